@@ -1,0 +1,1 @@
+"""Contracts and values that everything else speaks in. Standard library values only."""

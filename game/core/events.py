@@ -1,0 +1,100 @@
+"""What happened, in the order it happened.
+
+`Told` is the record in the words of the rules file: for the log, the sounds and the command line. The other events stage
+it for the table's systems. Events decorate; they never decide: whatever they leave out, the tableau puts right.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.dice import Faces
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Piece, PieceId, Point
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    audience: frozenset[Seat] | None = None
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        if self.audience is None or viewer in self.audience:
+            return self
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Event):
+    """A fact in the words of the rules file: `str()` gives `move(w, c3, m3, 5)`."""
+
+    word: str
+    args: tuple[str | int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.word}({', '.join(str(arg) for arg in self.args)})"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """Pieces go together, lowest first, along `path` (its last point is where they lie afterwards).
+
+    `becomes` names them afterwards (empty: the names stay). The lowest comes to lie at `level`, the next above it. With a
+    `tray` they end beside the board. `manner`: "leap" (lifted over what is between), "slide" (out from under a pile),
+    "sink" (a pile settles when men below it have gone), "glide" (along the path), "enter" (from a tray to the board).
+    """
+
+    pieces: tuple[PieceId, ...]
+    path: tuple[Point, ...] = ()
+    becomes: tuple[PieceId, ...] = ()
+    level: int = 0
+    facing: float = 0.0
+    tray: str = ""
+    manner: str = "glide"
+
+
+@dataclass(frozen=True, slots=True)
+class Added(Event):
+    piece: PieceId
+    what: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Event):
+    piece: PieceId
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fired(Event):
+    shooters: tuple[PieceId, ...]
+    target: PieceId
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    purpose: str
+    faces: Faces
+    sides: int
+
+
+@dataclass(frozen=True, slots=True)
+class Committed(Event):
+    """Somebody made a secret choice. Others learn that, not what."""
+
+    who: Seat
+    what: str = ""
+
+    def seen_by(self, viewer: Viewer) -> Event | None:
+        return self if viewer == self.who else replace(self, what="")
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Event):
+    """From here on it is this seat's turn."""
+
+    seat: Seat

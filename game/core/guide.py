@@ -1,0 +1,130 @@
+"""What a player must be shown before and after choosing, in words any game can use.
+
+A game's rules package answers these questions from an observation; scenes and table draw the answers without knowing the
+game. All sentences are text keys with words to fill in; the languages live in assets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeVar
+
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Piece, PieceId, Sightline
+
+O_contra = TypeVar("O_contra", bound=Hashable, contravariant=True)
+
+Words = tuple[tuple[str, str | int], ...]
+"""What to fill into a text: (name, value) pairs."""
+
+Tone = Literal["plain", "good", "warn"]
+
+MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done"]
+"""Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's that
+one can hit now; `last`: the start of the last action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it."""
+
+    key: str
+    words: Words = ()
+    tone: Tone = "plain"
+    pieces: tuple[tuple[str, int | None], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A mark on the thing that `at` points at; `label` is a short figure in it."""
+
+    kind: MarkKind
+    at: Pick
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Pieces (kind, owner) shown side by side under a title: "to your reserve", "prisoners"."""
+
+    title: Note
+    pieces: tuple[tuple[str, int | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What the picks so far would lead to, before they are confirmed.
+
+    `labels` puts a figure on each next offer; offers with the same figure can be stepped through together ("fewer men",
+    "more men"). `ghosts` is what would then lie on the table where something changes; `gone` names pieces that would no
+    longer lie where they are. `marks` belong to this stage only.
+    """
+
+    headline: Note | None = None
+    notes: tuple[Note, ...] = ()
+    rows: tuple[Row, ...] = ()
+    labels: Mapping[Pick, str] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
+    ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)
+    gone: frozenset[PieceId] = frozenset()
+    lines: tuple[Sightline, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a pick is not on offer. `rule` is where the rule book opens; `repeats` the action that the past forbids."""
+
+    note: Note
+    rule: str = ""
+    repeats: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closeup:
+    """A closer look at one thing: its name, what it is made of from bottom to top, and what to know about it."""
+
+    title: Note
+    pieces: tuple[tuple[str, int | None], ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A figure each seat has now, under the text key `tally.<game>.<key>`. The first one makes the chart of the result."""
+
+    key: str
+    values: tuple[int, ...]
+
+
+class Guide(Protocol[O_contra]):
+    """Answers from an observation, so it cannot tell what the viewer does not know."""
+
+    def prompt(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Note:
+        """What to do now, in one short line for the turn plate."""
+
+    def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
+        """Everything that can be looked at or pointed at now, on offer or not."""
+
+    def forecast(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Forecast:
+        """What these picks (the last may be only looked at, not yet picked) lead to."""
+
+    def why_not(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
+        """Why `pick` is not on offer after `picked`."""
+
+    def dangers(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
+        """Marks that are always worth seeing: what is under threat, what can be hit, what is full."""
+
+    def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
+        """All lines of fire, or those of one thing: the sightlines overlay."""
+
+    def closeup(self, seen: O_contra, pick: Pick) -> Closeup | None: ...
+
+    def tallies(self, seen: O_contra) -> Sequence[Tally]: ...
+
+    def counters(self, seen: O_contra) -> Sequence[Note]:
+        """What to warn of beside the board: actions left before a draw, turns left."""
+
+    def last(self, before: O_contra, action: Any, after: O_contra) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        """Marks and an arrow for the action that led from `before` to `after`."""

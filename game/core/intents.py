@@ -1,0 +1,42 @@
+"""What somebody wants, whatever device they said it with. Scenes and widgets know nothing of keys, buttons and axes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.tableau import Point
+
+KEYBOARD: Final = "keyboard"
+"""Keyboard and mouse belong to one person: one device."""
+
+NAMES: Final = (
+    "up", "down", "left", "right",  # step the reticle
+    "ok", "back",                   # confirm; cancel, one step back
+    "point",                        # the mouse is at `at` now (no button)
+    "press",                        # the main mouse button went down at `at`
+    "alternate",                    # the other mouse button: take the last pick back
+    "scroll",                       # the wheel: amount +1 is away from the person
+    "fewer", "more",                # step through figures: how many men, which number
+    "special",                      # the game's second thing: enter a reserve, fire
+    "next", "previous",             # the next group: tab, seat, page
+    "menu",                         # pause
+    "undo", "redo", "hint", "sightlines", "look", "rules",
+    "skip", "speed",                # cut an animation short; the next animation speed
+    "fullscreen", "text", "erase",  # `text` carries typed characters
+    "home", "end",
+)  # fmt: skip
+"""Every intent there is. `sightlines`, `skip` and `look` also come with `held=False` when let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """One wish. `at` is in the 1920x1080 units of the canvas; `device` is KEYBOARD or "pad-1", "pad-2" and so on."""
+
+    name: str
+    device: str = KEYBOARD
+    at: Point | None = None
+    amount: int = 0
+    text: str = ""
+    held: bool = True
+    mouse: bool = False

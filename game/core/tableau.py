@@ -1,0 +1,51 @@
+"""What must lie on the table: a plain picture that any renderer, or a test, can check itself against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+PieceId = str
+"""Names a piece within one tableau. Where men are all alike (a pile in Crossfire) it names the slot they lie in."""
+
+Point = tuple[float, float]
+"""Board coordinates, in the units of the game's rules file. The look turns them into places on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing lying on the table.
+
+    `level` counts from 0 upwards in a pile. A piece beside the board lies in a `tray` (a name the look knows, such as
+    "reserve.0"); then `at` does not count and `level` is its place in the tray.
+    """
+
+    kind: str
+    at: Point = (0.0, 0.0)
+    facing: float = 0.0
+    owner: int | None = None
+    level: int = 0
+    tray: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sightline:
+    """A line of fire as the rules see it: who looks along it, from where to where, and what stops it.
+
+    `rank` says how it is drawn: "hot" (matters now), "own", "enemy", "ghost" (if I do this). `label` is a short figure.
+    """
+
+    shooter: PieceId
+    start: Point
+    end: Point
+    owner: int | None = None
+    rank: str = "own"
+    blocked: bool = False
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    pieces: Mapping[PieceId, Piece]
+    lines: tuple[Sightline, ...] = ()
+    threatened: frozenset[PieceId] = frozenset()

@@ -1,0 +1,44 @@
+"""Sentences by key: what the languages in assets fill, and what scenes, panels and the command line ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.guide import Note
+
+Entry = str | Mapping[str, str]
+"""A sentence with {names} to fill in, or the forms `one` and `other` of one, chosen by {count}."""
+
+
+class Texts:
+    """One language. `texts("turn.move", seat="Mara")` gives the finished sentence.
+
+    A key that is missing comes back as itself in guillemets, so that it is seen at once; a test looks for all of them.
+    Words that name a key themselves (they start with "@") are looked up first: `colour="@side.white"`.
+    """
+
+    def __init__(self, language: str, entries: Mapping[str, Entry]) -> None:
+        self.language = language
+        self.entries = entries
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def __call__(self, key: str, **words: str | int) -> str:
+        entry = self.entries.get(key)
+        if entry is None:
+            return f"‹{key}›"
+        if not isinstance(entry, str):
+            entry = entry["one" if words.get("count") == 1 else "other"]
+        filled = {name: self._word(value) for name, value in words.items()}
+        return entry.format_map(filled)
+
+    def note(self, note: Note) -> str:
+        return self(note.key, **dict(note.words))
+
+    def _word(self, value: str | int) -> str:
+        if isinstance(value, str) and value.startswith("@"):
+            return self(value[1:])
+        return str(value)
