@@ -1,0 +1,77 @@
+"""The snowflake of 43 cells: names, capacities, neighbours and lines (crossfire 1).
+
+Cells are numbered 0 to 42 by rank, then file: g1 is 0, d2 is 1, g9 is 42.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Files on each rank, rank 1 first; a rank uses every second file.
+_FILES: Final[tuple[str, ...]] = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
+
+CELL_NAMES: Final[tuple[str, ...]] = tuple(
+    f"{file}{rank}" for rank, files in enumerate(_FILES, start=1) for file in files
+)
+"""The name of every cell, by number."""
+
+CELLS: Final[int] = len(CELL_NAMES)
+
+CELL_INDEX: Final[dict[str, int]] = {name: cell for cell, name in enumerate(CELL_NAMES)}
+"""The number of every cell, by name."""
+
+POINTS: Final[tuple[tuple[int, int], ...]] = tuple((ord(name[0]) - ord("g"), int(name[1:]) - 5) for name in CELL_NAMES)
+"""(x, y) of every cell: x in half columns from the centre, y in ranks, upwards."""
+
+DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+"""East, then against the clock."""
+
+LONGEST: Final[int] = 6
+"""No pile that stays on the board is higher, so no man flies farther."""
+
+
+def _rays() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The cells of each line from each cell, nearest first; the board has no gaps."""
+    cell_at = {point: cell for cell, point in enumerate(POINTS)}
+    rays: list[tuple[tuple[int, ...], ...]] = []
+    for x, y in POINTS:
+        lines: list[tuple[int, ...]] = []
+        for dx, dy in DIRECTIONS:
+            line: list[int] = []
+            while (x + (len(line) + 1) * dx, y + (len(line) + 1) * dy) in cell_at:
+                steps = len(line) + 1
+                line.append(cell_at[x + steps * dx, y + steps * dy])
+            lines.append(tuple(line))
+        rays.append(tuple(lines))
+    return tuple(rays)
+
+
+RAYS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = _rays()
+"""Per cell, per direction: the cells one, two, three ... steps away."""
+
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in lines if line) for lines in RAYS)
+"""The adjacent cells, in the order of DIRECTIONS."""
+
+CAPACITY: Final[tuple[int, ...]] = tuple(len(cells) for cells in NEIGHBOURS)
+"""How many men a cell holds: as many as it has neighbours."""
+
+CORNERS: Final[tuple[int, ...]] = tuple(cell for cell in range(CELLS) if CAPACITY[cell] == 2)
+
+
+def _steps() -> tuple[int, ...]:
+    """Index 64 * (origin + 1) + target; entries (origin -1) and pairs that share no line stay 0."""
+    table = [0] * (64 * (CELLS + 1))
+    for origin, lines in enumerate(RAYS):
+        for line in lines:
+            for distance, target in enumerate(line, start=1):
+                table[64 * (origin + 1) + target] = distance
+    return tuple(table)
+
+
+STEPS: Final[tuple[int, ...]] = _steps()
+"""By kernel move: the distance of a move on a line, which is also the number of men that make it; 0 for an entry."""
+
+
+def distance(origin: int, target: int) -> int:
+    """Steps from cell to cell along a line; 0 if no line joins them (or they are the same)."""
+    return STEPS[64 * (origin + 1) + target]

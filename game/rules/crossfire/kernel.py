@@ -1,0 +1,263 @@
+"""Crossfire on plain ints, for search and for the public rules alike (crossfire 3 to 5).
+
+A *position* is a list of ints of fixed layout: 43 stack codes, then the fields named below. A *move* is an int: an
+entry on cell t is t, a move from f to t is 64 * (f + 1) + t. The *ko memory* is a set of ints, one for each pair
+(position created, move) of the game so far. Both change in place; `undo` restores a position exactly.
+
+Identity of positions rests on a 62-bit hash. A thousand actions with a hundred alternatives each make 10^8 comparisons
+of pairs at most, so that a false ko is to be expected once in some 10^10 games; in exchange a key fits one machine word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, STEPS
+from game.rules.crossfire.stacks import BLACKS, CODES, EMPTY, HEIGHT, men
+
+SIDE: Final = 43  # to move: 0 white, 1 black
+RESERVES: Final = 44  # + side: men in hand
+OUT: Final = 46  # + side: men of that colour out of play
+QUIET: Final = 48  # actions since the last prisoner
+STALL: Final = 49  # quiet actions that make a draw, 0 = never
+HASH: Final = 50  # of stacks, reserves and side; not of out, quiet, stall
+SIZE: Final = 51
+
+RUNNING: Final = 0
+WHITE_WON: Final = 1
+BLACK_WON: Final = 2
+DRAWN: Final = 3
+
+MEN: Final = 18
+"""Men a colour has in a full game."""
+
+Undo = tuple[int, int, int, int, int, int]
+"""What a move overwrote: stack at the origin (0 for an entry), at the target, reserve, enemy men out, quiet, hash."""
+
+_MASK62: Final = (1 << 62) - 1
+_MASK64: Final = (1 << 64) - 1
+
+
+def _constants(seed: int, count: int) -> tuple[int, ...]:
+    """The top 62 bits of `count` numbers of the splitmix64 sequence."""
+    numbers: list[int] = []
+    state = seed
+    for _ in range(count):
+        state = (state + 0x9E3779B97F4A7C15) & _MASK64
+        mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK64
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK64
+        numbers.append((mixed ^ (mixed >> 31)) >> 2)
+    return tuple(numbers)
+
+
+STACK_KEYS: Final[tuple[int, ...]] = _constants(43, CELLS * CODES)
+"""Hash constants, index cell * CODES + stack code."""
+RESERVE_KEYS: Final[tuple[int, ...]] = _constants(18, 128)
+"""Index side * 64 + men in reserve."""
+SIDE_KEY: Final[int] = _constants(2, 1)[0]
+"""In the hash when Black is to move."""
+MOVE_KEYS: Final[tuple[int, ...]] = _constants(64, 64 * (CELLS + 1))
+"""Joined with the hash of the position created to make a ko key; index move."""
+
+ENTRIES: Final[tuple[int, ...]] = tuple(range(CELLS))
+
+
+def _reach() -> tuple[tuple[int, ...], ...]:
+    table: list[tuple[int, ...]] = []
+    for cell in range(CELLS):
+        for height in range(8):
+            table.append(
+                tuple(
+                    64 * (cell + 1) + target for n in range(height) for line in RAYS[cell] for target in line[n : n + 1]
+                )
+            )
+    return tuple(table)
+
+
+REACH: Final[tuple[tuple[int, ...], ...]] = _reach()
+"""The moves of a pile, shortest first; index cell * 8 + height."""
+
+
+def position_of(
+    cells: Sequence[int],
+    side: int = 0,
+    reserves: tuple[int, int] = (0, 0),
+    out: tuple[int, int] = (0, 0),
+    quiet: int = 0,
+    stall: int = 0,
+) -> list[int]:
+    """A position from its parts; `cells` holds 43 stack codes."""
+    position = [*cells, side, *reserves, *out, quiet, stall, 0]
+    position[HASH] = hash_of(position)
+    return position
+
+
+def opening(stall: int = 0) -> list[int]:
+    """The start of a full game (crossfire 2)."""
+    cells = [EMPTY] * CELLS
+    for colour, names in enumerate((_WHITE_MEN, _BLACK_MEN)):
+        for name in names.split():
+            cells[CELL_INDEX[name]] = 2 + colour
+    return position_of(cells, stall=stall)
+
+
+_WHITE_MEN: Final = "f2 h2 j2 g3 i3 h4 a5 c5 e5 b6 d6 h6 j6 l6 c7 i7 k7 j8"
+_BLACK_MEN: Final = "d2 c3 e3 k3 b4 d4 f4 j4 l4 i5 k5 m5 f6 e7 g7 d8 f8 h8"
+
+
+def hash_of(position: list[int]) -> int:
+    """The hash made anew; position[HASH] holds the same, kept up by `make`."""
+    key = RESERVE_KEYS[position[RESERVES]] ^ RESERVE_KEYS[64 + position[RESERVES + 1]]
+    for cell in range(CELLS):
+        key ^= STACK_KEYS[cell * CODES + position[cell]]
+    return key ^ SIDE_KEY if position[SIDE] else key
+
+
+def pseudo(position: list[int]) -> list[int]:
+    """All moves and entries of the side to move, ko not considered: moves by cell, then entries."""
+    side = position[SIDE]
+    moves: list[int] = []
+    for cell in range(CELLS):
+        stack = position[cell]
+        if stack > 1 and stack & 1 == side:
+            moves.extend(REACH[cell * 8 + HEIGHT[stack]])
+    if position[RESERVES + side] > 0:
+        moves.extend(ENTRIES)
+    return moves
+
+
+def make(position: list[int], move: int) -> Undo:
+    """Play a pseudo-legal move, overflow and change of side included; the ko memory is the caller's."""
+    side = position[SIDE]
+    target = move & 63
+    origin = (move >> 6) - 1
+    old_target = position[target]
+    reserve = position[RESERVES + side]
+    key = position[HASH] ^ SIDE_KEY ^ STACK_KEYS[target * CODES + old_target] ^ RESERVE_KEYS[side * 64 + reserve]
+    own = reserve
+    if origin < 0:
+        old_origin = 0
+        own -= 1
+        pile = (old_target << 1) | side
+    else:
+        old_origin = position[origin]
+        count = STEPS[move]
+        left = old_origin >> count
+        position[origin] = left
+        key ^= STACK_KEYS[origin * CODES + old_origin] ^ STACK_KEYS[origin * CODES + left]
+        pile = (old_target << count) | (old_origin & ((1 << count) - 1))
+    quiet = position[QUIET]
+    enemy_out = position[OUT + 1 - side]
+    undone = (old_origin, old_target, reserve, enemy_out, quiet, position[HASH])
+    position[QUIET] = quiet + 1
+    capacity = CAPACITY[target]
+    excess = pile >> capacity
+    if excess > 1:
+        pile = (1 << capacity) | (pile & ((1 << capacity) - 1))
+        blacks = BLACKS[excess]
+        whites = HEIGHT[excess] - blacks
+        own += blacks if side else whites
+        prisoners = whites if side else blacks
+        if prisoners:
+            position[OUT + 1 - side] = enemy_out + prisoners
+            position[QUIET] = 0
+    position[target] = pile
+    position[RESERVES + side] = own
+    position[SIDE] = 1 - side
+    position[HASH] = key ^ STACK_KEYS[target * CODES + pile] ^ RESERVE_KEYS[side * 64 + own]
+    return undone
+
+
+def undo(position: list[int], move: int, undone: Undo) -> None:
+    """Take the last move back; `undone` is what `make` answered."""
+    old_origin, old_target, reserve, enemy_out, quiet, key = undone
+    side = 1 - position[SIDE]
+    if old_origin:
+        position[(move >> 6) - 1] = old_origin
+    position[move & 63] = old_target
+    position[SIDE] = side
+    position[RESERVES + side] = reserve
+    position[OUT + 1 - side] = enemy_out
+    position[QUIET] = quiet
+    position[HASH] = key
+
+
+def spill(position: list[int], move: int) -> tuple[int, ...]:
+    """The men that would leave the target, bottom first, as colours; asked before the move is made."""
+    target = move & 63
+    if move < 64:
+        pile = (position[target] << 1) | position[SIDE]
+    else:
+        count = STEPS[move]
+        pile = (position[target] << count) | (position[(move >> 6) - 1] & ((1 << count) - 1))
+    excess = pile >> CAPACITY[target]
+    return men(excess) if excess > 1 else ()
+
+
+def ko_key(position_hash_after: int, move: int) -> int:
+    """One int for the pair (position created, move)."""
+    return position_hash_after ^ MOVE_KEYS[move]
+
+
+def remember(memory: set[int], position: list[int], move: int) -> None:
+    """Note the move just made. A prisoner empties the memory first: no earlier position can come back (crossfire 5.2).
+
+    The pair of the capturing move itself stays: another overflow could make the same position with the same move.
+    """
+    if position[QUIET] == 0:
+        memory.clear()
+    memory.add(ko_key(position[HASH], move))
+
+
+def forbidden(position: list[int], move: int, memory: AbstractSet[int]) -> bool:
+    """Whether the ko rule bars this pseudo-legal move (crossfire 5.2)."""
+    if not memory:
+        return False
+    undone = make(position, move)
+    barred = ko_key(position[HASH], move) in memory
+    undo(position, move, undone)
+    return barred
+
+
+def legal(position: list[int], memory: AbstractSet[int]) -> list[int]:
+    """All legal moves; a finished game is not looked for (a lost side has none, a stalled one still has)."""
+    moves = pseudo(position)
+    return [move for move in moves if not forbidden(position, move, memory)] if memory else moves
+
+
+def result(position: list[int], memory: AbstractSet[int]) -> int:
+    """RUNNING, WHITE_WON, BLACK_WON or DRAWN; having no action goes before the draw (crossfire 5.3, 5.4)."""
+    side = position[SIDE]
+    if not _can_act(position, memory):
+        return WHITE_WON if side else BLACK_WON
+    if 0 < position[STALL] <= position[QUIET]:
+        return DRAWN
+    return RUNNING
+
+
+def _can_act(position: list[int], memory: AbstractSet[int]) -> bool:
+    for move in pseudo(position):
+        if not forbidden(position, move, memory):
+            return True
+    return False
+
+
+def perft(position: list[int], memory: AbstractSet[int], depth: int) -> int:
+    """Number of sequences of `depth` legal actions; games that end sooner are not counted."""
+    if depth == 0:
+        return 1
+    if 0 < position[STALL] <= position[QUIET]:
+        return 0
+    moves = legal(position, memory)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        undone = make(position, move)
+        known = set(memory)
+        remember(known, position, move)
+        total += perft(position, known, depth - 1)
+        undo(position, move, undone)
+    return total
