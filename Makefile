@@ -1,0 +1,73 @@
+# Sightlines: everything by one word. The README gives the same commands for machines without make.
+#
+#   make play     the game                      make test     lint, types, all tests
+#   make bundle   folder and zip for friends    make bench    the figures of this machine
+#   make sounds   synthesise assets/sounds      make icon     draw assets/icon
+#   make art      draw assets/art               make gallery  pictures of every screen
+#   make lint     only style and types          make clean    throw away what can be made again
+#
+# Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.
+
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
+ART := $(wildcard assets/make/*art*.py)
+ARGS ?=
+
+.PHONY: play test lint bundle bench sounds icon art gallery clean help
+.DEFAULT_GOAL := play
+
+play: $(VENV)/.play
+	@$(BIN)/python main.py $(ARGS)
+
+test: $(VENV)/.dev lint
+	@$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/.dev
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy --no-error-summary
+
+bundle: $(VENV)/.dev
+	@$(BIN)/python release/bundle.py $(ARGS)
+
+bench: $(VENV)/.play
+	@$(BIN)/python main.py bench $(ARGS)
+
+sounds: $(VENV)/.dev
+	@$(BIN)/python assets/make/sounds.py $(ARGS)
+
+icon: $(VENV)/.dev
+	@$(BIN)/python assets/make/icon.py
+
+art: $(VENV)/.dev
+	@for script in $(ART); do $(BIN)/python $$script || exit 1; done
+
+gallery: $(VENV)/.play
+	@$(BIN)/python main.py gallery build/gallery $(ARGS)
+
+clean:
+	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help:
+	@sed -n '2,/^$$/s/^# \{0,1\}//p' Makefile
+
+# One environment for both: players get requirements.txt, developers more on top. The stamps are renewed only when a list changed.
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Sightlines needs Python 3.11 or newer (python3 is: $$(python3 --version 2>&1)). Install one, or say: make PYTHON=/path/to/python" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "Sightlines needs Python 3.11 or newer; $(PYTHON) is not." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is incomplete here. On Debian and Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+
+$(VENV)/.play: requirements.txt | $(BIN)/python
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/.dev: requirements.txt requirements-dev.txt | $(BIN)/python
+	@$(PIP) -r requirements-dev.txt
+	@touch $@ $(VENV)/.play
