@@ -4,8 +4,9 @@ A *position* is a list of ints of fixed layout: 43 stack codes, then the fields 
 entry on cell t is t, a move from f to t is 64 * (f + 1) + t. The *ko memory* is a set of ints, one for each pair
 (position created, move) of the game so far. Both change in place; `undo` restores a position exactly.
 
-Identity of positions rests on a 62-bit hash. A thousand actions with a hundred alternatives each make 10^8 comparisons
-of pairs at most, so that a false ko is to be expected once in some 10^10 games; in exchange a key fits one machine word.
+Identity of positions rests on a 62-bit hash. A thousand actions with a hundred alternatives each make 10^8
+comparisons of pairs at most, so that a false ko is to be expected once in some 10^10 games; in exchange a key fits
+one machine word.
 """
 
 from __future__ import annotations
@@ -64,25 +65,18 @@ MOVE_KEYS: Final[tuple[int, ...]] = _constants(64, 64 * (CELLS + 1))
 ENTRIES: Final[tuple[int, ...]] = tuple(range(CELLS))
 
 
-def _reach() -> tuple[tuple[int, ...], ...]:
-    table: list[tuple[int, ...]] = []
-    for cell in range(CELLS):
-        for height in range(8):
-            table.append(
-                tuple(
-                    64 * (cell + 1) + target for n in range(height) for line in RAYS[cell] for target in line[n : n + 1]
-                )
-            )
-    return tuple(table)
+def _reach(cell: int, height: int) -> tuple[int, ...]:
+    return tuple(64 * (cell + 1) + line[n] for n in range(height) for line in RAYS[cell] if n < len(line))
 
 
-REACH: Final[tuple[tuple[int, ...], ...]] = _reach()
+REACH: Final[tuple[tuple[int, ...], ...]] = tuple(_reach(cell, height) for cell in range(CELLS) for height in range(8))
 """The moves of a pile, shortest first; index cell * 8 + height."""
 
 
 def position_of(
     cells: Sequence[int],
     side: int = 0,
+    *,
     reserves: tuple[int, int] = (0, 0),
     out: tuple[int, int] = (0, 0),
     quiet: int = 0,
@@ -238,10 +232,7 @@ def result(position: list[int], memory: AbstractSet[int]) -> int:
 
 
 def _can_act(position: list[int], memory: AbstractSet[int]) -> bool:
-    for move in pseudo(position):
-        if not forbidden(position, move, memory):
-            return True
-    return False
+    return any(not forbidden(position, move, memory) for move in pseudo(position))
 
 
 def perft(position: list[int], memory: AbstractSet[int], depth: int) -> int:

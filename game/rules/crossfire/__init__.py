@@ -1,0 +1,1 @@
+"""Crossfire: the rules of the game."""
