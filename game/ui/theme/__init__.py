@@ -1,0 +1,1 @@
+"""Colours, type, canvas and paint: the look that every screen and the table share."""

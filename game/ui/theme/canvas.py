@@ -1,0 +1,269 @@
+"""The canvas: screens are authored in 1920x1080 units and drawn at real pixels, sharp at every size."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from game.ui.theme.fonts import Face, Fonts
+from game.ui.theme.palette import PALETTES, PAPER_100, Colour, SeatLook
+
+WIDTH: Final = 1920
+HEIGHT: Final = 1080
+SAFE: Final = (96, 54)
+"""Text and glyphs keep this far from the left and right, the top and bottom edge."""
+
+Point = tuple[float, float]
+Align = Literal["left", "middle", "right"]
+Motion = Literal["full", "calm", "none"]
+_KEPT: Final = 900
+
+
+class Box(NamedTuple):
+    """A rectangle in canvas units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def inset(self, across: float, down: float | None = None) -> Box:
+        down = across if down is None else down
+        return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    def holds(self, point: Point) -> bool:
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What the settings say about the look: text size as a factor, palette, contrast, motion."""
+
+    text: float = 1.0
+    palette: str = "standard"
+    high_contrast: bool = False
+    motion: Motion = "full"
+
+    @property
+    def seats(self) -> tuple[SeatLook, ...]:
+        return PALETTES[self.palette]
+
+    def seat(self, number: int) -> SeatLook:
+        return self.seats[number % len(self.seats)]
+
+
+class Art:
+    """Everything that was drawn once and is kept: fonts, vector drawings, baked backgrounds. One for the whole program."""
+
+    def __init__(self, assets: Path) -> None:
+        self.assets = assets
+        self.fonts = Fonts(assets / "fonts")
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._sources: dict[str, str] = {}
+
+    def keep(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture under this key; drawn when it is asked for the first time. The key must hold the size."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = draw()
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def forget(self) -> None:
+        """After a change of size or palette."""
+        self._kept.clear()
+
+    def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
+        """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients with percentages, groups."""
+        digest = hashlib.blake2b(source.encode(), digest_size=12).digest()
+        return self.keep(("svg", digest, size), lambda: _rasterised(source, size))
+
+    def part(self, name: str) -> str:
+        """The source of `assets/art/parts/<name>.svg`."""
+        if name not in self._sources:
+            self._sources[name] = (self.assets / "art" / "parts" / f"{name}.svg").read_text(encoding="utf-8")
+        return self._sources[name]
+
+
+def _rasterised(source: str, size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (max(size[0], 1), max(size[1], 1)))
+    if pygame.display.get_surface() is not None:
+        return picture.convert_alpha()
+    return picture
+
+
+@dataclass(slots=True)
+class Canvas:
+    """A surface with the 1920x1080 plan laid over it, centred. Backgrounds may bleed beyond the plan."""
+
+    surface: pygame.Surface
+    art: Art
+    theme: Theme = field(default_factory=Theme)
+    k: float = field(init=False)
+    origin: tuple[float, float] = field(init=False)
+
+    def __post_init__(self) -> None:
+        width, height = self.surface.get_size()
+        self.k = min(width / WIDTH, height / HEIGHT)
+        self.origin = (width - WIDTH * self.k) / 2, (height - HEIGHT * self.k) / 2
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def bleed(self) -> Box:
+        """The whole surface, in units: the plan and what lies beyond it."""
+        width, height = self.size
+        return Box(-self.origin[0] / self.k, -self.origin[1] / self.k, width / self.k, height / self.k)
+
+    def onto(self, surface: pygame.Surface) -> Canvas:
+        """The same plan on another surface of the same size (for baking)."""
+        return replace(self, surface=surface)
+
+    def layer(self) -> Canvas:
+        """A transparent canvas of the same size, to bake something on."""
+        return self.onto(pygame.Surface(self.size, pygame.SRCALPHA))
+
+    def px(self, units: float) -> int:
+        """A length in whole pixels, at least 1 for anything above 0."""
+        return max(round(units * self.k), 1 if units > 0 else 0)
+
+    def at(self, point: Point) -> tuple[int, int]:
+        return round(self.origin[0] + point[0] * self.k), round(self.origin[1] + point[1] * self.k)
+
+    def rect(self, box: Box) -> pygame.Rect:
+        left, top = self.at((box.x, box.y))
+        right, bottom = self.at((box.right, box.bottom))
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def units(self, pixel: tuple[float, float]) -> Point:
+        """Where a pixel (a mouse position) lies on the plan."""
+        return (pixel[0] - self.origin[0]) / self.k, (pixel[1] - self.origin[1]) / self.k
+
+    def blit(self, picture: pygame.Surface, at: Point, *, alpha: int = 255) -> None:
+        """Puts a picture of real pixels with its middle at `at`."""
+        x, y = self.at(at)
+        self._put(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2), alpha)
+
+    def blit_corner(self, picture: pygame.Surface, at: Point, *, alpha: int = 255) -> None:
+        """Puts a picture of real pixels with its upper left corner at `at`."""
+        self._put(picture, self.at(at), alpha)
+
+    def _put(self, picture: pygame.Surface, at: tuple[int, int], alpha: int) -> None:
+        if alpha >= 255:
+            self.surface.blit(picture, at)
+        elif alpha > 0:
+            picture.set_alpha(alpha)
+            self.surface.blit(picture, at)
+            picture.set_alpha(255)
+
+    def vector(self, source: str, w: float, h: float) -> pygame.Surface:
+        """An SVG text rasterised (and kept) at `w` by `h` units."""
+        return self.art.vector(source, (self.px(w), self.px(h)))
+
+    def part(self, name: str, w: float, h: float, tint: Colour | None = None) -> pygame.Surface:
+        """A ready drawing from assets/art/parts; white parts take the tint."""
+        size = self.px(w), self.px(h)
+        source = self.art.part(name)
+        if tint is None:
+            return self.art.vector(source, size)
+        return self.art.keep(("part", name, size, tint), lambda: _tinted(self.art.vector(source, size), tint))
+
+    # -- text ------------------------------------------------------------------------------------------------------
+
+    def type_size(self, size: float) -> int:
+        """Pixels of a type size in units, the text-size setting applied."""
+        return max(round(size * self.theme.text * self.k), 6)
+
+    def text_width(self, text: str, face: Face = "body", size: float = 32, spacing: float = 0) -> float:
+        """In units, the text-size setting applied."""
+        return self.art.fonts.width(text, face, self.type_size(size), round(spacing * self.k)) / self.k
+
+    def line_height(self, face: Face = "body", size: float = 32) -> float:
+        return self.art.fonts.font(face, self.type_size(size)).get_linesize() / self.k
+
+    def text(
+        self,
+        text: str,
+        at: Point,
+        *,
+        face: Face = "body",
+        size: float = 32,
+        colour: Colour = PAPER_100,
+        align: Align = "left",
+        spacing: float = 0,
+        alpha: int = 255,
+    ) -> float:
+        """Draws one line whose middle height is at `at`'s y. Answers its width in units."""
+        picture = self.art.fonts.render(text, face, self.type_size(size), colour, round(spacing * self.k))
+        x, y = self.at(at)
+        shift = {"left": 0, "middle": picture.get_width() // 2, "right": picture.get_width()}[align]
+        self._put(picture, (x - shift, y - picture.get_height() // 2), alpha)
+        return picture.get_width() / self.k
+
+    def fitted(self, text: str, width: float, face: Face, size: float, *, least: float = 28) -> float:
+        """The largest size from `size` down to `least` at which the line fits `width`."""
+        while size > least and self.text_width(text, face, size) > width:
+            size -= 1
+        return size
+
+    def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:
+        """The text broken into lines of at most `width` units; \\n breaks too."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.text_width(longer, face, size) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        text: str,
+        box: Box,
+        *,
+        face: Face = "body",
+        size: float = 32,
+        colour: Colour = PAPER_100,
+        leading: float = 1.28,
+    ) -> float:
+        """Draws wrapped text from the top of `box` downwards; answers the height used, in units."""
+        step = size * self.theme.text * leading
+        lines = self.wrapped(text, box.w, face, size)
+        for index, line in enumerate(lines):
+            self.text(line, (box.x, box.y + step * (index + 0.5)), face=face, size=size, colour=colour)
+        return step * len(lines)
+
+
+def _tinted(picture: pygame.Surface, tint: Colour) -> pygame.Surface:
+    coloured = picture.copy()
+    coloured.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return coloured

@@ -1,0 +1,285 @@
+"""Shapes that every screen is made of: panels, brass, shadows, glows, hexes, seat chips. Drawn once per size and kept.
+
+Shapes are written as SVG in units and rasterised at real pixels; blur is done here because the SVG reader has no filters.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import INK_950, Colour, SeatLook, darker, hexed, lighter
+
+Stops = Sequence[tuple[float, Colour, float]]
+"""Gradient stops: where (0..1), colour, opacity (0..1)."""
+
+BRASS: Final = "".join(
+    f'<stop offset="{at}%" stop-color="{colour}"/>'
+    for at, colour in ((0, "#F8E3AE"), (28, "#D9AC58"), (50, "#8F6726"), (62, "#E9C677"), (100, "#8A6222"))
+)
+BRASS_UPRIGHT: Final = "".join(
+    f'<stop offset="{at}%" stop-color="{colour}"/>'
+    for at, colour in ((0, "#FFF0C4"), (35, "#E8C16C"), (55, "#B9863A"), (100, "#7E5A20"))
+)
+
+
+def svg(w: float, h: float, body: str, defs: str = "") -> str:
+    """A whole SVG text of `w` by `h` units."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">'
+        f"<defs>{defs}</defs>{body}</svg>"
+    )
+
+
+def stops(colours: Stops) -> str:
+    return "".join(
+        f'<stop offset="{at * 100:g}%" stop-color="{hexed(colour)}" stop-opacity="{opacity:g}"/>'
+        for at, colour, opacity in colours
+    )
+
+
+def linear(name: str, colours: Stops | str, *, across: bool = False, diagonal: bool = False) -> str:
+    inner = colours if isinstance(colours, str) else stops(colours)
+    x2, y2 = ("100%", "100%") if diagonal else ("100%", "0%") if across else ("0%", "100%")
+    return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="{x2}" y2="{y2}">{inner}</linearGradient>'
+
+
+def radial(name: str, colours: Stops, *, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:
+    place = f'cx="{cx * 100:g}%" cy="{cy * 100:g}%" r="{r * 100:g}%"'
+    return f'<radialGradient id="{name}" {place}>{stops(colours)}</radialGradient>'
+
+
+def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """Three box blurs: looks like a Gaussian and costs a tenth."""
+    if radius < 1:
+        return picture
+    for _ in range(3):
+        picture = pygame.transform.box_blur(picture, max(1, radius // 2))
+    return picture
+
+
+def _soft(canvas: Canvas, source: str, w: float, h: float, blur: float, key: str) -> pygame.Surface:
+    size = canvas.px(w), canvas.px(h)
+    return canvas.art.keep(
+        ("soft", key, source, size, round(blur * canvas.k)),
+        lambda: blurred(canvas.art.vector(source, size), round(blur * canvas.k)),
+    )
+
+
+def shadow(
+    canvas: Canvas, box: Box, *, radius: float = 20, blur: float = 16, drop: float = 10, opacity: float = 0.5
+) -> None:
+    """A soft shadow under a rounded box."""
+    edge = blur * 2
+    w, h = box.w + 2 * edge, box.h + 2 * edge
+    body = f'<rect x="{edge:g}" y="{edge:g}" width="{box.w:g}" height="{box.h:g}" rx="{radius:g}" fill="#02040A" fill-opacity="{opacity:g}"/>'
+    canvas.blit_corner(_soft(canvas, svg(w, h, body), w, h, blur, "shadow"), (box.x - edge, box.y - edge + drop))
+
+
+def glow(canvas: Canvas, body: str, box: Box, *, blur: float = 10, add: bool = True, alpha: int = 255) -> None:
+    """A blurred bright copy of the shapes in `body` (drawn in a box of that size), added to what is there."""
+    edge = blur * 2.5
+    w, h = box.w + 2 * edge, box.h + 2 * edge
+    source = svg(w, h, f'<g transform="translate({edge:g} {edge:g})">{body}</g>')
+    picture = _soft(canvas, source, w, h, blur, "glow")
+    if add:
+        flat = canvas.art.keep(("lit", source, picture.get_size(), alpha), lambda: _premultiplied(picture, alpha))
+        x, y = canvas.at((box.x - edge, box.y - edge))
+        canvas.surface.blit(flat, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        canvas.blit_corner(picture, (box.x - edge, box.y - edge), alpha=alpha)
+
+
+def _premultiplied(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    dark = pygame.Surface(picture.get_size())
+    dark.blit(picture, (0, 0))
+    if alpha < 255:
+        dark.fill((alpha, alpha, alpha), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
+
+
+def rounded(
+    canvas: Canvas,
+    box: Box,
+    *,
+    radius: float = 20,
+    fill: Colour | Stops = INK_950,
+    opacity: float = 1.0,
+    line: Colour | None = None,
+    line_width: float = 2,
+    line_opacity: float = 1.0,
+    dash: str = "",
+    across: bool = False,
+    alpha: int = 255,
+) -> None:
+    """A rounded box with a plain or graded filling and an outline inside its edge."""
+    graded = not isinstance(fill[0], int)
+    defs = linear("f", fill, across=across) if graded else ""  # type: ignore[arg-type]
+    paint = "url(#f)" if graded else hexed(fill)  # type: ignore[arg-type]
+    radius = min(radius, box.h / 2, box.w / 2)
+    body = (
+        f'<rect width="{box.w:g}" height="{box.h:g}" rx="{radius:g}" fill="{paint}" fill-opacity="{opacity:g}"/>'
+        if opacity > 0
+        else ""
+    )
+    if line is not None:
+        half = line_width / 2
+        dashed = f' stroke-dasharray="{dash}"' if dash else ""
+        body += (
+            f'<rect x="{half:g}" y="{half:g}" width="{box.w - line_width:g}" height="{box.h - line_width:g}"'
+            f' rx="{max(radius - half, 0):g}" fill="none" stroke="{hexed(line)}" stroke-width="{line_width:g}"'
+            f' stroke-opacity="{line_opacity:g}"{dashed}/>'
+        )
+    canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), (box.x, box.y), alpha=alpha)
+
+
+PANEL: Final[Stops] = ((0, (26, 39, 68), 0.94), (1, (17, 26, 46), 0.94))
+SOLID_PANEL: Final[Stops] = ((0, (10, 16, 32), 1.0), (1, (7, 11, 20), 1.0))
+
+
+def panel(
+    canvas: Canvas,
+    box: Box,
+    *,
+    radius: float = 22,
+    fill: Stops = PANEL,
+    brass: bool = False,
+    edge: Colour | None = None,
+    shaded: bool = True,
+) -> None:
+    """A panel of the house: soft shadow, graded ink, a light upper edge; `edge` is the acting seat's colour."""
+    if shaded:
+        shadow(canvas, box, radius=radius)
+    if canvas.theme.high_contrast:
+        fill = SOLID_PANEL
+    w, h = box.w, box.h
+    defs = linear("f", fill) + linear(
+        "e", ((0, (255, 255, 255), 0.22), (0.3, (255, 255, 255), 0.07), (1, (255, 255, 255), 0.04))
+    )
+    body = f'<rect width="{w:g}" height="{h:g}" rx="{radius:g}" fill="url(#f)"/>'
+    body += f'<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="{radius - 1:g}" fill="none" stroke="url(#e)" stroke-width="2"/>'
+    if canvas.theme.high_contrast:
+        body += f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="{radius - 1.5:g}" fill="none" stroke="#FCF6E8" stroke-width="3"/>'
+    if brass:
+        defs += linear("b", BRASS, diagonal=True)
+        body += f'<rect x="7" y="7" width="{w - 14:g}" height="{h - 14:g}" rx="{radius - 7:g}" fill="none" stroke="url(#b)" stroke-width="2.5"/>'
+    if edge is not None:
+        body += (
+            f'<rect x="3" y="3" width="{w - 6:g}" height="{h - 6:g}" rx="{radius - 3:g}" fill="none"'
+            f' stroke="{hexed(edge)}" stroke-width="4"/>'
+        )
+    canvas.blit_corner(canvas.vector(svg(w, h, body, defs), w, h), (box.x, box.y))
+
+
+def brass_line(
+    canvas: Canvas, y: float, *, left: float | None = None, right: float | None = None, width: float = 2.5
+) -> None:
+    """A hairline of brass across the picture, fading at both ends."""
+    x0 = canvas.bleed.x if left is None else left
+    x1 = canvas.bleed.right if right is None else right
+    colours: Stops = (
+        (0, (126, 90, 32), 0), (0.15, (201, 152, 63), 1), (0.5, (248, 227, 174), 1), (0.85, (201, 152, 63), 1), (1, (126, 90, 32), 0),
+    )  # fmt: skip
+    source = svg(
+        x1 - x0,
+        width,
+        f'<rect width="{x1 - x0:g}" height="{width:g}" fill="url(#b)"/>',
+        linear("b", colours, across=True),
+    )
+    canvas.blit_corner(canvas.vector(source, x1 - x0, width), (x0, y))
+
+
+def hexagon(centre: Point, size: float, squash: float = 1.0, *, pointed: bool = True) -> str:
+    """The path of a hexagon; `size` from centre to corner, heights times `squash`."""
+    turn = 30 if pointed else 0
+    corners = (math.radians(60 * n - turn) for n in range(6))
+    points = (f"{centre[0] + size * math.cos(a):.2f} {centre[1] + size * squash * math.sin(a):.2f}" for a in corners)
+    return f"M{'L'.join(points)}Z"
+
+
+EMBLEMS: Final[dict[str, str]] = {
+    "chevron": "M0 -38L38 -4L38 24L0 -10L-38 24L-38 -4ZM0 6L24 28L24 40L0 20L-24 40L-24 28Z",
+    "roundel": "M0 -40A40 40 0 1 1 -.1 -40ZM0 -24A24 24 0 1 0 .1 -24ZM0 -12A12 12 0 1 1 -.1 -12Z",
+    "lozenge": "M0 -44L36 0L0 44L-36 0ZM0 -20L-16 0L0 20L16 0Z",
+    "cross": "M-13 -40H13V-13H40V13H13V40H-13V13H-40V-13H-13Z",
+    "crescent": "M14 -38A40 40 0 1 0 14 38A31 31 0 1 1 14 -38Z",
+    "bolt": "M10 -44L-26 6L-4 6L-12 44L28 -10L4 -10Z",
+    "hourglass": "M-32 -40H32L8 0L32 40H-32L-8 0Z",
+    "clover": "M0 -42A17 17 0 0 1 13 -14A17 17 0 1 1 7 17L14 40H-14L-7 17A17 17 0 1 1 -13 -14A17 17 0 0 1 0 -42Z",
+    "crown": "M-40 -22L-20 0L0 -36L20 0L40 -22L32 20H-32ZM-32 27H32V38H-32Z",
+    "star": "M"
+    + "L".join(
+        f"{(42 if n % 2 == 0 else 17) * math.cos(math.radians(36 * n - 90)):.2f} "
+        f"{(42 if n % 2 == 0 else 17) * math.sin(math.radians(36 * n - 90)):.2f}"
+        for n in range(10)
+    )
+    + "Z",
+}
+
+
+def _pattern(kind: str, radius: float) -> str:
+    """Short strokes on the ring of a chip: the third sign of a seat beside colour and emblem."""
+    inner, outer, marks = radius * 0.66, radius * 0.88, []
+    count = 24
+    for n in range(count):
+        angle = 2 * math.pi * n / count
+        cos, sin = math.cos(angle), math.sin(angle)
+        marks.append(_PATTERN_MARKS[kind](n, cos, sin, inner, outer))
+    return "".join(marks)
+
+
+def _stroke(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
+    return (
+        f'<path d="M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}" stroke="#0A0F1A" stroke-width="{w:.2f}" stroke-opacity=".45"/>'
+    )
+
+
+def _dot(x: float, y: float, r: float, *, hollow: bool = False) -> str:
+    style = f'fill="none" stroke="#0A0F1A" stroke-width="{r * 0.5:.2f}"' if hollow else 'fill="#0A0F1A"'
+    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {style} opacity=".45"/>'
+
+
+_PATTERN_MARKS: Final = {
+    "plain": lambda n, c, s, i, o: "",
+    "level": lambda n, c, s, i, o: _stroke(c * o - (o - i) * 0.6, s * (i + o) / 2, c * o + (o - i) * 0.1, s * (i + o) / 2, (o - i) * 0.3) if n % 2 == 0 else "",
+    "slanted": lambda n, c, s, i, o: _stroke(c * i - s * 3, s * i + c * 3, c * o + s * 3, s * o - c * 3, (o - i) * 0.28),
+    "dots": lambda n, c, s, i, o: _dot(c * (i + o) / 2, s * (i + o) / 2, (o - i) * 0.3) if n % 2 == 0 else "",
+    "checks": lambda n, c, s, i, o: _stroke(c * (i if n % 2 else (i + o) / 2), s * (i if n % 2 else (i + o) / 2), c * ((i + o) / 2 if n % 2 else o), s * ((i + o) / 2 if n % 2 else o), (o - i) * 0.8),
+    "upright": lambda n, c, s, i, o: _stroke(c * (i + o) / 2, s * i, c * (i + o) / 2, s * o, (o - i) * 0.34) if n % 2 == 0 else "",
+    "chevrons": lambda n, c, s, i, o: _stroke(c * i, s * i, c * o - s * 4, s * o + c * 4, (o - i) * 0.2) + _stroke(c * i, s * i, c * o + s * 4, s * o - c * 4, (o - i) * 0.2) if n % 2 == 0 else "",
+    "rings": lambda n, c, s, i, o: _dot(c * (i + o) / 2, s * (i + o) / 2, (o - i) * 0.38, hollow=True) if n % 2 == 0 else "",
+    "lattice": lambda n, c, s, i, o: _stroke(c * i - s * 3, s * i + c * 3, c * o + s * 3, s * o - c * 3, 1.4) + _stroke(c * i + s * 3, s * i - c * 3, c * o - s * 3, s * o + c * 3, 1.4),
+    "waves": lambda n, c, s, i, o: _dot(c * (i + (o - i) * (0.25 if n % 2 else 0.75)), s * (i + (o - i) * (0.25 if n % 2 else 0.75)), (o - i) * 0.26),
+}  # fmt: skip
+
+
+def chip(canvas: Canvas, at: Point, radius: float, look: SeatLook, *, shaded: bool = True) -> None:
+    """The seat chip: colour, emblem and (from radius 24) pattern. Smallest radius 15."""
+    box = 2 * radius + 4
+    middle = box / 2
+    colour = look.colour
+    defs = radial(
+        "c", ((0, lighter(colour, 0.35), 1), (0.6, colour, 1), (1, darker(colour, 0.22), 1)), cx=0.4, cy=0.3, r=0.75
+    )
+    large = radius >= 24
+    body = f'<g transform="translate({middle:g} {middle:g})"><circle r="{radius:g}" fill="#070B14"/>'
+    body += f'<circle r="{radius * 0.9:g}" fill="url(#c)"/>'
+    if large:
+        body += _pattern(look.pattern, radius) + f'<circle r="{radius * 0.64:g}" fill="{hexed(colour)}"/>'
+    scale = radius * (0.5 if large else 0.62) / 42
+    body += f'<path d="{EMBLEMS[look.emblem]}" transform="scale({scale:.4f})" fill="#0A0F1A" fill-rule="evenodd"/>'
+    body += f'<circle r="{radius * 0.88:g}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.5"/></g>'
+    if shaded:
+        shadow(
+            canvas,
+            Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius),
+            radius=radius,
+            blur=5,
+            drop=3,
+            opacity=0.6,
+        )
+    canvas.blit(canvas.vector(svg(box, box, body, defs), box, box), at)

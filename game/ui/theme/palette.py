@@ -1,0 +1,106 @@
+"""The colours of the house. Text is paper, ink-300, brass or dark text; never a seat colour, never alarm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+
+def rgb(text: str) -> Colour:
+    """`#3B7BF0` as numbers."""
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def hexed(colour: Colour) -> str:
+    return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """`one` with `part` (0..1) of `other` in it."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def lighter(colour: Colour, part: float) -> Colour:
+    return mixed(colour, (255, 255, 255), part)
+
+
+def darker(colour: Colour, part: float) -> Colour:
+    return mixed(colour, (5, 7, 13), part)
+
+
+INK_950: Final = rgb("#070B14")
+INK_900: Final = rgb("#0C1322")
+INK_800: Final = rgb("#141E34")
+INK_700: Final = rgb("#1D2A47")
+INK_600: Final = rgb("#31426A")
+INK_500: Final = rgb("#566A99")
+INK_300: Final = rgb("#B4C0DA")
+PAPER_50: Final = rgb("#FCF6E8")
+PAPER_100: Final = rgb("#F3E9D2")
+PAPER_200: Final = rgb("#E4D5B3")
+PAPER_300: Final = rgb("#CDB98C")
+BRASS_200: Final = rgb("#F8E3AE")
+BRASS_300: Final = rgb("#EFCB7D")
+BRASS_500: Final = rgb("#C9983F")
+BRASS_700: Final = rgb("#7E5A20")
+BRASS_900: Final = rgb("#3A2A10")
+FOCUS: Final = rgb("#FFE29A")
+MENU_RETICLE: Final = rgb("#FFD98A")
+ALARM: Final = rgb("#FF6A4D")
+ALARM_SOFT: Final = rgb("#FF8A62")
+SAFE: Final = rgb("#9BF0C0")
+DARK_TEXT: Final = rgb("#1B1305")
+WHITE: Final = (255, 255, 255)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """Colour, emblem and pattern of a seat: always shown together, so any two can be told apart in grey."""
+
+    name: str
+    colour: Colour
+    emblem: str
+    pattern: str
+    dash: tuple[int, ...]
+
+    @property
+    def reticle(self) -> Colour:
+        return lighter(self.colour, 0.45)
+
+
+def _seats(colours: tuple[str, ...]) -> tuple[SeatLook, ...]:
+    return tuple(
+        SeatLook(name, rgb(colour), emblem, pattern, dash)
+        for colour, (name, emblem, pattern, dash) in zip(colours, _MARKS, strict=True)
+    )
+
+
+_MARKS: Final = (
+    ("azure", "chevron", "plain", (20, 10)),
+    ("amber", "roundel", "level", (2, 12)),
+    ("mint", "star", "slanted", (12, 12)),
+    ("magenta", "lozenge", "dots", (20, 8, 2, 8)),
+    ("lemon", "cross", "checks", (6, 6)),
+    ("violet", "crescent", "upright", (28, 6)),
+    ("vermilion", "bolt", "chevrons", (16, 6, 6, 6)),
+    ("bone", "hourglass", "rings", (4, 10, 14, 10)),
+    ("leaf", "clover", "lattice", (24, 6, 2, 6, 2, 6)),
+    ("slate", "crown", "waves", (10, 4)),
+)
+
+STANDARD: Final = _seats(
+    ("#3B7BF0", "#F5B32A", "#8CF0C8", "#EC4FC0", "#FFF27A", "#B08CF0", "#E0483C", "#EFE9DA", "#7DB544", "#7683A5")
+)
+RED_GREEN: Final = _seats(
+    ("#2F7DE1", "#F0A81C", "#9FE3F5", "#D9569A", "#FFF27A", "#8A7BE0", "#B5482A", "#F4F1E8", "#5E7F8C", "#A3ADC4")
+)
+"""For protan and deutan viewers: no pair rests on red against green; lightness steps between neighbours."""
+BLUE_YELLOW: Final = _seats(
+    ("#2C8FA8", "#E8584A", "#A8E6C0", "#B0307A", "#FFD9DE", "#7FA6A0", "#8C1F1F", "#F4F1F1", "#4F8F4A", "#8A8F94")
+)
+"""For tritan viewers: no pair rests on blue against green or yellow against white."""
+
+PALETTES: Final = {"standard": STANDARD, "deutan": RED_GREEN, "protan": RED_GREEN, "tritan": BLUE_YELLOW}
