@@ -1,0 +1,75 @@
+"""Every sound there is: its file, how loud it is beside the others, and what a deaf player reads instead.
+
+The files come from assets/make/sounds.py; this table is their list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+HEIGHTS: Final = 8
+"""So many pitches has a disc laid on a pile: one for each height, the last for all above."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A short sound. `caption` is a text key; empty where the reticle or the widget itself is the visible twin.
+
+    `files` holds one file, or one a height. A `sting` lowers the music while it sounds.
+    """
+
+    files: tuple[str, ...]
+    caption: str = ""
+    gain: float = 1.0
+    sting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Music:
+    """A piece that runs in a circle, streamed from its file."""
+
+    file: str
+    gain: float = 1.0
+
+
+def _one(name: str, gain: float = 1.0, *, told: bool = True, sting: bool = False) -> tuple[str, Effect]:
+    return name, Effect((f"{name}.ogg",), f"sound.{name}" if told else "", gain, sting)
+
+
+EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
+    {
+        "knock": Effect(tuple(f"knock{height}.ogg" for height in range(1, HEIGHTS + 1)), "sound.knock"),
+        **dict(
+            (
+                # Widgets and reticle: their twin is what they do on the screen.
+                _one("tick", 0.5, told=False),      # the reticle locks on something on offer
+                _one("dull", 0.6, told=False),      # the reticle, or a press, is refused
+                _one("press", 0.7, told=False),     # a button goes down, a pick is taken
+                _one("toggle", 0.7, told=False),    # a switch, a stepper, a slider moves one notch
+                _one("panel_in", 0.5, told=False),  # a panel or a page comes
+                _one("panel_out", 0.5, told=False),
+                # The table.
+                _one("lift", 0.6),       # men leave their well
+                _one("slide", 0.8),      # a man slides out from under his pile
+                _one("thud", 0.9),       # a prisoner falls into the tray
+                _one("clink", 0.7),      # a man goes back to the reserve
+                _one("enter", 0.9),      # a reserve enters the board
+                _one("takeover", 0.8),   # a pile changes its owner
+                _one("ko", 0.8),         # the position may not come back
+                _one("warning", 0.8),    # a pile, or the match, is in danger
+                # The match.
+                _one("your_turn", 0.7),
+                _one("win", 0.9, sting=True),
+                _one("lose", 0.9, sting=True),
+                _one("draw", 0.9, sting=True),
+            )
+        ),
+    }
+)  # fmt: skip
+
+MUSIC: Final[Mapping[str, Music]] = MappingProxyType(
+    {"title": Music("music_title.ogg"), "match": Music("music_match.ogg", 0.8)}
+)
