@@ -1,7 +1,7 @@
 """What happened, in the order it happened.
 
-`Told` is the record in the words of the rules file: for the log, the sounds and the command line. The other events stage
-it for the table's systems. Events decorate; they never decide: whatever they leave out, the tableau puts right.
+`Told` is the record in the words of the rules file: for the log, the sounds and the command line. The other events
+stage it for the table's systems. Events decorate; they never decide: whatever they leave out, the tableau puts right.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Told(Event):
 class Moved(Event):
     """Pieces go together, lowest first, along `path` (its last point is where they lie afterwards).
 
-    `becomes` names them afterwards (empty: the names stay). The lowest comes to lie at `level`, the next above it. With a
-    `tray` they end beside the board. `manner`: "leap" (lifted over what is between), "slide" (out from under a pile),
+    `becomes` names them afterwards (empty: the names stay). The lowest comes to lie at `level`, the next above it. With
+    a `tray` they end beside the board. `manner`: "leap" (lifted over what is between), "slide" (out from under a pile),
     "sink" (a pile settles when men below it have gone), "glide" (along the path), "enter" (from a tray to the board).
     """
 

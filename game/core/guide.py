@@ -1,7 +1,7 @@
 """What a player must be shown before and after choosing, in words any game can use.
 
-A game's rules package answers these questions from an observation; scenes and table draw the answers without knowing the
-game. All sentences are text keys with words to fill in; the languages live in assets.
+A game's rules package answers these questions from an observation; scenes and table draw the answers without knowing
+the game. All sentences are text keys with words to fill in; the languages live in assets.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Words = tuple[tuple[str, str | int], ...]
 Tone = Literal["plain", "good", "warn"]
 
 MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done"]
-"""Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's that
-one can hit now; `last`: the start of the last action."""
+"""Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
+that one can hit now; `last`: the start of the last action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,36 @@ class Closeup:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A figure each seat has now, under the text key `tally.<game>.<key>`. The first one makes the chart of the result."""
+    """A figure each seat has now, under the text key `tally.<game>.<key>`. The first makes the chart of the result."""
 
     key: str
     values: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture in the rule book that the program draws: a position, moves played on it, and things picked then."""
+
+    position: str
+    moves: tuple[str, ...] = ()
+    picks: tuple[Pick, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A page of the rule book: texts `rulebook.<game>.<key>.title`, `.body` (paragraphs parted by an empty line) and,
+    where there is a figure, `.caption`. `Refusal.rule` names a chapter by its key."""
+
+    key: str
+    figure: Figure | None = None
+
+
 class Guide(Protocol[O_contra]):
     """Answers from an observation, so it cannot tell what the viewer does not know."""
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The rule book, in reading order."""
 
     def prompt(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Note:
         """What to do now, in one short line for the turn plate."""

@@ -16,8 +16,8 @@ from game.core.trouble import TroubleError
 class Options:
     """Base of every game's options. Fields are made with `option`.
 
-    `presets` are named bundles for the set-up screen: name -> the values that differ from the defaults. Their titles are
-    looked up as `preset.<game>.<name>`.
+    `presets` are named bundles for the set-up screen: name -> the values that differ from the defaults. Their titles
+    are looked up as `preset.<game>.<name>`.
     """
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
@@ -43,10 +43,10 @@ def option(
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """One line of a set-up screen. Titles and help come from the texts: `option.<game>.<key>`, `option.<game>.<key>.help`.
+    """One line of a set-up screen. Title and help come from the texts: `option.<game>.<key>` and the same with `.help`.
 
-    `kind` is "toggle", "choice", "number" or "text"; `values` all that is allowed (empty for text); `stops` what the screen
-    steps through.
+    `kind` is "toggle", "choice", "number" or "text"; `values` all that is allowed (empty for text); `stops` what the
+    screen steps through.
     """
 
     key: str
@@ -60,7 +60,7 @@ class Knob:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a set-up: the option it is about ("" for the whole), a text key `problem.<reason>` and its words."""
+    """What is wrong with a set-up: the option concerned ("" for the whole), a text key `problem.<reason>`, its words."""
 
     key: str
     reason: str

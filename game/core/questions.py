@@ -1,0 +1,55 @@
+"""What a computer player is asked and what it answers: plain values that can cross to another process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.seats import Seat
+
+
+class Counsel(Protocol):
+    """One piece of advice, best first in an answer: what to do, how good it is, and why in a few words."""
+
+    @property
+    def action(self) -> Any: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def args(self) -> Any: ...
+    @property
+    def depth(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What shall `seat` do? Holds what the seat sees, never the state.
+
+    `digest` names the moment the question was asked at; the answer repeats it. Without `seconds` and `nodes` the level
+    decides how long to think; with `nodes` alone the same seed gives the same answer everywhere.
+    """
+
+    game: str
+    edition: int
+    seat: Seat
+    seen: Any
+    legal: tuple[Any, ...]
+    level: int
+    digest: str
+    seed: int = 0
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The advice for one question, best first. `trouble` is for the log, when there is no advice."""
+
+    ticket: int
+    digest: str
+    advice: tuple[Counsel, ...] = ()
+    trouble: str = ""

@@ -1,0 +1,100 @@
+"""Crossfire as the house plays it: the public face of the rules. All rules proper are in `kernel`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.dice import Dice, Luck
+from game.core.game import NotationError, Outcome, Setup, Step
+from game.core.options import Options, Problem
+from game.core.options import problems as option_problems
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Tableau
+from game.rules.crossfire import kernel
+from game.rules.crossfire.actions import DECODED, CrossfireAction
+from game.rules.crossfire.data import SIDES, STANDARD, CrossfireOptions, State, position_from
+from game.rules.crossfire.guide import GUIDE, CrossfireGuide
+from game.rules.crossfire.notation import NOTATION, CrossfireNotation, starting_state
+from game.rules.crossfire.picture import tableau
+from game.rules.crossfire.telling import events
+from game.rules.crossfire.turn import played
+
+
+class Crossfire:
+    """Two players, open information, no dice."""
+
+    name: Final = "crossfire"
+    edition: Final = 1
+    seats: Final = range(2, 3)
+    options: Final[type[Options]] = CrossfireOptions
+
+    @property
+    def notation(self) -> CrossfireNotation:
+        return NOTATION
+
+    @property
+    def guide(self) -> CrossfireGuide:
+        return GUIDE
+
+    def problems(self, setup: Setup) -> Sequence[Problem]:
+        options = _options(setup)
+        found = option_problems(options)
+        if setup.seats not in self.seats:
+            found.append(Problem("", "seats", (("count", setup.seats),)))
+        if found or options.start == STANDARD:
+            return found
+        try:
+            state = starting_state(options)
+        except NotationError as error:
+            at = dict(error.note.words).get("at", "")
+            return [Problem("start", "crossfire.start", (("at", at),))]
+        return [Problem("start", "crossfire.start-over")] if state.result else []
+
+    def start(self, setup: Setup, dice: Dice) -> Step[State]:
+        return Step(starting_state(_options(setup)))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return frozenset() if state.result else frozenset({Seat(state.side)})
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[CrossfireAction]:
+        if state.result or seat != state.side:
+            return ()
+        decoded = DECODED[state.side]
+        return [decoded[move] for move in kernel.legal(position_from(state), state.memory)]
+
+    def apply(self, state: State, seat: Seat, action: CrossfireAction, dice: Dice) -> Step[State]:
+        after, spilled = played(state, action)
+        return Step(after, events(state, action, spilled, after))
+
+    def outcome(self, state: State) -> Outcome | None:
+        match state.result:
+            case "":
+                return None
+            case "draw":
+                return Outcome(frozenset(), "no-progress")
+            case winner:
+                return Outcome(frozenset({Seat(SIDES.index(winner))}), "no-move")
+
+    def observe(self, state: State, viewer: Viewer) -> State:
+        return state
+
+    def imagine(self, seen: State, luck: Luck) -> State:
+        return seen
+
+    def tableau(self, seen: State) -> Tableau:
+        return tableau(seen)
+
+    def perft(self, state: State, depth: int) -> int:
+        if state.result:
+            return 0 if depth else 1
+        return kernel.perft(position_from(state), set(state.memory), depth)
+
+
+def _options(setup: Setup) -> CrossfireOptions:
+    if not isinstance(setup.options, CrossfireOptions):
+        raise TypeError(f"options of another game: {type(setup.options).__name__}")
+    return setup.options
+
+
+GAME: Final = Crossfire()

@@ -1,0 +1,170 @@
+"""What the player must see in Crossfire (crossfire 9): prompts, refusals, close looks and counters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.guide import Chapter, Closeup, Forecast, Mark, Note, Refusal, Tally
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Sightline
+from game.rules.crossfire import prospects
+from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
+from game.rules.crossfire.book import CHAPTERS
+from game.rules.crossfire.data import State
+from game.rules.crossfire.prospects import at_hand, drawn, reach, ways_in
+from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
+
+RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
+"""Where the rule book can open: the values of `Refusal.rule`."""
+
+WARN_FROM: Final = 20
+"""Actions before the draw from which on a counter is shown (crossfire 9.8)."""
+
+_PICKABLE: Final = (*CELL_PICKS, *RESERVE_PICKS, *PRISON_PICKS)
+
+
+def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
+    return Refusal(Note(f"refusal.crossfire.{key}", tuple(words.items()), "warn"), rule)
+
+
+def _ko(action: CrossfireAction) -> Refusal:
+    return Refusal(Note("refusal.crossfire.ko", (), "warn"), "ko", action)
+
+
+def _first_refused(state: State, pick: Pick) -> Refusal:
+    """Why a pile or tray cannot be picked up."""
+    legal, barred = at_hand(state, (pick,))
+    if barred and not legal:
+        return _refusal("all-ko", "ko")
+    if pick.kind == "tray":
+        if pick == RESERVE_PICKS[state.side]:
+            return _refusal("no-reserve", "enter")
+        key = "prisoners" if pick in PRISON_PICKS else "not-your-reserve"
+        return _refusal(key, "overflow" if pick in PRISON_PICKS else "enter")
+    cell = CELL_INDEX.get(pick.name, 0)
+    if OWNER[state.cells[cell]] == NOBODY:
+        return _refusal("empty", "move", cell=pick.name)
+    return _refusal("enemy-pile", "owner", cell=pick.name)
+
+
+def _target_refused(state: State, first: Pick, pick: Pick) -> Refusal:
+    """Why the second pick is no target of the first."""
+    _, barred = at_hand(state, (first,))
+    for action in barred:
+        if action.picks[1] == pick:
+            return _ko(action)
+    if first.kind != "cell" or pick.kind != "cell":
+        return _refusal("not-there", "enter" if first.kind == "tray" else "move")
+    if first == pick:
+        return _refusal("same", "move")
+    origin, target = CELL_INDEX[first.name], CELL_INDEX[pick.name]
+    steps = distance(origin, target)
+    if not steps:
+        return _refusal("off-line", "move", cell=pick.name)
+    return _refusal("too-far", "move", count=HEIGHT[state.cells[origin]], steps=steps)
+
+
+def _tray_closeup(state: State, pick: Pick) -> Closeup:
+    kind, _, number = pick.name.partition(".")
+    side = int(number)
+    count = state.reserves[side] if kind == "reserve" else state.out[1 - side]
+    colour = side if kind == "reserve" else 1 - side
+    title = Note(f"closeup.crossfire.{kind}", (("side", f"@side.crossfire.{side}"),))
+    note = Note(f"closeup.crossfire.{kind}-count", (("count", count),))
+    return Closeup(title, drawn([colour] * count), (note,))
+
+
+def _cell_closeup(state: State, cell: int) -> Closeup:
+    pile = state.cells[cell]
+    height, room, owner = HEIGHT[pile], CAPACITY[cell], OWNER[pile]
+    key = "holds" if height < room else "full"
+    notes = [Note(f"closeup.crossfire.{key}", (("height", height), ("room", room)))]
+    if owner != NOBODY:
+        notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),)))
+        notes.append(Note("closeup.crossfire.range", (("count", height),)))
+    for side in (0, 1):
+        if ways := ways_in(state, cell, side):
+            words = (("side", f"@side.crossfire.{side}"), ("count", ways))
+            notes.append(Note("closeup.crossfire.ways", words, "warn" if owner == 1 - side else "plain"))
+    title = "pile" if height else "cell"
+    return Closeup(
+        Note(f"closeup.crossfire.{title}", (("cell", CELL_PICKS[cell].name),)), drawn(men(pile)), tuple(notes)
+    )
+
+
+class CrossfireGuide:
+    """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
+
+    chapters: Final[Sequence[Chapter]] = CHAPTERS
+
+    def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
+        if seen.result:
+            return Note("prompt.crossfire.over")
+        if seat != seen.side:
+            return Note("prompt.crossfire.wait")
+        if not picked:
+            return Note("prompt.crossfire.reserve" if seen.reserves[seat] else "prompt.crossfire.pile")
+        if picked[0].kind == "tray":
+            return Note("prompt.crossfire.enter")
+        if len(picked) == 1:
+            return Note("prompt.crossfire.target", (("count", HEIGHT[seen.cells[CELL_INDEX[picked[0].name]]]),))
+        steps = distance(CELL_INDEX[picked[0].name], CELL_INDEX[picked[1].name])
+        return Note("prompt.crossfire.confirm", (("count", steps),))
+
+    def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
+        return _PICKABLE
+
+    def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
+        return prospects.forecast(seen, seat, picked)
+
+    def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
+        if seen.result:
+            return _refusal("over", "end")
+        if seat != seen.side:
+            return _refusal("turn", "turn")
+        if not picked:
+            return _first_refused(seen, pick)
+        return _target_refused(seen, picked[0], pick)
+
+    def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        return prospects.threats(seen, seen.side if viewer is None else viewer)
+
+    def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
+        if about is None:
+            return prospects.corner_lines(seen, CORNERS)
+        if about.kind != "cell":
+            return ()
+        cell = CELL_INDEX[about.name]
+        return reach(seen, cell, "own") + prospects.hits(seen, cell)
+
+    def closeup(self, seen: State, pick: Pick) -> Closeup | None:
+        if pick.kind == "tray":
+            return _tray_closeup(seen, pick)
+        return _cell_closeup(seen, CELL_INDEX[pick.name]) if pick.name in CELL_INDEX else None
+
+    def tallies(self, seen: State) -> Sequence[Tally]:
+        piles, control = [0, 0, 0], [0, 0, 0]
+        for pile in seen.cells:
+            piles[OWNER[pile]] += 1
+            control[OWNER[pile]] += HEIGHT[pile]
+        return (
+            Tally("piles", (piles[0], piles[1])),
+            Tally("men", (control[0], control[1])),
+            Tally("reserves", seen.reserves),
+            Tally("prisoners", (seen.out[1], seen.out[0])),
+        )
+
+    def counters(self, seen: State) -> Sequence[Note]:
+        left = seen.stall - seen.quiet
+        if seen.result or not seen.stall or left > WARN_FROM:
+            return ()
+        return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
+
+    def last(self, before: State, action: CrossfireAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        return prospects.last(before, action)
+
+
+GUIDE: Final = CrossfireGuide()

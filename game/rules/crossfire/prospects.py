@@ -1,0 +1,222 @@
+"""What an action would lead to: the forecast panel, the ghosts and the marks (crossfire 9.3 to 9.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.guide import Forecast, Mark, Note, Row
+from game.core.picks import Pick
+from game.core.tableau import Piece, PieceId, Sightline
+from game.rules.crossfire import kernel
+from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, distance
+from game.rules.crossfire.data import State, position_from
+from game.rules.crossfire.picture import MAN, PLACES, SLOTS, pile_pieces, tray_pieces
+from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
+from game.rules.crossfire.turn import played
+
+Colours = tuple[tuple[str, int | None], ...]
+
+NOTHING: Final = Forecast()
+
+
+def drawn(colours: Sequence[int]) -> Colours:
+    """Men as the small pieces that panels draw, in the same order."""
+    return tuple((MAN, colour) for colour in colours)
+
+
+def ways_in(state: State, cell: int, side: int) -> int:
+    """How many moves of `side` would land on the cell, whoever's turn it is; entries do not count."""
+    cells = state.cells
+    return sum(
+        OWNER[cells[origin]] == side and HEIGHT[cells[origin]] >= steps
+        for line in RAYS[cell]
+        for steps, origin in enumerate(line, start=1)
+    )
+
+
+def at_hand(state: State, picked: Sequence[Pick]) -> tuple[list[CrossfireAction], list[CrossfireAction]]:
+    """The actions that continue a first pick: the legal ones and those that only the ko forbids."""
+    position = position_from(state)
+    legal: list[CrossfireAction] = []
+    barred: list[CrossfireAction] = []
+    if state.result or not picked:
+        return legal, barred
+    for code in kernel.pseudo(position):
+        action = DECODED[state.side][code]
+        if action.picks[0] == picked[0]:
+            kept = barred if kernel.forbidden(position, code, state.memory) else legal
+            kept.append(action)
+    return legal, barred
+
+
+def reach(state: State, cell: int, rank: str = "hot") -> tuple[Sightline, ...]:
+    """The lines that the pile on a cell commands, each as far as its height carries it."""
+    height, owner = HEIGHT[state.cells[cell]], OWNER[state.cells[cell]]
+    if not height:
+        return ()
+    top = SLOTS[cell][height - 1]
+    return tuple(
+        Sightline(top, PLACES[cell], PLACES[line[far - 1]], owner, rank, label=str(far))
+        for line in RAYS[cell]
+        if (far := min(height, len(line)))
+    )
+
+
+def _first_pick(state: State, pick: Pick) -> Forecast:
+    legal, barred = at_hand(state, (pick,))
+    labels = {
+        action.picks[1]: str(distance(action.origin, action.target)) for action in legal if isinstance(action, Move)
+    }
+    marks = [Mark("target", action.picks[1], labels.get(action.picks[1], "")) for action in legal]
+    marks += [Mark("refused", action.picks[1]) for action in barred]
+    headline = None
+    if pick.kind == "cell" and labels:
+        headline = Note("forecast.crossfire.reach", (("count", HEIGHT[state.cells[CELL_INDEX[pick.name]]]),))
+    elif legal:
+        headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
+    lines = reach(state, CELL_INDEX[pick.name]) if labels else ()
+    return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines)
+
+
+def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:
+    """What lies differently afterwards, and which slots are empty then."""
+    old, new = tray_pieces(before), tray_pieces(after)
+    for cell in cells:
+        old |= pile_pieces(cell, before.cells[cell])
+        new |= pile_pieces(cell, after.cells[cell])
+    ghosts = {slot: piece for slot, piece in new.items() if old.get(slot) != piece}
+    return ghosts, frozenset(old.keys() - new.keys())
+
+
+def _rows(side: int, spilled: Sequence[int]) -> tuple[Row, ...]:
+    own = [man for man in spilled if man == side]
+    enemy = [man for man in spilled if man != side]
+    rows = (("forecast.crossfire.to-reserve", own), ("forecast.crossfire.prisoners", enemy))
+    return tuple(Row(Note(key, (("count", len(gone)),)), drawn(gone)) for key, gone in rows if gone)
+
+
+def _left_behind(before: State, after: State, action: CrossfireAction) -> list[Note]:
+    """A word on the pile that stays; a warning if the other side owns it now (crossfire 9.4)."""
+    if not isinstance(action, Move):
+        return []
+    pile = after.cells[action.origin]
+    if OWNER[pile] == NOBODY:
+        return []
+    count = (("count", HEIGHT[pile]),)
+    pieces = drawn(men(pile))
+    if OWNER[pile] != before.side:
+        return [Note("forecast.crossfire.left-enemy", count, "warn", pieces)]
+    return [Note("forecast.crossfire.left-own", count, "plain", pieces)]
+
+
+def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, ...]:
+    notes = []
+    side = before.side
+    if OWNER[before.cells[action.target]] == 1 - side:
+        height = HEIGHT[before.cells[action.target]]
+        notes.append(Note("forecast.crossfire.takes-over", (("count", height),), "good"))
+    notes += _left_behind(before, after, action)
+    if after.result == "draw":
+        notes.append(Note("forecast.crossfire.draw", (), "warn"))
+    elif not after.result and (ways := ways_in(after, action.target, 1 - side)):
+        notes.append(Note("forecast.crossfire.exposed", (("count", ways),)))
+    return tuple(notes)
+
+
+def _headline(state: State, action: CrossfireAction, after: State) -> Note:
+    if after.result and after.result != "draw":
+        return Note("forecast.crossfire.wins", (), "good")
+    arriving = distance(action.origin, action.target) if isinstance(action, Move) else 1
+    count, room = HEIGHT[state.cells[action.target]] + arriving, CAPACITY[action.target]
+    key = "overflow" if count > room else "fits"
+    return Note(f"forecast.crossfire.{key}", (("count", count), ("room", room)))
+
+
+def _whole(state: State, action: CrossfireAction) -> Forecast:
+    after, spilled = played(state, action)
+    cells = (action.origin, action.target) if isinstance(action, Move) else (action.target,)
+    ghosts, gone = _changes(state, after, cells)
+    lines: tuple[Sightline, ...] = ()
+    if isinstance(action, Move):
+        top = SLOTS[action.origin][HEIGHT[state.cells[action.origin]] - 1]
+        steps = str(distance(action.origin, action.target))
+        lines = (Sightline(top, PLACES[action.origin], PLACES[action.target], state.side, "hot", label=steps),)
+    return Forecast(
+        headline=_headline(state, action, after),
+        notes=_notes(state, after, action),
+        rows=_rows(state.side, spilled),
+        ghosts=ghosts,
+        gone=gone,
+        lines=lines,
+    )
+
+
+def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
+    """What the picks so far lead to; nothing for a seat whose turn it is not."""
+    if not picked or state.result or seat != state.side:
+        return NOTHING
+    if len(picked) == 1:
+        return _first_pick(state, picked[0])
+    legal, _ = at_hand(state, picked)
+    for action in legal:
+        if action.picks == tuple(picked[:2]):
+            return _whole(state, action)
+    return NOTHING
+
+
+def threats(state: State, side: int) -> list[Mark]:
+    """Own piles that the enemy can land on and enemy piles one can land on, with the number of ways, and full cells."""
+    marks = []
+    for cell in range(CELLS):
+        pile = state.cells[cell]
+        if OWNER[pile] == NOBODY:
+            continue
+        own = OWNER[pile] == side
+        if ways := ways_in(state, cell, 1 - side if own else side):
+            marks.append(Mark("threatened" if own else "prey", CELL_PICKS[cell], str(ways)))
+        if HEIGHT[pile] == CAPACITY[cell]:
+            marks.append(Mark("full", CELL_PICKS[cell]))
+    return marks
+
+
+def corner_lines(state: State, corners: Sequence[int]) -> tuple[Sightline, ...]:
+    """Every pile that could fly into a corner; "hot" where men would leave."""
+    found = []
+    for corner in corners:
+        there = HEIGHT[state.cells[corner]]
+        for line in RAYS[corner]:
+            for steps, cell in enumerate(line, start=1):
+                pile = state.cells[cell]
+                if HEIGHT[pile] >= steps:
+                    hot = there + steps > CAPACITY[corner]
+                    rank = "hot" if hot else "own" if OWNER[pile] == state.side else "enemy"
+                    top = SLOTS[cell][HEIGHT[pile] - 1]
+                    found.append(Sightline(top, PLACES[cell], PLACES[corner], OWNER[pile], rank, label=str(steps)))
+    return tuple(found)
+
+
+def hits(state: State, cell: int) -> tuple[Sightline, ...]:
+    """The other side's lines onto the pile on a cell."""
+    owner = OWNER[state.cells[cell]]
+    found = []
+    for line in RAYS[cell]:
+        for steps, origin in enumerate(line, start=1):
+            pile = state.cells[origin]
+            if HEIGHT[pile] >= steps and owner not in (OWNER[pile], NOBODY):
+                top = SLOTS[origin][HEIGHT[pile] - 1]
+                found.append(Sightline(top, PLACES[origin], PLACES[cell], OWNER[pile], "enemy", label=str(steps)))
+    return tuple(found)
+
+
+def last(before: State, action: CrossfireAction) -> tuple[list[Mark], list[Sightline]]:
+    """The arrow of an action played, and how many men left where it ended."""
+    spilled = kernel.spill(position_from(before), action.code)
+    end = Mark("last", CELL_PICKS[action.target], f"−{len(spilled)}" if spilled else "")
+    if isinstance(action, Enter):
+        return [end], []
+    top = SLOTS[action.target][0]
+    steps = str(distance(action.origin, action.target))
+    arrow = Sightline(top, PLACES[action.origin], PLACES[action.target], before.side, "own", label=steps)
+    return [Mark("last", CELL_PICKS[action.origin]), end], [arrow]
