@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from game.core.game import Game
+from game.core.lessons import Course
 from game.core.trouble import TroubleError
 from game.rules.crossfire.game import GAME as CROSSFIRE
+from game.rules.crossfire.lessons import COURSE as CROSSFIRE_COURSE
 
 GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (CROSSFIRE,)
+
+COURSES: Final[Mapping[str, Course[Any]]] = {CROSSFIRE.name: CROSSFIRE_COURSE}
 
 
 def find(name: str) -> Game[Any, Any, Any]:
@@ -17,3 +22,8 @@ def find(name: str) -> Game[Any, Any, Any]:
         if game.name == name:
             return game
     raise TroubleError("game-unknown", game=name, known=", ".join(game.name for game in GAMES))
+
+
+def course(name: str) -> Course[Any] | None:
+    """What the game of that name teaches, if it teaches anything."""
+    return COURSES.get(name)

@@ -60,7 +60,7 @@ class Knob:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a set-up: the option concerned ("" for the whole), a text key `problem.<reason>`, its words."""
+    """What is wrong with a set-up: the option concerned ("" for all), a text key `problem.<reason>`, its words."""
 
     key: str
     reason: str

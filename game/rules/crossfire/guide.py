@@ -86,7 +86,7 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
         notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),)))
         notes.append(Note("closeup.crossfire.range", (("count", height),)))
     for side in (0, 1):
-        if ways := ways_in(state, cell, side):
+        if ways := ways_in(state.cells, cell, side):
             words = (("side", f"@side.crossfire.{side}"), ("count", ways))
             notes.append(Note("closeup.crossfire.ways", words, "warn" if owner == 1 - side else "plain"))
     title = "pile" if height else "cell"

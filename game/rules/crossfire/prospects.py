@@ -26,9 +26,8 @@ def drawn(colours: Sequence[int]) -> Colours:
     return tuple((MAN, colour) for colour in colours)
 
 
-def ways_in(state: State, cell: int, side: int) -> int:
+def ways_in(cells: Sequence[int], cell: int, side: int) -> int:
     """How many moves of `side` would land on the cell, whoever's turn it is; entries do not count."""
-    cells = state.cells
     return sum(
         OWNER[cells[origin]] == side and HEIGHT[cells[origin]] >= steps
         for line in RAYS[cell]
@@ -120,7 +119,7 @@ def _notes(before: State, after: State, action: CrossfireAction) -> tuple[Note, 
     notes += _left_behind(before, after, action)
     if after.result == "draw":
         notes.append(Note("forecast.crossfire.draw", (), "warn"))
-    elif not after.result and (ways := ways_in(after, action.target, 1 - side)):
+    elif not after.result and (ways := ways_in(after.cells, action.target, 1 - side)):
         notes.append(Note("forecast.crossfire.exposed", (("count", ways),)))
     return tuple(notes)
 
@@ -174,7 +173,7 @@ def threats(state: State, side: int) -> list[Mark]:
         if OWNER[pile] == NOBODY:
             continue
         own = OWNER[pile] == side
-        if ways := ways_in(state, cell, 1 - side if own else side):
+        if ways := ways_in(state.cells, cell, 1 - side if own else side):
             marks.append(Mark("threatened" if own else "prey", CELL_PICKS[cell], str(ways)))
         if HEIGHT[pile] == CAPACITY[cell]:
             marks.append(Mark("full", CELL_PICKS[cell]))

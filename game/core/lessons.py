@@ -1,0 +1,69 @@
+"""Learning at the table: a short playable lesson and puzzles, as data that any game can offer.
+
+The sentences live in the texts: `lesson.<game>.<step>.title`, `.body` (what to do), `.done` (said when it is done) and
+`puzzle.<game>.<puzzle>.title`, `.task`, `.hint`, `.solved`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from game.core.picks import Pick
+
+S = TypeVar("S", bound=Hashable)
+
+Goal = str
+"""A goal that the game can judge: a name, and after a colon what it is about: "prisoners:2", "safe:g5"."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One thing to try out: a position (and moves played on it before), what to reach with one action, and the picks of
+    an action that does."""
+
+    key: str
+    position: str
+    goal: Goal
+    hint: tuple[Pick, ...]
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with exactly one best first action: it forces the goal within `actions` own actions.
+
+    `moves` are played on the position first. `level` is 1 (easy) to 3 (hard).
+    """
+
+    key: str
+    position: str
+    goal: Goal
+    actions: int
+    level: int
+    moves: tuple[str, ...] = ()
+
+
+class Course(Protocol[S]):
+    """What a game teaches. States before and after are those of the whole game; `start` is where the task began."""
+
+    @property
+    def steps(self) -> Sequence[LessonStep]: ...
+    @property
+    def puzzles(self) -> Sequence[Puzzle]: ...
+
+    def begin(self, task: LessonStep | Puzzle) -> S:
+        """The position of the task, with its moves played."""
+
+    def reached(self, goal: Goal, start: S, now: S) -> bool:
+        """Whether the side that moved first at `start` has what it wants; asked after its own actions."""
+
+    def solutions(self, goal: Goal, start: S, now: S, actions: int) -> Sequence[Any]:
+        """Every action from `now` that still forces the goal within that many own actions; empty: the task is lost."""
+
+    def reply(self, goal: Goal, start: S, now: S, actions: int) -> Any:
+        """How the other side answers at `now`: the action against which the fewest ways lead to the goal.
+
+        `actions` counts the own actions that are left after it.
+        """
