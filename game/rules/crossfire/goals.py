@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.lessons import Goal
@@ -26,113 +27,106 @@ from game.rules.crossfire.stacks import OWNER
 
 Position = list[int]
 Memory = AbstractSet[int]
-Judge = Callable[[Position, Position, Memory, str], bool]
-"""Asks of the start, the position now (the other side to move), the ko memory and the goal's argument."""
 
 
-def _cells(names: str) -> list[int]:
-    return [CELL_INDEX[name] for name in names.split(",")]
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What a goal is judged by: the start, the position now (the other side to move), and the goal's argument."""
+
+    start: Position
+    now: Position
+    memory: Memory
+    about: str
+
+    @property
+    def side(self) -> int:
+        return self.start[SIDE]
+
+    @property
+    def cells(self) -> list[int]:
+        """The cells that the argument names."""
+        return [CELL_INDEX[name] for name in self.about.split(",")]
+
+    def gained(self, field: int) -> int:
+        return self.now[field] - self.start[field]
+
+    def owned(self, cell: int) -> bool:
+        return OWNER[self.now[cell]] == self.side
+
+    def exposed(self, cell: int) -> bool:
+        return ways_in(self.now[:CELLS], cell, 1 - self.side) > 0
+
+    def answers(self) -> list[int]:
+        return kernel.legal(self.now, self.memory)
 
 
-def _win(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    return not kernel.legal(now, memory)
+def _corner(case: Case) -> bool:
+    before = sum(OWNER[case.start[cell]] == case.side for cell in CORNERS)
+    return sum(case.owned(cell) for cell in CORNERS) > before
 
 
-def _prisoners(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    enemy = OUT + 1 - start[SIDE]
-    return now[enemy] - start[enemy] >= int(about)
+def _held(case: Case) -> bool:
+    cells = case.cells
+    return all(case.owned(cell) for cell in cells) and not any(move & 63 in cells for move in case.answers())
 
 
-def _reserve(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    own = RESERVES + start[SIDE]
-    return now[own] - start[own] >= int(about)
-
-
-def _corner(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    side = start[SIDE]
-    return sum((OWNER[now[cell]] == side) - (OWNER[start[cell]] == side) for cell in CORNERS) > 0
-
-
-def _own(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    return all(OWNER[now[cell]] == start[SIDE] for cell in _cells(about))
-
-
-def _safe(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    side = start[SIDE]
-    return all(OWNER[now[cell]] == side and not ways_in(now[:CELLS], cell, 1 - side) for cell in _cells(about))
-
-
-def _all_safe(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    side, cells = start[SIDE], now[:CELLS]
-    return not any(OWNER[cells[cell]] == side and ways_in(cells, cell, 1 - side) for cell in range(CELLS))
-
-
-def _held(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    cells = _cells(about)
-    return _own(start, now, memory, about) and not any(move & 63 in cells for move in kernel.legal(now, memory))
-
-
-def _stuck(start: Position, now: Position, memory: Memory, about: str) -> bool:
-    return len(kernel.legal(now, memory)) <= int(about)
-
-
-JUDGES: Final[dict[str, Judge]] = {
-    "win": _win,
-    "prisoners": _prisoners,
-    "reserve": _reserve,
+JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
+    "win": lambda case: not case.answers(),
+    "prisoners": lambda case: case.gained(OUT + 1 - case.side) >= int(case.about),
+    "reserve": lambda case: case.gained(RESERVES + case.side) >= int(case.about),
     "corner": _corner,
-    "own": _own,
-    "safe": _safe,
-    "all-safe": _all_safe,
+    "own": lambda case: all(case.owned(cell) for cell in case.cells),
+    "safe": lambda case: all(case.owned(cell) and not case.exposed(cell) for cell in case.cells),
+    "all-safe": lambda case: not any(case.owned(cell) and case.exposed(cell) for cell in range(CELLS)),
     "held": _held,
-    "stuck": _stuck,
+    "stuck": lambda case: len(case.answers()) <= int(case.about),
 }
 
 
-def reached(goal: Goal, start: Position, now: Position, memory: Memory) -> bool:
-    """Whether the side that began at `start` has its goal; the other side is to move now."""
-    name, _, about = goal.partition(":")
-    return JUDGES[name](start, now, memory, about)
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """A goal set at a position: who can force it, and how."""
 
+    goal: Goal
+    start: Position
 
-def solutions(goal: Goal, start: Position, now: Position, memory: Memory, actions: int) -> list[int]:
-    """The moves from `now` that force the goal within so many own actions, whatever the other side does."""
-    return [move for move in kernel.legal(now, memory) if _forces(goal, start, now, memory, move, actions)]
+    def reached(self, now: Position, memory: Memory) -> bool:
+        """Whether the side that began has its goal; the other side is to move now."""
+        name, _, about = self.goal.partition(":")
+        return JUDGES[name](Case(self.start, now, memory, about))
 
+    def solutions(self, now: Position, memory: Memory, actions: int) -> list[int]:
+        """The moves from `now` that force the goal within so many own actions, whatever the other side does."""
+        return [move for move in kernel.legal(now, memory) if self._forces(now, memory, move, actions)]
 
-def _forces(goal: Goal, start: Position, now: Position, memory: Memory, move: int, actions: int) -> bool:
-    undone = kernel.make(now, move)
-    known = set(memory)
-    kernel.remember(known, now, move)
-    forced = reached(goal, start, now, known) or (actions > 1 and _no_escape(goal, start, now, known, actions - 1))
-    kernel.undo(now, move, undone)
-    return forced
+    def best_reply(self, now: Position, memory: Memory, actions: int) -> int:
+        """The other side's move that leaves the fewest ways to the goal."""
+        answers = kernel.legal(now, memory)
+        counts = self._ways_left(now, memory, answers, actions)
+        return answers[counts.index(min(counts))]
 
-
-def _no_escape(goal: Goal, start: Position, now: Position, memory: Memory, actions: int) -> bool:
-    """Whether every answer of the other side still lets the goal be forced; a lost game is no answer."""
-    answers = kernel.legal(now, memory)
-    return bool(answers) and all(ways > 0 for ways in _ways_left(goal, start, now, memory, actions, answers))
-
-
-def _ways_left(
-    goal: Goal, start: Position, now: Position, memory: Memory, actions: int, answers: Sequence[int]
-) -> list[int]:
-    """For each answer the number of moves that force the goal after it; stops at the first answer that leaves none."""
-    counts: list[int] = []
-    for answer in answers:
-        undone = kernel.make(now, answer)
+    def _forces(self, now: Position, memory: Memory, move: int, actions: int) -> bool:
+        undone = kernel.make(now, move)
         known = set(memory)
-        kernel.remember(known, now, answer)
-        counts.append(len(solutions(goal, start, now, known, actions)))
-        kernel.undo(now, answer, undone)
-        if not counts[-1]:
-            break
-    return counts
+        kernel.remember(known, now, move)
+        forced = self.reached(now, known) or (actions > 1 and self._no_escape(now, known, actions - 1))
+        kernel.undo(now, move, undone)
+        return forced
 
+    def _no_escape(self, now: Position, memory: Memory, actions: int) -> bool:
+        """Whether every answer of the other side still lets the goal be forced."""
+        answers = kernel.legal(now, memory)
+        return bool(answers) and 0 not in self._ways_left(now, memory, answers, actions)
 
-def best_reply(goal: Goal, start: Position, now: Position, memory: Memory, actions: int) -> int:
-    """The other side's move that leaves the fewest ways to the goal."""
-    answers = kernel.legal(now, memory)
-    counts = _ways_left(goal, start, now, memory, actions, answers)
-    return answers[counts.index(min(counts))]
+    def _ways_left(self, now: Position, memory: Memory, answers: Sequence[int], actions: int) -> list[int]:
+        """For each answer how many moves force the goal after it; stops at the first answer that leaves none."""
+        counts: list[int] = []
+        for answer in answers:
+            undone = kernel.make(now, answer)
+            known = set(memory)
+            kernel.remember(known, now, answer)
+            counts.append(len(self.solutions(now, known, actions)))
+            kernel.undo(now, answer, undone)
+            if not counts[-1]:
+                break
+        return counts

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
-from game.rules.crossfire import goals
 from game.rules.crossfire.actions import DECODED, CrossfireAction
 from game.rules.crossfire.data import State, position_from
+from game.rules.crossfire.goals import Quest
 from game.rules.crossfire.notation import NOTATION
 from game.rules.crossfire.turn import played
 
@@ -38,15 +38,19 @@ class CrossfireCourse:
         return state
 
     def reached(self, goal: Goal, start: State, now: State) -> bool:
-        return goals.reached(goal, position_from(start), position_from(now), now.memory)
+        return _quest(goal, start).reached(position_from(now), now.memory)
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[CrossfireAction]:
-        found = goals.solutions(goal, position_from(start), position_from(now), now.memory, actions)
+        found = _quest(goal, start).solutions(position_from(now), now.memory, actions)
         return [DECODED[now.side][move] for move in found]
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrossfireAction:
-        move = goals.best_reply(goal, position_from(start), position_from(now), now.memory, actions)
+        move = _quest(goal, start).best_reply(position_from(now), now.memory, actions)
         return DECODED[now.side][move]
+
+
+def _quest(goal: Goal, start: State) -> Quest:
+    return Quest(goal, position_from(start))
 
 
 COURSE: Final = CrossfireCourse()
