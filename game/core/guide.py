@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar
 
+from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Piece, PieceId, Sightline
@@ -147,6 +148,9 @@ class Guide(Protocol[O_contra]):
 
     def counters(self, seen: O_contra) -> Sequence[Note]:
         """What to warn of beside the board: actions left before a draw, turns left."""
+
+    def told(self, event: Told) -> Note:
+        """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
 
     def last(self, before: O_contra, action: Any, after: O_contra) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         """Marks and an arrow for the action that led from `before` to `after`."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.events import Told
 from game.core.guide import Chapter, Closeup, Forecast, Mark, Note, Refusal, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.rules.crossfire import prospects
+from game.rules.crossfire import prospects, telling
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
 from game.rules.crossfire.book import CHAPTERS
@@ -162,6 +163,9 @@ class CrossfireGuide:
         if seen.result or not seen.stall or left > WARN_FROM:
             return ()
         return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
+
+    def told(self, event: Told) -> Note:
+        return telling.sentence(event)
 
     def last(self, before: State, action: CrossfireAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return prospects.last(before, action)
