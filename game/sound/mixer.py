@@ -63,14 +63,14 @@ class Mixer:
         self.audible = False
         self._effects = loudness(effects)
         self._music = loudness(music)
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._missing: set[str] = set()
+        self.sounds: dict[str, pygame.mixer.Sound] = {}
+        self.missing: set[str] = set()
         self._to_load: list[str] = []
         self._heard: dict[str, float] = {}
         self._clock = 0.0
         self._last_try = -RETRY_S
         self._wanted = ""
-        self._playing = ""
+        self.playing = ""
         self._fade = 0.0
         self._duck = 1.0
         self._duck_until = 0.0
@@ -85,7 +85,7 @@ class Mixer:
         self.audible = self._start() and asked != "dummy"
         if not self.audible and asked != "dummy":
             self._start_dummy(asked)
-        self._to_load = [file for effect in EFFECTS.values() for file in effect.files if file not in self._sounds]
+        self._to_load = [file for effect in EFFECTS.values() for file in effect.files if file not in self.sounds]
         return self.audible
 
     def wake(self) -> None:
@@ -100,8 +100,8 @@ class Mixer:
         self.open()
 
     def close(self) -> None:
-        self._sounds.clear()
-        self._playing = ""
+        self.sounds.clear()
+        self.playing = ""
         self._level = -1.0
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
@@ -162,13 +162,13 @@ class Mixer:
     # -- inside
 
     def _load(self, file: str) -> pygame.mixer.Sound | None:
-        if file not in self._sounds and file not in self._missing:
+        if file not in self.sounds and file not in self.missing:
             try:
-                self._sounds[file] = pygame.mixer.Sound(self.folder / file)
+                self.sounds[file] = pygame.mixer.Sound(self.folder / file)
             except (pygame.error, FileNotFoundError) as why:
-                self._missing.add(file)
+                self.missing.add(file)
                 log.warning("sound %s cannot be played: %s", file, why)
-        return self._sounds.get(file)
+        return self.sounds.get(file)
 
     def _sound(self, file: str, effect: Effect, pan: float) -> None:
         if not pygame.mixer.get_init():
@@ -187,7 +187,7 @@ class Mixer:
             self._duck_until = self._clock + sound.get_length()
 
     def _step_music(self, dt: float) -> None:
-        if self._playing != self._wanted:
+        if self.playing != self._wanted:
             self._fade = max(0.0, self._fade - dt / FADE_S)
             if self._fade == 0.0:
                 self._change_music()
@@ -197,20 +197,20 @@ class Mixer:
             self._duck = max(DUCK, self._duck - (1 - DUCK) * dt / DUCK_DOWN_S)
         else:
             self._duck = min(1.0, self._duck + (1 - DUCK) * dt / DUCK_UP_S)
-        gain = MUSIC[self._playing].gain if self._playing else 0.0
+        gain = MUSIC[self.playing].gain if self.playing else 0.0
         level = round(self._music * gain * self._fade * self._duck, 3)
         if level != self._level:
             pygame.mixer.music.set_volume(level)
             self._level = level
 
     def _change_music(self) -> None:
-        self._playing = self._wanted
+        self.playing = self._wanted
         try:
-            if not self._playing:
+            if not self.playing:
                 pygame.mixer.music.stop()
                 return
-            pygame.mixer.music.load(self.folder / MUSIC[self._playing].file)
+            pygame.mixer.music.load(self.folder / MUSIC[self.playing].file)
             pygame.mixer.music.set_volume(0.0)
             pygame.mixer.music.play(-1)
         except (pygame.error, FileNotFoundError) as why:
-            log.warning("music %s cannot be played: %s", self._playing, why)
+            log.warning("music %s cannot be played: %s", self.playing, why)

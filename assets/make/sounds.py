@@ -1,0 +1,243 @@
+"""Make every file of assets/sounds: `make sounds`. The names are those of game/sound/names.py.
+
+Wooden discs on a bronze board in a panelled room. Whatever has a pitch is tuned to D, so that nothing quarrels with the
+music.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from music import match_music, title_music
+from synthesis import (
+    BAR,
+    BELL,
+    CHIME,
+    PLATE,
+    Random,
+    Wave,
+    band,
+    brass,
+    finished,
+    in_room,
+    mix,
+    pitch,
+    room,
+    shape,
+    strike,
+    struck,
+    swept,
+    write,
+)
+
+FOLDER: Final = Path(__file__).resolve().parents[1] / "sounds"
+SCALE: Final = (0, 2, 4, 7, 9, 12, 14, 16)
+"""Semitones of the discs, lowest man first: a pile that grows plays a tune."""
+
+
+def disc(rng: Random, semitones: float, *, seconds: float = 0.35, hard: float = 1.0) -> Wave:
+    """One wooden disc set down on another: a dry plate, the tuned body below it, the board's breath under both."""
+    note = pitch(semitones + 12)
+    return mix(
+        (0.0, 0.55, struck(seconds, note * 1.5, PLATE, ring=0.085, damp=0.5, tilt=0.35)),
+        (0.0, 0.75, struck(seconds, note, BAR, ring=0.26, damp=0.9, tilt=0.9)),
+        (0.0, 0.50, struck(seconds, 165.0, (1.0, 1.6), ring=0.13, damp=1.0, tilt=0.6)),
+        (0.0, 1.10 * hard, strike(rng, 0.05, 1_400, 7_000, decay=0.016)),
+    )
+
+
+def bell(semitones: float, seconds: float, *, ring: float = 2.2, tilt: float = 0.9) -> Wave:
+    return struck(seconds, pitch(semitones), BELL, ring=ring, damp=0.75, tilt=tilt)
+
+
+def chime(semitones: float, seconds: float, *, ring: float = 1.9) -> Wave:
+    return struck(seconds, pitch(semitones), CHIME, ring=ring, damp=0.7, tilt=1.1)
+
+
+def marimba(semitones: float, seconds: float = 1.0) -> Wave:
+    return struck(seconds, pitch(semitones), BAR, ring=0.9, damp=1.1, tilt=1.1)
+
+
+def tick(rng: Random) -> Wave:
+    return mix(
+        (0.0, 0.6, struck(0.12, 2_350.0, PLATE[:3], ring=0.055, damp=0.8, tilt=0.7)),
+        (0.0, 0.5, strike(rng, 0.02, 3_000, 9_000, decay=0.008)),
+    )
+
+
+def dull(rng: Random) -> Wave:
+    return mix(
+        (0.0, 1.0, struck(0.3, 196.0, (1.0, 1.51, 2.24), ring=0.12, damp=1.0, tilt=1.2)),
+        (0.0, 0.5, strike(rng, 0.08, 120, 900, decay=0.05)),
+        (0.075, 0.45, struck(0.2, 174.0, (1.0, 1.51), ring=0.10, damp=1.0, tilt=1.2)),
+    )
+
+
+def press(rng: Random) -> Wave:
+    return mix(
+        (0.0, 0.9, struck(0.2, 440.0, PLATE[:4], ring=0.07, damp=0.7, tilt=0.8)),
+        (0.0, 0.6, strike(rng, 0.03, 900, 4_500, decay=0.014)),
+        (0.055, 0.35, struck(0.15, 660.0, PLATE[:3], ring=0.05, damp=0.7, tilt=0.9)),
+    )
+
+
+def toggle(rng: Random) -> Wave:
+    brassy = (1.0, 1.47, 2.09, 2.56, 3.4)
+    return mix(
+        (0.0, 0.35, struck(0.2, 1_250.0, brassy, ring=0.07, damp=0.4, tilt=0.5)),
+        (0.0, 0.7, strike(rng, 0.02, 2_000, 8_000, decay=0.007)),
+        (0.032, 0.5, struck(0.25, 1_560.0, brassy, ring=0.10, damp=0.4, tilt=0.6)),
+        (0.032, 0.8, strike(rng, 0.02, 1_500, 7_000, decay=0.010)),
+    )
+
+
+def panel_in(rng: Random) -> Wave:
+    return shape(swept(rng, 0.26, 500, 2_600), ((0, 0), (0.12, 1.0), (0.26, 0)))
+
+
+def panel_out(rng: Random) -> Wave:
+    return shape(swept(rng, 0.20, 2_200, 420), ((0, 0), (0.05, 1.0), (0.20, 0)))
+
+
+def lift(rng: Random) -> Wave:
+    scrape = shape(swept(rng, 0.16, 900, 3_000, width=0.8), ((0, 0), (0.03, 1), (0.16, 0)))
+    return mix((0.0, 0.5, scrape), (0.02, 0.30, disc(rng, 9, hard=0.4)), (0.075, 0.16, disc(rng, 14, hard=0.3)))
+
+
+def slide(rng: Random) -> Wave:
+    """Dragged out from below: rough wood for a third of a second, then the pile above settles."""
+    rough = swept(rng, 0.34, 1_500, 520, width=0.9)
+    stutter = 0.65 + 0.35 * np.sin(2 * np.pi * np.cumsum(np.linspace(62, 30, rough.size)) / 44_100) ** 2
+    body = band(rough * stutter, 180, 2_400)
+    drag = shape(body, ((0, 0), (0.05, 0.8), (0.22, 1.0), (0.34, 0)))
+    return mix((0.0, 0.8, drag), (0.27, 0.55, disc(rng, -5)), (0.33, 0.22, disc(rng, -3, hard=0.5)))
+
+
+def thud(rng: Random) -> Wave:
+    """Into a tray lined with felt, with one small bounce."""
+    fall = mix(
+        (0.0, 1.0, struck(0.5, 88.0, (1.0, 1.9, 2.7), ring=0.28, damp=0.9, tilt=0.7)),
+        (0.0, 0.5, struck(0.3, 330.0, PLATE[:3], ring=0.07, damp=0.8, tilt=0.9)),
+        (0.0, 0.9, strike(rng, 0.10, 90, 1_100, decay=0.06)),
+    )
+    return mix((0.0, 1.0, fall), (0.15, 0.28, fall), (0.23, 0.10, fall))
+
+
+def clink(rng: Random) -> Wave:
+    return mix((0.0, 0.9, disc(rng, 16, hard=0.8)), (0.085, 0.6, disc(rng, 19, hard=0.7)), (0.14, 0.25, disc(rng, 16)))
+
+
+def enter(rng: Random) -> Wave:
+    bowl = mix((0.0, 1.0, chime(0, 1.3, ring=1.1)), (0.0, 0.5, chime(7, 1.3, ring=1.0)))
+    return mix((0.0, 1.0, disc(rng, 4)), (0.012, 0.30, bowl))
+
+
+def takeover(rng: Random) -> Wave:
+    horns = mix(
+        (0.0, 1.0, brass(0.9, pitch(-12), swell=0.10, release=0.6, bright=1_500)),
+        (0.0, 0.9, brass(0.9, pitch(-5), swell=0.14, release=0.6, bright=1_500)),
+        (0.0, 0.6, brass(0.9, pitch(2), swell=0.18, release=0.6, bright=1_300)),
+    )
+    return mix((0.0, 0.45, horns), (0.0, 0.35, bell(-12, 1.4, ring=1.4)), (0.0, 0.7, disc(rng, 0)))
+
+
+def ko(rng: Random) -> Wave:
+    """A bell with a hand on it, twice, the second a semitone lower: this was here before."""
+    first = struck(0.4, pitch(-7), BELL, ring=0.22, damp=1.0, tilt=1.2)
+    second = struck(0.5, pitch(-8), BELL, ring=0.30, damp=1.0, tilt=1.2)
+    return mix((0.0, 0.8, first), (0.17, 0.9, second), (0.0, 0.25, strike(rng, 0.06, 150, 1_200, decay=0.04)))
+
+
+def warning(rng: Random) -> Wave:
+    return mix(
+        (0.0, 0.8, marimba(10)), (0.0, 0.3, strike(rng, 0.02, 1_500, 5_000, decay=0.01)),
+        (0.16, 0.7, marimba(7)), (0.32, 0.5, marimba(10)), (0.48, 0.4, marimba(7)),
+    )  # fmt: skip
+
+
+def your_turn(rng: Random) -> Wave:
+    return mix(
+        (0.0, 0.6, marimba(7)), (0.0, 0.25, chime(7, 1.4, ring=1.0)),
+        (0.0, 0.2, strike(rng, 0.02, 1_500, 5_000, decay=0.01)),
+        (0.15, 0.7, marimba(12, 1.2)), (0.15, 0.30, chime(12, 1.8, ring=1.5)),
+    )  # fmt: skip
+
+
+def _chord(notes: tuple[float, ...], seconds: float, swell: float) -> Wave:
+    voices = (brass(seconds, pitch(note), swell=swell, release=seconds * 0.5, bright=1_700) for note in notes)
+    return mix(*((0.0, 1.0 / len(notes), voice) for voice in voices))
+
+
+def win(rng: Random) -> Wave:
+    fanfare = mix(
+        (0.0, 0.9, _chord((-12, -5, 0, 4), 0.55, 0.05)), (0.36, 0.8, _chord((-10, -3, 2, 5), 0.5, 0.05)),
+        (0.66, 1.0, _chord((-12, -5, 0, 4, 7, 12), 2.6, 0.10)),
+    )  # fmt: skip
+    bells = mix(*((0.66 + 0.11 * i, 0.5, chime(n, 2.4, ring=2.2)) for i, n in enumerate((12, 16, 19, 24))))
+    return mix((0.0, 1.0, fanfare), (0.0, 0.55, bells), (0.66, 0.4, disc(rng, 0)))
+
+
+def lose(rng: Random) -> Wave:
+    fall = mix(
+        (0.0, 0.8, _chord((-9, -5, 0), 0.9, 0.12)), (0.62, 0.8, _chord((-11, -7, -2), 0.9, 0.12)),
+        (1.24, 1.0, _chord((-24, -12, -9, -5), 2.6, 0.25)),
+    )  # fmt: skip
+    return mix((0.0, 1.0, fall), (1.24, 0.35, bell(-24, 2.8, ring=2.8)), (1.24, 0.3, thud(rng)))
+
+
+def draw(rng: Random) -> Wave:
+    pair = mix((0.0, 0.7, bell(0, 2.4, ring=2.2)), (0.0, 0.5, bell(7, 2.4, ring=2.0)))
+    return mix(
+        (0.0, 0.5, pair), (0.55, 0.5, pair), (0.0, 0.45, _chord((-12, -5, 2), 2.8, 0.5)), (0.0, 0.3, disc(rng, 0))
+    )
+
+
+RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
+    # recipe, loudness in LUFS (loudest 400 ms), share of the room
+    "tick": (tick, -30.0, 0.10),
+    "dull": (dull, -24.0, 0.15),
+    "press": (press, -25.0, 0.14),
+    "toggle": (toggle, -27.0, 0.12),
+    "panel_in": (panel_in, -28.0, 0.20),
+    "panel_out": (panel_out, -29.0, 0.20),
+    "lift": (lift, -26.0, 0.22),
+    "slide": (slide, -21.0, 0.25),
+    "thud": (thud, -18.0, 0.22),
+    "clink": (clink, -21.0, 0.28),
+    "enter": (enter, -18.0, 0.35),
+    "takeover": (takeover, -17.0, 0.40),
+    "ko": (ko, -20.0, 0.22),
+    "warning": (warning, -20.0, 0.30),
+    "your_turn": (your_turn, -20.0, 0.40),
+    "win": (win, -15.5, 0.55),
+    "lose": (lose, -16.5, 0.60),
+    "draw": (draw, -17.0, 0.55),
+}
+
+
+def effects() -> dict[str, Wave]:
+    small = room(np.random.default_rng(11), 0.5)
+    out = {}
+    for number, (name, (recipe, lufs, wet)) in enumerate(RECIPES.items()):
+        out[name] = finished(in_room(recipe(np.random.default_rng(100 + number)), small, wet), lufs)
+    for height, semitones in enumerate(SCALE, start=1):
+        knock = disc(np.random.default_rng(200 + height), semitones, hard=1.0 - 0.04 * height)
+        out[f"knock{height}"] = finished(in_room(knock, small, 0.20), -19.5)
+    return out
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, wave in effects().items():
+        write(FOLDER / f"{name}.ogg", wave, quality=0.5)
+    if "--effects" not in sys.argv:
+        write(FOLDER / "music_title.ogg", title_music(), quality=0.3)
+        write(FOLDER / "music_match.ogg", match_music(), quality=0.25)
+
+
+if __name__ == "__main__":
+    main()
