@@ -1,0 +1,60 @@
+"""Where things lie: the assets of the program, and the player's own folders."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+NAME: Final = "Sightlines"
+HOME: Final = "SIGHTLINES_HOME"
+"""Environment variable: all of the player's files below this folder (tests, sticks, trying things out)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """`data` holds `saves`, the evening and the statistics; `config` the settings; `log` the log files."""
+
+    data: Path
+    config: Path
+    log: Path
+
+    @property
+    def saves(self) -> Path:
+        return self.data / "saves"
+
+    @property
+    def evening(self) -> Path:
+        return self.data / "evening.json"
+
+    @property
+    def statistics(self) -> Path:
+        return self.data / "statistics.json"
+
+    @property
+    def settings(self) -> Path:
+        return self.config / "settings.json"
+
+    @property
+    def log_file(self) -> Path:
+        return self.log / "sightlines.log"
+
+
+def own_paths() -> Paths:
+    """The folders of whoever is logged in. Nothing is created yet."""
+    home = os.environ.get(HOME)
+    if home:
+        root = Path(home)
+        return Paths(root / "data", root / "config", root / "log")
+    from platformdirs import PlatformDirs  # noqa: PLC0415 (commands that need no folder start sooner)
+
+    system = PlatformDirs(NAME, appauthor=False)
+    return Paths(system.user_data_path, system.user_config_path, system.user_log_path)
+
+
+def assets() -> Path:
+    """The folder of fonts, texts, sounds and pictures, from source and in a bundle alike."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return (Path(bundle) if bundle else Path(__file__).resolve().parents[2]) / "assets"

@@ -1,0 +1,127 @@
+"""What a player has set, kept in one JSON file."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.guide import Note
+from game.play.saves import set_aside, write_whole
+
+LOG = logging.getLogger(__name__)
+
+LARGEST: Final = 100_000
+
+ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
+    "language": ("auto", "en", "de"),
+    "text_size": (100, 125, 150, 175, 200),
+    "animation": ("1x", "2x", "4x", "instant"),
+    "motion": ("full", "calm", "none"),
+    "palette": ("standard", "deutan", "protan", "tritan"),
+    "contrast": ("normal", "high"),
+    "effects": tuple(range(11)),
+    "music": tuple(range(11)),
+    "fullscreen": (False, True),
+    "seat_marks": ("all",),
+    "captions": (False, True),
+}
+"""All values of every setting that has a list of them, in the order the settings screen steps through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A value; change it with `dataclasses.replace`.
+
+    `bindings` maps an intent's name to the keys and buttons that mean it, where the player has changed them. `names`
+    are those last entered, for the next set-up.
+    """
+
+    language: str = "auto"
+    text_size: int = 100
+    animation: str = "1x"
+    motion: str = "full"
+    palette: str = "standard"
+    contrast: str = "normal"
+    effects: int = 7
+    music: int = 5
+    fullscreen: bool = False
+    seat_marks: str = "all"
+    captions: bool = False
+    bindings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+
+    @property
+    def animation_factor(self) -> float:
+        """How many times faster than usual pieces go; 0 means at once."""
+        return {"1x": 1.0, "2x": 2.0, "4x": 4.0, "instant": 0.0}[self.animation]
+
+    @property
+    def text_factor(self) -> float:
+        return self.text_size / 100
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings. Raises OSError when the disk refuses."""
+    content = {one.name: getattr(settings, one.name) for one in fields(Settings)}
+    content["bindings"] = {name: list(keys) for name, keys in settings.bindings.items()}
+    write_whole(path, json.dumps(content, indent=1, ensure_ascii=False).encode())
+
+
+def load(path: Path) -> tuple[Settings, Note | None]:
+    """The settings on file, and a sentence when they could not be read: then the file is kept aside."""
+    if not path.exists():
+        return Settings(), None
+    try:
+        data = path.read_bytes()
+        if len(data) > LARGEST:
+            raise ValueError("too large")
+        written = json.loads(data.decode("utf-8"))
+        if not isinstance(written, dict):
+            raise TypeError("not a map")
+    except (OSError, ValueError, TypeError, RecursionError) as error:
+        LOG.warning("settings not readable: %s", error)
+        return Settings(), _set_aside(path)
+    return _chosen(written), None
+
+
+def _set_aside(path: Path) -> Note:
+    try:
+        set_aside(path, path.parent / "kept-aside")
+    except OSError:
+        LOG.exception("cannot move %s", path.name)
+    return Note("trouble.settings-broken", (("file", path.name),), "warn")
+
+
+def _chosen(written: dict[str, Any]) -> Settings:
+    """What can be used of a file's content; the rest is logged and left at its default."""
+    known: dict[str, Any] = {}
+    for key, value in written.items():
+        reader = _READERS.get(key)
+        usable = _listed(key, value) if reader is None else reader(value)
+        if usable is None:
+            LOG.warning("setting ignored: %s = %.60r", key, value)
+        else:
+            known[key] = usable
+    return replace(Settings(), **known)
+
+
+def _listed(key: str, value: Any) -> Any:
+    return next((one for one in ALLOWED.get(key, ()) if one == value and type(one) is type(value)), None)
+
+
+def _bindings(value: Any) -> dict[str, tuple[str, ...]] | None:
+    if not isinstance(value, dict):
+        return None
+    lists = {name: keys for name, keys in value.items() if isinstance(keys, list)}
+    return {str(name): tuple(str(key)[:60] for key in keys[:8]) for name, keys in lists.items()}
+
+
+def _names(value: Any) -> tuple[str, ...] | None:
+    return tuple(str(name)[:24] for name in value[:10]) if isinstance(value, list) else None
+
+
+_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {"bindings": _bindings, "names": _names}

@@ -1,0 +1,86 @@
+"""The life of the process in which bots think. Knows no screen; answers questions until its parent is gone."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from game.core.questions import Answer, Question
+
+LOG = logging.getLogger(__name__)
+
+BotFor = Callable[[str], Any]
+NICENESS: Final = 10
+
+
+def work(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> None:
+    """Take questions from `pipe` and answer them. `current` holds the ticket that is still wanted."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _step_back()
+    _leave_with_parent()
+    bot_for = bot_for or _bot_of_the_house
+    bots: dict[str, Any] = {}
+    while True:
+        try:
+            ticket, question = pipe.recv()
+        except (EOFError, OSError):
+            return
+        if current.value != ticket:
+            continue
+        answer = _answer(ticket, question, current, bots, bot_for)
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+
+
+def _step_back() -> None:
+    """The screen comes first. Where there is no such thing as niceness, nothing is lost."""
+    nice = getattr(os, "nice", None)
+    if nice is not None:
+        nice(NICENESS)
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True, name="parent-watch").start()
+
+
+def _bot_of_the_house(game: str) -> Any:
+    from game.bots.levels import bot_for  # noqa: PLC0415 (the program itself need not load any bot)
+
+    return bot_for(game)
+
+
+def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any], bot_for: BotFor) -> Answer:
+    from game.bots.bot import Budget  # noqa: PLC0415 (the same)
+
+    def stop() -> bool:
+        return bool(current.value != ticket)
+
+    budget = Budget(level=question.level, seconds=question.seconds, nodes=question.nodes, seed=question.seed)
+    started = time.monotonic()
+    try:
+        if question.game not in bots:
+            bots[question.game] = bot_for(question.game)
+        bot = bots[question.game]
+        advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), budget, stop))
+    except Exception as error:  # whatever a bot does wrong: the match must go on
+        LOG.exception("a bot failed")
+        return Answer(ticket, question.digest, trouble=f"{type(error).__name__}: {error}")
+    LOG.debug("%s thought %.3f s", question.game, time.monotonic() - started)
+    return Answer(ticket, question.digest, advice)

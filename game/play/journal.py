@@ -1,0 +1,315 @@
+"""The journal of a match: one text for saves, replays, golden games and bug reports. It holds decisions, not states.
+
+    sightlines 1
+    game crossfire 1
+    seats person:Ada pad-1 | bot:3
+    options stall=100 start=standard
+    opening 4 | 6
+    0 c3-m3
+    1 shoot b1>r1 : 3 8 6 | 2 7
+    = 5ac1e0d2
+
+An entry begins with its seat (-1 is the sandglass). A digest of the position stands after every tenth entry and at
+the end. A match that starts from a position line has it after `position`; `resigned 0` and `agreed` are ends that the
+players made. Lines that begin with `#` are remarks. Loading is replaying.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.core.dice import Dice, DiceNeededError, Faces, Scripted
+from game.core.game import Action, Game, IllegalActionError, Setup
+from game.core.options import knobs, option_text, read_options
+from game.core.seats import Seat
+from game.core.trouble import TroubleError
+from game.play.match import Ending, Entry, Match, position_digest
+from game.play.seating import Sitter, read_sitters
+
+FORMAT: Final = "sightlines 1"
+DIGEST_EVERY: Final = 10
+LARGEST: Final = 1_000_000
+"""Bytes. A long game of Crossfire takes five thousand."""
+MOST_ENTRIES: Final = 20_000
+LONGEST_LINE: Final = 4_000
+
+AnyMatch = Match[Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
+
+_DICE = re.compile(r"\d{1,4}( \d{1,4})*( \| \d{1,4}( \d{1,4})*)*")
+_ENTRY = re.compile(r"(-1|\d{1,2}) (\S.*)")
+_DIGEST = re.compile(r"= ([0-9a-f]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as written, with its place in the file."""
+
+    number: int
+    entry: Entry
+
+
+@dataclass(slots=True)
+class Journal:
+    """What a journal says, before any rule has looked at it. `digests` maps a count of entries to (digest, line)."""
+
+    game: str = ""
+    edition: int = 0
+    sitters: tuple[Sitter, ...] = ()
+    options: dict[str, str] = field(default_factory=dict)
+    position: str = ""
+    opening: tuple[Faces, ...] = ()
+    remarks: dict[str, str] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    digests: dict[int, tuple[str, int]] = field(default_factory=dict)
+    ending: Ending | None = None
+    cut: bool = False
+    """The last line was not finished and has been dropped."""
+
+
+# ---- writing
+
+
+def _written_dice(rolls: Sequence[Faces]) -> str:
+    return " | ".join(" ".join(str(face) for face in faces) for faces in rolls)
+
+
+def _guarded(text: str) -> str:
+    """An option's text without blanks."""
+    return text.replace("%", "%25").replace(" ", "%20").replace("\n", "%0A")
+
+
+def _bare(text: str) -> str:
+    return text.replace("%0A", "\n").replace("%20", " ").replace("%25", "%")
+
+
+def options_line(options: Any) -> str:
+    return " ".join(f"{knob.key}={_guarded(option_text(getattr(options, knob.key)))}" for knob in knobs(type(options)))
+
+
+def header(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str]) -> list[str]:
+    lines = [FORMAT, *(f"# {key} {value}" for key, value in remarks.items())]
+    lines.append(f"game {match.game.name} {match.game.edition}")
+    lines.append(f"seats {' | '.join(str(sitter) for sitter in sitters)}")
+    lines.append(f"options {options_line(match.setup.options)}".rstrip())
+    if match.position:
+        lines.append(f"position {match.position}")
+    if match.opening_dice:
+        lines.append(f"opening {_written_dice(match.opening_dice)}")
+    return lines
+
+
+def entry_line(entry: Entry) -> str:
+    dice = f" : {_written_dice(entry.dice)}" if entry.dice else ""
+    return f"{entry.seat} {entry.action}{dice}"
+
+
+def _end_lines(match: AnyMatch) -> list[str]:
+    ending = match.ending
+    lines = [] if ending is None else [f"resigned {ending.seat}" if ending.kind == "resigned" else "agreed"]
+    if match.length % DIGEST_EVERY or not match.length:
+        lines.append(f"= {match.digest}")
+    return lines
+
+
+def body(match: AnyMatch, written: int = 0, *, closed: bool = False) -> list[str]:
+    """The lines for the entries after the first `written`, with the digests due; `closed` adds the end."""
+    lines = []
+    states = match.states
+    for count, entry in enumerate(match.entries[written:], start=written + 1):
+        lines.append(entry_line(entry))
+        if count % DIGEST_EVERY == 0:
+            lines.append(f"= {position_digest(match.game, states[count])}")
+    return lines + _end_lines(match) if closed else lines
+
+
+def write(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | None = None) -> str:
+    """The whole journal. It is closed with a digest, so that a replay can be checked to its end."""
+    lines = header(match, sitters, remarks or {}) + body(match, closed=True)
+    return "\n".join(lines) + "\n"
+
+
+# ---- reading
+
+
+def decode(data: bytes, name: str) -> str:
+    """The text of a journal file. Raises TroubleError when it cannot be one."""
+    if len(data) > LARGEST:
+        raise TroubleError("journal-large", file=name)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        if data.startswith(FORMAT.encode()) and b"\n" not in data[error.start :]:
+            return data[: error.start].decode("utf-8")
+        raise TroubleError("journal-line", file=name, line=line) from None
+
+
+def read(text: str, name: str) -> Journal:
+    """What the journal says. `name` is for the sentence when something is wrong. Raises TroubleError."""
+    rows = text.split("\n")
+    if rows[0].strip() != FORMAT:
+        if rows[0].startswith("sightlines "):
+            raise TroubleError("journal-format", file=name, version=rows[0][11:31])
+        raise TroubleError("journal-foreign", file=name)
+    journal = Journal(cut=bool(rows.pop()))
+    for number, row in enumerate(rows[1:], start=2):
+        if len(row) > LONGEST_LINE or len(journal.lines) > MOST_ENTRIES:
+            raise TroubleError("journal-line", file=name, line=number)
+        if not (row and row.isprintable() and _take(journal, row, number)):
+            raise TroubleError("journal-line", file=name, line=number)
+    if not journal.game or not journal.sitters:
+        raise TroubleError("journal-short", file=name)
+    return journal
+
+
+def _take(journal: Journal, row: str, number: int) -> bool:
+    """Put one line where it belongs; False when it is none of a journal's."""
+    if row.startswith("#"):
+        key, _, value = row[1:].strip().partition(" ")
+        journal.remarks[key] = value
+        return True
+    if found := _ENTRY.fullmatch(row):
+        return _take_entry(journal, Seat(int(found[1])), found[2], number)
+    if found := _DIGEST.fullmatch(row):
+        journal.digests[len(journal.lines)] = (found[1], number)
+        return bool(journal.game)
+    word, _, rest = row.partition(" ")
+    taker = _TAKERS.get(word)
+    return taker is not None and taker(journal, rest)
+
+
+def _take_entry(journal: Journal, seat: Seat, text: str, number: int) -> bool:
+    action, _, dice = text.rpartition(" : ")
+    rolled = bool(action and _DICE.fullmatch(dice))
+    entry = Entry(seat, action, _read_dice(dice)) if rolled else Entry(seat, text)
+    journal.lines.append(Line(number, entry))
+    return bool(journal.game) and journal.ending is None
+
+
+def _read_dice(text: str) -> tuple[Faces, ...]:
+    return tuple(tuple(int(face) for face in roll.split()) for roll in text.split("|"))
+
+
+def _take_game(journal: Journal, rest: str) -> bool:
+    name, _, edition = rest.partition(" ")
+    journal.game, journal.edition = name, int(edition) if edition.isascii() and edition.isdigit() else -1
+    return bool(name) and 0 <= journal.edition < 10_000
+
+
+def _take_seats(journal: Journal, rest: str) -> bool:
+    try:
+        journal.sitters = read_sitters(rest, " | ")
+    except TroubleError:
+        return False
+    return True
+
+
+def _take_options(journal: Journal, rest: str) -> bool:
+    pairs = [part.partition("=") for part in rest.split()]
+    journal.options = {key: _bare(value) for key, _, value in pairs}
+    return all(equals for _, equals, _ in pairs)
+
+
+def _take_position(journal: Journal, rest: str) -> bool:
+    journal.position = rest
+    return bool(rest)
+
+
+def _take_opening(journal: Journal, rest: str) -> bool:
+    if not _DICE.fullmatch(rest):
+        return False
+    journal.opening = _read_dice(rest)
+    return True
+
+
+def _take_resigned(journal: Journal, rest: str) -> bool:
+    if journal.ending or not (rest.isascii() and rest.isdigit() and int(rest) < len(journal.sitters)):
+        return False
+    journal.ending = Ending("resigned", Seat(int(rest)))
+    return True
+
+
+def _take_agreed(journal: Journal, rest: str) -> bool:
+    fits = journal.ending is None and not rest
+    journal.ending = Ending("agreed")
+    return fits
+
+
+_TAKERS: Final[dict[str, Callable[[Journal, str], bool]]] = {
+    "game": _take_game,
+    "seats": _take_seats,
+    "options": _take_options,
+    "position": _take_position,
+    "opening": _take_opening,
+    "resigned": _take_resigned,
+    "agreed": _take_agreed,
+}
+
+
+# ---- replaying
+
+
+def replay(journal: Journal, game: AnyGame, name: str, dice: Dice) -> AnyMatch:
+    """The match the journal tells of, every action and digest checked; `dice` is for going on. Raises TroubleError."""
+    if (game.name, game.edition) != (journal.game, journal.edition):
+        raise TroubleError("journal-edition", file=name, edition=journal.edition, game=journal.game)
+    script = Scripted(journal.opening)
+    try:
+        match = Match(game, _setup(journal, game, name), script, position=journal.position)
+    except TroubleError:
+        raise
+    except (DiceNeededError, ValueError):
+        raise TroubleError("journal-opening", file=name) from None
+    _check_digest(journal, match, name)
+    for line in journal.lines:
+        _replay_line(match, line, name)
+        _check_digest(journal, match, name)
+    match.dice = dice
+    if journal.ending:
+        _replay_ending(match, journal.ending, name)
+    return match
+
+
+def _setup(journal: Journal, game: AnyGame, name: str) -> Setup:
+    setup = Setup(len(journal.sitters), read_options(game.options, journal.options))
+    if setup.seats not in game.seats or game.problems(setup):
+        raise TroubleError("journal-setup", file=name)
+    return setup
+
+
+def _replay_line(match: AnyMatch, line: Line, name: str) -> None:
+    script = Scripted(line.entry.dice)
+    match.dice = script
+    try:
+        action: Action = match.game.notation.parse_action(line.entry.action)
+        match.act(line.entry.seat, action)
+    except (TroubleError, IllegalActionError):
+        raise TroubleError("journal-action", file=name, line=line.number, action=line.entry.action[:60]) from None
+    except (DiceNeededError, ValueError):
+        raise TroubleError("journal-dice", file=name, line=line.number) from None
+    if not script.spent:
+        raise TroubleError("journal-dice", file=name, line=line.number)
+
+
+def _replay_ending(match: AnyMatch, ending: Ending, name: str) -> None:
+    if match.outcome is not None:
+        raise TroubleError("journal-over", file=name)
+    if ending.kind == "resigned" and ending.seat is not None:
+        match.resign(ending.seat)
+    else:
+        match.agree_draw()
+
+
+def _check_digest(journal: Journal, match: AnyMatch, name: str) -> None:
+    """Compare where a digest stands; one that is due and missing counts as wrong, except at the very end."""
+    written = journal.digests.get(match.length)
+    if written is None:
+        due = match.length and match.length % DIGEST_EVERY == 0 and match.length < len(journal.lines)
+        if due:
+            raise TroubleError("journal-digest", file=name, line=journal.lines[match.length - 1].number + 1)
+    elif written[0] != match.digest:
+        raise TroubleError("journal-digest", file=name, line=written[1])

@@ -1,0 +1,190 @@
+"""A game in progress: the state, how it came about, and the way back. The only place that checks legality."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Literal, TypeVar
+
+from game.core.dice import Dice, Faces, Recording
+from game.core.events import Committed, Revealed
+from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Step
+from game.core.seats import Seat
+
+S = TypeVar("S", bound=Hashable)
+A = TypeVar("A", bound=Action)
+O = TypeVar("O", bound=Hashable)
+
+SECRETS: Final = (Committed, Revealed)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One decision: who did what, and how the dice fell.
+
+    `settled` says that something came to light, or a secret was committed: from here there is no quiet way back.
+    """
+
+    seat: Seat
+    action: str
+    dice: tuple[Faces, ...] = ()
+    settled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """An end that the players made, not the rules: `seat` resigned, or all agreed on a draw."""
+
+    kind: Literal["resigned", "agreed"]
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment(Generic[S, A]):
+    entry: Entry
+    action: A
+    step: Step[S]
+
+
+def position_digest(game: Game[Any, Any, Any], state: Any) -> str:
+    """Eight hex digits that change whenever the position does."""
+    text = f"{game.name} {game.edition} {game.notation.position(state)}"
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+class Match(Generic[S, A, O]):
+    """Plays one game. Knows nothing of screens, bots or files.
+
+    With `position` (a line of the game's notation) it starts there instead of at the opening. Raises TroubleError when
+    that line, or a position among the options, cannot be read.
+    """
+
+    def __init__(self, game: Game[S, A, O], setup: Setup, dice: Dice, *, position: str = "") -> None:
+        self.game, self.setup, self.dice, self.position = game, setup, dice, position
+        recording = Recording(dice)
+        self.opening: Step[S] = (
+            Step(game.notation.parse_position(position)) if position else game.start(setup, recording)
+        )
+        self.opening_dice: tuple[Faces, ...] = tuple(recording.rolled)
+        self.ending: Ending | None = None
+        self._past: list[_Moment[S, A]] = []
+        self._undone: list[_Moment[S, A]] = []
+
+    @property
+    def state(self) -> S:
+        return self._past[-1].step.state if self._past else self.opening.state
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """Every state from the opening to now: one more than there are entries."""
+        return (self.opening.state, *(moment.step.state for moment in self._past))
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(moment.entry for moment in self._past)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        return tuple(moment.action for moment in self._past)
+
+    @property
+    def steps(self) -> tuple[Step[S], ...]:
+        return tuple(moment.step for moment in self._past)
+
+    @property
+    def length(self) -> int:
+        """How many decisions have been made."""
+        return len(self._past)
+
+    @property
+    def digest(self) -> str:
+        return position_digest(self.game, self.state)
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """Whom the match waits for; empty when it is over, by the rules or by the players."""
+        return frozenset() if self.ending else self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        match self.ending:
+            case None:
+                return self.game.outcome(self.state)
+            case Ending("resigned", loser):
+                others = frozenset(Seat(n) for n in range(self.setup.seats)) - {loser}
+                return Outcome(frozenset(seat for seat in others if seat is not None), "resigned")
+            case _:
+                return Outcome(frozenset(), "agreed")
+
+    @property
+    def outcome_key(self) -> str:
+        """The text key of how it ended: the game's own, or `outcome.match.<resigned|agreed>`; "" while it goes on."""
+        end = self.outcome
+        if end is None:
+            return ""
+        return f"outcome.{'match' if self.ending else self.game.name}.{end.reason}"
+
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        return () if self.ending else tuple(self.game.legal_actions(self.state, seat))
+
+    def act(self, seat: Seat, action: A) -> Step[S]:
+        """Make one decision. Raises IllegalActionError when it is not among the legal ones."""
+        if action not in self.legal(seat):
+            raise IllegalActionError(f"seat {seat}: {self.game.notation.action(action)}")
+        recording = Recording(self.dice)
+        step = self.game.apply(self.state, seat, action, recording)
+        secret = any(isinstance(event, SECRETS) for event in step.events)
+        rolled = tuple(recording.rolled)
+        entry = Entry(seat, self.game.notation.action(action), rolled, secret or bool(rolled))
+        self._past.append(_Moment(entry, action, step))
+        self._undone.clear()
+        return step
+
+    def resign(self, seat: Seat) -> None:
+        self._end(Ending("resigned", seat))
+
+    def agree_draw(self) -> None:
+        self._end(Ending("agreed"))
+
+    def _end(self, ending: Ending) -> None:
+        if self.outcome is not None:
+            raise IllegalActionError("the match is over")
+        self.ending = ending
+        self._undone.clear()
+
+    def undo_length(self, persons: frozenset[Seat], *, agreed: bool = False) -> int:
+        """How many entries lie between now and the last decision of a person, that one included; 0: no way back.
+
+        The way ends at dice, at a secret committed or revealed, and where the turn has passed to another person
+        (unless all have `agreed`): nobody's turn is taken from them.
+        """
+        if self.ending:
+            return 0
+        waiting: set[Seat] = set()
+        for back, moment in enumerate(reversed(self._past), start=1):
+            waiting |= self.game.to_act(moment.step.state) & persons
+            if moment.entry.settled:
+                return 0
+            if moment.entry.seat in persons:
+                return back if agreed or waiting <= {moment.entry.seat} else 0
+        return 0
+
+    def undo(self, count: int = 1) -> None:
+        """Take back so many entries. The caller has asked `undo_length`; dice and secrets stay closed here too."""
+        if count > self.length or any(moment.entry.settled for moment in self._past[self.length - count :]):
+            raise IllegalActionError("nothing to take back")
+        for _ in range(count):
+            self._undone.append(self._past.pop())
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def redo(self, persons: frozenset[Seat]) -> int:
+        """Put back one decision of a person with what the bots answered; how many entries that were."""
+        count = 0
+        while self._undone and (count == 0 or self._undone[-1].entry.seat not in persons):
+            self._past.append(self._undone.pop())
+            count += 1
+        return count

@@ -1,0 +1,15 @@
+"""Dice for play: a generator of its own, which a seed makes repeatable."""
+
+from __future__ import annotations
+
+import random
+
+from game.core.dice import Faces, Roll
+
+
+class RandomDice:
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(seed)
+
+    def roll(self, want: Roll) -> Faces:
+        return tuple(self._random.randint(1, want.sides) for _ in range(want.count))

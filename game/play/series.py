@@ -1,0 +1,111 @@
+"""The score of an evening over rematches and games: who has how many points. Kept in one small file."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.game import Outcome
+from game.core.seats import Seat
+from game.play.saves import set_aside, write_whole
+from game.play.seating import Sitter, swapped, tidy_name
+
+LOG = logging.getLogger(__name__)
+
+WIN: Final = 2
+DRAW: Final = 1
+MOST: Final = 500
+"""Games kept; an evening longer than that drops its oldest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game of the evening: the labels of those who played, by seat, and the seats that won (none: a draw)."""
+
+    game: str
+    players: tuple[str, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the score: points are 2 for a win, 1 for a draw."""
+
+    player: str
+    points: int
+    wins: int
+    draws: int
+    played: int
+
+
+def label(sitter: Sitter, seat: Seat) -> str:
+    """Under what a sitter is scored: the name, `bot:3`, or `seat:0` for somebody without a name."""
+    return str(sitter) if sitter.is_bot else tidy_name(sitter.name) or f"seat:{seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """An evening so far. A value: `played` answers the next one."""
+
+    results: tuple[Result, ...] = ()
+
+    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome) -> Series:
+        players = tuple(label(sitter, Seat(n)) for n, sitter in enumerate(sitters))
+        result = Result(game, players, tuple(sorted(int(seat) for seat in outcome.winners)))
+        return Series((*self.results, result)[-MOST:])
+
+    def standings(self) -> list[Standing]:
+        """Everybody who played tonight, best first."""
+        names = dict.fromkeys(player for result in self.results for player in result.players)
+        lines = [self._standing(name) for name in names]
+        return sorted(lines, key=lambda line: (-line.points, -line.wins, line.player))
+
+    def between(self, players: Sequence[str]) -> list[Standing]:
+        """The score of exactly these players against one another, in the order given."""
+        among = Series(tuple(one for one in self.results if sorted(one.players) == sorted(players)))
+        return [among._standing(name) for name in players]
+
+    def _standing(self, name: str) -> Standing:
+        mine = [result for result in self.results if name in result.players]
+        draws = sum(not result.winners for result in mine)
+        wins = sum(result.players.index(name) in result.winners for result in mine)
+        return Standing(name, WIN * wins + DRAW * draws, wins, draws, len(mine))
+
+
+def rematch(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """The same people with colours changed."""
+    return swapped(sitters)
+
+
+def save(series: Series, path: Path) -> None:
+    content = {"sightlines": "evening 1", "results": [asdict(result) for result in series.results]}
+    write_whole(path, json.dumps(content, ensure_ascii=False, indent=1).encode())
+
+
+def load(path: Path) -> Series:
+    """The evening on file; a file that cannot be read is kept aside and the score starts anew."""
+    if not path.exists():
+        return Series()
+    try:
+        content = json.loads(path.read_text("utf-8"))
+        return Series(tuple(_result(item) for item in content["results"][-MOST:]))
+    except (OSError, ValueError, KeyError, TypeError):
+        LOG.exception("the score of the evening cannot be read")
+        _move_aside(path)
+        return Series()
+
+
+def _move_aside(path: Path) -> None:
+    try:
+        set_aside(path, path.parent / "kept-aside")
+    except OSError:
+        LOG.exception("cannot move %s", path.name)
+
+
+def _result(item: Any) -> Result:
+    players = tuple(str(name)[:40] for name in item["players"])
+    return Result(str(item["game"])[:40], players, tuple(n for n in map(int, item["winners"]) if 0 <= n < len(players)))

@@ -1,0 +1,86 @@
+"""How often who won: a few figures for each game, on this computer only, gone at a press."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.game import Outcome
+from game.play.saves import set_aside, write_whole
+from game.play.seating import Sitter
+
+LOG = logging.getLogger(__name__)
+
+AMONG_PERSONS: Final = "persons"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`opponent` is "persons", or "bot:3": then wins and losses are the person's."""
+
+    game: str
+    opponent: str
+    played: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    longest: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    lines: tuple[Line, ...] = ()
+
+    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> Statistics:
+        """With one more game. A game of bots alone does not count."""
+        people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
+        if not people:
+            return self
+        bots = [str(sitter) for sitter in sitters if sitter.is_bot]
+        opponent = max(bots) if bots else AMONG_PERSONS
+        old = next(
+            (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), Line(game, opponent)
+        )
+        won = bool(bots) and any(seat in outcome.winners for seat in people)
+        drawn = not outcome.winners
+        new = replace(
+            old,
+            played=old.played + 1,
+            wins=old.wins + won,
+            draws=old.draws + drawn,
+            losses=old.losses + (bool(bots) and not won and not drawn),
+            longest=max(old.longest, length),
+        )
+        rest = tuple(line for line in self.lines if line != old)
+        return Statistics(tuple(sorted((*rest, new), key=lambda line: (line.game, line.opponent))))
+
+
+def save(statistics: Statistics, path: Path) -> None:
+    content = {"sightlines": "statistics 1", "lines": [asdict(line) for line in statistics.lines]}
+    write_whole(path, json.dumps(content, indent=1).encode())
+
+
+def load(path: Path) -> Statistics:
+    """The figures on file; a file that cannot be read is kept aside and counting starts anew."""
+    if not path.exists():
+        return Statistics()
+    try:
+        content = json.loads(path.read_text("utf-8"))
+        return Statistics(tuple(_line(item) for item in content["lines"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        LOG.exception("the statistics cannot be read")
+        set_aside(path, path.parent / "kept-aside")
+        return Statistics()
+
+
+def _line(item: Any) -> Line:
+    figures = {key: int(item[key]) for key in ("played", "wins", "draws", "losses", "longest")}
+    return Line(str(item["game"])[:40], str(item["opponent"])[:40], **figures)
+
+
+def clear(path: Path) -> None:
+    path.unlink(missing_ok=True)
