@@ -1,0 +1,45 @@
+"""Games played at random, for tests over every game of the catalogue."""
+
+from random import Random
+
+from game.core.game import Setup
+from game.core.options import knobs
+from game.play.match import Match
+
+FEW = 4
+"""Values of one option that a test tries, beside the default."""
+
+
+def setups(game):
+    """The default, every preset, and every option moved on its own to some of its stops."""
+    base = game.options()
+    variants = [base, *(type(base)(**values) for values in game.options.presets.values())]
+    for knob in knobs(game.options):
+        stops = knob.stops[:: max(1, len(knob.stops) // FEW)]
+        variants += [type(base)(**{**base.__dict__, knob.key: value}) for value in stops]
+    return [Setup(seats, options) for seats in game.seats for options in dict.fromkeys(variants)]
+
+
+def wander(match: Match, choices: Random, limit: int = 400):
+    """Play on at random to the end, or for `limit` decisions: (state before, seat, action, step)."""
+    for _ in range(limit):
+        waiting = match.to_act
+        if not waiting:
+            return
+        seat = choices.choice(sorted(waiting))
+        before = match.state
+        action = choices.choice(match.legal(seat))
+        yield before, seat, action, match.act(seat, action)
+
+
+def walked(game, way):
+    """The states of a game played by the given numbers, each naming one of the legal actions."""
+    match = Match(game, setups(game)[0], None)
+    yield match.state
+    for number in way:
+        if not match.to_act:
+            return
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        match.act(seat, legal[number % len(legal)])
+        yield match.state
