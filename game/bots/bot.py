@@ -1,0 +1,52 @@
+"""What a bot is: somebody who sees what one seat sees, and says what it would do and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action and what the bot makes of it.
+
+    `value` is from the seat's view in units of one man (or what comes nearest to it in the game); `reason` is a text
+    key such as `reason.crossfire.prisoners`, filled with `args`. `depth` and `nodes` tell how far the bot looked.
+    """
+
+    action: Any
+    value: float
+    reason: str
+    args: tuple[tuple[str, str | int], ...] = ()
+    depth: int = 0
+    nodes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one decision may cost.
+
+    `seconds` is what the strongest level may take (None: the level's own time); weaker levels take their fixed share
+    of it. `nodes` limits the positions looked at in the same way. With nodes and no seconds, the same seed gives the
+    same answer on every machine.
+    """
+
+    level: int = 3
+    seconds: float | None = None
+    nodes: int | None = None
+    seed: int = 0
+
+
+class Stop(Protocol):
+    """Asked every few milliseconds: shall the bot drop what it is doing? It then answers with what it has."""
+
+    def __call__(self) -> bool: ...
+
+
+class Bot(Protocol):
+    """Best advice first, never empty when there is a legal action; the first is what the bot plays."""
+
+    def advise(self, seat: Seat, seen: Any, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]: ...
