@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.catalogue import find
 from game.core.options import Options
-from game.play.seating import Sitter
+from game.core.trouble import TroubleError
+from game.play.seating import Sitter, read_sitters
+from game.tools.positions import given, new_match, options_of, position_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +20,15 @@ class Launch:
     sitters: tuple[Sitter, ...]
     options: Options
     position: str = ""
+
+
+def read_launch(name: str, seats: str, options: Sequence[str], position: str) -> Launch:
+    """Checked to the last letter before any window opens. Raises TroubleError."""
+    game = find(name)
+    sitters = read_sitters(seats, ",")
+    match = new_match(game, options_of(game, options), seats=len(sitters))
+    if position:
+        match = given(name, position, (), options)
+    if match.setup.seats != len(sitters):
+        raise TroubleError("seats-count", count=len(sitters), game=name, low=match.setup.seats, high=match.setup.seats)
+    return Launch(name, sitters, match.setup.options, position_line(match) if position else "")

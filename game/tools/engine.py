@@ -1,0 +1,143 @@
+"""A small line protocol on standard input and output, for referees, analysis and other people's bots.
+
+    position LINE [| moves]   apply TEXT   show   legal   perft N   go [level L] [time T] [nodes N] [seed S]   quit
+
+`position start` is the opening. Every answer ends with `ok` or `error SENTENCE`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from game.catalogue import find
+from game.core.questions import Counsel
+from game.core.texts import Texts
+from game.core.trouble import TroubleError
+from game.play.seating import LEVELS
+from game.tools.positions import given, legal_texts, play, position_line
+from game.tools.rules import DEEPEST
+
+LOG = logging.getLogger(__name__)
+
+LONGEST_LINE: Final = 100_000
+_GO: Final[dict[str, tuple[Callable[[str], Any], float, float]]] = {
+    "level": (int, LEVELS[0], LEVELS[-1]),
+    "time": (float, 0.001, 3600),
+    "nodes": (int, 1, 10**12),
+    "seed": (int, -(2**62), 2**62),
+}
+
+
+def never() -> bool:
+    return False
+
+
+def reason_text(counsel: Counsel, texts: Texts) -> str:
+    """Why, as a sentence; "" when the bot gives no reason."""
+    return texts(counsel.reason, **dict(counsel.args)) if counsel.reason else ""
+
+
+class Engine:
+    """One game at one table. `answer` never raises: whatever a line says, there is an answer to it."""
+
+    def __init__(self, name: str, texts: Texts, options: Sequence[str] = ()) -> None:
+        self.name = find(name).name
+        self._texts, self._options = texts, options
+        self.match = given(name, "", (), options)
+        self._bot: Any = None
+        self._commands: Final[dict[str, Callable[[str], list[str]]]] = {
+            "position": self._position,
+            "apply": self._apply,
+            "show": self._show,
+            "legal": self._legal,
+            "perft": self._perft,
+            "go": self._go,
+            "quit": self._quit,
+        }
+
+    def answer(self, line: str) -> list[str]:
+        word, _, rest = line.strip().partition(" ")
+        try:
+            command = self._commands.get(word)
+            if command is None or len(line) > LONGEST_LINE:
+                raise TroubleError("engine-command", command=word[:40], known=", ".join(self._commands))
+            return [*command(rest.strip()), "ok"]
+        except TroubleError as trouble:
+            return [f"error {self._texts.note(trouble.note)}"]
+        except Exception:
+            LOG.exception("engine: %.200s", line)
+            return [f"error {self._texts('trouble.engine-failed', command=word[:40])}"]
+
+    def _position(self, rest: str) -> list[str]:
+        if not rest:
+            raise TroubleError("engine-words", command="position")
+        self.match = given(self.name, rest, (), self._options)
+        return []
+
+    def _apply(self, rest: str) -> list[str]:
+        play(self.match, rest)
+        return []
+
+    def _show(self, rest: str) -> list[str]:
+        return [position_line(self.match)]
+
+    def _legal(self, rest: str) -> list[str]:
+        return legal_texts(self.match)
+
+    def _perft(self, rest: str) -> list[str]:
+        if not (rest.isascii() and rest.isdigit() and len(rest) < 3 and int(rest) <= DEEPEST):
+            raise TroubleError("depth", depth=rest[:20], most=DEEPEST)
+        return [str(self.match.game.perft(self.match.state, int(rest)))]
+
+    def _go(self, rest: str) -> list[str]:
+        from game.bots.bot import Budget  # noqa: PLC0415 (asking the rules needs no bot)
+        from game.bots.levels import bot_for  # noqa: PLC0415 (the same)
+
+        wanted = self._wanted(rest)
+        if not self.match.to_act:
+            raise TroubleError("engine-over")
+        match, seat = self.match, min(self.match.to_act)
+        if self._bot is None:
+            self._bot = bot_for(self.name)
+        budget = Budget(
+            level=wanted.get("level", LEVELS[-1]),
+            seconds=wanted.get("time"),
+            nodes=wanted.get("nodes"),
+            seed=wanted.get("seed", 0),
+        )
+        seen = match.game.observe(match.state, seat)
+        best = self._bot.advise(seat, seen, list(match.legal(seat)), budget, never)[0]
+        reason = reason_text(best, self._texts)
+        info = f"info value {best.value:.3f} depth {best.depth} nodes {best.nodes} reason {reason}".rstrip()
+        return [info, f"bestmove {match.game.notation.action(best.action)}"]
+
+    def _wanted(self, rest: str) -> dict[str, Any]:
+        words = rest.split()
+        if len(words) % 2:
+            raise TroubleError("engine-words", command="go")
+        found: dict[str, Any] = {}
+        for key, text in zip(words[::2], words[1::2], strict=True):
+            if key not in _GO:
+                raise TroubleError("engine-words", command="go")
+            kind, low, high = _GO[key]
+            try:
+                found[key] = kind(text)
+            except ValueError:
+                raise TroubleError("engine-number", word=key, value=text[:40]) from None
+            if not low <= found[key] <= high:
+                raise TroubleError("engine-number", word=key, value=text[:40])
+        return found
+
+    def _quit(self, rest: str) -> list[str]:
+        return []
+
+
+def talk(engine: Engine, lines: Iterable[str]) -> Iterator[str]:
+    """The answers to all lines, up to `quit` or the end. Empty lines are passed over."""
+    for line in lines:
+        if line.strip():
+            yield from engine.answer(line)
+        if line.split(maxsplit=1)[:1] == ["quit"]:
+            return

@@ -1,0 +1,142 @@
+"""Reading what the command line says about a match: a position, moves behind a bar or one by one, dice in braces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.catalogue import find
+from game.core.dice import Dice, Faces, Roll
+from game.core.game import Game, NotationError, Setup, Step
+from game.core.options import Options, knobs, read_options
+from game.core.seats import CLOCK, Seat
+from game.core.trouble import TroubleError
+from game.play.journal import AnyMatch
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+
+START: Final = "start"
+"""Instead of a position line: the opening."""
+
+_MOVE: Final = re.compile(r"(?P<action>[^{}]*?)\s*(\{(?P<dice>[^{}]*)\})?\s*")
+
+
+class GivenDice:
+    """Dice that fall as the braces say, one face after the other. Raises TroubleError when that cannot be."""
+
+    def __init__(self, faces: Sequence[int], move: str) -> None:
+        self.left = list(faces)
+        self._move = move
+
+    def roll(self, want: Roll) -> Faces:
+        faces = tuple(self.left[: want.count])
+        del self.left[: want.count]
+        if len(faces) < want.count:
+            raise TroubleError("dice-few", move=self._move, count=want.count, sides=want.sides)
+        if not all(1 <= face <= want.sides for face in faces):
+            raise TroubleError("dice-faces", move=self._move, sides=want.sides)
+        return faces
+
+
+def read_pairs(written: Sequence[str]) -> dict[str, str]:
+    """`key=value` texts as a map. Raises TroubleError."""
+    pairs = [text.partition("=") for text in written]
+    for key, equals, _ in pairs:
+        if not (key and equals):
+            raise TroubleError("option-form", option=key)
+    return {key: value for key, _, value in pairs}
+
+
+def options_of(game: Game[Any, Any, Any], written: Sequence[str]) -> Options:
+    return read_options(game.options, read_pairs(written))
+
+
+def new_match(
+    game: Game[Any, Any, Any],
+    options: Options,
+    *,
+    position: str = "",
+    seats: int | None = None,
+    seed: int | None = None,
+) -> AnyMatch:
+    """A match that can be played. Raises TroubleError when the set-up or the position is wrong."""
+    setup = Setup(game.seats[0] if seats is None else seats, options)
+    if setup.seats not in game.seats:
+        raise TroubleError("seats-count", count=setup.seats, game=game.name, low=game.seats[0], high=game.seats[-1])
+    for problem in game.problems(setup):
+        value = str(getattr(options, problem.key, setup.seats))
+        raise TroubleError("option-value", option=problem.key or "seats", value=value[:60])
+    try:
+        return Match(game, setup, RandomDice(seed), position=position)
+    except NotationError:
+        raise
+    except ValueError as error:
+        raise TroubleError("position", why=str(error)[:80]) from None
+
+
+def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str] = ()) -> AnyMatch:
+    """The match `POSITION [| m1 m2]`, then `moves`. Raises TroubleError.
+
+    Options belong to the opening; where a game can start from a position by an option, they hold for that as well.
+    """
+    game = find(name)
+    line, _, after = text.partition("|")
+    line = line.strip()
+    written = read_pairs(options)
+    if line in {"", START}:
+        match = new_match(game, read_options(game.options, written))
+    elif written and START in {knob.key for knob in knobs(game.options)}:
+        match = new_match(game, read_options(game.options, {**written, START: line}))
+    else:
+        match = new_match(game, read_options(game.options, written), position=line)
+    for move in (*after.split(), *moves):
+        play(match, move)
+    return match
+
+
+def play(match: AnyMatch, text: str) -> Step[Any]:
+    """Make the decision that the text says, dice in braces behind it. Raises TroubleError."""
+    found = _MOVE.fullmatch(text.strip())
+    if found is None or not found["action"]:
+        raise TroubleError("move-form", move=text[:60])
+    action = match.game.notation.parse_action(found["action"])
+    seat = _seat_for(match, action, found["action"])
+    usual = match.dice
+    dice: Dice | GivenDice = usual if found["dice"] is None else GivenDice(_faces(found["dice"], text), text)
+    match.dice = dice
+    try:
+        step = match.act(seat, action)
+    finally:
+        match.dice = usual
+    if isinstance(dice, GivenDice) and dice.left:
+        raise TroubleError("dice-many", move=text[:60])
+    return step
+
+
+def _faces(text: str, move: str) -> list[int]:
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
+        raise TroubleError("move-form", move=move[:60])
+    return [int(part) for part in parts]
+
+
+def _seat_for(match: AnyMatch, action: Any, text: str) -> Seat:
+    """Whose action it is: a seat the game waits for, else one that may act as well."""
+    if match.outcome is not None:
+        raise TroubleError("move-over", move=text[:60])
+    everyone = [Seat(n) for n in range(match.setup.seats)] + [CLOCK]
+    for seat in dict.fromkeys((*sorted(match.to_act), *everyone)):
+        if action in match.legal(seat):
+            return seat
+    raise TroubleError("move-illegal", move=text[:60])
+
+
+def legal_texts(match: AnyMatch) -> list[str]:
+    """The legal actions of whom the game waits for, sorted by character code."""
+    seats = match.to_act
+    return sorted({match.game.notation.action(action) for seat in seats for action in match.legal(seat)})
+
+
+def position_line(match: AnyMatch) -> str:
+    return str(match.game.notation.position(match.state))

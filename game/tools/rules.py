@@ -1,0 +1,54 @@
+"""The commands that ask the rules: `legal`, `apply`, `perft`. Each answers the lines to print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.dice import Dice, every_fall
+from game.core.events import Told
+from game.core.seats import Seat
+from game.core.trouble import TroubleError
+from game.play.journal import AnyMatch
+from game.tools.positions import given, legal_texts, play, position_line
+
+DEEPEST = 20
+
+
+def legal(name: str, text: str, moves: Sequence[str], options: Sequence[str]) -> list[str]:
+    return legal_texts(given(name, text, moves, options))
+
+
+def apply(name: str, text: str, moves: Sequence[str], options: Sequence[str], *, events: bool) -> list[str]:
+    """The position line after the moves; before it, with `events`, what happened in the words of the rules file."""
+    line, _, after = text.partition("|")
+    match = given(name, line, (), options)
+    told: list[str] = []
+    for move in (*after.split(), *moves):
+        told += [str(event) for event in play(match, move).events if isinstance(event, Told)]
+    return [*(told if events else ()), position_line(match)]
+
+
+def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Sequence[str], *, divide: bool) -> list[str]:
+    """How many sequences of `depth` legal actions there are; `divide` tells it action by action, then the sum."""
+    match = given(name, text, moves, options)
+    if not 0 <= depth <= DEEPEST:
+        raise TroubleError("depth", depth=depth, most=DEEPEST)
+    if not divide:
+        return [str(match.game.perft(match.state, depth))]
+    parts = divided(match, depth) if depth else {}
+    lines = [f"{action} {count}" for action, count in sorted(parts.items())]
+    return [*lines, str(sum(parts.values()) if depth else 1)]
+
+
+def divided(match: AnyMatch, depth: int) -> dict[str, int]:
+    """The count behind each legal action; where dice fall, over every way they can."""
+    game = match.game
+    counts: dict[str, int] = {}
+    for seat in sorted(match.to_act):
+        for action in match.legal(seat):
+
+            def behind(dice: Dice, seat: Seat = seat, action: object = action) -> int:
+                return game.perft(game.apply(match.state, seat, action, dice).state, depth - 1)
+
+            counts[game.notation.action(action)] = sum(count for count, _ in every_fall(behind))
+    return counts

@@ -1,0 +1,12 @@
+"""Sightlines: `python main.py` opens the window, `python main.py --help` tells the rest."""
+
+import multiprocessing
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()  # first of all: a bundle starts itself again for the bots
+
+    import sys
+
+    from game.app.cli import main
+
+    sys.exit(main())
