@@ -13,16 +13,33 @@ from game.rules.crossfire.goals import Quest
 from game.rules.crossfire.notation import NOTATION
 from game.rules.crossfire.turn import played
 
+
+def _cells(*names: str) -> tuple[Pick, ...]:
+    return tuple(Pick("cell", name) for name in names)
+
+
 STEPS: Final[tuple[LessonStep, ...]] = (
+    LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4")),
+    LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5")),
+    LessonStep("split", "g5:wbww,f6:b,a7:b w 0/0 0/0 0 -", "own:g5,f6", _cells("g5", "f6")),
+    LessonStep("overflow", "c3:bwbww,a7:b w 0/0 0/0 0 -", "prisoners:2", _cells("c3", "m3")),
     LessonStep(
-        "move",
-        "c5:w,g5:bw,m5:b w 0/0 0/0 0 -",
-        "own:h6",
-        (Pick("cell", "g5"), Pick("cell", "h6")),
+        "enter", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -", "prisoners:1", (Pick("tray", "reserve.0"), Pick("cell", "g1"))
     ),
 )
 
-PUZZLES: Final[tuple[Puzzle, ...]] = ()
+PUZZLES: Final[tuple[Puzzle, ...]] = (
+    Puzzle("catch", "g1:bw,h2:b,j4:wbw,f6:bw,g9:b w 0/0 0/0 0 -", "prisoners:1", 1, 1),
+    Puzzle("home", "h2:bbwb,h4:www,g5:bb,i5:b,l6:w,c7:wwwbw,m7:ww w 0/0 0/0 0 -", "reserve:5", 1, 1),
+    Puzzle("five", "c3:bww,m3:bb,d4:ww,f4:b,a5:bbb,e5:wbb,k5:bbwbw,j6:w w 0/0 0/0 0 -", "prisoners:5", 1, 1),
+    Puzzle("stuck", "i5:bww,c7:ww,g7:bb,f8:bw,h8:wbw w 0/0 0/0 0 -", "win", 1, 2),
+    Puzzle("takeover", "h2:wb,f4:bbbwb,h4:wb,i5:wwbww,f6:ww,h6:bbw,e7:wbw,g7:bwbb w 0/0 0/0 0 -", "safe:g7", 1, 2),
+    Puzzle("shelter", "f4:bww,c5:bw,e5:wbbb,k5:wbbw,g7:ww,k7:bb,f8:wb w 0/0 0/0 0 -", "all-safe", 1, 2),
+    Puzzle("ko", "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -", "held:g1", 1, 2, ("m5-g5", "@g1")),
+    Puzzle("corner", "h4:w,c5:bwb,h6:ww,j6:bb,g7:w w 0/0 0/0 0 -", "corner", 2, 2),
+    Puzzle("cannon", "c3:bbw,m3:b,b4:wbbb,d6:bw,a7:ww w 0/0 0/0 0 -", "prisoners:3", 2, 3),
+    Puzzle("parachute", "j4:ww,e5:wbw,m5:b,a7:b w 1/0 0/0 0 -", "win", 2, 3),
+)
 
 
 class CrossfireCourse:

@@ -1,0 +1,81 @@
+"""Every lesson step can be done as hinted, and every puzzle has exactly one best first action: searched to the end."""
+
+import time
+
+import pytest
+
+from game.catalogue import GAMES, course
+from game.core.dice import Scripted
+from game.core.picks import choice
+
+TAUGHT = [(game, course(game.name)) for game in GAMES if course(game.name)]
+STEPS = [pytest.param(game, plan, step, id=step.key) for game, plan in TAUGHT for step in plan.steps]
+PUZZLES = [pytest.param(game, plan, task, id=task.key) for game, plan in TAUGHT for task in plan.puzzles]
+
+
+def acted(game, state, action):
+    (seat,) = game.to_act(state)
+    assert action in game.legal_actions(state, seat)
+    return game.apply(state, seat, action, Scripted()).state
+
+
+@pytest.mark.parametrize(("game", "plan", "step"), STEPS)
+def test_a_step_is_solved_by_its_hint_and_not_by_everything(game, plan, step):
+    start = plan.begin(step)
+    (seat,) = game.to_act(start)
+    legal = game.legal_actions(start, seat)
+    hinted = choice(legal, step.hint).ready
+    assert hinted is not None
+    assert plan.reached(step.goal, start, acted(game, start, hinted))
+    reached = [action for action in legal if plan.reached(step.goal, start, acted(game, start, action))]
+    assert set(reached) == set(plan.solutions(step.goal, start, start, 1))
+    assert len(reached) < len(legal) / 2
+
+
+@pytest.mark.parametrize(("game", "plan", "puzzle"), PUZZLES)
+def test_a_puzzle_has_one_best_first_action_and_no_shorter_way(game, plan, puzzle):
+    start = plan.begin(puzzle)
+    assert not plan.reached(puzzle.goal, start, start)
+    assert len(plan.solutions(puzzle.goal, start, start, puzzle.actions)) == 1
+    if puzzle.actions > 1:
+        assert not plan.solutions(puzzle.goal, start, start, puzzle.actions - 1)
+    assert game.notation.position(game.notation.parse_position(puzzle.position)) == puzzle.position
+
+
+@pytest.mark.parametrize(("game", "plan", "puzzle"), PUZZLES)
+def test_a_puzzle_is_solved_against_every_answer(game, plan, puzzle):
+    """The search is not believed: its line is played through the game's public face against all answers."""
+    start = plan.begin(puzzle)
+
+    def solve(state, actions):
+        for action in plan.solutions(puzzle.goal, start, state, actions):
+            after = acted(game, state, action)
+            if plan.reached(puzzle.goal, start, after):
+                continue
+            assert actions > 1
+            answers = game.legal_actions(after, *game.to_act(after))
+            assert plan.reply(puzzle.goal, start, after, actions - 1) in answers
+            for answer in answers:
+                solved = acted(game, after, answer)
+                assert plan.solutions(puzzle.goal, start, solved, actions - 1)
+                solve(solved, actions - 1)
+
+    solve(start, puzzle.actions)
+
+
+@pytest.mark.parametrize(("game", "plan", "puzzle"), PUZZLES)
+def test_the_judge_answers_at_once(game, plan, puzzle):
+    start = plan.begin(puzzle)
+    assert game.to_act(start)
+    began = time.perf_counter()
+    plan.solutions(puzzle.goal, start, start, puzzle.actions)
+    assert time.perf_counter() - began < 3
+
+
+def test_a_course_is_short_and_varied():
+    for _game, plan in TAUGHT:
+        assert len(plan.steps) <= 5
+        assert len(plan.puzzles) == 10
+        assert len({puzzle.key for puzzle in plan.puzzles}) == 10
+        assert len({puzzle.goal for puzzle in plan.puzzles}) >= 8
+        assert [puzzle.level for puzzle in plan.puzzles] == sorted(puzzle.level for puzzle in plan.puzzles)
