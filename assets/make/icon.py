@@ -75,14 +75,14 @@ def main() -> None:
     pictures = {size: _png(picture(size)) for size in SIZES}
     for size, data in pictures.items():
         if size >= 32 and size != 48:
-            (FOLDER / f"sightlines-{size}.png").write_bytes(data)
+            (FOLDER / f"icon-{size}.png").write_bytes(data)
     offset = 6 + 16 * len(pictures)
     entries = b""
     for size, data in pictures.items():
         entries += struct.pack("<BBBBHHII", size % 256, size % 256, 0, 0, 1, 32, len(data), offset)
         offset += len(data)
     header = struct.pack("<HHH", 0, 1, len(pictures))
-    (FOLDER / "sightlines.ico").write_bytes(header + entries + b"".join(pictures.values()))
+    (FOLDER / "icon.ico").write_bytes(header + entries + b"".join(pictures.values()))
 
 
 if __name__ == "__main__":

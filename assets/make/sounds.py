@@ -219,21 +219,23 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
 }
 
 
-def effects() -> dict[str, Wave]:
+NAMES: Final = (*RECIPES, *(f"knock{height}" for height in range(1, len(SCALE) + 1)))
+
+
+def effect(name: str) -> Wave:
     small = room(np.random.default_rng(11), 0.5)
-    out = {}
-    for number, (name, (recipe, lufs, wet)) in enumerate(RECIPES.items()):
-        out[name] = finished(in_room(recipe(np.random.default_rng(100 + number)), small, wet), lufs)
-    for height, semitones in enumerate(SCALE, start=1):
-        knock = disc(np.random.default_rng(200 + height), semitones, hard=1.0 - 0.04 * height)
-        out[f"knock{height}"] = finished(in_room(knock, small, 0.20), -19.5)
-    return out
+    if name in RECIPES:
+        recipe, lufs, wet = RECIPES[name]
+        return finished(in_room(recipe(np.random.default_rng(100 + NAMES.index(name))), small, wet), lufs)
+    height = int(name.removeprefix("knock"))
+    knock = disc(np.random.default_rng(200 + height), SCALE[height - 1], hard=1.0 - 0.04 * height)
+    return finished(in_room(knock, small, 0.20), -19.5)
 
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name, wave in effects().items():
-        write(FOLDER / f"{name}.ogg", wave, quality=0.5)
+    for name in NAMES:
+        write(FOLDER / f"{name}.ogg", effect(name), quality=0.5)
     if "--effects" not in sys.argv:
         write(FOLDER / "music_title.ogg", title_music(), quality=0.3)
         write(FOLDER / "music_match.ogg", match_music(), quality=0.25)
