@@ -1,0 +1,164 @@
+"""The program as one object: window, devices, sound, scenes, and what happens in each frame."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.app.launch import Launch
+from game.app.paths import Paths, assets
+from game.app.services import Outside, Silence, build
+from game.app.settings import Settings
+from game.app.window import Window
+from game.bots.desk import ProcessDesk
+from game.catalogue import find
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.app.stub_input import Input
+from game.scenes.error import Failure
+from game.scenes.opening import new_match
+from game.scenes.overlay import draw_overlay, overlay_shown
+from game.scenes.stack import Home, Scene, SceneStack
+from game.scenes.title import Title
+from game.sound.mixer import Mixer
+
+LOG = logging.getLogger(__name__)
+
+FRAMES_A_SECOND: Final = 60
+LONGEST_FRAME: Final = 0.05
+"""Seconds. After a hitch things go on where they were instead of jumping."""
+UNCOVERED: Final = frozenset(
+    {pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
+)
+
+
+class Program:
+    """Start-up order: window and type, the first picture, and only then sound, pads and the bots' process.
+
+    `step` is one frame; `run` calls it until the program ends. `frame` tells after each drawn frame how long it took in
+    seconds, for measurements.
+    """
+
+    def __init__(self, paths: Paths, chosen: Settings, launch: Launch | None = None) -> None:
+        self.window = Window(fullscreen=chosen.fullscreen, icon=assets() / "icon" / "icon-64.png")
+        self.desk = ProcessDesk()
+        self.input = Input()
+        self.mixer: Mixer | None = None
+        self.services, self._keeper = build(paths, chosen, devices=self.input, desk=self.desk, sound=Silence())
+        self.stack = SceneStack(lambda: Title(self.services), self._broken, lambda: self.services.theme.motion)
+        if launch is not None:
+            self.stack.open(Home(_launched(self, launch)))
+        self.frame: Callable[[float], None] = lambda seconds: None
+        self.ending = False
+        self._overlay = ""
+        self._draw()
+        self._open_the_rest()
+
+    def _open_the_rest(self) -> None:
+        self.input.open(self.services.settings.bindings)
+        self.mixer = Mixer(
+            assets() / "sounds", effects=self.services.settings.effects, music=self.services.settings.music
+        )
+        self.mixer.open()
+        self.services.sound = self.mixer
+        self._keeper.outside = Outside(self.mixer.volumes, self.window.show_fullscreen, self.input.rebind)
+        self.desk.start()
+
+    def _broken(self, error: Exception, name: str) -> Scene:
+        return Failure(self.services, error, name)
+
+    # -- frames ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        clock = pygame.time.Clock()
+        while not (self.ending or self.stack.over):
+            self.step(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_FRAME))
+
+    def step(self, dt: float) -> None:
+        """One frame: what came in, what goes on, what is to be seen."""
+        canvas = self.window.canvas(self.services.art, self.services.theme)
+        top = self.stack.top
+        self.input.typing = top.typing if top is not None else False
+        for event in pygame.event.get():
+            self._event(event)
+            for intent in self.input.translate(event, canvas.units):
+                self._handle(intent)
+        for intent in self.input.update(dt):
+            self._handle(intent)
+        for device in self.input.gone():
+            self.stack.lost(device)
+        self.stack.update(dt)
+        self._hear(dt)
+        if self.window.settle(dt):
+            self.services.art.forget()
+            self.stack.cut()
+        self._show()
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.ending = True
+        elif event.type == pygame.VIDEORESIZE:
+            self.window.resized()
+        elif event.type in UNCOVERED:
+            self.stack.refresh()
+            if self.mixer is not None:
+                self.mixer.wake()
+
+    def _handle(self, intent: Intent) -> None:
+        if intent.name == "fullscreen":
+            self.services.change(fullscreen=not self.services.settings.fullscreen)
+            self.window.resized()
+        else:
+            self.stack.handle(intent)
+
+    def _hear(self, dt: float) -> None:
+        if self.mixer is None:
+            return
+        music = next((scene.music for scene in reversed(self.stack.scenes) if scene.music != ""), None)
+        self.mixer.music(music)
+        self.mixer.update(dt)
+
+    def _show(self) -> None:
+        if self.window.settling:
+            self.window.stretch()
+            pygame.display.flip()
+            return
+        overlay = overlay_shown(self.services)
+        if self.stack.still and overlay == self._overlay:
+            return
+        self._overlay = overlay
+        self._draw()
+
+    def _draw(self) -> None:
+        before = time.perf_counter()
+        canvas = self.window.canvas(self.services.art, self.services.theme)
+        self.stack.draw(canvas)
+        draw_overlay(canvas, self.services)
+        pygame.display.flip()
+        self.frame(time.perf_counter() - before)
+        if self.stack.still:
+            self.window.keep_picture()
+
+    # -- the end ---------------------------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        """Asked from outside: finish this frame, save, close."""
+        self.ending = True
+
+    def close(self) -> None:
+        """Matches are on disk, the bots' process is gone, devices are given back."""
+        self.stack.close()
+        self.desk.close()
+        if self.mixer is not None:
+            self.mixer.close()
+        self.input.close()
+        pygame.quit()
+
+
+def _launched(program: Program, launch: Launch) -> Scene:
+    setup = Setup(len(launch.sitters), launch.options)
+    return new_match(program.services, find(launch.game), setup, launch.sitters, launch.position)

@@ -1,0 +1,173 @@
+"""Builds what every scene is handed, from the folders, settings and devices of this computer."""
+
+from __future__ import annotations
+
+import logging
+import time
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, cast
+
+from game import VERSION
+from game.app import languages, settings
+from game.app.paths import Paths, assets
+from game.app.settings import ALLOWED, Settings
+from game.core.guide import Note
+from game.play import series, statistics
+from game.play.host import BotDesk
+from game.play.random_dice import RandomDice
+from game.play.saves import Saves
+from game.play.seating import Sitter
+from game.scenes.services import Devices, Services, Sounds
+from game.scenes.stack import Scene
+from game.ui.theme.canvas import Art, Motion, Theme
+
+LOG = logging.getLogger(__name__)
+
+
+class House:
+    """The doors between the scenes. A scene is imported when it is first entered: the window opens sooner."""
+
+    # ruff: noqa: PLC0415
+
+    def battle(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.scenes.battle import Battle
+
+        return Battle(services, host, save)
+
+    def setup(self, services: Services, game: str) -> Scene:
+        from game.scenes.setup import SetUp
+
+        return SetUp(services, game)
+
+    def settings(self, services: Services) -> Scene:
+        from game.scenes.settings import SettingsScene
+
+        return SettingsScene(services)
+
+    def rulebook(self, services: Services, game: str, chapter: str = "") -> Scene:
+        from game.scenes.rulebook import RuleBook
+
+        return RuleBook(services, game, chapter)
+
+    def replay(self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None) -> Scene:
+        from game.scenes.replay import ReplayViewer
+
+        return ReplayViewer(services, match, sitters, at)
+
+    def lesson(self, services: Services, game: str) -> Scene:
+        from game.scenes.lesson import LessonScene
+
+        return LessonScene(services, game)
+
+    def puzzles(self, services: Services, game: str) -> Scene:
+        from game.scenes.puzzles import Puzzles
+
+        return Puzzles(services, game)
+
+    def saved(self, services: Services, *, finished: bool) -> Scene:
+        from game.scenes.saved import SavedMatches
+
+        return SavedMatches(services, finished=finished)
+
+    def credits(self, services: Services) -> Scene:
+        from game.scenes.credits import Credits
+
+        return Credits(services)
+
+    def result(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.scenes.result import Result
+
+        return Result(services, host, save)
+
+
+class Silence:
+    """Stands in for the mixer until that is open, and in pictures and tests."""
+
+    def play(self, name: str, *, height: int = 1, pan: float = 0.0) -> str:
+        return ""
+
+    def music(self, name: str | None) -> None:
+        """Nothing runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Who must hear of a changed setting beside the scenes: mixer, window, devices."""
+
+    volumes: Any = None
+    fullscreen: Any = None
+    bindings: Any = None
+
+
+def theme_of(chosen: Settings) -> Theme:
+    """The look that the settings ask for."""
+    return Theme(chosen.text_factor, chosen.palette, chosen.contrast == "high", cast(Motion, chosen.motion))
+
+
+class Desk:
+    """Puts every change into force at once, and on disk."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self.outside = Outside()
+
+    def apply(self, services: Services, changes: Mapping[str, Any]) -> None:
+        chosen = replace(cast(Settings, services.settings), **changes)
+        services.settings = chosen
+        services.texts = languages.texts(chosen.language)
+        theme = theme_of(chosen)
+        if theme.palette != services.theme.palette or theme.high_contrast != services.theme.high_contrast:
+            services.art.forget()
+        services.theme = theme
+        self._tell(chosen, changes)
+        try:
+            settings.save(chosen, self.paths.settings)
+        except OSError as error:
+            LOG.exception("settings not saved")
+            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
+
+    def _tell(self, chosen: Settings, changes: Mapping[str, Any]) -> None:
+        outside = self.outside
+        if outside.volumes and {"effects", "music"} & changes.keys():
+            outside.volumes(chosen.effects, chosen.music)
+        if outside.fullscreen and "fullscreen" in changes:
+            outside.fullscreen(on=chosen.fullscreen)
+        if outside.bindings and "bindings" in changes:
+            outside.bindings(chosen.bindings)
+
+
+def build(paths: Paths, chosen: Settings, *, devices: Devices, desk: BotDesk | None, sound: Sounds) -> tuple[Services, Desk]:
+    """The services, and the desk where mixer, window and devices ask to be told of changes."""
+    keeper = Desk(paths)
+    services = Services(
+        settings=chosen,
+        allowed=ALLOWED,
+        texts=languages.texts(chosen.language),
+        theme=theme_of(chosen),
+        art=Art(assets()),
+        sound=sound,
+        input=devices,
+        saves=Saves(paths.saves),
+        desk=desk,
+        paths=paths,
+        dice=RandomDice(),
+        doors=House(),
+        now=time.monotonic,
+        version=VERSION,
+        apply=keeper.apply,
+        credits=_credits(assets() / "credits.toml"),
+        series=series.load(paths.evening),
+        statistics=statistics.load(paths.statistics),
+    )
+    return services, keeper
+
+
+def _credits(path: Path) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        LOG.exception("credits not readable")
+        return {}

@@ -1,0 +1,133 @@
+"""The window: resizable or full screen, at real pixels, and the canvas that lies on it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import warnings
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ui.theme.canvas import Art, Canvas, Theme
+
+LOG = logging.getLogger(__name__)
+
+TITLE: Final = "Sightlines"
+LEAST: Final = (640, 360)
+SIZE: Final = "SIGHTLINES_WINDOW"
+"""Environment variable: the size the window opens with, as 1280x720 (to try other screens out)."""
+SETTLE_S: Final = 0.12
+"""A new size counts when it has stood for so long: dragging an edge must not bake everything anew for every pixel."""
+
+
+def prepare_surroundings() -> None:
+    """What SDL reads from the environment; whoever has set something keeps it.
+
+    Without a graphics card SDL would push every frame through software OpenGL, ten times slower than a plain copy; with
+    one the plain copy is quick as well. Pads are heard without the focus: on a couch another window may hold it.
+    """
+    for name, value in (
+        ("PYGAME_HIDE_SUPPORT_PROMPT", "1"),
+        ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
+        ("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1"),
+        ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2"),
+        ("SDL_VIDEO_X11_WMCLASS", TITLE),
+        ("SDL_APP_NAME", TITLE),
+    ):
+        os.environ.setdefault(name, value)
+
+
+class Window:
+    """Opens at once. `fullscreen` covers the desktop; `None` as size means what fits this screen."""
+
+    def __init__(self, *, fullscreen: bool, icon: Path) -> None:
+        if not pygame.display.get_init():
+            pygame.display.init()
+        if not pygame.font.get_init():
+            pygame.font.init()
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        self.fullscreen = fullscreen
+        self._windowed = _first_size()
+        self._open()
+        pygame.display.set_caption(TITLE)
+        self._drawn_size = self.surface.get_size()
+        self._settles_in = 0.0
+        self._last: pygame.Surface | None = None
+
+    @property
+    def surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._keep_large_enough()
+
+    def _keep_large_enough(self) -> None:
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                pygame.Window.from_display_module().minimum_size = LEAST
+        except (AttributeError, pygame.error) as why:
+            LOG.info("no smallest size: %s", why)
+
+    def show_fullscreen(self, *, on: bool) -> None:
+        """Between a window and the whole screen; back to the size the window had."""
+        if on == self.fullscreen:
+            return
+        if not self.fullscreen:
+            self._windowed = self.surface.get_size()
+        self.fullscreen = on
+        self._open()
+        self._settles_in = 0.0
+
+    def resized(self) -> None:
+        """The system has given the window another size."""
+        self._settles_in = SETTLE_S
+
+    def settle(self, dt: float) -> bool:
+        """Once a frame: True when the size has changed for good and everything must be drawn anew."""
+        if self._settles_in > 0.0:
+            self._settles_in = max(0.0, self._settles_in - dt)
+        if self._settles_in > 0.0 or self.surface.get_size() == self._drawn_size:
+            return False
+        self._drawn_size = self.surface.get_size()
+        self._last = None
+        return True
+
+    @property
+    def settling(self) -> bool:
+        """Being resized: show the last picture stretched meanwhile."""
+        return self._settles_in > 0.0 and self.surface.get_size() != self._drawn_size
+
+    def stretch(self) -> None:
+        """The last picture at the new size."""
+        if self._last is not None and min(self.surface.get_size()) > 0:
+            pygame.transform.scale(self._last, self.surface.get_size(), self.surface)
+
+    def keep_picture(self) -> None:
+        """Remember what is shown, for stretching."""
+        if self._last is None or self._last.get_size() != self.surface.get_size():
+            self._last = self.surface.copy()
+        else:
+            self._last.blit(self.surface, (0, 0))
+
+    def canvas(self, art: Art, theme: Theme) -> Canvas:
+        return Canvas(self.surface, art, theme)
+
+
+def _first_size() -> tuple[int, int]:
+    wished = os.environ.get(SIZE, "")
+    width, _, height = wished.partition("x")
+    if width.isdigit() and height.isdigit():
+        return max(int(width), LEAST[0]), max(int(height), LEAST[1])
+    desktop = pygame.display.get_desktop_sizes()[0]
+    k = min(desktop[0] / 1920, desktop[1] / 1080) * 0.84
+    return max(round(1920 * k), LEAST[0]), max(round(1080 * k), LEAST[1])

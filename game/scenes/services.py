@@ -1,0 +1,155 @@
+"""What every scene is handed: settings, texts, art, sound, saves, bots, devices. Built once by the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.core.dice import Dice
+from game.core.game import Outcome
+from game.core.guide import Note
+from game.core.seats import Seat
+from game.core.texts import Texts
+from game.play.host import BotDesk
+from game.play.saves import Saves
+from game.play.seating import Sitter
+from game.play.series import Series
+from game.play.statistics import Statistics
+from game.scenes.stack import Scene
+from game.ui.theme.canvas import Art, Theme
+
+
+class Settings(Protocol):
+    """What the player has set (game.app.settings); read only, changed through `Services.change`."""
+
+    @property
+    def language(self) -> str: ...
+    @property
+    def text_size(self) -> int: ...
+    @property
+    def animation(self) -> str: ...
+    @property
+    def motion(self) -> str: ...
+    @property
+    def palette(self) -> str: ...
+    @property
+    def contrast(self) -> str: ...
+    @property
+    def effects(self) -> int: ...
+    @property
+    def music(self) -> int: ...
+    @property
+    def fullscreen(self) -> bool: ...
+    @property
+    def captions(self) -> bool: ...
+    @property
+    def bindings(self) -> Mapping[str, tuple[str, ...]]: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def animation_factor(self) -> float: ...
+    @property
+    def text_factor(self) -> float: ...
+
+
+class Sounds(Protocol):
+    """The mixer: sounds by name, each answered with the text key of its caption."""
+
+    def play(self, name: str, *, height: int = 1, pan: float = 0.0) -> str: ...
+    def music(self, name: str | None) -> None: ...
+
+
+class Devices(Protocol):
+    """What people hold in their hands: "keyboard" and every pad, and which of them was used last."""
+
+    def devices(self) -> Sequence[str]: ...
+    def last(self, seat_device: str = "any") -> str:
+        """The glyphs to show: "keyboard" or "pad"."""
+
+
+class Doors(Protocol):
+    """Makes the scenes that lead to one another, so that no scene needs to know how another is built."""
+
+    def battle(self, services: Services, host: Any, save: Any) -> Scene: ...
+    def setup(self, services: Services, game: str) -> Scene: ...
+    def settings(self, services: Services) -> Scene: ...
+    def rulebook(self, services: Services, game: str, chapter: str = "") -> Scene: ...
+    def replay(self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None) -> Scene: ...
+    def lesson(self, services: Services, game: str) -> Scene: ...
+    def puzzles(self, services: Services, game: str) -> Scene: ...
+    def saved(self, services: Services, *, finished: bool) -> Scene: ...
+    def credits(self, services: Services) -> Scene: ...
+    def result(self, services: Services, host: Any, save: Any) -> Scene: ...
+
+
+class Files(Protocol):
+    """The player's own files (game.app.paths)."""
+
+    @property
+    def data(self) -> Path: ...
+    @property
+    def evening(self) -> Path: ...
+    @property
+    def statistics(self) -> Path: ...
+    @property
+    def log_file(self) -> Path: ...
+
+
+@dataclass(slots=True)
+class Caption:
+    """The words of a sound, shown until `until` (seconds of `Services.now`) when captions are on."""
+
+    key: str = ""
+    until: float = 0.0
+
+
+@dataclass(slots=True)
+class Services:
+    """Everything shared. Read `settings`, `texts` and `theme` anew in every frame: they change at once with a setting."""
+
+    settings: Settings
+    allowed: Mapping[str, tuple[Any, ...]]
+    texts: Texts
+    theme: Theme
+    art: Art
+    sound: Sounds
+    input: Devices
+    saves: Saves
+    desk: BotDesk | None
+    paths: Files
+    dice: Dice
+    doors: Doors
+    now: Callable[[], float]
+    version: str
+    apply: Callable[[Services, Mapping[str, Any]], None]
+    credits: Mapping[str, Any] = field(default_factory=dict)
+    series: Series = field(default_factory=Series)
+    statistics: Statistics = field(default_factory=Statistics)
+    notices: list[Note] = field(default_factory=list)
+    """Sentences to be told once, on the next screen that can (a file kept aside, a save that failed)."""
+    caption: Caption = field(default_factory=Caption)
+    last_setup: dict[str, Any] = field(default_factory=dict)
+
+    def change(self, **settings: Any) -> None:
+        """Change settings: written to disk and in force at once (language, type, colours, volumes, window)."""
+        self.apply(self, settings)
+
+    def play(self, name: str, *, height: int = 1, pan: float = 0.0) -> None:
+        """A sound, and its caption for those who read it."""
+        key = self.sound.play(name, height=height, pan=pan)
+        if key:
+            self.caption = Caption(key, self.now() + 2.0)
+
+    def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
+        """What to call a seat: the person's name, "Computer 3", or the colour."""
+        sitter = sitters[seat]
+        if sitter.is_bot:
+            return self.texts("seat.bot", level=sitter.level)
+        return sitter.name or self.texts(f"side.{game}.{seat}")
+
+    def won(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> None:
+        """Count a finished match in the evening's score and the statistics (kept on disk by the app)."""
+        self.series = self.series.played(game, sitters, outcome)
+        self.statistics = self.statistics.played(game, sitters, outcome, length)

@@ -1,0 +1,316 @@
+"""Scenes and the stack that switches between them. A scene never touches the stack: it answers with a change."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.core.intents import Intent
+from game.scenes.transitions import Transition, curtain
+from game.ui.theme.canvas import HEIGHT, WIDTH, Canvas, Motion, Point
+
+LOG = logging.getLogger(__name__)
+
+MIDDLE: Final[Point] = (WIDTH / 2, HEIGHT / 2)
+LONGEST_CHAIN: Final = 16
+"""A change may lead to the next one at once (a scene that leaves as soon as it is back), but not for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Nothing changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """This scene on top; the one that answers stays below."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """This scene instead of the one that answers."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The scene that answers goes; the one below gets `answer`. The last one to leave ends the program."""
+
+    answer: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Everything goes but the first scene; then `scene`, if there is one, on top of it."""
+
+    scene: Scene | None = None
+
+
+Change = Stay | Push | Swap | Leave | Home
+
+STAY: Final = Stay()
+
+
+class Scene:
+    """One screen. Override what is needed; drawing goes through the canvas, wishes come as intents.
+
+    `see_through` scenes (dialogs, pause) are drawn over the one below, which stands still meanwhile. `music` is the piece
+    that runs here: "title", "match", None for silence; "" leaves the music as it is.
+    """
+
+    see_through: bool = False
+    music: str | None = ""
+
+    @property
+    def still(self) -> bool:
+        """True while `update` changes nothing that can be seen: the picture is kept until the next intent."""
+        return True
+
+    @property
+    def typing(self) -> bool:
+        """True while letters are wanted: keys then arrive as `text` and `erase`, not as commands."""
+        return False
+
+    @property
+    def focus_at(self) -> Point | None:
+        """Where the reticle is, in units: the iris closes on it."""
+        return None
+
+    def enter(self) -> None:
+        """On the stack now."""
+
+    def back(self, answer: Any) -> Change:
+        """The scene above has left, with this answer (None: nothing was chosen)."""
+        return STAY
+
+    def leave(self) -> None:
+        """Off the stack: give back what is held."""
+
+    def rescue(self) -> None:
+        """Something broke or the program is to end now: put on disk what must not be lost."""
+
+    def handle(self, intent: Intent) -> Change:
+        return STAY
+
+    def lost(self, device: str) -> Change:
+        """This pad is no longer there."""
+        return STAY
+
+    def update(self, dt: float) -> Change:
+        return STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        raise NotImplementedError
+
+
+Broken = Callable[[Exception, str], Scene]
+"""Makes the scene shown instead of a broken one, from what happened and the name of the broken scene."""
+
+
+class SceneStack:
+    """`first` makes the scene at the bottom; it is made anew should it break. `motion` says how scenes change."""
+
+    def __init__(self, first: Callable[[], Scene], broken: Broken, motion: Callable[[], Motion] = lambda: "none") -> None:
+        self._first, self._broken, self._motion = first, broken, motion
+        self._scenes: list[Scene] = []
+        self._transition: Transition | None = None
+        self._stale = True
+        self._guarded(lambda: Push(first()), "the first scene")
+
+    # -- what the loop asks ----------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the bottom to the top."""
+        return tuple(self._scenes)
+
+    @property
+    def over(self) -> bool:
+        """The last scene has left: the program ends."""
+        return not self._scenes
+
+    @property
+    def still(self) -> bool:
+        """Whether the picture on the screen is still right."""
+        return not self._stale and self._transition is None and (self.top is None or self.top.still)
+
+    @property
+    def changing(self) -> bool:
+        """A transition is running."""
+        return self._transition is not None
+
+    def refresh(self) -> None:
+        """The window was uncovered, resized or got the focus: draw the next frame whatever the scenes say."""
+        self._stale = True
+
+    def cut(self) -> None:
+        """End a running transition now (also when the size changes: its old picture no longer fits)."""
+        self._transition = None
+        self._stale = True
+
+    def open(self, change: Change) -> None:
+        """A change from outside the scenes: the command line asks for a match at once."""
+        self._guarded(lambda: change, "the start")
+        self.cut()
+
+    # -- once a frame ----------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> None:
+        if self.top is None:
+            return
+        if intent.name != "point" and self._transition is not None:
+            self.cut()
+        self._stale = True
+        scene = self.top
+        self._guarded(lambda: scene.handle(intent), type(scene).__name__)
+
+    def lost(self, device: str) -> None:
+        """A pad has been unplugged."""
+        if (scene := self.top) is not None:
+            self._stale = True
+            self._guarded(lambda: scene.lost(device), type(scene).__name__)
+
+    def update(self, dt: float) -> None:
+        if self._transition is not None:
+            self._transition.update(dt)
+            if self._transition.over:
+                self.cut()
+        scene = self.top
+        if scene is None:
+            return
+        moving = not scene.still
+        self._guarded(lambda: scene.update(dt), type(scene).__name__)
+        self._stale = self._stale or moving
+
+    def draw(self, canvas: Canvas) -> None:
+        self._stale = False
+        transition = self._transition
+        if transition is not None:
+            transition.seize(canvas)
+            if transition.covers:
+                transition.draw(canvas)
+                return
+        self._draw_scenes(canvas)
+        if transition is not None:
+            transition.draw(canvas)
+
+    def _draw_scenes(self, canvas: Canvas) -> None:
+        lowest = max(len(self._scenes) - 1, 0)
+        while lowest > 0 and self._scenes[lowest].see_through:
+            lowest -= 1
+        for place in range(lowest, len(self._scenes)):
+            try:
+                self._scenes[place].draw(canvas)
+            except Exception as error:  # noqa: BLE001  whatever a scene does wrong, the player gets a sentence, not a crash
+                self._replace(place, error)
+                self._scenes[-1].draw(canvas)
+                return
+
+    def rescue(self) -> None:
+        """Have every scene put on disk what must not be lost."""
+        for scene in self._scenes:
+            try:
+                scene.rescue()
+            except Exception:
+                LOG.exception("%s could not save", type(scene).__name__)
+
+    def close(self) -> None:
+        """The program ends: all scenes leave, from the top."""
+        self.rescue()
+        while self._scenes:
+            scene = self._scenes.pop()
+            try:
+                scene.leave()
+            except Exception:
+                LOG.exception("%s did not leave in order", type(scene).__name__)
+
+    # -- changes ---------------------------------------------------------------------------------------------------
+
+    def _guarded(self, ask: Callable[[], Change], name: str) -> None:
+        try:
+            self._make(ask())
+        except Exception as error:  # noqa: BLE001  as above
+            self._replace(len(self._scenes) - 1, error, name)
+
+    def _replace(self, place: int, error: Exception, name: str = "") -> None:
+        """The error scene instead of the broken one and all above it. An error scene that breaks ends the program."""
+        place = max(place, 0)
+        broken = self._scenes[place] if place < len(self._scenes) else None
+        name = type(broken).__name__ if broken is not None else name
+        LOG.error("%s is broken", name, exc_info=error)
+        scene = self._broken(error, name)
+        if type(broken) is type(scene):
+            raise error
+        self.rescue()
+        for gone in self._scenes[place:]:
+            try:
+                gone.leave()
+            except Exception:
+                LOG.exception("%s did not leave in order", type(gone).__name__)
+        del self._scenes[place:]
+        self._scenes.append(scene)
+        scene.enter()
+        self.cut()
+
+    def _make(self, change: Change) -> None:
+        if isinstance(change, Stay):
+            return
+        before = self.top
+        for _ in range(LONGEST_CHAIN):
+            change = self._step(change)
+            if isinstance(change, Stay):
+                break
+        else:
+            raise RuntimeError("scenes send one another round in a circle")
+        self._stale = True
+        self._cover(before)
+
+    def _step(self, change: Change) -> Change:
+        match change:
+            case Push(scene):
+                self._add(scene)
+            case Swap(scene):
+                self._drop()
+                self._add(scene)
+            case Leave(answer):
+                self._drop()
+                return self.top.back(answer) if self.top else STAY
+            case Home(scene):
+                return self._go_home(scene)
+        return STAY
+
+    def _go_home(self, scene: Scene | None) -> Change:
+        while len(self._scenes) > 1:
+            self._drop()
+        if self._scenes and type(self._scenes[0]).__name__ == "Failure":
+            self._drop()
+        if not self._scenes:
+            self._add(self._first())
+        if scene is not None:
+            self._add(scene)
+            return STAY
+        return self._scenes[0].back(None)
+
+    def _add(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.enter()
+
+    def _drop(self) -> None:
+        self._scenes.pop().leave()
+
+    def _cover(self, before: Scene | None) -> None:
+        after = self.top
+        if before is None or after is None or before is after:
+            return
+        over = after.see_through or before.see_through
+        at = before.focus_at or MIDDLE
+        self._transition = curtain(self._motion(), at, gentle=over)

@@ -1,0 +1,91 @@
+"""How one scene gives way to the next: an iris that closes on the reticle, a fade, or a cut. Decoration only: the new
+scene is there at once and hears every intent."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui.theme.canvas import HEIGHT, WIDTH, Canvas, Motion, Point
+from game.ui.theme.palette import BRASS_300, INK_950
+
+IRIS_S: Final = 0.26
+FADE_S: Final = 0.15
+PANEL_S: Final = 0.12
+
+
+class Transition:
+    """Fades the old picture out over the new scene. `seize` is called before the first new frame is drawn."""
+
+    covers = False
+    """True while the new scene need not be drawn: nothing of it would be seen."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.spent = 0.0
+        self._old: pygame.Surface | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.spent >= self.seconds
+
+    @property
+    def part(self) -> float:
+        return min(self.spent / self.seconds, 1.0)
+
+    def update(self, dt: float) -> None:
+        self.spent += dt
+
+    def seize(self, canvas: Canvas) -> None:
+        """Keep the old picture: it still stands on the surface."""
+        if self._old is None or self._old.get_size() != canvas.size:
+            self._old = canvas.surface.copy()
+            self._old.set_alpha(None)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._old is not None:
+            self._old.set_alpha(round(255 * (1 - self.part)))
+            canvas.surface.blit(self._old, (0, 0))
+
+
+class Iris(Transition):
+    """The old scene closes in a circle round the reticle; the new one opens from there."""
+
+    def __init__(self, at: Point) -> None:
+        super().__init__(IRIS_S)
+        self.at = at
+
+    @property
+    def covers(self) -> bool:  # type: ignore[override]
+        return self.part < 0.5
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.covers and self._old is not None:
+            canvas.surface.blit(self._old, (0, 0))
+        closed = 1 - abs(2 * self.part - 1)
+        farthest = max(math.dist(self.at, corner) for corner in ((0, 0), (WIDTH, 0), (0, HEIGHT), (WIDTH, HEIGHT)))
+        radius = canvas.px(farthest * 1.1 * (1 - closed) ** 1.6)
+        _outside(canvas, radius, self.at)
+
+
+def _outside(canvas: Canvas, radius: int, at: Point) -> None:
+    """Ink all round a circle, with a brass rim."""
+    surface, (x, y) = canvas.surface, canvas.at(at)
+    width, height = surface.get_size()
+    far = round(math.hypot(width, height)) + radius
+    if radius < 2:
+        surface.fill(INK_950)
+        return
+    pygame.draw.circle(surface, INK_950, (x, y), far, far - radius)
+    pygame.draw.circle(surface, BRASS_300, (x, y), radius + canvas.px(3), canvas.px(6))
+
+
+def curtain(motion: Motion, at: Point, *, gentle: bool) -> Transition | None:
+    """The transition for this setting; `gentle` for panels over a scene that stays visible."""
+    if motion == "none":
+        return None
+    if gentle:
+        return Transition(PANEL_S)
+    return Iris(at) if motion == "full" else Transition(FADE_S)
