@@ -160,6 +160,20 @@ def test_before_opening_and_after_closing_everything_is_allowed() -> None:
     made.close()
 
 
+def test_a_card_that_comes_or_goes_starts_us_afresh_only_when_that_helps(mixer) -> None:
+    mixer.music("title")
+    mixer.update(0.1)
+    mixer.audible = True
+    kept = dict(mixer.sounds)
+    mixer.device_changed(added=True)
+    assert mixer.sounds == kept
+    mixer.device_changed(added=False)
+    assert not mixer.sounds
+    mixer.update(0.1)
+    assert mixer.playing == "title"
+    assert pygame.mixer.music.get_busy()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the disk driver is asked for by a POSIX path")
 def test_something_is_really_heard_and_from_the_left(tmp_path) -> None:
     raw = tmp_path / "heard.raw"

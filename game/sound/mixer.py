@@ -54,8 +54,8 @@ def loudness(notch: int) -> float:
 class Mixer:
     """Effects by name, one piece of music at a time. `folder` holds the files of game/sound/names.py.
 
-    Call `open` once the window stands, `update` every frame, `wake` when the window gets the focus or a sound device
-    came or went.
+    Call `open` once the window stands, `update` every frame, `wake` when the window gets the focus, `device_changed` when
+    SDL says so.
     """
 
     def __init__(self, folder: Path, *, effects: int = 8, music: int = 6) -> None:
@@ -92,12 +92,16 @@ class Mixer:
         """The world outside may have changed: if we were silent, look for a card again."""
         if self.audible or self._clock - self._last_try < RETRY_S:
             return
-        self.device_changed()
-
-    def device_changed(self) -> None:
-        """A device came or went: start afresh on whatever is the standard one now."""
         self.close()
         self.open()
+
+    def device_changed(self, *, added: bool) -> None:
+        """A sound device came or went. One that goes takes us to whatever is the standard one now; one that comes is
+        of interest only if we were silent: SDL greets every device there is anew each time the mixer opens.
+        """
+        if not (added and self.audible):
+            self.close()
+            self.open()
 
     def close(self) -> None:
         self.sounds.clear()
