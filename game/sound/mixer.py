@@ -54,8 +54,8 @@ def loudness(notch: int) -> float:
 class Mixer:
     """Effects by name, one piece of music at a time. `folder` holds the files of game/sound/names.py.
 
-    Call `open` once the window stands, `update` every frame, `wake` when the window gets the focus, `device_changed` when
-    SDL says so.
+    Call `open` once the window stands, `update` every frame, `wake` when the window gets the focus and
+    `device_changed` when SDL says so.
     """
 
     def __init__(self, folder: Path, *, effects: int = 8, music: int = 6) -> None:

@@ -45,14 +45,14 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
         **dict(
             (
                 # Widgets and reticle: their twin is what they do on the screen.
-                _one("tick", 0.5, told=False),      # the reticle locks on something on offer
-                _one("dull", 0.6, told=False),      # the reticle, or a press, is refused
-                _one("press", 0.7, told=False),     # a button goes down, a pick is taken
-                _one("toggle", 0.7, told=False),    # a switch, a stepper, a slider moves one notch
-                _one("panel_in", 0.5, told=False),  # a panel or a page comes
-                _one("panel_out", 0.5, told=False),
+                _one("tick", 0.8, told=False),      # the reticle locks on something on offer
+                _one("dull", 0.8, told=False),      # the reticle, or a press, is refused
+                _one("press", 0.9, told=False),     # a button goes down, a pick is taken
+                _one("toggle", 0.9, told=False),    # a switch, a stepper, a slider moves one notch
+                _one("panel_in", 0.7, told=False),  # a panel or a page comes
+                _one("panel_out", 0.7, told=False),
                 # The table.
-                _one("lift", 0.6),       # men leave their well
+                _one("lift", 0.8),       # men leave their well
                 _one("slide", 0.8),      # a man slides out from under his pile
                 _one("thud", 0.9),       # a prisoner falls into the tray
                 _one("clink", 0.7),      # a man goes back to the reserve
