@@ -1,6 +1,8 @@
 """The suite needs no screen, no sound card and no home: said before anything imports pygame."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -11,5 +13,12 @@ os.environ.update(
     PYGAME_HIDE_SUPPORT_PROMPT="1",
     SIGHTLINES_HOME=tempfile.mkdtemp(prefix="sightlines-test-"),
 )
+atexit.register(shutil.rmtree, os.environ["SIGHTLINES_HOME"], ignore_errors=True)
+
+from hypothesis import settings  # noqa: E402, only after the environment is as it shall be
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+
+# A loaded machine is no mistake of ours (deadline); the integration tries the same examples every time.
+settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("house")
