@@ -274,7 +274,7 @@ def _bench(given: argparse.Namespace) -> int:
     return bench.run(only=given.only, ladder=given.ladder, file=given.json, texts=texts("auto"))
 
 
-def _doctor(given: argparse.Namespace) -> int:
+def _doctor(_: argparse.Namespace) -> int:
     from game.tools import doctor  # noqa: PLC0415
 
     return _say(doctor.report())

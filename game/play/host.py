@@ -65,7 +65,8 @@ class _Asked:
 class Host:
     """Runs one match. Call `advance` every frame that may show a bot's decision; it never waits.
 
-    `hold` the visible pause before a bot's decision by not calling `advance`: the bot thinks meanwhile.
+    For a visible pause before a bot's decision, do not call it for a while: the bot thinks meanwhile. Without `seconds`
+    and `nodes` the levels decide how long.
     """
 
     def __init__(
@@ -76,6 +77,8 @@ class Host:
         record: Record | None = None,
         *,
         seed: int = 0,
+        seconds: float | None = None,
+        nodes: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match = match
@@ -86,6 +89,7 @@ class Host:
         self.trouble: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self._desk, self._record, self._seed, self._clock = desk, record, seed, clock
+        self._seconds, self._nodes = seconds, nodes
         self._asked: _Asked | None = None
         self._ask_next()
 
@@ -235,6 +239,8 @@ class Host:
             level=level,
             digest=moment,
             seed=zlib.crc32(f"{self._seed} {moment} {seat}".encode()),
+            seconds=self._seconds,
+            nodes=self._nodes,
         )
         assert self._desk is not None
         self._asked = _Asked(question, self._desk.ask(question), self._clock(), hint)

@@ -14,6 +14,8 @@ LEVELS: Final = range(1, 6)
 ANY_DEVICE: Final = "any"
 NAME_LENGTH: Final = 24
 
+_DEVICE: Final = re.compile(r"any|keyboard|pad(-\d{1,2})?")
+
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
@@ -46,14 +48,14 @@ def tidy_name(name: str) -> str:
 
 
 def read_sitter(text: str) -> Sitter:
-    """`person`, `person:Ada`, `person:Ada pad-1`, `bot:3`. Raises TroubleError."""
+    """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`. Raises TroubleError."""
     kind, _, rest = text.strip().partition(":")
     if kind == "bot" and rest.isascii() and rest.isdigit() and len(rest) == 1 and int(rest) in LEVELS:
         return bot(int(rest))
     if kind != "person" or len(text) > 200 or not text.isprintable():
         raise TroubleError("seat", seat=text[:40])
     name, _, device = rest.rpartition(" ")
-    return person(name, device) if " " in rest else person(rest)
+    return person(name, device) if _DEVICE.fullmatch(device) and " " in rest else person(rest)
 
 
 def read_sitters(text: str, separator: str) -> tuple[Sitter, ...]:

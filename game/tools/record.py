@@ -13,7 +13,7 @@ from game.tools.positions import position_line
 
 
 def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
-    """The lines to print; with `verify` one that says how much was checked. Raises TroubleError when anything is wrong."""
+    """The lines to print; with `verify` one that says how much was checked. Raises TroubleError."""
     match, written = load(path, Scripted())
     if verify:
         words = {"file": path.name, "decisions": match.length, "digests": len(written.digests), "digest": match.digest}
