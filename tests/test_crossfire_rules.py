@@ -181,7 +181,7 @@ def test_a_start_that_cannot_be_played_is_named(line, reason):
 
 
 def test_two_seats_only():
-    assert [problem.reason for problem in CROSSFIRE.problems(Setup(3, CrossfireOptions()))] == ["seats"]
+    assert [problem.reason for problem in CROSSFIRE.problems(Setup(3, CrossfireOptions()))] == ["crossfire.seats"]
 
 
 # ---- texts that are refused

@@ -41,7 +41,7 @@ class Crossfire:
         options = _options(setup)
         found = option_problems(options)
         if setup.seats not in self.seats:
-            found.append(Problem("", "seats", (("count", setup.seats),)))
+            found.append(Problem("", "crossfire.seats", (("count", setup.seats),)))
         if found or options.start == STANDARD:
             return found
         try:
