@@ -50,7 +50,7 @@ def at_hand(state: State, picked: Sequence[Pick]) -> tuple[list[CrossfireAction]
     return legal, barred
 
 
-def reach(state: State, cell: int, rank: str = "hot") -> tuple[Sightline, ...]:
+def reach(state: State, cell: int, rank: str = "own") -> tuple[Sightline, ...]:
     """The lines that the pile on a cell commands, each as far as its height carries it."""
     height, owner = HEIGHT[state.cells[cell]], OWNER[state.cells[cell]]
     if not height:
@@ -217,5 +217,5 @@ def last(before: State, action: CrossfireAction) -> tuple[list[Mark], list[Sight
         return [end], []
     top = SLOTS[action.target][0]
     steps = str(distance(action.origin, action.target))
-    arrow = Sightline(top, PLACES[action.origin], PLACES[action.target], before.side, "own", label=steps)
+    arrow = Sightline(top, PLACES[action.origin], PLACES[action.target], before.side, "last", label=steps)
     return [Mark("last", CELL_PICKS[action.origin]), end], [arrow]

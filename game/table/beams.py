@@ -1,0 +1,125 @@
+"""Lines of fire: chains of dashes with an ink casing, and the tapered beam of the line that matters now."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.table.pace import GROW, ease_out
+from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.paint import svg
+
+DRIFT: Final = 40.0
+"""Units per second that dashes wander towards the target."""
+
+
+class Dash(NamedTuple):
+    """One link of a chain: length, thickness, distance from one to the next, colour."""
+
+    long: float
+    thick: float
+    apart: float
+    colour: str
+
+
+DASHES: Final = {
+    "own": Dash(4, 5.5, 14, "#FFE9B0"),
+    "enemy": Dash(0.1, 7.5, 17, "#FF9C78"),
+    "ghost": Dash(0.1, 5.5, 16, "#FFFFFF"),
+    "hot": Dash(15, 4.5, 28, "#FFFFFF"),
+    "last": Dash(10, 5, 22, "#E4D5B3"),
+}
+
+
+def _link(canvas: Canvas, dash: Dash, angle: float) -> pygame.Surface:
+    """One dash, turned; angles in whole degrees so that a few pictures serve all lines."""
+    degrees = round(math.degrees(angle)) % 180
+    edge = dash.long + dash.thick + 8
+    turn = f'transform="rotate({degrees} {edge / 2:g} {edge / 2:g})" stroke-linecap="round"'
+    x0, x1, y = edge / 2 - dash.long / 2, edge / 2 + dash.long / 2, edge / 2
+    path = f'd="M{x0:g} {y:g}H{x1 + 0.01:g}" {turn}'
+    body = (
+        f'<path {path} stroke="#150C06" stroke-opacity=".85" stroke-width="{dash.thick + 4:g}"/>'
+        f'<path {path} stroke="{dash.colour}" stroke-width="{dash.thick:g}"/>'
+    )
+    return canvas.art.keep(("link", dash, degrees, canvas.k), lambda: canvas.vector(svg(edge, edge, body), edge, edge))
+
+
+def chain(canvas: Canvas, start: Point, end: Point, dash: Dash, *, shown: float = 1.0, drift: float = 0.0) -> None:
+    """Dashes from start to end; only the first part of the way is there while it grows."""
+    length = math.dist(start, end)
+    if length < 1:
+        return
+    angle = math.atan2(end[1] - start[1], end[0] - start[0])
+    picture = _link(canvas, dash, angle)
+    dx, dy = math.cos(angle), math.sin(angle)
+    blits = []
+    middle = picture.get_width() // 2
+    at = dash.apart / 2 + drift % dash.apart
+    while at < length * shown:
+        x, y = canvas.at((start[0] + dx * at, start[1] + dy * at))
+        blits.append((picture, (x - middle, y - middle)))
+        at += dash.apart
+    canvas.surface.fblits(blits)
+
+
+def arrow(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
+    """The head of an arrow, its tip at `end`."""
+    degrees = round(math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])))
+    path = 'd="M-13 -13L3 0L-13 13" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = (
+        f'<g transform="translate(24 24) rotate({degrees})"><path {path} stroke="#150C06" stroke-width="11"/>'
+        f'<path {path} stroke="{colour}" stroke-width="6"/></g>'
+    )
+    canvas.blit(canvas.vector(svg(48, 48, body), 48, 48), end)
+
+
+def cross(canvas: Canvas, at: Point) -> None:
+    """Where a line is stopped."""
+    path = 'd="M-11 -11L11 11M11 -11L-11 11" fill="none" stroke-linecap="round"'
+    body = (
+        f'<g transform="translate(20 20)"><path {path} stroke="#150C06" stroke-width="11"/>'
+        f'<path {path} stroke="#FF8A62" stroke-width="6"/></g>'
+    )
+    canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), at)
+
+
+def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, strength: float = 1.0) -> None:
+    """The hot line: narrow at the shooter, broad at the target, glowing. `age` in seconds, `strength` 0..1."""
+    part = ease_out(min(age / GROW, 1.0))
+    tip = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+    if math.dist(start, tip) < 2:
+        return
+    edge = 40.0
+    left, top = min(start[0], end[0]) - edge, min(start[1], end[1]) - edge
+    w, h = abs(end[0] - start[0]) + 2 * edge, abs(end[1] - start[1]) + 2 * edge
+    key = ("beam", round(start[0]), round(start[1]), round(end[0]), round(end[1]), canvas.k)
+    near, far = (start[0] - left, start[1] - top), (end[0] - left, end[1] - top)
+    picture = canvas.art.keep(key, lambda: canvas.vector(_beam(near, far, w, h), w, h))
+    alpha = round(255 * part * strength)
+    canvas.blit_corner(picture, (left, top), alpha=alpha)
+
+
+def _beam(start: Point, end: Point, w: float, h: float) -> str:
+    """Three tapers one above the other make the glow; blurring a picture this large would cost ten times as much."""
+    length = math.dist(start, end)
+    across = (end[1] - start[1]) / length, (start[0] - end[0]) / length
+    body = ""
+    layers = (
+        (14, 30, "#FFB45A", 0.16),
+        (10, 24, "#FFC873", 0.25),
+        (8.5, 19.5, "#150C06", 0.75),
+        (6, 17, "#FFD27E", 0.95),
+    )
+    for near, far, colour, opacity in layers:
+        corners = (
+            (start[0] + across[0] * near, start[1] + across[1] * near),
+            (end[0] + across[0] * far, end[1] + across[1] * far),
+            (end[0] - across[0] * far, end[1] - across[1] * far),
+            (start[0] - across[0] * near, start[1] - across[1] * near),
+        )
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+        body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}"/>'
+    return svg(w, h, body)

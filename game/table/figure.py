@@ -1,0 +1,37 @@
+"""A whole board drawn small: in the rule book, in lists, as a thumbnail."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.core.tableau import Tableau
+from game.table.looks.look import Look
+from game.table.table import Table
+from game.table.view import View
+from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas
+
+
+def figure(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | None = None) -> None:
+    """The board with its pieces, marks and lines, as large as fits into the box. Drawn anew when something changed."""
+    view = view or View()
+    key = ("figure", look.name, canvas.rect(box).size, canvas.theme, _seen(tableau, view))
+    canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, tableau, view)), box.centre)
+
+
+def _seen(tableau: Tableau, view: View) -> Hashable:
+    shown = view.offers, tuple(view.labels.items()), view.chosen, view.marks, view.lines
+    return (*tableau.pieces.items(), tableau.lines, *shown, *view.ghosts.items(), view.gone, view.hot)
+
+
+def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
+    scale = canvas.k * min(box.w / look.frame.w, box.h / look.frame.h)
+    size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
+    small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
+    look.board(small)
+    table = Table(look, motion="none")
+    table.show(tableau)
+    table.draw_play(small, view)
+    table.close()
+    return small.surface.subsurface(small.rect(look.frame).clip(small.surface.get_rect())).copy()

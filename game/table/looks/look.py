@@ -1,0 +1,106 @@
+"""What a game's own look must answer so that the table can show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.core.picks import Pick
+from game.core.tableau import Piece
+from game.core.tableau import Point as BoardPoint
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import Stops
+
+
+class TrayPlace(NamedTuple):
+    """Where the men of a tray lie, inside a seat's panel: `name` is the tray's name in tableaux and picks."""
+
+    name: str
+    seat: int
+    kind: str
+    box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The outline of what a mark lies on: an SVG path in a box of `w` by `h` units around `at`.
+
+    `coin` is where the figure of a target goes, `badge` where a danger is shown: two corners away from the pieces.
+    `brackets` is a second path, with only the corners of the outline.
+    """
+
+    at: Point
+    w: float
+    h: float
+    path: str
+    brackets: str
+    coin: Point
+    badge: Point
+
+
+class Look(Protocol):
+    """Places are canvas units of the 1920x1080 plan."""
+
+    name: str
+    panel: Stops
+    """The filling of this game's seat panels."""
+    frame: Box
+    """The board without its surroundings."""
+
+    @property
+    def picks(self) -> Sequence[Pick]:
+        """Everything that has a place of its own."""
+
+    def ground(self, canvas: Canvas) -> pygame.Surface:
+        """Backdrop and board, baked for this canvas."""
+
+    def board(self, canvas: Canvas) -> None:
+        """Only the board, on whatever is there."""
+
+    def glow(self, canvas: Canvas, clock: float) -> None:
+        """Life that never stops, small and slow; only drawn with full motion."""
+
+    def point(self, at: BoardPoint) -> Point:
+        """Where a point of the board lies."""
+
+    def place(self, piece: Piece) -> Point:
+        """Where the middle of a piece's upper face lies."""
+
+    def steps(self, start: BoardPoint, end: BoardPoint) -> float:
+        """How many cells apart."""
+
+    def rise(self, level: int) -> float:
+        """How much higher than the lowest man of its pile a man on this level lies."""
+
+    def sprite(self, canvas: Canvas, piece: Piece, *, ghost: bool = False) -> pygame.Surface:
+        """The picture of a piece, its `place` in the middle of it."""
+
+    def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
+        """What a pile standing at `at` throws; softer and farther off the higher it is held."""
+
+    def wells(self, canvas: Canvas, heights: Mapping[BoardPoint, int]) -> None:
+        """What cells show of the pieces on them, on the cells' own rim."""
+
+    def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
+        """The figure on the top of a pile."""
+
+    def chosen(self, canvas: Canvas, at: Point, *, front: bool) -> None:
+        """What shows that the pile under this top has been picked: first behind it, then in front."""
+
+    def shape(self, pick: Pick) -> Shape | None: ...
+
+    def spot(self, pick: Pick) -> Spot | Box | None: ...
+
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int]) -> Pick | None:
+        """What lies there; pieces standing in front count as what they stand on."""
+
+    def trays(self) -> tuple[TrayPlace, ...]: ...
+
+    def seat_panels(self, count: int) -> dict[int, Box]: ...
+
+    def poster(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
+        """The picture of this game for a wall of posters, `w` by `h` units, without its title."""

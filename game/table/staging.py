@@ -1,0 +1,198 @@
+"""How each event of a game is shown: what it moves, for how long, and what is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import singledispatchmethod
+
+import esper
+
+from game.core.events import Added, Event, Fired, Moved, Removed, Rolled, Turn
+from game.core.tableau import Piece, PieceId
+from game.table import pace
+from game.table.components import Cue, Fading, Journey, Shot, Token, Trail, Tumble
+from game.table.looks.look import Look
+from game.table.systems.sound import hear, pan
+from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
+from game.table.world import kill
+from game.ui.theme.canvas import Motion, Point
+
+_OUT = 64.0
+"""How far towards the viewer a man comes out from under his pile before he goes to his tray."""
+
+
+@dataclass(slots=True)
+class Going:
+    """One piece of a move: what it was, what it will be."""
+
+    entity: int
+    name: PieceId
+    before: Piece
+    after: Piece
+
+
+@dataclass(slots=True)
+class Stage:
+    """Performs events on the entities of the current world. Places change at once, only the way there is shown."""
+
+    look: Look
+    motion: Motion = "full"
+    entities: dict[PieceId, int] = field(default_factory=dict)
+
+    @singledispatchmethod
+    def perform(self, event: Event) -> None:
+        """Events without a staging of their own pass unseen; the tableau follows anyway."""
+
+    @perform.register
+    def _(self, event: Moved) -> None:
+        going = self._going(event)
+        if not going:
+            return
+        for item in going:
+            self._rename(item)
+        journeys = self._journeys(event, going)
+        for index, (item, journey) in enumerate(zip(going, journeys, strict=True)):
+            journey.top = index == len(going) - 1
+            journey.together = len(going)
+            self._set_out(item, journey)
+        hear(*self._departure(event, going))
+
+    @perform.register
+    def _(self, event: Added) -> None:
+        self._forget(event.piece)
+        self.entities[event.piece] = esper.create_entity(Token(event.piece, event.what))
+
+    @perform.register
+    def _(self, event: Removed) -> None:
+        entity = self.entities.pop(event.piece, None)
+        if entity is not None:
+            esper.add_component(entity, Fading(pace.FALL, pace.FALL))
+
+    @perform.register
+    def _(self, event: Fired) -> None:
+        target = self._piece(event.target)
+        for shooter in event.shooters:
+            start = self._piece(shooter)
+            if start is not None and target is not None:
+                esper.create_entity(Shot(start.at, target.at, pace.SHOT))
+
+    @perform.register
+    def _(self, event: Rolled) -> None:
+        rest = pace.REST * len(event.faces)
+        rolling = pace.TUMBLE if self.motion == "full" else 0.0
+        esper.create_entity(Tumble(event.faces, event.sides, rolling + rest))
+
+    @perform.register
+    def _(self, event: Turn) -> None:
+        hear(Cue("your_turn", event.seat))
+
+    def _piece(self, name: PieceId) -> Piece | None:
+        entity = self.entities.get(name)
+        return None if entity is None else esper.component_for_entity(entity, Token).piece
+
+    def _forget(self, name: PieceId) -> None:
+        entity = self.entities.pop(name, None)
+        if entity is not None:
+            kill(entity)
+
+    def _going(self, event: Moved) -> list[Going]:
+        """Who goes; names that nobody bears are passed over, the tableau will put that right."""
+        found = []
+        names = event.becomes or event.pieces
+        for index, (old, new) in enumerate(zip(event.pieces, names, strict=True)):
+            entity = self.entities.pop(old, None)
+            if entity is None:
+                continue
+            before = esper.component_for_entity(entity, Token).piece
+            at = (0.0, 0.0) if event.tray else event.path[-1] if event.path else before.at
+            after = replace(before, at=at, facing=event.facing, level=event.level + index, tray=event.tray)
+            found.append(Going(entity, new, before, after))
+        return found
+
+    def _rename(self, item: Going) -> None:
+        self._forget(item.name)
+        self.entities[item.name] = item.entity
+
+    def _set_out(self, item: Going, journey: Journey) -> None:
+        token = esper.component_for_entity(item.entity, Token)
+        token.name, token.piece = item.name, item.after
+        if self.motion == "none":
+            hear(*journey.arrival)
+            if journey.top:
+                esper.create_entity(Trail((journey.points[0], journey.points[-1]), pace.TRAIL))
+            return
+        if self.motion == "calm":
+            ends = journey.points[0], journey.points[-1]
+            journey = replace(journey, points=ends, along=2 * pace.FADE, rise=0.0, fall=0.0, fading=True)
+        esper.add_component(item.entity, journey)
+
+    # -- the manners -----------------------------------------------------------------------------------------------
+
+    def _journeys(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        """One way for each, with the sounds of the arrival on the last of them."""
+        make = {"leap": self._leap, "slide": self._slide, "sink": self._sink, "enter": self._enter}.get(
+            event.manner, self._glide
+        )
+        journeys = make(event, going)
+        journeys[-1].arrival = self._landing(event, going)
+        return journeys
+
+    def _ends(self, item: Going) -> tuple[Point, Point]:
+        return self.look.place(item.before), self.look.place(item.after)
+
+    def _leap(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        first = going[0]
+        low = min(self.look.rise(first.before.level), self.look.rise(first.after.level))
+        height = clearance(self.look, first.before.at, first.after.at, low)
+        travel = pace.CELL * max(1.0, self.look.steps(first.before.at, first.after.at))
+        return [Journey(self._ends(item), travel, pace.LIFT, pace.DROP, height) for item in going]
+
+    def _enter(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        return [Journey(self._ends(item), pace.ENTER, pace.LIFT, pace.DROP, CLEARANCE * 2) for item in going]
+
+    def _slide(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        journeys = []
+        for item in going:
+            start, end = self._ends(item)
+            side = -1 if end[0] < start[0] else 1
+            out = start[0] + side * _OUT * 0.6, start[1] + _OUT * 0.6
+            journeys.append(Journey((start, out, end), pace.SLIDE, under=True))
+        return journeys
+
+    def _sink(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        return [Journey(self._ends(item), pace.SINK) for item in going]
+
+    def _glide(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
+        journeys = []
+        for item in going:
+            start, end = self._ends(item)
+            between = tuple(self.look.point(at) for at in event.path[:-1])
+            cells = sum(
+                self.look.steps(one, other)
+                for one, other in zip((item.before.at, *event.path), event.path, strict=False)
+            )
+            journeys.append(Journey((start, *between, end), pace.STEP * max(cells, 1.0)))
+        return journeys
+
+    # -- the sounds ------------------------------------------------------------------------------------------------
+
+    def _departure(self, event: Moved, going: Sequence[Going]) -> list[Cue]:
+        at = self.look.place(going[0].before)
+        word = {"leap": "lift", "enter": "lift", "slide": "slide"}.get(event.manner)
+        return [Cue(word, 1, pan(at))] if word else []
+
+    def _landing(self, event: Moved, going: Sequence[Going]) -> tuple[Cue, ...]:
+        last = going[-1]
+        side = pan(self.look.place(last.after))
+        if event.manner == "slide":
+            own = event.tray.startswith("reserve")
+            return (Cue("clink" if own else "thud", 1, side),)
+        if event.manner not in ("leap", "enter"):
+            return ()
+        before = owners().get(last.after.at)
+        word = "enter" if event.manner == "enter" else "knock"
+        cues = [Cue(word, heights().get(last.after.at, 0) + len(going), side)]
+        if before is not None and before != last.after.owner:
+            cues.append(Cue("takeover", 1, side))
+        return tuple(cues)

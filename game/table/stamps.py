@@ -1,0 +1,169 @@
+"""Board marks, the same in all games: a form, an edge with an ink casing, often a figure, never colour alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.table.looks.look import Shape
+from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.paint import svg
+from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed
+
+_CASING: Final = "#150C06"
+_GOLD: Final = "#FFE09A"
+COIN: Final = 20.0
+"""Radius of a coin with a figure, casing included."""
+
+
+def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
+    style = f'fill="none" stroke-linejoin="round" stroke-linecap="round"{extra}'
+    return (
+        f'<path d="{path}" stroke="{_CASING}" stroke-width="{width + 4.5:g}" {style}/>'
+        f'<path d="{path}" stroke="{colour}" stroke-width="{width:g}" {style}/>'
+    )
+
+
+def _target(shape: Shape, *, hot: bool) -> str:
+    fill = f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
+    return fill + _edge(shape.path, _GOLD, 5 if hot else 4)
+
+
+def _offer(shape: Shape, *, hot: bool) -> str:
+    return _edge(shape.brackets, hexed(PAPER_50), 5 if hot else 3.6)
+
+
+def _refused(shape: Shape, *, hot: bool) -> str:
+    """Hatched, with a slash: the hatch is cut by hand because the reader of the drawings knows no clipping."""
+    w, h = shape.w, shape.h
+    lines, inset = "", 15.0
+    x = -h
+    while x < w:
+        lines += _within(shape, x, inset)
+        x += 15
+    grey = hexed(INK_300)
+    body = f'<path d="{shape.path}" fill="#0A0F1A" fill-opacity=".5"/>'
+    body += f'<path d="{lines}" stroke="{grey}" stroke-width="3" stroke-opacity=".75" fill="none"/>'
+    body += _edge(shape.path, grey, 2.6)
+    r = min(h, w) * 0.17
+    sign = f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0ZM{-r * 0.7:g} {r * 0.7:g}L{r * 0.7:g} {-r * 0.7:g}"
+    size = 1.2 if hot else 1.0
+    where = f'<g transform="translate({w / 2:g} {h / 2:g}) scale({size:g})"><circle r="{r:g}" fill="#0A0F1A" fill-opacity=".8"/>'
+    return body + where + _edge(sign, hexed(ALARM_SOFT), 5) + "</g>"
+
+
+def _within(shape: Shape, x: float, inset: float) -> str:
+    """The part of a slanted line, starting at `x` on the upper edge, that lies inside a hexagon or box of this size."""
+    w, h = shape.w, shape.h
+    inside = []
+    for step in range(41):
+        y = h * step / 40
+        px = x + y
+        slope = (h / 4) * max(0.0, abs(px - w / 2) / (w / 2)) if h > w * 0.6 else 0.0
+        fits = inset + w * 0.05 < px < w - inset - w * 0.05
+        if fits and slope + inset * 0.8 < y < h - slope - inset * 0.8:
+            inside.append((px, y))
+    if len(inside) < 2:
+        return ""
+    return f"M{inside[0][0]:.1f} {inside[0][1]:.1f}L{inside[-1][0]:.1f} {inside[-1][1]:.1f}"
+
+
+def _last(shape: Shape, *, hot: bool) -> str:
+    return _edge(shape.path, "#E4D5B3", 4 if hot else 3, ' stroke-dasharray="9 8"')
+
+
+def _full(shape: Shape, *, hot: bool) -> str:
+    """A bar across the front: nothing more goes in without something coming out."""
+    w, h = shape.w, shape.h
+    path = f"M{w * 0.2:g} {h * 0.735:g}L{w / 2:g} {h * 0.905:g}L{w * 0.8:g} {h * 0.735:g}"
+    return _edge(path, "#FFF3CC", 5 if hot else 4)
+
+
+def _safe(shape: Shape, *, hot: bool) -> str:
+    x, y = shape.w / 2, shape.h / 2
+    path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}Q{x - 20:g} {y + 18:g} {x - 22:g} {y:g}V{y - 18:g}Z"
+    return _edge(path, hexed(SAFE), 5 if hot else 4)
+
+
+def _done(shape: Shape, *, hot: bool) -> str:
+    x, y = shape.w / 2, shape.h / 2
+    return _edge(f"M{x - 14:g} {y:g}L{x - 3:g} {y + 11:g}L{x + 15:g} {y - 11:g}", hexed(SAFE), 6 if hot else 5)
+
+
+_STAMPS: Final[dict[str, Callable[..., str]]] = {
+    "target": _target,
+    "offer": _offer,
+    "refused": _refused,
+    "last": _last,
+    "full": _full,
+    "safe": _safe,
+    "done": _done,
+}
+
+
+def stamp(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
+    """A mark on the ground of a cell or tray. Kinds that only have a badge leave no stamp."""
+    draw = _STAMPS.get(kind)
+    if draw is None:
+        return
+    key = ("stamp", kind, shape.path, hot, canvas.k)
+    picture = canvas.art.keep(key, lambda: canvas.vector(svg(shape.w, shape.h, draw(shape, hot=hot)), shape.w, shape.h))
+    canvas.blit(picture, shape.at)
+
+
+def _star(radius: float, inner: float, points: int) -> str:
+    corners = (
+        (r * math.cos(math.pi * n / points - 1.2), r * math.sin(math.pi * n / points - 1.2))
+        for n in range(2 * points)
+        for r in ((radius if n % 2 == 0 else inner),)
+    )
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+
+
+_GRADED: Final = '<linearGradient id="g" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3CC"/><stop offset="100%" stop-color="#DDAF55"/></linearGradient>'
+_DISC: Final = f'<circle r="20" fill="{_CASING}"/><circle r="17.5" fill="url(#g)"/>'
+_BURST: Final = (
+    f'<path d="{_star(29, 20.5, 9)}" fill="{_CASING}"/><path d="{_star(25.5, 18.5, 9)}" fill="{hexed(ALARM)}"/>'
+    f'<circle r="16" fill="{_CASING}"/>'
+)
+_CROSSHAIR: Final = (
+    f'<circle r="20" fill="{_CASING}"/><circle r="16.5" fill="none" stroke="#FFF6DC" stroke-width="3"/>'
+    + "".join(
+        f'<path d="M{x * 14:g} {y * 14:g}L{x * 25:g} {y * 25:g}" stroke="{_CASING}" stroke-width="8"/>'
+        f'<path d="M{x * 14:g} {y * 14:g}L{x * 24:g} {y * 24:g}" stroke="#FFF6DC" stroke-width="3.5"/>'
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    )
+    + f'<circle r="14" fill="{_CASING}"/>'
+)
+_PLATE: Final = (
+    f'<rect x="-29" y="-20" width="58" height="40" rx="20" fill="{_CASING}"/>'
+    '<rect x="-26" y="-17" width="52" height="34" rx="17" fill="#E4D5B3"/>'
+)
+_EYE: Final = (
+    f'<circle r="21" fill="{_CASING}"/><path d="M-15 0Q0 -15 15 0Q0 15 -15 0Z" fill="none" stroke="#FFF6DC" stroke-width="3"/>'
+    '<circle r="5" fill="#FFF6DC"/>'
+)
+_BADGES: Final = {
+    "coin": (_DISC, DARK_TEXT),
+    "hot": (_DISC.replace("url(#g)", hexed(FOCUS)), DARK_TEXT),
+    "threatened": (_BURST, PAPER_50),
+    "prey": (_CROSSHAIR, PAPER_50),
+    "watched": (_EYE, PAPER_50),
+    "spilled": (_PLATE, DARK_TEXT),
+}
+
+
+def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
+    """A coin, burst, crosshair or eye with a short figure in it."""
+    body, ink = _BADGES[kind]
+    canvas.blit(canvas.art.keep(("badge", kind, canvas.k), lambda: _badge(canvas, body)), at)
+    if label:
+        size = max(round((28 if len(label) < 2 else 24) * canvas.k), 6)
+        canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
+
+
+def _badge(canvas: Canvas, body: str) -> pygame.Surface:
+    return canvas.vector(svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED), 64, 64)

@@ -1,0 +1,202 @@
+"""Draws what the entities are: marks on the ground, lines, pieces row by row, badges last. Every picture is kept."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import esper
+
+from game.core.tableau import Piece
+from game.core.tableau import Point as BoardPoint
+from game.table import beams, stamps
+from game.table.components import Fading, Journey, Line, Mark, Shot, Token, Trail, Tumble
+from game.table.looks.look import Look
+from game.table.pace import GROW, SHOT, TRAIL, ease_out
+from game.table.systems.dice import faces_now
+from game.table.systems.marks import BADGES, GROUND
+from game.table.systems.movement import aspect
+from game.table.systems.stacks import heights
+from game.table.view import View
+from game.ui.theme.canvas import Canvas, Point
+
+_GONE: Final = 105
+"""How solid men are drawn (of 255) that would no longer be there."""
+_RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
+"""Weakest first; the hot one lies on top."""
+_EMERGED: Final = 0.4
+"""The part of its way that a man sliding out is still below his pile."""
+
+
+@dataclass(slots=True)
+class Man:
+    piece: Piece
+    state: Literal["here", "gone", "ghost"] = "here"
+
+
+def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
+    """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
+    look.wells(canvas, heights())
+    _ground_marks(canvas, look, view)
+    _lines(canvas, look, clock)
+    _trails(canvas)
+    _travellers(canvas, look, under=True)
+    _trays(canvas, look, view)
+    _rows(canvas, look, view)
+    _travellers(canvas, look, under=False)
+    _shots(canvas, look)
+    _badges(canvas, look, view)
+    _dice(canvas, clock)
+
+
+# -- below the pieces ----------------------------------------------------------------------------------------------
+
+
+def _ground_marks(canvas: Canvas, look: Look, view: View) -> None:
+    marks = [mark for _, mark in esper.get_component(Mark) if mark.kind in GROUND]
+    refused = {mark.at for mark in marks if mark.kind == "refused"}
+    for mark in sorted(marks, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
+        shape = look.shape(mark.at)
+        if shape is not None and (mark.kind == "refused" or mark.at not in refused):
+            stamps.stamp(canvas, mark.kind, shape, hot=mark.at == view.hot)
+
+
+def _lines(canvas: Canvas, look: Look, clock: float) -> None:
+    lines = [line for _, line in esper.get_component(Line)]
+    drift = 0.0 if math.isinf(clock) else clock * beams.DRIFT
+    for line in sorted(lines, key=lambda line: _RANKS.index(line.line.rank) if line.line.rank in _RANKS else 0):
+        sight = line.line
+        start, end = look.point(sight.start), look.point(sight.end)
+        age = math.inf if math.isinf(clock) else line.age
+        if sight.rank == "hot":
+            beams.beam(canvas, start, end, age=age)
+        dash = beams.DASHES.get(sight.rank, beams.DASHES["own"])
+        moving = drift if sight.rank != "last" else 0.0
+        beams.chain(canvas, start, end, dash, shown=ease_out(min(age / GROW, 1.0)), drift=moving)
+        if sight.blocked:
+            beams.cross(canvas, end)
+        elif sight.rank == "last":
+            beams.arrow(canvas, start, _short_of(start, end), dash.colour)
+
+
+def _short_of(start: Point, end: Point, by: float = 44.0) -> Point:
+    """A point that far before the end, so that an arrow's head is not hidden under the pile it points to."""
+    length = math.dist(start, end)
+    part = max(length - by, length * 0.4) / length if length else 0.0
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _trails(canvas: Canvas) -> None:
+    for _, trail in esper.get_component(Trail):
+        if trail.left > TRAIL * 0.02:
+            beams.chain(canvas, trail.points[0], trail.points[-1], beams.DASHES["last"])
+            beams.arrow(canvas, trail.points[0], trail.points[-1], beams.DASHES["last"].colour)
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------
+
+
+def _man(canvas: Canvas, look: Look, man: Man, *, at: Point | None = None, alpha: int = 255) -> None:
+    picture = look.sprite(canvas, man.piece, ghost=man.state == "ghost")
+    canvas.blit(picture, at or look.place(man.piece), alpha=_GONE if man.state == "gone" else alpha)
+
+
+def _men(view: View) -> Iterator[Man]:
+    """Pieces at rest, in trays too, with what the view would change about them."""
+    for entity, token in esper.get_component(Token):
+        if esper.has_component(entity, Journey) or esper.has_component(entity, Fading) or token.name in view.ghosts:
+            continue
+        yield Man(token.piece, "gone" if token.name in view.gone else "here")
+    for piece in view.ghosts.values():
+        yield Man(piece, "ghost")
+
+
+def _trays(canvas: Canvas, look: Look, view: View) -> None:
+    men = [man for man in _men(view) if man.piece.tray]
+    for man in sorted(men, key=lambda man: (man.piece.tray, man.piece.level)):
+        _man(canvas, look, man)
+
+
+def _rows(canvas: Canvas, look: Look, view: View) -> None:
+    found: dict[BoardPoint, list[Man]] = defaultdict(list)
+    for man in _men(view):
+        if not man.piece.tray:
+            found[man.piece.at].append(man)
+    picked = {shape.at for pick in view.chosen if pick.kind != "tray" and (shape := look.shape(pick)) is not None}
+    for at in sorted(found, key=lambda at: (-at[1], at[0])):
+        men = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
+        _pile(canvas, look, at, men, chosen=look.point(at) in picked)
+
+
+def _pile(canvas: Canvas, look: Look, at: BoardPoint, men: list[Man], *, chosen: bool) -> None:
+    foot = look.point(at)
+    look.shadow(canvas, foot, 0.0)
+    top = look.place(men[-1].piece)
+    if chosen:
+        look.chosen(canvas, foot, front=False)
+    for man in men:
+        _man(canvas, look, man)
+    staying = [man for man in men if man.state != "gone"] or men
+    look.crown(canvas, look.place(staying[-1].piece), staying[-1].piece.owner, len(staying))
+    if chosen:
+        look.chosen(canvas, top, front=True)
+
+
+def _travellers(canvas: Canvas, look: Look, *, under: bool) -> None:
+    """Pieces under way, the lowest first; men sliding out are still below their pile at first."""
+    found = []
+    for _, (token, journey) in esper.get_components(Token, Journey):
+        below = journey.under and journey.elapsed < (journey.elapsed + journey.left) * _EMERGED
+        if below == under:
+            found.append((token, journey))
+    found.sort(key=lambda item: item[0].piece.level)
+    for index, (token, journey) in enumerate(found):
+        seen = aspect(journey)
+        x, y = seen.at
+        if index == 0 and journey.height and not journey.fading:
+            look.shadow(canvas, (x, y), journey.height)
+        at = x, y - seen.height
+        _man(canvas, look, Man(_on_board(token.piece, journey)), at=at, alpha=seen.alpha)
+        if journey.top and journey.height:
+            look.crown(canvas, at, token.piece.owner, journey.together)
+
+
+def _on_board(piece: Piece, journey: Journey) -> Piece:
+    """The size of the board until the tray is near."""
+    far = journey.left > journey.along * 0.35
+    return Piece(piece.kind, piece.at, piece.facing, piece.owner, piece.level) if piece.tray and far else piece
+
+
+# -- above the pieces ----------------------------------------------------------------------------------------------
+
+
+def _shots(canvas: Canvas, look: Look) -> None:
+    for _, shot in esper.get_component(Shot):
+        beams.beam(
+            canvas, look.point(shot.start), look.point(shot.end), age=SHOT - shot.left, strength=shot.left / SHOT
+        )
+
+
+def _badges(canvas: Canvas, look: Look, view: View) -> None:
+    refused = {mark.at for _, mark in esper.get_component(Mark) if mark.kind == "refused"}
+    for _, mark in sorted(esper.get_component(Mark), key=lambda item: (item[1].at, item[1].kind)):
+        shape = look.shape(mark.at)
+        if shape is None:
+            continue
+        if mark.kind in BADGES:
+            stamps.badge(canvas, mark.kind, shape.badge, mark.label)
+        elif mark.kind == "target" and mark.label and mark.at not in refused:
+            stamps.badge(canvas, "hot" if mark.at == view.hot else "coin", shape.coin, mark.label)
+        elif mark.kind == "last" and mark.label:
+            stamps.badge(canvas, "spilled", shape.coin, mark.label)
+
+
+def _dice(canvas: Canvas, clock: float) -> None:
+    for _, tumble in esper.get_component(Tumble):
+        count = len(tumble.faces)
+        for index, (face, still) in enumerate(faces_now(tumble, 0.0 if math.isinf(clock) else clock)):
+            at = 960 + (index - (count - 1) / 2) * 84, 500 if still else 488
+            stamps.badge(canvas, "coin" if still else "prey", at, str(face))

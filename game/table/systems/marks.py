@@ -1,0 +1,51 @@
+"""Marks on cells, pieces and trays, as entities that come and go with what the scene asks for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import esper
+
+from game.core.guide import Mark as GuideMark
+from game.core.picks import Pick
+from game.table.components import Mark
+from game.table.view import View
+from game.table.world import kill
+
+OFFER: Final = "offer"
+"""Something that may be picked first: corner brackets, no more."""
+
+GROUND: Final = ("last", "full", "target", "refused", "safe", "done", OFFER)
+"""Kinds that have a mark on the cell, in the order they are drawn."""
+BADGES: Final = ("threatened", "prey", "watched")
+"""Kinds that have a badge at the corner of the cell; drawn last of all."""
+
+
+def wanted(view: View) -> dict[tuple[str, Pick], str]:
+    """Kind and place of every mark, with its label."""
+    marks: dict[tuple[str, Pick], str] = {}
+    for mark in view.marks:
+        _put(marks, mark)
+    offered = "target" if view.chosen else OFFER
+    for pick in view.offers:
+        marks.setdefault((offered, pick), view.labels.get(pick, ""))
+    for pick in view.offers:
+        if view.chosen and pick in view.labels:
+            marks[offered, pick] = view.labels[pick]
+    return marks
+
+
+def _put(marks: dict[tuple[str, Pick], str], mark: GuideMark) -> None:
+    marks[mark.kind, mark.at] = mark.label or marks.get((mark.kind, mark.at), "")
+
+
+def keep_marks(view: View) -> None:
+    """Lets exactly the marks of this view be there."""
+    missing = wanted(view)
+    for entity, mark in list(esper.get_component(Mark)):
+        if missing.get((mark.kind, mark.at)) == mark.label:
+            del missing[mark.kind, mark.at]
+        else:
+            kill(entity)
+    for (kind, at), label in missing.items():
+        esper.create_entity(Mark(kind, at, label))

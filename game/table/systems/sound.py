@@ -1,0 +1,28 @@
+"""What is to be heard: cues that come from what is staged, fetched by the scene."""
+
+from __future__ import annotations
+
+import esper
+
+from game.table.components import Cue, Heard
+from game.ui.theme.canvas import WIDTH, Point
+
+WIDE = 0.7
+"""How far to the side the edge of the picture sounds."""
+
+
+def pan(at: Point) -> float:
+    return round(max(-1.0, min(1.0, (at[0] - WIDTH / 2) / (WIDTH / 2))) * WIDE, 2)
+
+
+def hear(*cues: Cue) -> None:
+    """These sound now."""
+    ((_, heard),) = esper.get_component(Heard)
+    heard.cues.extend(cues)
+
+
+def fetched() -> list[Cue]:
+    """What has sounded since the last time it was asked for."""
+    ((_, heard),) = esper.get_component(Heard)
+    cues, heard.cues = heard.cues, []
+    return cues

@@ -1,0 +1,69 @@
+"""Piles: who stands on whom at rest, and how high a flight has to be to clear what lies between."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+
+import esper
+
+from game.core.tableau import Piece
+from game.core.tableau import Point as BoardPoint
+from game.table.components import Fading, Journey, Token
+from game.table.looks.look import Look
+
+CLEARANCE = 30.0
+"""Units between a flying pile and the highest one below it."""
+
+
+def at_rest() -> Iterator[tuple[int, Token]]:
+    """Pieces lying still on the board."""
+    for entity, token in esper.get_component(Token):
+        if (
+            not token.piece.tray
+            and not esper.has_components(entity, Journey)
+            and not esper.has_component(entity, Fading)
+        ):
+            yield entity, token
+
+
+def heights() -> dict[BoardPoint, int]:
+    """How many men lie on each point of the board, those on their way to it not counted."""
+    found: dict[BoardPoint, int] = {}
+    for _, token in at_rest():
+        at = token.piece.at
+        found[at] = max(found.get(at, 0), token.piece.level + 1)
+    return found
+
+
+def owners() -> dict[BoardPoint, int | None]:
+    """Who owns the top man of each pile."""
+    tops: dict[BoardPoint, Piece] = {}
+    for _, token in at_rest():
+        piece = token.piece
+        if piece.at not in tops or tops[piece.at].level < piece.level:
+            tops[piece.at] = piece
+    return {at: piece.owner for at, piece in tops.items()}
+
+
+def piles(tokens: Iterator[tuple[int, Token]]) -> dict[BoardPoint, list[Token]]:
+    """The men on each point from the bottom, the farthest row first."""
+    found: dict[BoardPoint, list[Token]] = defaultdict(list)
+    for _, token in tokens:
+        found[token.piece.at].append(token)
+    for men in found.values():
+        men.sort(key=lambda token: token.piece.level)
+    return dict(sorted(found.items(), key=lambda item: (-item[0][1], item[0][0])))
+
+
+def clearance(look: Look, start: BoardPoint, end: BoardPoint, lowest: float) -> float:
+    """How high to lift men, the lowest of them starting `lowest` units up, over the piles on the straight way."""
+    length = math.dist(start, end)
+    highest = 0.0
+    for at, height in heights().items():
+        beside = abs((end[0] - start[0]) * (at[1] - start[1]) - (end[1] - start[1]) * (at[0] - start[0]))
+        between = max(math.dist(start, at), math.dist(end, at)) < length + 1e-6
+        if between and at != start and beside <= length * 0.6:
+            highest = max(highest, look.rise(height))
+    return max(highest - lowest, 0.0) + CLEARANCE

@@ -1,0 +1,38 @@
+"""What is to be seen besides the pieces: offers, marks, lines, ghosts. The scene makes a new one at every change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.core.guide import Mark
+from game.core.picks import Pick
+from game.core.seats import Viewer
+from game.core.tableau import Piece, PieceId, Sightline
+from game.ui.theme.canvas import Point
+
+
+class Spot(NamedTuple):
+    """Where the reticle lies on something round, in canvas units."""
+
+    at: Point
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`offers` can be picked next (`labels`: a figure on each), `chosen` has been picked already, `hot` is looked at.
+
+    `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
+    """
+
+    offers: tuple[Pick, ...] = ()
+    labels: Mapping[Pick, str] = field(default_factory=dict)
+    chosen: tuple[Pick, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    lines: tuple[Sightline, ...] = ()
+    ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)
+    gone: frozenset[PieceId] = frozenset()
+    hot: Pick | None = None
+    viewer: Viewer = None
