@@ -130,8 +130,10 @@ class Match(Generic[S, A, O]):
 
     def act(self, seat: Seat, action: A) -> Step[S]:
         """Make one decision. Raises IllegalActionError when it is not among the legal ones."""
-        if action not in self.legal(seat):
+        legal = self.legal(seat)
+        if action not in legal:
             raise IllegalActionError(f"seat {seat}: {self.game.notation.action(action)}")
+        action = legal[legal.index(action)]  # what was read from a text may not know whose tray it points at
         recording = Recording(self.dice)
         step = self.game.apply(self.state, seat, action, recording)
         secret = any(isinstance(event, SECRETS) for event in step.events)

@@ -110,10 +110,11 @@ class CrossfireGuide:
             return Note("prompt.crossfire.reserve" if seen.reserves[seat] else "prompt.crossfire.pile")
         if picked[0].kind == "tray":
             return Note("prompt.crossfire.enter")
-        if len(picked) == 1:
-            return Note("prompt.crossfire.target", (("count", HEIGHT[seen.cells[CELL_INDEX[picked[0].name]]]),))
-        steps = distance(CELL_INDEX[picked[0].name], CELL_INDEX[picked[1].name])
-        return Note("prompt.crossfire.confirm", (("count", steps),))
+        cells = [CELL_INDEX[pick.name] for pick in picked if pick.kind == "cell"]
+        steps = distance(cells[0], cells[1]) if len(cells) > 1 else 0
+        if steps:
+            return Note("prompt.crossfire.confirm", (("count", steps),))
+        return Note("prompt.crossfire.target", (("count", HEIGHT[seen.cells[cells[0]]]),))
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         return _PICKABLE
