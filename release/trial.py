@@ -133,6 +133,7 @@ class Trial:
         took = time.monotonic() - started
         assert done.returncode == 0, f"exit {done.returncode}\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}"
         assert took < SELFTEST_S, f"took {took:.1f} s"
+        assert not done.stderr, f"it complains\n{done.stderr[-2000:]}"
         return f"exit 0 in {took:.1f} s"
 
     def _window(self, program: Path, world: dict[str, str]) -> str:
