@@ -63,7 +63,7 @@ class Course(Protocol[S]):
         """Every action from `now` that still forces the goal within that many own actions; empty: the task is lost."""
 
     def reply(self, goal: Goal, start: S, now: S, actions: int) -> Any:
-        """How the other side answers at `now`: the action against which the fewest ways lead to the goal.
+        """How the other side answers at `now`: it holds out as long as it can, then leaves the fewest ways to the goal.
 
         `actions` counts the own actions that are left after it.
         """

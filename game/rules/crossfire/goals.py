@@ -100,10 +100,18 @@ class Quest:
         return [move for move in kernel.legal(now, memory) if self._forces(now, memory, move, actions)]
 
     def best_reply(self, now: Position, memory: Memory, actions: int) -> int:
-        """The other side's move that leaves the fewest ways to the goal."""
+        """The other side's move that holds out longest, and then leaves the fewest ways to the goal."""
         answers = kernel.legal(now, memory)
-        counts = self._ways_left(now, memory, answers, actions)
-        return answers[counts.index(min(counts))]
+        held = [self._resistance(now, memory, answer, actions) for answer in answers]
+        return answers[held.index(max(held))]
+
+    def _resistance(self, now: Position, memory: Memory, answer: int, actions: int) -> tuple[int, int]:
+        """The own actions that are needed after an answer, and minus the number of ways then."""
+        for needed in range(1, actions + 1):
+            (ways,) = self._ways_left(now, memory, (answer,), needed)
+            if ways:
+                return needed, -ways
+        return actions + 1, 0
 
     def _forces(self, now: Position, memory: Memory, move: int, actions: int) -> bool:
         undone = kernel.make(now, move)

@@ -30,7 +30,6 @@ STEPS: Final[tuple[LessonStep, ...]] = (
 
 PUZZLES: Final[tuple[Puzzle, ...]] = (
     Puzzle("catch", "g1:bw,h2:b,j4:wbw,f6:bw,g9:b w 0/0 0/0 0 -", "prisoners:1", 1, 1),
-    Puzzle("home", "h2:bbwb,h4:www,g5:bb,i5:b,l6:w,c7:wwwbw,m7:ww w 0/0 0/0 0 -", "reserve:5", 1, 1),
     Puzzle("five", "c3:bww,m3:bb,d4:ww,f4:b,a5:bbb,e5:wbb,k5:bbwbw,j6:w w 0/0 0/0 0 -", "prisoners:5", 1, 1),
     Puzzle("stuck", "i5:bww,c7:ww,g7:bb,f8:bw,h8:wbw w 0/0 0/0 0 -", "win", 1, 2),
     Puzzle("takeover", "h2:wb,f4:bbbwb,h4:wb,i5:wwbww,f6:ww,h6:bbw,e7:wbw,g7:bwbb w 0/0 0/0 0 -", "safe:g7", 1, 2),
@@ -39,6 +38,7 @@ PUZZLES: Final[tuple[Puzzle, ...]] = (
     Puzzle("corner", "h4:w,c5:bwb,h6:ww,j6:bb,g7:w w 0/0 0/0 0 -", "corner", 2, 2),
     Puzzle("cannon", "c3:bbw,m3:b,b4:wbbb,d6:bw,a7:ww w 0/0 0/0 0 -", "prisoners:3", 2, 3),
     Puzzle("parachute", "j4:ww,e5:wbw,m5:b,a7:b w 1/0 0/0 0 -", "win", 2, 3),
+    Puzzle("chase", "m3:ww,i7:bb,k7:b,m7:ww,j8:w w 0/0 0/0 0 -", "win", 3, 3),
 )
 
 
