@@ -32,8 +32,8 @@ class Piece:
 class Sightline:
     """A line of fire as the rules see it: who looks along it, from where to where, and what stops it.
 
-    `rank` says how it is drawn: "hot" (matters now), "own", "enemy", "ghost" (if I do this), "last" (the arrow of the last
-    action). `label` is a short figure.
+    `rank` says how it is drawn: "hot" (matters now), "own", "enemy", "ghost" (if I do this), "last" (the arrow of
+    the last action). `label` is a short figure.
     """
 
     shooter: PieceId
