@@ -72,7 +72,7 @@ class Theme:
 
 
 class Art:
-    """Everything that was drawn once and is kept: fonts, vector drawings, baked backgrounds. One for the whole program."""
+    """Everything drawn once and kept: fonts, vector drawings, baked backgrounds. One for the whole program."""
 
     def __init__(self, assets: Path) -> None:
         self.assets = assets
@@ -96,7 +96,7 @@ class Art:
         self._kept.clear()
 
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
-        """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients with percentages, groups."""
+        """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients in percent, groups."""
         digest = hashlib.blake2b(source.encode(), digest_size=12).digest()
         return self.keep(("svg", digest, size), lambda: _rasterised(source, size))
 

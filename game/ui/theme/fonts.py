@@ -11,7 +11,7 @@ import pygame
 from game.ui.theme.palette import Colour
 
 Face = Literal["title", "body", "label", "figure"]
-"""title: Fjalla One (names, heads, main buttons). body, label, figure: Lato Regular, Bold, Black (figures are always Lato)."""
+"""title: Fjalla One (names, heads, main buttons). body, label, figure: Lato Regular, Bold, Black (figures always)."""
 
 FILES: Final[dict[Face, str]] = {
     "title": "FjallaOne-Regular.ttf",

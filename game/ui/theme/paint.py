@@ -1,18 +1,19 @@
 """Shapes that every screen is made of: panels, brass, shadows, glows, hexes, seat chips. Drawn once per size and kept.
 
-Shapes are written as SVG in units and rasterised at real pixels; blur is done here because the SVG reader has no filters.
+Shapes are written as SVG in units and rasterised at real pixels; blur is done here, the SVG reader has no filters.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import INK_950, Colour, SeatLook, darker, hexed, lighter
+from game.ui.theme.palette import BRASS_200, BRASS_500, BRASS_700, INK_950, Colour, SeatLook, darker, hexed, lighter
 
 Stops = Sequence[tuple[float, Colour, float]]
 """Gradient stops: where (0..1), colour, opacity (0..1)."""
@@ -33,6 +34,12 @@ def svg(w: float, h: float, body: str, defs: str = "") -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" width="{w:g}" height="{h:g}">'
         f"<defs>{defs}</defs>{body}</svg>"
     )
+
+
+def rect(box: Box, radius: float, style: str) -> str:
+    """A rounded rectangle of an SVG body; `style` holds its attributes."""
+    corner = max(min(radius, box.w / 2, box.h / 2), 0)
+    return f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" rx="{corner:g}" {style}/>'
 
 
 def stops(colours: Stops) -> str:
@@ -62,10 +69,11 @@ def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return picture
 
 
-def _soft(canvas: Canvas, source: str, w: float, h: float, blur: float, key: str) -> pygame.Surface:
+def soft(canvas: Canvas, source: str, w: float, h: float, blur: float) -> pygame.Surface:
+    """An SVG text rasterised at `w` by `h` units and blurred."""
     size = canvas.px(w), canvas.px(h)
     return canvas.art.keep(
-        ("soft", key, source, size, round(blur * canvas.k)),
+        ("soft", source, size, round(blur * canvas.k)),
         lambda: blurred(canvas.art.vector(source, size), round(blur * canvas.k)),
     )
 
@@ -76,8 +84,8 @@ def shadow(
     """A soft shadow under a rounded box."""
     edge = blur * 2
     w, h = box.w + 2 * edge, box.h + 2 * edge
-    body = f'<rect x="{edge:g}" y="{edge:g}" width="{box.w:g}" height="{box.h:g}" rx="{radius:g}" fill="#02040A" fill-opacity="{opacity:g}"/>'
-    canvas.blit_corner(_soft(canvas, svg(w, h, body), w, h, blur, "shadow"), (box.x - edge, box.y - edge + drop))
+    body = rect(Box(edge, edge, box.w, box.h), radius, f'fill="#02040A" fill-opacity="{opacity:g}"')
+    canvas.blit_corner(soft(canvas, svg(w, h, body), w, h, blur), (box.x - edge, box.y - edge + drop))
 
 
 def glow(canvas: Canvas, body: str, box: Box, *, blur: float = 10, add: bool = True, alpha: int = 255) -> None:
@@ -85,7 +93,7 @@ def glow(canvas: Canvas, body: str, box: Box, *, blur: float = 10, add: bool = T
     edge = blur * 2.5
     w, h = box.w + 2 * edge, box.h + 2 * edge
     source = svg(w, h, f'<g transform="translate({edge:g} {edge:g})">{body}</g>')
-    picture = _soft(canvas, source, w, h, blur, "glow")
+    picture = soft(canvas, source, w, h, blur)
     if add:
         flat = canvas.art.keep(("lit", source, picture.get_size(), alpha), lambda: _premultiplied(picture, alpha))
         x, y = canvas.at((box.x - edge, box.y - edge))
@@ -160,18 +168,16 @@ def panel(
     defs = linear("f", fill) + linear(
         "e", ((0, (255, 255, 255), 0.22), (0.3, (255, 255, 255), 0.07), (1, (255, 255, 255), 0.04))
     )
-    body = f'<rect width="{w:g}" height="{h:g}" rx="{radius:g}" fill="url(#f)"/>'
-    body += f'<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="{radius - 1:g}" fill="none" stroke="url(#e)" stroke-width="2"/>'
+    whole = Box(0, 0, w, h)
+    body = rect(whole, radius, 'fill="url(#f)"')
+    body += rect(whole.inset(1), radius - 1, 'fill="none" stroke="url(#e)" stroke-width="2"')
     if canvas.theme.high_contrast:
-        body += f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="{radius - 1.5:g}" fill="none" stroke="#FCF6E8" stroke-width="3"/>'
+        body += rect(whole.inset(1.5), radius - 1.5, 'fill="none" stroke="#FCF6E8" stroke-width="3"')
     if brass:
         defs += linear("b", BRASS, diagonal=True)
-        body += f'<rect x="7" y="7" width="{w - 14:g}" height="{h - 14:g}" rx="{radius - 7:g}" fill="none" stroke="url(#b)" stroke-width="2.5"/>'
+        body += rect(whole.inset(7), radius - 7, 'fill="none" stroke="url(#b)" stroke-width="2.5"')
     if edge is not None:
-        body += (
-            f'<rect x="3" y="3" width="{w - 6:g}" height="{h - 6:g}" rx="{radius - 3:g}" fill="none"'
-            f' stroke="{hexed(edge)}" stroke-width="4"/>'
-        )
+        body += rect(whole.inset(3), radius - 3, f'fill="none" stroke="{hexed(edge)}" stroke-width="4"')
     canvas.blit_corner(canvas.vector(svg(w, h, body, defs), w, h), (box.x, box.y))
 
 
@@ -182,8 +188,12 @@ def brass_line(
     x0 = canvas.bleed.x if left is None else left
     x1 = canvas.bleed.right if right is None else right
     colours: Stops = (
-        (0, (126, 90, 32), 0), (0.15, (201, 152, 63), 1), (0.5, (248, 227, 174), 1), (0.85, (201, 152, 63), 1), (1, (126, 90, 32), 0),
-    )  # fmt: skip
+        (0, BRASS_700, 0),
+        (0.15, BRASS_500, 1),
+        (0.5, BRASS_200, 1),
+        (0.85, BRASS_500, 1),
+        (1, BRASS_700, 0),
+    )
     source = svg(
         x1 - x0,
         width,
@@ -221,21 +231,37 @@ EMBLEMS: Final[dict[str, str]] = {
 }
 
 
-def _pattern(kind: str, radius: float) -> str:
-    """Short strokes on the ring of a chip: the third sign of a seat beside colour and emblem."""
-    inner, outer, marks = radius * 0.66, radius * 0.88, []
-    count = 24
-    for n in range(count):
-        angle = 2 * math.pi * n / count
-        cos, sin = math.cos(angle), math.sin(angle)
-        marks.append(_PATTERN_MARKS[kind](n, cos, sin, inner, outer))
-    return "".join(marks)
+@dataclass(frozen=True, slots=True)
+class _Spoke:
+    """One place on the ring of a chip: its number, its direction, and the ring's inner and outer radius."""
+
+    number: int
+    cos: float
+    sin: float
+    inner: float
+    outer: float
+
+    @property
+    def width(self) -> float:
+        return self.outer - self.inner
+
+    @property
+    def middle(self) -> float:
+        return (self.inner + self.outer) / 2
+
+    def line(self, start: float, end: float, lean: tuple[float, float], weight: float) -> str:
+        """A stroke from radius `start` to `end`, its ends moved sideways by `lean`."""
+        x0, y0 = self.cos * start - self.sin * lean[0], self.sin * start + self.cos * lean[0]
+        x1, y1 = self.cos * end - self.sin * lean[1], self.sin * end + self.cos * lean[1]
+        return _stroke(x0, y0, x1, y1, weight)
+
+    def dot(self, at: float, size: float, *, hollow: bool = False) -> str:
+        return _dot(self.cos * at, self.sin * at, self.width * size, hollow=hollow)
 
 
 def _stroke(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
-    return (
-        f'<path d="M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}" stroke="#0A0F1A" stroke-width="{w:.2f}" stroke-opacity=".45"/>'
-    )
+    style = f'stroke="#0A0F1A" stroke-width="{w:.2f}" stroke-opacity=".45"'
+    return f'<path d="M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}" {style}/>'
 
 
 def _dot(x: float, y: float, r: float, *, hollow: bool = False) -> str:
@@ -243,18 +269,72 @@ def _dot(x: float, y: float, r: float, *, hollow: bool = False) -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {style} opacity=".45"/>'
 
 
-_PATTERN_MARKS: Final = {
-    "plain": lambda n, c, s, i, o: "",
-    "level": lambda n, c, s, i, o: _stroke(c * o - (o - i) * 0.6, s * (i + o) / 2, c * o + (o - i) * 0.1, s * (i + o) / 2, (o - i) * 0.3) if n % 2 == 0 else "",
-    "slanted": lambda n, c, s, i, o: _stroke(c * i - s * 3, s * i + c * 3, c * o + s * 3, s * o - c * 3, (o - i) * 0.28),
-    "dots": lambda n, c, s, i, o: _dot(c * (i + o) / 2, s * (i + o) / 2, (o - i) * 0.3) if n % 2 == 0 else "",
-    "checks": lambda n, c, s, i, o: _stroke(c * (i if n % 2 else (i + o) / 2), s * (i if n % 2 else (i + o) / 2), c * ((i + o) / 2 if n % 2 else o), s * ((i + o) / 2 if n % 2 else o), (o - i) * 0.8),
-    "upright": lambda n, c, s, i, o: _stroke(c * (i + o) / 2, s * i, c * (i + o) / 2, s * o, (o - i) * 0.34) if n % 2 == 0 else "",
-    "chevrons": lambda n, c, s, i, o: _stroke(c * i, s * i, c * o - s * 4, s * o + c * 4, (o - i) * 0.2) + _stroke(c * i, s * i, c * o + s * 4, s * o - c * 4, (o - i) * 0.2) if n % 2 == 0 else "",
-    "rings": lambda n, c, s, i, o: _dot(c * (i + o) / 2, s * (i + o) / 2, (o - i) * 0.38, hollow=True) if n % 2 == 0 else "",
-    "lattice": lambda n, c, s, i, o: _stroke(c * i - s * 3, s * i + c * 3, c * o + s * 3, s * o - c * 3, 1.4) + _stroke(c * i + s * 3, s * i - c * 3, c * o - s * 3, s * o + c * 3, 1.4),
-    "waves": lambda n, c, s, i, o: _dot(c * (i + (o - i) * (0.25 if n % 2 else 0.75)), s * (i + (o - i) * (0.25 if n % 2 else 0.75)), (o - i) * 0.26),
-}  # fmt: skip
+def _plain(_: _Spoke) -> str:
+    return ""
+
+
+def _level(spoke: _Spoke) -> str:
+    x, y = spoke.cos * spoke.outer, spoke.sin * spoke.middle
+    return _stroke(x - spoke.width * 0.6, y, x + spoke.width * 0.1, y, spoke.width * 0.3)
+
+
+def _slanted(spoke: _Spoke) -> str:
+    return spoke.line(spoke.inner, spoke.outer, (3, -3), spoke.width * 0.28)
+
+
+def _dots(spoke: _Spoke) -> str:
+    return spoke.dot(spoke.middle, 0.3)
+
+
+def _checks(spoke: _Spoke) -> str:
+    ends = (spoke.inner, spoke.middle) if spoke.number % 2 else (spoke.middle, spoke.outer)
+    return spoke.line(*ends, (0, 0), spoke.width * 0.8)
+
+
+def _upright(spoke: _Spoke) -> str:
+    x = spoke.cos * spoke.middle
+    return _stroke(x, spoke.sin * spoke.inner, x, spoke.sin * spoke.outer, spoke.width * 0.34)
+
+
+def _chevrons(spoke: _Spoke) -> str:
+    return "".join(spoke.line(spoke.inner, spoke.outer, (0, lean), spoke.width * 0.2) for lean in (4, -4))
+
+
+def _rings(spoke: _Spoke) -> str:
+    return spoke.dot(spoke.middle, 0.38, hollow=True)
+
+
+def _lattice(spoke: _Spoke) -> str:
+    return "".join(spoke.line(spoke.inner, spoke.outer, (lean, -lean), 1.4) for lean in (3, -3))
+
+
+def _waves(spoke: _Spoke) -> str:
+    return spoke.dot(spoke.inner + spoke.width * (0.25 if spoke.number % 2 else 0.75), 0.26)
+
+
+_PATTERNS: Final[dict[str, tuple[Callable[[_Spoke], str], int]]] = {
+    "plain": (_plain, 24),
+    "level": (_level, 12),
+    "slanted": (_slanted, 24),
+    "dots": (_dots, 12),
+    "checks": (_checks, 24),
+    "upright": (_upright, 12),
+    "chevrons": (_chevrons, 12),
+    "rings": (_rings, 12),
+    "lattice": (_lattice, 24),
+    "waves": (_waves, 24),
+}
+"""How each seat's ring is marked, and at how many places."""
+
+
+def _pattern(kind: str, radius: float) -> str:
+    """Short strokes on the ring of a chip: the third sign of a seat beside colour and emblem."""
+    mark, count = _PATTERNS[kind]
+    turns = (2 * math.pi * number / count for number in range(count))
+    return "".join(
+        mark(_Spoke(number, math.cos(turn), math.sin(turn), radius * 0.66, radius * 0.88))
+        for number, turn in enumerate(turns)
+    )
 
 
 def chip(canvas: Canvas, at: Point, radius: float, look: SeatLook, *, shaded: bool = True) -> None:

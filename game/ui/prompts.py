@@ -1,0 +1,118 @@
+"""The prompt bar at the foot of every screen: what can be done now, with the device at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.glyphs import Glyphs
+from game.ui.theme import paint
+from game.ui.theme.canvas import SAFE, WIDTH, Box, Canvas, Point
+from game.ui.theme.palette import PAPER_100, rgb
+
+TOP: Final = 958
+MIDDLE: Final = 1004
+GAP: Final = 44
+BESIDE: Final = 12
+LARGEST: Final = 1.4
+"""The bar does not grow further than this with the text size: it would cover what it speaks of."""
+_SIZE: Final = 30
+_FILL: Final = ((0.0, rgb("#0A1020"), 0.93), (1.0, rgb("#060A13"), 1.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """An intent and what it does now. When there is no room those without `keep` go first, from the end."""
+
+    intent: str
+    label: str
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A prompt as it was placed: hit area and text box, for the mouse and for tests."""
+
+    prompt: Prompt
+    box: Box
+
+
+def bar(
+    canvas: Canvas,
+    glyphs: Glyphs,
+    left: Sequence[Prompt],
+    right: Sequence[Prompt] = (),
+    *,
+    family: str = "keyboard",
+    other: str | None = None,
+) -> tuple[Shown, ...]:
+    """Draws the bar: `left` for the acting person's device family, `right` for the alternative one (`other`).
+
+    Answers where each prompt stands. Nothing ever runs over the edge: what does not fit is left out.
+    """
+    whole = canvas.bleed
+    paint.rounded(canvas, Box(whole.x, TOP, whole.w, whole.bottom - TOP), radius=0, fill=_FILL)
+    paint.brass_line(canvas, TOP)
+    other = other or ("pad" if family == "keyboard" else "keyboard")
+    scale = min(canvas.theme.text, LARGEST)
+    first = _Side(canvas, glyphs, family, scale)
+    second = _Side(canvas, glyphs, other, scale)
+    room = WIDTH - 2 * SAFE[0]
+    kept = second.fitting(right, room * 0.4)
+    taken = second.width(kept)
+    chosen = first.fitting(left, room - taken - (GAP if kept else 0))
+    shown = first.draw(chosen, SAFE[0])
+    return shown + second.draw(kept, WIDTH - SAFE[0] - taken)
+
+
+def prompt(
+    canvas: Canvas, glyphs: Glyphs, at: Point, what: Prompt, *, family: str, size: float = _SIZE, limit: float = 2.0
+) -> float:
+    """One prompt anywhere on a screen, its left edge at `at`; answers its width."""
+    side = _Side(canvas, glyphs, family, min(canvas.theme.text, limit) * size / _SIZE)
+    side.draw((what,), at[0], at[1])
+    return side.width((what,))
+
+
+def prompt_width(canvas: Canvas, glyphs: Glyphs, what: Prompt, *, family: str, size: float = _SIZE) -> float:
+    return _Side(canvas, glyphs, family, canvas.theme.text * size / _SIZE).width((what,))
+
+
+@dataclass(slots=True)
+class _Side:
+    canvas: Canvas
+    glyphs: Glyphs
+    family: str
+    scale: float
+
+    @property
+    def _size(self) -> float:
+        return _SIZE * self.scale / self.canvas.theme.text
+
+    def _one(self, prompt: Prompt) -> float:
+        control = self.glyphs.control(prompt.intent, self.family)
+        glyph = self.glyphs.width(self.canvas, control, self.scale)
+        return glyph + BESIDE + self.canvas.text_width(prompt.label, "body", self._size)
+
+    def width(self, prompts: Sequence[Prompt]) -> float:
+        return sum(self._one(one) for one in prompts) + GAP * max(len(prompts) - 1, 0)
+
+    def fitting(self, prompts: Sequence[Prompt], room: float) -> tuple[Prompt, ...]:
+        """Those that have a control on this device and fit."""
+        chosen = [one for one in prompts if self.glyphs.control(one.intent, self.family)]
+        while chosen and self.width(chosen) > room:
+            loose = [one for one in chosen if not one.keep]
+            chosen.remove(loose[-1] if loose else chosen[-1])
+        return tuple(chosen)
+
+    def draw(self, prompts: Sequence[Prompt], x: float, y: float = MIDDLE) -> tuple[Shown, ...]:
+        shown = []
+        for one in prompts:
+            control = self.glyphs.control(one.intent, self.family)
+            start = x
+            x += self.glyphs.draw(self.canvas, control, (x, y), self.scale) + BESIDE
+            x += self.canvas.text(one.label, (x, y), size=self._size, colour=PAPER_100)
+            shown.append(Shown(one, Box(start - 8, y - 30, x - start + 16, 60)))
+            x += GAP
+        return tuple(shown)

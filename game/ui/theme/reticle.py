@@ -1,0 +1,174 @@
+"""The reticle: a ring for round things, a frame for cards and rows. One for every person who may act."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import ALARM_SOFT, MENU_RETICLE, WHITE, Colour, SeatLook, hexed, rgb
+
+State = Literal["glide", "lock", "press", "refused"]
+
+GREY: Final = rgb("#AEB8CC")
+NEST: Final = 10
+"""When several people look at the same thing, each further ring lies this many units outside the one before."""
+OVERSHOOT: Final = 0.06
+SHAKE: Final = 6
+_CASING: Final = "#070B14"
+_GLOW: Final = 9
+_SLASH: Final = "#0A0F1A"
+
+
+def ring(
+    canvas: Canvas,
+    at: Point,
+    radius: float,
+    *,
+    state: State = "lock",
+    colour: Colour = MENU_RETICLE,
+    chip: SeatLook | None = None,
+    phase: float = 1.0,
+    raised: bool = False,
+) -> None:
+    """The ring round a cell or a piece; `radius` is 1.25 times the thing's own.
+
+    `phase` runs from 0 to 1 through the state's short movement (the pulse of lock, the shake of refused); 1 is at rest.
+    The seat's chip hangs at the lower right, or at the upper right when `raised` (a badge is below).
+    """
+    x = at[0] + _shake(state, phase)
+    size = _even(radius * _swell(state, phase))
+    shown = {"press": WHITE, "refused": GREY}.get(state, colour)
+    edge = _GLOW * 2.5 + 10
+    half = size * 1.35 + edge
+    canvas.blit(_sprite(canvas, _ring_path(size, state), half, shown, 6, lit=state != "refused"), (x, at[1]))
+    if state == "press":
+        canvas.blit(_disc(canvas, size * 0.86, colour), (x, at[1]))
+    if state == "refused":
+        canvas.blit(_slash(canvas, size), (x, at[1]))
+    if chip is not None:
+        away = (radius + 14) * math.sqrt(0.5)
+        paint.chip(canvas, (x + away, at[1] + (-away if raised else away)), max(17, min(22, radius * 0.34)), chip)
+
+
+def frame(
+    canvas: Canvas,
+    box: Box,
+    *,
+    state: State = "lock",
+    colour: Colour = MENU_RETICLE,
+    chip: SeatLook | None = None,
+    sides: bool = True,
+    phase: float = 1.0,
+    off: float = 10,
+) -> None:
+    """Brackets round a card, a poster or a row, `off` units outside. `sides=False` (rows): no ticks above and below."""
+    short = min(box.w, box.h)
+    swell = {"glide": 6.0, "press": -off * 0.6}.get(state, 0.0)
+    if state == "lock":
+        swell = short * OVERSHOOT * math.sin(math.pi * phase) * 0.5
+    outer = box.inset(-off - swell)
+    outer = outer._replace(x=outer.x + _shake(state, phase))
+    shown = {"press": WHITE, "refused": GREY}.get(state, colour)
+    arm = _even(max(min(short * 0.2 + off, 70), 26))
+    bend = min(18 + off * 0.6, arm - 4)
+    half = arm + _GLOW * 2.5 + 10
+    for sx, sy in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
+        path = f"M0 {sy * arm:g}L0 {sy * bend:g}Q0 0 {sx * bend:g} 0L{sx * arm:g} 0"
+        corner = outer.x if sx > 0 else outer.right, outer.y if sy > 0 else outer.bottom
+        canvas.blit(_sprite(canvas, path, half, shown, 6, lit=state != "refused"), corner)
+    ticks = [(outer.x, outer.y + outer.h / 2, 1, 0), (outer.right, outer.y + outer.h / 2, -1, 0)]
+    if sides:
+        ticks += [(outer.x + outer.w / 2, outer.y, 0, 1), (outer.x + outer.w / 2, outer.bottom, 0, -1)]
+    for tx, ty, dx, dy in ticks:
+        path = f"M{-dx * 10} {-dy * 10}L{dx * 16} {dy * 16}"
+        canvas.blit(_sprite(canvas, path, 50, shown, 6, lit=state != "refused"), (tx, ty))
+    if state == "refused":
+        canvas.blit(_slash(canvas, 26), (outer.right - 8, outer.y + 8))
+    if chip is not None:
+        paint.chip(canvas, (outer.right - 4, outer.bottom - 4), 26 if short > 160 else 22, chip)
+
+
+def _even(units: float) -> float:
+    """Whole even units, so that a moving reticle needs few pictures."""
+    return round(units / 2) * 2
+
+
+def _swell(state: State, phase: float) -> float:
+    match state:
+        case "press":
+            return 0.8
+        case "lock":
+            return 1 + OVERSHOOT * math.sin(math.pi * phase)
+        case _:
+            return 1.0
+
+
+def _shake(state: State, phase: float) -> float:
+    return SHAKE * math.sin(4 * math.pi * phase) if state == "refused" else 0.0
+
+
+def _ring_path(radius: float, state: State) -> str:
+    gliding = state == "glide"
+    turn, spread = (45, 21) if gliding else (0, 32)
+    length = radius * (0.26 if gliding else 0.34)
+    inner, outer = (radius + 2, radius + length * 1.1) if gliding else (radius - length * 0.62, radius + length * 0.55)
+    parts = []
+    for quarter in range(4):
+        middle = 45 + 90 * quarter + turn
+        (x0, y0), (x1, y1) = _polar(radius, middle - spread), _polar(radius, middle + spread)
+        parts.append(f"M{x0:.2f} {y0:.2f}A{radius:g} {radius:g} 0 0 1 {x1:.2f} {y1:.2f}")
+        (x0, y0), (x1, y1) = _polar(inner, 90 * quarter + turn), _polar(outer, 90 * quarter + turn)
+        parts.append(f"M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}")
+    return "".join(parts)
+
+
+def _polar(radius: float, degrees: float) -> Point:
+    return radius * math.cos(math.radians(degrees)), radius * math.sin(math.radians(degrees))
+
+
+def _sprite(canvas: Canvas, path: str, half: float, colour: Colour, weight: float, *, lit: bool) -> pygame.Surface:
+    """Strokes along `path` (about the middle) with a glow beneath and an ink casing, `2 * half` units square."""
+    return canvas.art.keep(
+        ("reticle", path, colour, weight, lit, round(canvas.k, 4)),
+        lambda: _stroked(canvas, path, half, colour, weight, lit=lit),
+    )
+
+
+def _stroked(canvas: Canvas, path: str, half: float, colour: Colour, weight: float, *, lit: bool) -> pygame.Surface:
+    side = 2 * half
+
+    def strokes(*looks: tuple[str, float, float]) -> str:
+        inner = "".join(
+            f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{width:g}" stroke-opacity="{opacity:g}"'
+            ' stroke-linecap="round"/>'
+            for tone, width, opacity in looks
+        )
+        return paint.svg(side, side, f'<g transform="translate({half:g} {half:g})">{inner}</g>')
+
+    lines = strokes((_CASING, weight + 5, 0.85), (hexed(colour), weight, 1), ("#FFFFFF", 1.6, 0.75))
+    picture = canvas.vector(lines, side, side)
+    if not lit:
+        return picture
+    whole = paint.soft(canvas, strokes((hexed(colour), weight * 2.4, 0.85)), side, side, _GLOW).copy()
+    whole.blit(picture, (0, 0))
+    return whole
+
+
+def _disc(canvas: Canvas, radius: float, colour: Colour) -> pygame.Surface:
+    body = f'<circle cx="{radius:g}" cy="{radius:g}" r="{radius:g}" fill="{hexed(colour)}" fill-opacity=".35"/>'
+    return canvas.vector(paint.svg(2 * radius, 2 * radius, body), 2 * radius, 2 * radius)
+
+
+def _slash(canvas: Canvas, radius: float) -> pygame.Surface:
+    half = radius + 10
+    reach = radius * 0.7
+    path = f"M{half - reach:g} {half + reach:g}L{half + reach:g} {half - reach:g}"
+    body = "".join(
+        f'<path d="{path}" stroke="{tone}" stroke-width="{width}" stroke-linecap="round"/>'
+        for tone, width in ((_SLASH, 12), (hexed(ALARM_SOFT), 6))
+    )
+    return canvas.vector(paint.svg(2 * half, 2 * half, body), 2 * half, 2 * half)
