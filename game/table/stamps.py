@@ -10,8 +10,8 @@ import pygame
 
 from game.table.looks.look import Shape
 from game.ui.theme.canvas import Canvas, Point
-from game.ui.theme.paint import svg
-from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed
+from game.ui.theme.paint import linear, svg
+from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed, rgb
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
@@ -49,10 +49,12 @@ def _refused(shape: Shape, *, hot: bool) -> str:
     body += f'<path d="{lines}" stroke="{grey}" stroke-width="3" stroke-opacity=".75" fill="none"/>'
     body += _edge(shape.path, grey, 2.6)
     r = min(h, w) * 0.17
-    sign = f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0ZM{-r * 0.7:g} {r * 0.7:g}L{r * 0.7:g} {-r * 0.7:g}"
+    sign = f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"
+    sign += f"M{-r * 0.7:g} {r * 0.7:g}L{r * 0.7:g} {-r * 0.7:g}"
     size = 1.2 if hot else 1.0
-    where = f'<g transform="translate({w / 2:g} {h / 2:g}) scale({size:g})"><circle r="{r:g}" fill="#0A0F1A" fill-opacity=".8"/>'
-    return body + where + _edge(sign, hexed(ALARM_SOFT), 5) + "</g>"
+    where = f'<g transform="translate({w / 2:g} {h / 2:g}) scale({size:g})">'
+    plate = f'<circle r="{r:g}" fill="#0A0F1A" fill-opacity=".8"/>'
+    return body + where + plate + _edge(sign, hexed(ALARM_SOFT), 5) + "</g>"
 
 
 def _within(shape: Shape, x: float, inset: float) -> str:
@@ -84,7 +86,8 @@ def _full(shape: Shape, *, hot: bool) -> str:
 
 def _safe(shape: Shape, *, hot: bool) -> str:
     x, y = shape.w / 2, shape.h / 2
-    path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}Q{x - 20:g} {y + 18:g} {x - 22:g} {y:g}V{y - 18:g}Z"
+    path = f"M{x:g} {y - 26:g}L{x + 22:g} {y - 18:g}V{y:g}Q{x + 20:g} {y + 18:g} {x:g} {y + 28:g}"
+    path += f"Q{x - 20:g} {y + 18:g} {x - 22:g} {y:g}V{y - 18:g}Z"
     return _edge(path, hexed(SAFE), 5 if hot else 4)
 
 
@@ -123,7 +126,7 @@ def _star(radius: float, inner: float, points: int) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
 
 
-_GRADED: Final = '<linearGradient id="g" x1="0%" y1="0%" x2="0%" y2="100%"><stop offset="0%" stop-color="#FFF3CC"/><stop offset="100%" stop-color="#DDAF55"/></linearGradient>'
+_GRADED: Final = linear("g", ((0, rgb("#FFF3CC"), 1.0), (1, rgb("#DDAF55"), 1.0)))
 _DISC: Final = f'<circle r="20" fill="{_CASING}"/><circle r="17.5" fill="url(#g)"/>'
 _BURST: Final = (
     f'<path d="{_star(29, 20.5, 9)}" fill="{_CASING}"/><path d="{_star(25.5, 18.5, 9)}" fill="{hexed(ALARM)}"/>'
@@ -143,7 +146,8 @@ _PLATE: Final = (
     '<rect x="-26" y="-17" width="52" height="34" rx="17" fill="#E4D5B3"/>'
 )
 _EYE: Final = (
-    f'<circle r="21" fill="{_CASING}"/><path d="M-15 0Q0 -15 15 0Q0 15 -15 0Z" fill="none" stroke="#FFF6DC" stroke-width="3"/>'
+    f'<circle r="21" fill="{_CASING}"/>'
+    '<path d="M-15 0Q0 -15 15 0Q0 15 -15 0Z" fill="none" stroke="#FFF6DC" stroke-width="3"/>'
     '<circle r="5" fill="#FFF6DC"/>'
 )
 _BADGES: Final = {

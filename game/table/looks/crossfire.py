@@ -221,7 +221,8 @@ def _tray_shape(box: Box) -> Shape:
     path = f"M16 3H{w - 16:g}L{w - 3:g} 16V{h - 16:g}L{w - 16:g} {h - 3:g}H16L3 {h - 16:g}V16Z"
     brackets = (
         f"M3 {16 + cut}V16L16 3H{16 + cut}M{w - 16 - cut:g} 3H{w - 16:g}L{w - 3:g} 16V{16 + cut}"
-        f"M{w - 3:g} {h - 16 - cut:g}V{h - 16:g}L{w - 16:g} {h - 3:g}H{w - 16 - cut:g}M{16 + cut} {h - 3:g}H16L3 {h - 16:g}V{h - 16 - cut:g}"
+        f"M{w - 3:g} {h - 16 - cut:g}V{h - 16:g}L{w - 16:g} {h - 3:g}H{w - 16 - cut:g}"
+        f"M{16 + cut} {h - 3:g}H16L3 {h - 16:g}V{h - 16 - cut:g}"
     )
     return Shape(box.centre, w, h, path, brackets, (box.x, box.y), (box.right, box.y))
 
@@ -233,8 +234,8 @@ def _man(canvas: Canvas, piece: Piece, *, ghost: bool) -> pygame.Surface:
     if ghost:
         picture.fill((255, 255, 255, 158), special_flags=pygame.BLEND_RGBA_MULT)
         body = (
-            f'<g fill="none" stroke-dasharray="7 6"><ellipse cx="{w / 2:g}" cy="{h / 2:g}" rx="{radius:g}" ry="{radius * k:g}"'
-            f' stroke="#FFF6DC" stroke-width="2.6"/></g>'
+            f'<ellipse cx="{w / 2:g}" cy="{h / 2:g}" rx="{radius:g}" ry="{radius * k:g}" fill="none"'
+            ' stroke-dasharray="7 6" stroke="#FFF6DC" stroke-width="2.6"/>'
         )
         picture.blit(canvas.vector(svg(w, h, body), w, h), (0, 0))
     return picture
@@ -271,6 +272,7 @@ _AURA: Final = svg(
     150, 104,
     '<ellipse cx="75" cy="52" rx="72" ry="48" fill="url(#a)"/>',
     '<radialGradient id="a" cx="50%" cy="50%" r="50%"><stop offset="0%" stop-color="#FFF0C0" stop-opacity=".8"/>'
-    '<stop offset="60%" stop-color="#FFD778" stop-opacity=".47"/><stop offset="100%" stop-color="#FFD778" stop-opacity="0"/>'
+    '<stop offset="60%" stop-color="#FFD778" stop-opacity=".47"/>'
+    '<stop offset="100%" stop-color="#FFD778" stop-opacity="0"/>'
     "</radialGradient>",
 )  # fmt: skip

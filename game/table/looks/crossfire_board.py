@@ -12,7 +12,7 @@ import pygame
 from game.core.tableau import Point as BoardPoint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import blurred, hexagon, linear, radial, stops, svg
-from game.ui.theme.palette import Colour, darker, hexed, lighter, rgb
+from game.ui.theme.palette import Colour, darker, lighter, rgb
 
 S: Final = 66.0
 """From the middle of a well to its corner."""
@@ -104,7 +104,10 @@ def _light(canvas: Canvas) -> None:
     """A lamp above the middle, darkness towards the edges, and a band at the top that carries the headings."""
     lamp = radial(
         "l",
-        ((0, rgb("#FFC982"), 0.22), (0.4, rgb("#5A3515"), 0.0), (0.75, rgb("#0A0503"), 0.64), (1, rgb("#050302"), 0.94)),
+        (
+            (0, rgb("#FFC982"), 0.22), (0.4, rgb("#5A3515"), 0.0),
+            (0.75, rgb("#0A0503"), 0.64), (1, rgb("#050302"), 0.94),
+        ),
         cx=0.5, cy=0.48, r=0.66,
     )  # fmt: skip
     square = svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', lamp)
@@ -167,7 +170,8 @@ def _well(at: BoardPoint) -> str:
     side = (S - 8) * math.sqrt(3) / 2
     rim = y - (S - 8) * 0.5 * K + 3
     return (
-        f'<path d="{hexagon((x, y), S - 1, K)}" fill="url(#edge)"/><path d="{hexagon((x, y), S - 5, K)}" fill="{_DARK}"/>'
+        f'<path d="{hexagon((x, y), S - 1, K)}" fill="url(#edge)"/>'
+        f'<path d="{hexagon((x, y), S - 5, K)}" fill="{_DARK}"/>'
         f'<path d="{hexagon((x, y + 1.5), S - 7, K)}" fill="url(#w{CAPACITY[at]})"/>'
         f'<path d="M{x - side:.2f} {rim:.2f}L{x:.2f} {y - (S - 8) * K + 3:.2f}L{x + side:.2f} {rim:.2f}" fill="none"'
         ' stroke="#000" stroke-opacity=".55" stroke-width="4"/>'
@@ -182,7 +186,8 @@ def pips(capacity: int, used: int) -> tuple[str, float, float]:
     for place in range(capacity):
         y = 20 - abs(place - (capacity - 1) / 2) * 4.1
         fill, line = ("#FFE09A", "#1B1206") if place < used else (_DARK, "#F0CF8C")
-        body += f'<circle cx="{first + place * apart:g}" cy="{y:g}" r="6.4" fill="{fill}" stroke="{line}" stroke-width="2"/>'
+        x = first + place * apart
+        body += f'<circle cx="{x:g}" cy="{y:g}" r="6.4" fill="{fill}" stroke="{line}" stroke-width="2"/>'
     return svg(w, h, body), w, h
 
 
@@ -198,9 +203,11 @@ def disc(owner: int | None, rx: float, *, k: float = 0.56, thick: float | None =
     w, tall = 2 * rx + 6, 2 * (ry + h + 3)
     body = (
         f'<g transform="translate({w / 2:g} {tall / 2:g})">'
-        f'<path d="M{-rx:g} 0v{h:g}a{rx:g} {ry:g} 0 0 0 {2 * rx:g} 0v{-h:g}z" fill="url(#s)" stroke="{edge}" stroke-width="2"/>'
+        f'<path d="M{-rx:g} 0v{h:g}a{rx:g} {ry:g} 0 0 0 {2 * rx:g} 0v{-h:g}z" fill="url(#s)"'
+        f' stroke="{edge}" stroke-width="2"/>'
         f'<ellipse rx="{rx:g}" ry="{ry:g}" fill="url(#f)" stroke="{edge}" stroke-width="1.6"/>'
-        f'<ellipse rx="{rx * 0.8:g}" ry="{ry * 0.8:g}" fill="none" stroke="{line}" stroke-width="2" stroke-opacity=".75"/>'
+        f'<ellipse rx="{rx * 0.8:g}" ry="{ry * 0.8:g}" fill="none" stroke="{line}" stroke-width="2"'
+        ' stroke-opacity=".75"/>'
         f'<path d="M{-rx * 0.9:g} {-ry * 0.36:g}A{rx:g} {ry:g} 0 0 1 {rx * 0.35:g} {-ry * 0.93:g}" fill="none"'
         f' stroke="#fff" stroke-opacity="{shine:g}" stroke-width="2.4" stroke-linecap="round"/></g>'
     )
@@ -222,5 +229,3 @@ _BASALT: Final[tuple[_Shades, _Shades, str, str, float]] = (
     ((0, "#0C0E13"), (18, "#2B303B"), (42, "#697384"), (70, "#232833"), (100, "#07080C")),
     ((0, "#464E5C"), (55, "#303744"), (100, "#191D26")), "#8794A8", "#05060A", 0.5,
 )  # fmt: skip
-
-LINE: Final = hexed(rgb("#FFE09A"))
