@@ -1,0 +1,488 @@
+"""A match at the table: people choose, bots answer, the table performs, everything round it is told in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.core.events import Event
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.core.seats import Seat, Viewer
+from game.play.host import Host, Played
+from game.scenes import battle_words as words
+from game.scenes.board import OVERLAYS, TAP, Board, Extra
+from game.scenes.chooser import Reply
+from game.scenes.frame import Frame
+from game.scenes.hud import CORNER
+from game.scenes.outlook import Outlook, earlier_turn
+from game.scenes.pause import Pause
+from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
+from game.table.looks import look_for
+from game.table.pace import pace
+from game.table.table import Table
+from game.ui.focus import Reticle
+from game.ui.theme.canvas import Box, Canvas, Point
+
+BOT_PAUSE: Final = 0.4
+"""Seconds that a bot's decision takes at least, so that it can be seen."""
+REST_AT_END: Final = 2.5
+TOAST: Final = 5.0
+AGREED: Final = 4.0
+"""Seconds within which a second press takes back what the other side must agree to."""
+
+
+@dataclass(slots=True)
+class Overlay:
+    """How much is shown beside the choice: a tap goes round, holding shows all lines meanwhile."""
+
+    level: int = 1
+    held: bool = False
+    since: float = 0.0
+
+    @property
+    def name(self) -> str:
+        return OVERLAYS[2 if self.held and self.since > TAP / 2 else self.level]
+
+    def take(self, intent: Intent) -> None:
+        if intent.held:
+            self.held, self.since = True, 0.0
+        elif self.held:
+            self.held = False
+            if self.since <= TAP:
+                self.tap()
+
+    def tap(self) -> None:
+        self.level = (self.level + 1) % len(OVERLAYS)
+
+
+@dataclass(slots=True)
+class Moment:
+    """What has been said or shown for a while and goes away again."""
+
+    toast: str = ""
+    toast_left: float = 0.0
+    agree_left: float = 0.0
+    advice: Any = None
+    earlier: int | None = None
+    asked: bool = False
+
+    def say(self, text: str) -> None:
+        self.toast, self.toast_left = text, TOAST
+
+    def update(self, dt: float) -> None:
+        self.agree_left -= dt
+        self.toast_left -= dt
+        if self.toast_left <= 0:
+            self.toast = ""
+
+
+@dataclass(slots=True)
+class Zone:
+    """The focus outside the board: on the record, or on the button that opens the column. `turn` counts from 1."""
+
+    active: bool = False
+    turn: int = -1
+    open: bool = False
+    boxes: dict[int, Box] = field(default_factory=dict)
+
+
+class Battle(Scene):
+    """`host` runs the match; `save` is its file, handed on to the result scene."""
+
+    music = "match"
+
+    def __init__(self, services: Services, host: Host, save: Any = None) -> None:
+        self.services, self.host, self.save = services, host, save
+        self.match, self.game = host.match, host.match.game
+        self.viewer: Viewer = min(host.persons) if len(host.persons) == 1 else None
+        settings = services.settings
+        self.table = Table(look_for(self.game.name), motion=services.theme.motion, pace=pace(settings.animation))
+        self.board = Board(self.table, self._outlook(None))
+        self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
+        self.reticle = Reticle(services.theme.motion)
+        self.bar = PromptBar(services)
+        self.frame = Frame(self.table)
+        self.last: tuple[Any, Any] | None = None
+        self.rest = 0.0
+        self.over_for = 0.0
+        self.hurrying = False
+        self._pending = True
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        calm = self.services.theme.motion != "full" and self.reticle.settled and self.moment.toast_left <= 0
+        return calm and self.settled and not self._pending and self.host.thinking_since is None and not self.over
+
+    @property
+    def settled(self) -> bool:
+        return self.table.settled
+
+    @property
+    def over(self) -> bool:
+        return self.match.outcome is not None
+
+    @property
+    def focus_at(self) -> Point | None:
+        focus = self.board.chooser.focus
+        return self.board.place(focus) if focus is not None else None
+
+    def enter(self) -> None:
+        self._show()
+
+    def back(self, answer: Any) -> Change:
+        if answer == "leave":
+            return Home()
+        self._show()
+        return STAY
+
+    def leave(self) -> None:
+        self.host.leave()
+        self.table.close()
+
+    def _show(self) -> None:
+        """Jump to the state of the match: start, load, undo."""
+        steps, actions = self.match.states, self.match.actions
+        self.last = (steps[-2], actions[-1]) if actions else None
+        self.board.watch(self._outlook(None))
+        self.table.show(self.board.outlook.tableau)
+        self.over_for = 0.0
+        self.moment = Moment()
+        self._pending = True
+
+    def _outlook(self, seat: Seat | None) -> Outlook:
+        return Outlook(self.game, self.match.state, self.viewer, seat)
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Change:
+        settings = self.services.settings
+        self.table.motion, self.table.pace = self.services.theme.motion, pace(settings.animation)
+        self.table.update(dt)
+        if self.hurrying:
+            self.table.hurry()
+        self._sound()
+        self.reticle.motion = self.services.theme.motion
+        for part in (self.reticle, self.moment, self.board):
+            part.update(dt)
+        self.overlay.since += dt
+        self._tell_trouble()
+        if self.host.hinting or self.host.hints:
+            self._advised()
+        if not self.settled:
+            self.rest = 0.0
+            return STAY
+        self.rest += dt
+        return self._go_on(dt)
+
+    def _go_on(self, dt: float) -> Change:
+        """The table is at rest: let the next one choose."""
+        if self.over:
+            self.over_for += dt
+            return self._ended() if self.over_for >= REST_AT_END else STAY
+        if self.host.bots_to_act:
+            since = self.host.thinking_since
+            if since is None or self.services.now() - since >= self._bot_pause:
+                played = self.host.advance()
+                if played is not None:
+                    self._stage(played)
+            return STAY
+        if self._pending:
+            self._begin()
+        return self._lost_pad()
+
+    @property
+    def _bot_pause(self) -> float:
+        return 0.0 if self.hurrying else BOT_PAUSE
+
+    def _begin(self) -> None:
+        """A person's turn."""
+        self._pending = False
+        waiting = self.host.persons_to_act
+        if not waiting:
+            return
+        seat = min(waiting)
+        self.board.choose(self._outlook(seat), self.match.legal(seat))
+
+    def _stage(self, played: Played) -> None:
+        """Let the table perform a decision."""
+        outlook = self._outlook(None)
+        self.table.tell(self._seen(played.step.events), outlook.tableau)
+        self.last = (played.before, played.action)
+        self.board.watch(outlook)
+        self.moment.advice, self.moment.earlier, self.moment.asked = None, None, False
+        self._pending = True
+        self.rest = 0.0
+
+    def _seen(self, events: tuple[Event, ...]) -> list[Event]:
+        return [seen for event in events if (seen := event.seen_by(self.viewer)) is not None]
+
+    def _sound(self) -> None:
+        for cue in self.table.cues():
+            if cue.name == "your_turn" and cue.variant not in self.host.persons:
+                continue
+            self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
+
+    def _tell_trouble(self) -> None:
+        if self.host.trouble is not None:
+            self.moment.say(self.services.texts.note(self.host.trouble))
+            self.host.trouble = None
+
+    def _advised(self) -> None:
+        if self.host.hinting and self.host.persons_to_act:
+            self.host.advance()
+        if self.host.hints and self.moment.asked:
+            self.moment.asked = False
+            self.moment.advice = self.host.hints[0]
+            self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))
+
+    def _lost_pad(self) -> Change:
+        """The pad of whoever is to act is gone: wait for it."""
+        seat = self.board.outlook.seat
+        device = self.host.sitters[seat].device if seat is not None else ""
+        if device.startswith("pad") and device not in self.services.input.devices() and not self.moment.agree_left > 0:
+            name = self.services.name(self.host.sitters, Seat(seat or 0), self.game.name)
+            self._release_device(Seat(seat or 0))
+            return self._pause(Note("battle.pad-lost", (("who", name),), "warn"))
+        return STAY
+
+    def _release_device(self, seat: Seat) -> None:
+        """From now on any device may act for the seat; its own one too, when it comes back."""
+        from game.play.seating import with_device  # noqa: PLC0415
+
+        sitters = list(self.host.sitters)
+        sitters[seat] = with_device(sitters[seat], "any")
+        self.host.sitters = tuple(sitters)
+
+    def _ended(self) -> Change:
+        return Swap(self.services.doors.result(self.services, self.host, self.save))
+
+    def _pause(self, reason: Note | None = None) -> Change:
+        return Push(Pause(self.services, self.host, reason))
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        command = _COMMANDS.get(intent.name)
+        if command is not None:
+            return command(self, intent)
+        if not intent.held and intent.name != "look":
+            return STAY
+        if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:
+            return self._ended()
+        return self._choosing(intent)
+
+    def _choosing(self, intent: Intent) -> Change:
+        if intent.name in {"ok", "press", "special"} and not self.settled:
+            self._hurry()
+        if intent.name == "press" and intent.at is not None and (change := self._pressed_aside(intent.at)):
+            return change
+        if self.zone.active or self.zone.open:
+            change = self._in_zone(intent)
+            if change is not None:
+                return change
+        if not self._may(intent):
+            return STAY
+        before = self.board.chooser.focus
+        reply = self.board.handle(intent)
+        self._answer(intent, reply, moved=self.board.chooser.focus != before)
+        return STAY
+
+    def _hurry(self) -> None:
+        """Cut what is being performed; whoever is next may choose at once."""
+        self.table.hurry()
+        self._sound()
+        if self._pending and not self.over and not self.host.bots_to_act:
+            self._begin()
+
+    def _may(self, intent: Intent) -> bool:
+        """Whether this device acts for the seat to act. Pointing and looking are free."""
+        seat = self.board.outlook.seat
+        if seat is None or intent.name in {"point", "look"}:
+            return True
+        bound = self.host.sitters[seat].device
+        if bound in {"any", "", intent.device}:
+            return True
+        name = self.services.name(self.host.sitters, seat, self.game.name)
+        self.moment.say(self.services.texts("battle.not-yours", who=name))
+        return False
+
+    def _answer(self, intent: Intent, reply: Reply, *, moved: bool) -> None:
+        """What follows from a reply: sounds, reasons, the decision itself."""
+        if reply.kind != "nothing" and intent.name != "point":
+            self.moment.toast, self.moment.earlier = "", None
+        if reply.kind in {"picked", "dropped"}:
+            self.reticle.press()
+            self.services.play("press")
+        elif reply.kind == "played" and self.board.outlook.seat is not None:
+            self.reticle.press()
+            self._stage(self.host.act(self.board.outlook.seat, reply.action))
+        elif reply.kind == "refused":
+            self._refused()
+        elif moved and not intent.mouse and self.board.chooser.focus is not None:
+            self.services.play("tick")
+        elif reply.kind == "nothing" and intent.name == "right":
+            self.zone.active, self.zone.turn = True, self.match.length
+
+    def _refused(self) -> None:
+        refusal = self.board.refusal
+        self.reticle.refuse()
+        if refusal is None:
+            self.services.play("dull")
+            return
+        self.services.play("ko" if refusal.repeats is not None else "dull")
+        if refusal.repeats is not None:
+            self.moment.earlier = earlier_turn(
+                self.game, self.match.states, self.match.actions, refusal.repeats, self.viewer
+            )
+
+    # -- beside the board ------------------------------------------------------------------------------------------
+
+    def _pressed_aside(self, at: Point) -> Change | None:
+        """The mouse on the corner, the record, or the button of the column."""
+        if CORNER.holds(at):
+            self.overlay.tap()
+            self.services.play("toggle")
+            return STAY
+        if self.frame.opener is not None and self.frame.opener.holds(at):
+            self.zone.open = not self.zone.open
+            return STAY
+        pressed = self.bar.intent_at(at)
+        if pressed and pressed != "press":
+            return self._tapped(pressed)
+        turn = next((turn for turn, box in self.frame.record.items() if box.holds(at)), None)
+        return self._replay(turn) if turn is not None else None
+
+    def _tapped(self, name: str) -> Change:
+        """A press on the prompt bar: the intent written there, let go at once."""
+        change = self.handle(Intent(name, mouse=True))
+        if isinstance(change, Stay) and name in {"sightlines", "skip"}:
+            return self.handle(Intent(name, mouse=True, held=False))
+        return change
+
+    def _in_zone(self, intent: Intent) -> Change | None:
+        """Keys and pad on the record. None: the intent is for the board after all."""
+        match intent.name:
+            case "up" | "down" if self.match.length:
+                by = -1 if intent.name == "up" else 1
+                self.zone.turn = min(max(self.zone.turn + by, 1), self.match.length)
+            case "ok" if self.frame.opener is not None and not self.zone.open:
+                self.zone.open = True
+            case "ok":
+                return self._replay(self.zone.turn)
+            case "left" | "back" | "alternate":
+                self.zone.active = self.zone.open = False
+            case "point" | "press":
+                self.zone.active = False
+                return None
+            case _:
+                return STAY
+        self.services.play("tick")
+        return STAY
+
+    def _replay(self, turn: int) -> Change:
+        self.zone.active = False
+        if turn < 1:
+            return STAY
+        return Push(self.services.doors.replay(self.services, self.match, self.host.sitters, turn))
+
+    # -- commands --------------------------------------------------------------------------------------------------
+
+    def menu(self, intent: Intent) -> Change:
+        if not intent.held:
+            return STAY
+        return self._pause(Note("battle.focus-lost", (), "plain") if intent.text == "focus" else None)
+
+    def undo(self, intent: Intent) -> Change:
+        if not intent.held or not self._may(intent):
+            return STAY
+        if self.board.chooser.clear():
+            self.services.play("press")
+        elif self.host.can_undo:
+            self.host.undo()
+            self._show()
+        elif self.host.can_undo_agreed and self.moment.agree_left > 0:
+            self.host.undo(agreed=True)
+            self._show()
+        elif self.host.can_undo_agreed:
+            self.moment.agree_left = AGREED
+            self.moment.say(self.services.texts("battle.undo-agreed"))
+        else:
+            self.services.play("dull")
+            self.moment.say(self.services.texts("battle.no-undo"))
+        return STAY
+
+    def redo(self, intent: Intent) -> Change:
+        if intent.held and self._may(intent) and self.host.can_redo:
+            self.host.redo()
+            self._show()
+        return STAY
+
+    def hint(self, intent: Intent) -> Change:
+        seat = self.board.outlook.seat
+        if intent.held and seat is not None and self._may(intent) and not self.moment.asked:
+            self.host.ask_hint(seat)
+            self.moment.asked = self.host.hinting
+            self.moment.say(self.services.texts("battle.advice-soon" if self.host.hinting else "battle.no-advice"))
+        return STAY
+
+    def rules(self, intent: Intent) -> Change:
+        if not intent.held:
+            return STAY
+        refusal = self.board.refusal
+        chapter = refusal.rule if refusal is not None else ""
+        return Push(self.services.doors.rulebook(self.services, self.game.name, chapter))
+
+    def sightlines(self, intent: Intent) -> Change:
+        self.overlay.take(intent)
+        return STAY
+
+    def skip(self, intent: Intent) -> Change:
+        self.hurrying = intent.held
+        if intent.held:
+            self._hurry()
+        return STAY
+
+    def speed(self, intent: Intent) -> Change:
+        if intent.held:
+            speeds = self.services.allowed["animation"]
+            at = speeds.index(self.services.settings.animation)
+            self.services.change(animation=speeds[(at + 1) % len(speeds)])
+            self.services.play("toggle")
+        return STAY
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    @property
+    def extra(self) -> Extra:
+        """The last action, the advice, the picture of an earlier turn."""
+        outlook = self.board.outlook
+        if self.moment.earlier is not None:
+            return words.earlier_picture(self.game, self.match.states[self.moment.earlier], self.viewer, outlook)
+        if self.moment.advice is not None and not self.board.chooser.picked:
+            forecast = outlook.forecast(self.moment.advice.action.picks)
+            return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+        if self.last is None or self.board.chooser.picked or not self.settled:
+            return Extra()
+        marks, lines = outlook.last(*self.last)
+        return Extra(marks=tuple(marks), lines=tuple(lines))
+
+    def draw(self, canvas: Canvas) -> None:
+        self.frame.draw(canvas, self)
+
+
+_COMMANDS: Final[dict[str, Callable[[Battle, Intent], Change]]] = {
+    "menu": Battle.menu,
+    "undo": Battle.undo,
+    "redo": Battle.redo,
+    "hint": Battle.hint,
+    "rules": Battle.rules,
+    "sightlines": Battle.sightlines,
+    "skip": Battle.skip,
+    "speed": Battle.speed,
+}

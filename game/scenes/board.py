@@ -1,0 +1,217 @@
+"""The table with somebody choosing at it: intents become picks, picks become what is shown. Knows no game, no match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from game.core.guide import Forecast, Mark, Refusal
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.tableau import Piece, PieceId, Point, Sightline
+from game.scenes.chooser import MOVED, NOTHING, Chooser, Reply
+from game.scenes.outlook import NO_FORECAST, Outlook
+from game.table.table import Table
+from game.table.view import Spot, View
+from game.ui.theme.canvas import Box
+
+OVERLAYS: Final = ("plain", "dangers", "lines")
+"""How much is shown beside the choice itself: nothing, what is in danger, and all lines of fire too."""
+
+
+TAP: Final = 0.35
+"""Seconds up to which a press counts as a tap."""
+
+
+@dataclass(slots=True)
+class Hold:
+    """A button that can be held, or tapped on and tapped off: nobody has to keep a finger on it."""
+
+    on: bool = False
+    since: float = 0.0
+
+    def take(self, intent: Intent) -> None:
+        if intent.held:
+            self.on, self.since = not self.on, 0.0
+        elif self.since > TAP:
+            self.on = False
+
+    def update(self, dt: float) -> None:
+        self.since += dt
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What the scene adds to the view: the last action, advice, the picture of an earlier turn."""
+
+    marks: tuple[Mark, ...] = ()
+    lines: tuple[Sightline, ...] = ()
+    ghosts: tuple[tuple[PieceId, Piece], ...] = ()
+    gone: frozenset[PieceId] = frozenset()
+
+
+NO_EXTRA: Final = Extra()
+
+
+def quiet(forecast: Forecast) -> tuple[Sightline, ...]:
+    """The lines of a forecast; while more is to be picked they only show the reach, and nothing is hot yet."""
+    if not forecast.labels:
+        return forecast.lines
+    return tuple(replace(line, rank="own") for line in forecast.lines)
+
+
+@dataclass(slots=True)
+class Board:
+    """Table, chooser and outlook of one moment. `mouse` says whether the mouse points (then the focus follows it)."""
+
+    table: Table
+    outlook: Outlook
+    chooser: Chooser = field(init=False)
+    refusal: Refusal | None = None
+    mouse: bool = False
+    pointer: Point = (0.0, 0.0)
+    looking: Hold = field(default_factory=Hold)
+    _view: tuple[tuple[Any, ...], View] | None = None
+
+    def __post_init__(self) -> None:
+        self.chooser = Chooser(self.place)
+
+    def place(self, pick: Pick) -> Point | None:
+        """The middle of a thing on the screen."""
+        spot = self.table.spot(pick)
+        match spot:
+            case Spot(at=at):
+                return at
+            case Box():
+                return spot.centre
+            case _:
+                return None
+
+    # -- whose moment it is ----------------------------------------------------------------------------------------
+
+    def choose(self, outlook: Outlook, actions: Sequence[Any]) -> None:
+        """Somebody is to decide now."""
+        self.outlook, self.refusal = outlook, None
+        self.chooser.begin(actions, outlook.pickable)
+        self._labelled()
+        self._follow()
+
+    def watch(self, outlook: Outlook) -> None:
+        """Nobody in the room decides now; looking goes on."""
+        self.outlook, self.refusal = outlook, None
+        self.chooser.close()
+        self.chooser.pickable = frozenset(outlook.pickable)
+        self._follow()
+
+    def _labelled(self) -> None:
+        self.chooser.label(self.outlook.forecast(self.chooser.picked).labels)
+
+    def _follow(self) -> None:
+        if self.mouse:
+            self.chooser.hover(self.table.pick_at(self.pointer))
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Reply:
+        """What an intent leads to. A refused pick leaves its reason in `refusal` until the next press."""
+        act = _ACTS.get(intent.name)
+        if act is None:
+            return NOTHING
+        if intent.name == "point" and intent.at is not None:
+            self.mouse, self.pointer = True, intent.at
+        elif intent.name not in _EITHER:
+            self.mouse = intent.mouse
+        reply = act(self, intent)
+        if reply.kind != "nothing" and intent.name != "point":
+            self.refusal = None
+        if reply.kind == "refused" and reply.pick is not None:
+            self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
+        if reply.kind in {"picked", "dropped"}:
+            self._labelled()
+        return reply
+
+    def point(self, intent: Intent) -> Reply:
+        return self.chooser.hover(self.table.pick_at(self.pointer))
+
+    def press(self, intent: Intent) -> Reply:
+        self.mouse = True
+        if intent.at is not None:
+            self.pointer = intent.at
+        return self.chooser.press(self.table.pick_at(self.pointer), mouse=True)
+
+    def scroll(self, intent: Intent) -> Reply:
+        return self.chooser.narrow(1 if intent.amount > 0 else -1, mouse=True)
+
+    def step(self, intent: Intent) -> Reply:
+        return self.chooser.step(intent.name)
+
+    def look(self, intent: Intent) -> Reply:
+        self.looking.take(intent)
+        self.chooser.look(on=self.looking.on)
+        return MOVED
+
+    def update(self, dt: float) -> None:
+        self.looking.update(dt)
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def view(self, overlay: str = "plain", extra: Extra = NO_EXTRA) -> View:
+        """For the table: offers and labels, the preview of what is looked at, marks and lines."""
+        chooser, outlook = self.chooser, self.outlook
+        key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, id(outlook))
+        if self._view is None or self._view[0] != key:
+            self._view = key, self._composed(overlay, extra)
+        return self._view[1]
+
+    def _composed(self, overlay: str, extra: Extra) -> View:
+        chooser, outlook = self.chooser, self.outlook
+        stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
+        if preview is stage:
+            preview = NO_FORECAST
+        offers = chooser.strong
+        shown = set(offers)
+        labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
+        marks = [*extra.marks, *self._stage_marks(shown)]
+        lines = [*extra.lines, *quiet(stage), *quiet(preview)]
+        if overlay != "plain" and not chooser.picked:
+            marks += outlook.dangers
+        if overlay == "lines":
+            about = chooser.focus if chooser.focus is not None and chooser.focus.kind == "cell" else None
+            lines += outlook.lines(about) or outlook.lines(None)
+        return View(
+            offers=offers,
+            labels=labels,
+            chosen=chooser.picked,
+            marks=tuple(marks),
+            lines=tuple(lines),
+            ghosts=dict(extra.ghosts) | dict(preview.ghosts),
+            gone=extra.gone | preview.gone,
+            hot=chooser.focus,
+            viewer=outlook.viewer,
+        )
+
+    def _stage_marks(self, shown: set[Pick]) -> list[Mark]:
+        """The marks of the picks so far; targets that the figure leaves out stay dark."""
+        marks = self.outlook.forecast(self.chooser.picked).marks
+        return [mark for mark in marks if mark.kind != "target" or mark.at in shown]
+
+
+_EITHER: Final = frozenset({"point", "look", "scroll"})
+"""Intents that do not say which way of pointing is in use."""
+
+_ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {
+    **dict.fromkeys(("up", "down", "left", "right"), Board.step),
+    "point": Board.point,
+    "press": Board.press,
+    "scroll": Board.scroll,
+    "look": Board.look,
+    "ok": lambda board, _: board.chooser.ok(),
+    "back": lambda board, _: board.chooser.back(),
+    "alternate": lambda board, _: board.chooser.back(),
+    "fewer": lambda board, _: board.chooser.narrow(-1, mouse=board.mouse),
+    "more": lambda board, _: board.chooser.narrow(1, mouse=board.mouse),
+    "special": lambda board, _: board.chooser.special(mouse=board.mouse),
+    "next": lambda board, _: board.chooser.cycle(1),
+    "previous": lambda board, _: board.chooser.cycle(-1),
+}

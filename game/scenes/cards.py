@@ -1,0 +1,199 @@
+"""Cards beside the board: a title and blocks below it, wrapped, and made smaller before anything would be cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from game.core.guide import Tone
+from game.core.tableau import Point
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.fonts import Face
+from game.ui.theme.palette import ALARM_SOFT, BRASS_200, PAPER_50, PAPER_100, SAFE, Colour
+
+Pieces = Sequence[tuple[str, int | None]]
+"""Kind and owner of pieces, side by side or from the bottom upwards."""
+PieceArt = Callable[[Canvas, str, int | None, Point, float], None]
+"""Draws one small piece with its middle at a place, so many units wide."""
+
+PADDING: Final = 24
+LEADING: Final = 1.22
+TITLE: Final = 38
+BODY: Final = 30
+_STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
+_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
+_SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
+_SIGN_ROOM: Final = 40
+
+
+class Block(Protocol):
+    def height(self, canvas: Canvas, width: float) -> float: ...
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph. A tone that is not plain gets a sign in front, so that it does not rest on colour."""
+
+    text: str
+    face: Face = "body"
+    size: float = BODY
+    colour: Colour | None = None
+    tone: Tone = "plain"
+    gap: float = 8
+
+    def _room(self, width: float) -> float:
+        return width - (_SIGN_ROOM if _SIGNS[self.tone] else 0)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        lines = canvas.wrapped(self.text, self._room(width), self.face, self.size)
+        return len(lines) * self.size * canvas.theme.text * LEADING + self.gap
+
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None:
+        sign = _SIGNS[self.tone]
+        room = self._room(width)
+        box = Box(at[0] + width - room, at[1], room, 0)
+        if sign is not None:
+            middle = at[1] + self.size * canvas.theme.text * LEADING / 2
+            tone_sign(canvas, (at[0] + 14, middle), self.tone)
+        colour = _TONES[self.tone] if self.colour is None else self.colour
+        canvas.paragraph(self.text, box, face=self.face, size=self.size, colour=colour, leading=LEADING)
+
+
+def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
+    """A small tick for good news, a warning triangle for bad."""
+    if tone == "good":
+        tick = '<path d="M5 15L12 22L24 7" fill="none" stroke="{}" stroke-width="{}"/>'
+        body = tick.format("#070B14", 9) + tick.format("#9BF0C0", 5)
+    else:
+        body = (
+            '<path d="M15 2L29 27H1Z" fill="#FF8A62" stroke="#070B14" stroke-width="2"/>'
+            '<path d="M13 10H17L16.4 19H13.6ZM13 21.5H17V25H13Z" fill="#070B14"/>'
+        )
+    canvas.blit(canvas.vector(paint.svg(30, 30, body), 30, 30), at)
+
+
+@dataclass(frozen=True, slots=True)
+class PieceRow:
+    """Pieces side by side with a text behind them: "2 prisoners". Many pieces overlap, and six are enough to see."""
+
+    text: str
+    pieces: Pieces
+    art: PieceArt
+    size: float = BODY
+    most: int = 6
+    tone: Tone = "plain"
+
+    def _across(self) -> float:
+        return 46 + 22 * (min(len(self.pieces), self.most) - 1)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        lines = canvas.wrapped(self.text, width - self._across() - 14, "label", self.size)
+        return max(48, len(lines) * self.size * canvas.theme.text * LEADING) + 8
+
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None:
+        high = self.height(canvas, width) - 8
+        for number, (kind, owner) in enumerate(self.pieces[: self.most]):
+            self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), 46)
+        left = at[0] + self._across() + 14
+        lines = canvas.wrapped(self.text, width - self._across() - 14, "label", self.size)
+        step = self.size * canvas.theme.text * LEADING
+        top = at[1] + (high - step * len(lines)) / 2
+        for number, line in enumerate(lines):
+            canvas.text(line, (left, top + step * (number + 0.5)), face="label", size=self.size, colour=PAPER_50)
+        if self.tone != "plain":
+            tone_sign(canvas, (at[0] + 4, at[1] + high / 2 - 18), self.tone)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A pile from the side, man by man, with its height as a figure, and what is known about it to the right."""
+
+    pieces: Pieces
+    art: PieceArt
+    lines: tuple[Words, ...] = ()
+    wide: float = 92
+    rise: float = 25
+
+    def _pile(self) -> float:
+        return self.wide * 0.62 + self.rise * max(len(self.pieces) - 1, 0)
+
+    def _beside(self, canvas: Canvas, width: float) -> float:
+        return sum(line.height(canvas, width - self.wide - 20) for line in self.lines)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return max(self._pile() if self.pieces else 0, self._beside(canvas, width)) + 10
+
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None:
+        high = self.height(canvas, width) - 10
+        foot = at[1] + (high + self._pile()) / 2 - self.wide * 0.31
+        for level, (kind, owner) in enumerate(self.pieces):
+            self.art(canvas, kind, owner, (at[0] + self.wide / 2, foot - level * self.rise), self.wide)
+        left = at[0] + (self.wide + 20 if self.pieces else 0)
+        y = at[1] + (high - self._beside(canvas, width)) / 2
+        for line in self.lines:
+            line.draw(canvas, (left, y), width - (left - at[0]))
+            y += line.height(canvas, width - self.wide - 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A panel as high as what it holds. A warning tone gives it the alarm edge; `strong` the brass one."""
+
+    title: str
+    blocks: tuple[Block, ...] = ()
+    tone: Tone = "plain"
+    strong: bool = False
+
+    def _all(self) -> tuple[Block, ...]:
+        title = (Words(self.title, "title", TITLE, PAPER_50, gap=10),) if self.title else ()
+        return (*title, *self.blocks)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        inner = width - 2 * PADDING
+        return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all())
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        edge = ALARM_SOFT if self.tone == "warn" else BRASS_200 if self.strong else None
+        paint.panel(canvas, box, edge=edge)
+        y, inner = box.y + PADDING - 6, box.w - 2 * PADDING
+        for block in self._all():
+            block.draw(canvas, (box.x + PADDING, y), inner)
+            y += block.height(canvas, inner)
+
+
+def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28) -> Canvas:
+    """The canvas with the largest text, up to the setting, at which everything fits; never below normal size."""
+    for step in _STEPS:
+        text = max(canvas.theme.text * step, 1.0 if least >= 28 else 0.9)
+        tried = replace(canvas, theme=replace(canvas.theme, text=text))
+        if fits(tried):
+            return tried
+    return tried
+
+
+def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22) -> float:
+    """Cards from the top of a column downwards. What does not fit any more at normal text size is left out, last first.
+
+    Answers where the next thing may begin.
+    """
+    shown = list(cards)
+    if not shown:
+        return box.y
+
+    def needed(tried: Canvas) -> float:
+        return sum(card.height(tried, box.w) for card in shown) + gap * (len(shown) - 1)
+
+    while True:
+        sized = smaller(canvas, lambda tried: needed(tried) <= box.h)
+        if needed(sized) <= box.h or len(shown) == 1:
+            break
+        shown.pop()
+    y = box.y
+    for card in shown:
+        high = card.height(sized, box.w)
+        card.draw(sized, Box(box.x, y, box.w, high))
+        y += high + gap
+    return y

@@ -1,0 +1,294 @@
+"""Everything round the board, as one value and one drawing of it: header, turn plate, seats, cards, record.
+
+A new picture is baked only when the value differs from the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.core.guide import Tone
+from game.scenes.cards import Card, draw_cards, smaller, tone_sign
+from game.table.looks.look import TrayPlace
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
+
+HEADER: Final = (96.0, 54.0)
+CORNER: Final = Box(1640, 48, 184, 88)
+COLUMN: Final = Box(1452, 188, 372, 752)
+RECORD: Final = Box(1452, 712, 372, 228)
+WIDE: Final = Box(1092, 168, 732, 772)
+"""Where the right column opens to when the text is too large for it to stand there all the time."""
+OPENER: Final = Box(1452, 858, 372, 82)
+PLATE_TOP: Final = 40.0
+PLATE_LEFT, PLATE_RIGHT = 440.0, 1600.0
+LARGE: Final = 1.5
+"""From this text size on the right column shows one card at a time and opens with a button."""
+ROW: Final = 44.0
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The turn plate: whose turn (a seat's chip) and what to do."""
+
+    who: str
+    prompt: str
+    seat: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    seat: int
+    name: str
+    side: str
+    device: str
+    """A part drawing: icon-gamepad, icon-keyboard-mouse, icon-ai; "" for any device."""
+    badge: str = ""
+    active: bool = False
+    trays: tuple[tuple[str, str, int], ...] = ()
+    """Tray, label, how many lie in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One numbered line of the record: (turn, text) per action; turn 1 is the first action of the match."""
+
+    number: int
+    actions: tuple[tuple[int, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hud:
+    title: str
+    subtitle: str
+    plate: Plate
+    seats: tuple[SeatCard, ...] = ()
+    cards: tuple[Card, ...] = ()
+    record_title: str = ""
+    record: tuple[Line, ...] = ()
+    at: int = -1
+    """The turn of the record that is looked at; -1: none, the last one is marked."""
+    overlay: str = "plain"
+    speed: str = ""
+    open: bool = False
+    """Whether the right column is open where the text is too large for it to stand always."""
+    opener: str = ""
+    """The words on the button that opens it."""
+    opener_lit: bool = False
+    tall: bool = False
+    """Whether the record has the whole column while there are no cards."""
+    corner: bool = True
+
+
+def collapsed(canvas: Canvas) -> bool:
+    return canvas.theme.text >= LARGE
+
+
+def draw_hud(
+    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], fill: paint.Stops
+) -> dict[int, Box]:
+    """Draws everything; answers where the turns of the record can be pressed."""
+    _header(canvas, hud)
+    if hud.corner or hud.speed:
+        _corner(canvas, hud)
+    for seat in hud.seats:
+        _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], fill)
+    draw_plate(canvas, hud.plate)
+    if collapsed(canvas):
+        return _large_column(canvas, hud)
+    room = COLUMN if hud.tall else RECORD if hud.record_title else Box(COLUMN.x, COLUMN.bottom, COLUMN.w, 0)
+    draw_cards(canvas, hud.cards, Box(COLUMN.x, COLUMN.y, COLUMN.w, room.y - 22 - COLUMN.y))
+    return _record(canvas, hud, room) if hud.record_title else {}
+
+
+def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
+    opener(canvas, hud)
+    if not hud.open:
+        draw_cards(canvas, hud.cards[:1], Box(COLUMN.x, COLUMN.y, COLUMN.w, OPENER.y - 22 - COLUMN.y))
+        return {}
+    paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
+    inner = WIDE.inset(26)
+    opener(canvas, hud)
+    below = draw_cards(canvas, hud.cards, Box(inner.x, inner.y, inner.w, inner.h - 330))
+    return _record(canvas, hud, Box(inner.x, below, inner.w, OPENER.y - 22 - below)) if hud.record_title else {}
+
+
+def opener(canvas: Canvas, hud: Hud) -> None:
+    """The button that opens and closes the column."""
+    paint.panel(canvas, OPENER, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
+    size = canvas.fitted(hud.opener, OPENER.w - 40, "title", 36, least=18)
+    canvas.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
+
+
+def _header(canvas: Canvas, hud: Hud) -> None:
+    width = PLATE_LEFT - HEADER[0] - 20
+    small = smaller(canvas, lambda tried: tried.text_width(hud.title, "title", 52) <= width)
+    y = HEADER[1] + 28
+    small.text(hud.title, (HEADER[0], y), face="title", size=52, colour=PAPER_50)
+    y += 26 * small.theme.text + 24 * canvas.theme.text
+    fits = canvas.fitted(hud.subtitle, width, "body", 32, least=20)
+    canvas.text(hud.subtitle, (HEADER[0], y), size=fits, colour=PAPER_200)
+
+
+def _corner(canvas: Canvas, hud: Hud) -> None:
+    paint.panel(canvas, CORNER, radius=20, edge=BRASS_300 if hud.overlay != "plain" else None)
+    if hud.corner:
+        _overlay(canvas, hud, CORNER.x + (54 if hud.speed else CORNER.w / 2))
+    if hud.speed:
+        x = CORNER.right - 54 if hud.corner else CORNER.centre[0]
+        size = canvas.fitted(hud.speed, 84, "figure", 36, least=20)
+        canvas.text(hud.speed, (x, CORNER.centre[1]), face="figure", size=size, align="middle")
+
+
+def _overlay(canvas: Canvas, hud: Hud, x: float) -> None:
+    """The eye, and how many of the two overlays are on."""
+    canvas.blit(
+        canvas.part("icon-eye", 52, 52, FOCUS if hud.overlay != "plain" else INK_300), (x, CORNER.centre[1] - 6)
+    )
+    for number in range(2):
+        lit = ("plain", "dangers", "lines").index(hud.overlay) > number
+        dot = Box(x - 22 + number * 24, CORNER.bottom - 22, 20, 6)
+        paint.rounded(canvas, dot, radius=3, fill=FOCUS if lit else INK_300, opacity=1 if lit else 0.35)
+
+
+# -- turn plate ----------------------------------------------------------------------------------------------------
+
+
+def plate_box(canvas: Canvas, plate: Plate) -> tuple[Box, Canvas, list[str]]:
+    """Where the plate lies, the canvas with the text size it needs, and its prompt in lines."""
+    text_room = PLATE_RIGHT - PLATE_LEFT - 150
+
+    def lines(tried: Canvas) -> list[str]:
+        return tried.wrapped(plate.prompt, text_room, "body", 30)
+
+    sized = smaller(
+        canvas, lambda tried: len(lines(tried)) <= 2 and tried.text_width(plate.who, "title", 40) <= text_room
+    )
+    broken = lines(sized)
+    scale = sized.theme.text
+    widest = max([sized.text_width(plate.who, "title", 40), *(sized.text_width(line, "body", 30) for line in broken)])
+    width = max(480.0, widest + 150)
+    height = max(96.0, 20 + (46 + 36 * len(broken)) * scale)
+    # Centred over the board, but never over the header or the corner.
+    left = min(max((1920 - width) / 2, PLATE_LEFT), PLATE_RIGHT - width)
+    return Box(left, PLATE_TOP, width, height), sized, broken
+
+
+def draw_plate(canvas: Canvas, plate: Plate) -> None:
+    box, sized, lines = plate_box(canvas, plate)
+    look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
+    paint.panel(canvas, box, radius=48, edge=look.colour if look else None)
+    if look:
+        paint.chip(canvas, (box.x + 52, box.centre[1]), 34, look)
+    scale = sized.theme.text
+    x = box.x + (104 if look else 44)
+    y = box.centre[1] - (46 + 36 * len(lines)) * scale / 2 + 24 * scale
+    sized.text(plate.who, (x, y), face="title", size=40, colour=PAPER_50)
+    y += 40 * scale
+    for number, line in enumerate(lines):
+        if plate.tone != "plain" and number == 0:
+            tone_sign(sized, (x + 14, y), plate.tone)
+        shift = 38 if plate.tone != "plain" else 0
+        sized.text(line, (x + shift, y), size=30, colour=PAPER_100)
+        y += 36 * scale
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], fill: paint.Stops) -> None:
+    look = canvas.theme.seat(card.seat)
+    paint.panel(canvas, box, fill=fill, edge=look.colour if card.active else None)
+    paint.chip(canvas, (box.x + 54, box.y + 56), 34, look)
+    _seat_device(canvas, card, box)
+    room = box.w - 104 - (96 if card.device or card.badge else 24)
+    name = smaller(canvas, lambda tried: tried.text_width(card.name, "title", 38) <= room)
+    half = canvas.theme.text > 1.3
+    size = name.fitted(card.name, room, "title", 38, least=20)
+    name.text(card.name, (box.x + 104, box.y + (36 if not half else 32)), face="title", size=size, colour=PAPER_50)
+    side = smaller(canvas, lambda tried: tried.text_width(card.side, "body", 30) <= room and tried.theme.text <= 1.3)
+    side.text(card.side, (box.x + 104, box.y + (78 if not half else 82)), size=30, colour=PAPER_200)
+    counts = {name: (label, count) for name, label, count in card.trays}
+    for place in trays:
+        if place.name in counts:
+            _tray(canvas, place.box, *counts[place.name])
+
+
+def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
+    if card.device:
+        canvas.blit(canvas.part(card.device, 64, 44, PAPER_200), (box.right - 56, box.y + 46))
+    if card.badge:
+        size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
+        canvas.text(
+            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=BRASS_300, align="middle"
+        )
+
+
+def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
+    paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
+    room = 128.0
+    sized = smaller(canvas, lambda tried: tried.text_width(label, "body", 30) <= room)
+    sized = replace(sized, theme=replace(sized.theme, text=min(sized.theme.text, 1.3)))
+    size = sized.fitted(label, room, "body", 30, least=22)
+    sized.text(label, (box.x + 16, box.centre[1]), size=size, colour=PAPER_100)
+    figure = replace(canvas, theme=replace(canvas.theme, text=min(canvas.theme.text, 1.4)))
+    figure.text(str(count), (box.right - 18, box.centre[1]), face="figure", size=42, colour=PAPER_50, align="right")
+
+
+# -- record --------------------------------------------------------------------------------------------------------
+
+
+def record_lines(turns: Sequence[tuple[int, str]]) -> tuple[Line, ...]:
+    """(seat, text) of every action as numbered lines; a line ends when the seat to act comes round again."""
+    lines: list[list[tuple[int, int, str]]] = []
+    for number, (seat, text) in enumerate(turns, start=1):
+        if not lines or seat <= lines[-1][-1][1]:
+            lines.append([])
+        lines[-1].append((number, seat, text))
+    return tuple(Line(number, tuple(line)) for number, line in enumerate(lines, start=1))
+
+
+def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
+    paint.panel(canvas, box)
+    sized = smaller(canvas, lambda tried: tried.text_width(hud.record_title, "title", 36) <= box.w - 48)
+    sized.text(hud.record_title, (box.x + 24, box.y + 34), face="title", size=36, colour=PAPER_50)
+    turn = hud.at if hud.at > 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
+    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at > 0)
+
+
+def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
+    """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
+    at = next((n for n, line in enumerate(lines) if any(action[0] == turn for action in line.actions)), len(lines) - 1)
+    first = max(0, min(at - rows // 2, len(lines) - rows))
+    return lines[first : first + rows]
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> dict[int, Box]:
+    """Numbered lines of actions; the turn looked at is lit. Answers where each turn can be pressed."""
+    scale = min(canvas.theme.text, 1.5)
+    canvas = replace(canvas, theme=replace(canvas.theme, text=scale))
+    high = ROW * scale
+    rows = max(int(box.h // high), 1)
+    wide = max((len(line.actions) for line in lines), default=1)
+    margin = 64 * scale
+    cell = (box.w - margin) / max(wide, 2)
+    found: dict[int, Box] = {}
+    for row, line in enumerate(visible(lines, turn, rows)):
+        y = box.y + row * high
+        canvas.text(
+            f"{line.number}", (box.x + margin - 16, y + high / 2), face="label", size=28, colour=INK_300, align="right"
+        )
+        for number, seat, text in line.actions:
+            place = Box(box.x + margin + cell * min(seat, max(wide, 2) - 1), y, cell - 6, high - 2)
+            found[number] = place
+            if number == turn:
+                paint.rounded(
+                    canvas, place, radius=10, fill=BRASS_300 if focus else PAPER_200, opacity=0.24 if focus else 0.14
+                )
+            size = canvas.fitted(text, place.w - 16, "label", 30, least=18)
+            canvas.text(text, (place.x + 8, place.centre[1]), face="label", size=size, colour=PAPER_100)
+    return found

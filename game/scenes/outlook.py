@@ -1,0 +1,118 @@
+"""What the game says about one moment: prompt, forecasts, marks, figures. Asked once, kept until something changes.
+
+Everything comes from an observation, so panels and previews cannot show what the viewer does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from game.core.dice import DiceNeededError, Scripted
+from game.core.game import Game
+from game.core.guide import Closeup, Forecast, Mark, Note, Refusal, Tally
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Sightline, Tableau
+
+T = TypeVar("T")
+Last = tuple[Sequence[Mark], Sequence[Sightline]]
+
+NO_FORECAST: Final = Forecast()
+_KEPT: Final = 64
+
+
+@dataclass(slots=True)
+class Outlook:
+    """One state through one pair of eyes. `seat` is whoever chooses now, or None when nobody in the room does."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    viewer: Viewer
+    seat: Seat | None = None
+    seen: Any = field(init=False)
+    _kept: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.seen = self.game.observe(self.state, self.viewer)
+
+    def _once(self, key: tuple[Any, ...], ask: Callable[[], T]) -> T:
+        if key not in self._kept:
+            if len(self._kept) > _KEPT:
+                self._kept.clear()
+            self._kept[key] = ask()
+        found: T = self._kept[key]
+        return found
+
+    @property
+    def tableau(self) -> Tableau:
+        return self._once(("tableau",), lambda: self.game.tableau(self.seen))
+
+    @property
+    def pickable(self) -> Sequence[Pick]:
+        seat = Seat(0) if self.seat is None else self.seat
+        return self._once(("pickable",), lambda: self.game.guide.pickable(self.seen, seat))
+
+    def prompt(self, seat: Seat, picked: Sequence[Pick]) -> Note:
+        key = ("prompt", seat, tuple(picked))
+        return self._once(key, lambda: self.game.guide.prompt(self.seen, seat, picked))
+
+    def forecast(self, picked: Sequence[Pick]) -> Forecast:
+        seat = self.seat
+        if seat is None or not picked:
+            return NO_FORECAST
+        return self._once(("forecast", *picked), lambda: self.game.guide.forecast(self.seen, seat, picked))
+
+    def why_not(self, picked: Sequence[Pick], pick: Pick) -> Refusal | None:
+        seat = self.seat
+        return None if seat is None else self.game.guide.why_not(self.seen, seat, picked, pick)
+
+    def closeup(self, pick: Pick) -> Closeup | None:
+        return self._once(("closeup", pick), lambda: self.game.guide.closeup(self.seen, pick))
+
+    @property
+    def dangers(self) -> Sequence[Mark]:
+        eyes = self.seat if self.viewer is None else self.viewer
+        return self._once(("dangers",), lambda: self.game.guide.dangers(self.seen, eyes))
+
+    def lines(self, about: Pick | None) -> Sequence[Sightline]:
+        return self._once(("lines", about), lambda: self.game.guide.lines(self.seen, about))
+
+    @property
+    def tallies(self) -> Sequence[Tally]:
+        return self._once(("tallies",), lambda: self.game.guide.tallies(self.seen))
+
+    @property
+    def counters(self) -> Sequence[Note]:
+        return self._once(("counters",), lambda: self.game.guide.counters(self.seen))
+
+    def last(self, before: Any, action: Any) -> Last:
+        """The marks of the action that led here from the state `before`."""
+        seen = self.game.observe(before, self.viewer)
+        return self._once(("last",), lambda: self.game.guide.last(seen, action, self.seen))
+
+
+def earlier_turn(
+    game: Game[Any, Any, Any], states: Sequence[Any], actions: Sequence[Any], action: Any, viewer: Viewer = None
+) -> int | None:
+    """The turn (1 for the first action) that already made, by this same action, the position it would make now.
+
+    Compares what the viewer can see: the action's text, the picture on the table, whose turn it is.
+    """
+    waiting = game.to_act(states[-1])
+    if not waiting:
+        return None
+    try:
+        result = game.apply(states[-1], min(waiting), action, Scripted()).state
+    except DiceNeededError:
+        return None
+
+    def picture(state: Any) -> tuple[Any, ...]:
+        return game.to_act(state), game.tableau(game.observe(state, viewer)).pieces
+
+    text, wanted = game.notation.action(action), picture(result)
+    for number in range(len(actions), 0, -1):
+        if game.notation.action(actions[number - 1]) == text and picture(states[number]) == wanted:
+            return number
+    return None
