@@ -267,6 +267,15 @@ def test_fewer_men_are_welcome_and_the_result_is_found():
 
 
 @given(st.lists(st.integers(0, 4000), max_size=150))
+@settings(max_examples=20, deadline=None)
+def test_a_position_line_holds_everything_but_the_ko(way):
+    from dataclasses import replace
+
+    for state in walked(CROSSFIRE, way):
+        assert NOTATION.parse_position(NOTATION.position(state)) == replace(state, memory=frozenset())
+
+
+@given(st.lists(st.integers(0, 4000), max_size=150))
 @settings(max_examples=25, deadline=None)
 def test_no_man_is_ever_lost_and_no_cell_overfull(way):
     from game.rules.crossfire.board import CAPACITY

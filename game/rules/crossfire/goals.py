@@ -2,13 +2,11 @@
 
 win            the other side cannot act
 prisoners:3    three more prisoners than at the start
-reserve:2      two more men in hand than at the start
 corner         one more corner of one's own than at the start
 own:c5,g5      the piles on these cells are one's own
 safe:c5,g5     these piles are one's own and no enemy pile can land there
 all-safe       no enemy pile can land on any pile of one's own
 held:g5        the pile on g5 is one's own and the other side may not act on it at all, entries included
-stuck:9        the other side has at most nine actions
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from typing import Final
 from game.core.lessons import Goal
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_INDEX, CELLS, CORNERS
-from game.rules.crossfire.kernel import OUT, RESERVES, SIDE
+from game.rules.crossfire.kernel import OUT, SIDE
 from game.rules.crossfire.prospects import ways_in
 from game.rules.crossfire.stacks import OWNER
 
@@ -73,13 +71,11 @@ def _held(case: Case) -> bool:
 JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
     "win": lambda case: not case.answers(),
     "prisoners": lambda case: case.gained(OUT + 1 - case.side) >= int(case.about),
-    "reserve": lambda case: case.gained(RESERVES + case.side) >= int(case.about),
     "corner": _corner,
     "own": lambda case: all(case.owned(cell) for cell in case.cells),
     "safe": lambda case: all(case.owned(cell) and not case.exposed(cell) for cell in case.cells),
     "all-safe": lambda case: not any(case.owned(cell) and case.exposed(cell) for cell in range(CELLS)),
     "held": _held,
-    "stuck": lambda case: len(case.answers()) <= int(case.about),
 }
 
 
