@@ -1,5 +1,7 @@
 """Points of the rules that the worked examples leave out."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,7 +10,11 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.events import Moved, Told, Turn
 from game.core.game import NotationError, Setup
-from game.rules.crossfire.data import CrossfireOptions
+from game.rules.crossfire import kernel
+from game.rules.crossfire.board import CAPACITY
+from game.rules.crossfire.data import CrossfireOptions, position_from
+from game.rules.crossfire.notation import settled
+from game.rules.crossfire.stacks import BLACKS, HEIGHT
 from tests.playing import walked
 from tests.test_crossfire_examples import played, texts
 
@@ -111,12 +117,6 @@ def test_only_the_same_action_is_barred():
 def test_all_actions_barred_is_lost():
     # Each of the two moves that Black has is in the memory (C12).
     state = played("g5:w,i5:w,a7:b b 0/0 0/0 0 stall=0")
-    from dataclasses import replace
-
-    from game.rules.crossfire import kernel
-    from game.rules.crossfire.data import position_from
-    from game.rules.crossfire.notation import settled
-
     position, keys = position_from(state), set()
     for move in kernel.pseudo(position):
         undone = kernel.make(position, move)
@@ -269,8 +269,6 @@ def test_fewer_men_are_welcome_and_the_result_is_found():
 @given(st.lists(st.integers(0, 4000), max_size=150))
 @settings(max_examples=20, deadline=None)
 def test_a_position_line_holds_everything_but_the_ko(way):
-    from dataclasses import replace
-
     for state in walked(CROSSFIRE, way):
         assert NOTATION.parse_position(NOTATION.position(state)) == replace(state, memory=frozenset())
 
@@ -278,9 +276,6 @@ def test_a_position_line_holds_everything_but_the_ko(way):
 @given(st.lists(st.integers(0, 4000), max_size=150))
 @settings(max_examples=25, deadline=None)
 def test_no_man_is_ever_lost_and_no_cell_overfull(way):
-    from game.rules.crossfire.board import CAPACITY
-    from game.rules.crossfire.stacks import BLACKS, HEIGHT
-
     for state in walked(CROSSFIRE, way):
         blacks = sum(BLACKS[pile] for pile in state.cells)
         whites = sum(HEIGHT[pile] for pile in state.cells) - blacks
@@ -290,8 +285,6 @@ def test_no_man_is_ever_lost_and_no_cell_overfull(way):
 
 def staged(pieces, events):
     """What lies on the table once the staging has been performed, with nothing put right."""
-    from dataclasses import replace
-
     lying = dict(pieces)
     for event in events:
         if not isinstance(event, Moved):
