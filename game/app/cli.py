@@ -160,6 +160,7 @@ def parser(say: Texts) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """What the shell gets back: 0, 2 for bad input (one sentence on standard error), 130 when interrupted."""
+    logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
     given = parser(texts("auto", "cli")).parse_args(argv)
     try:
         return _run(given)
