@@ -167,7 +167,6 @@ class Battle(Scene):
         if self.hurrying:
             self.table.hurry()
         self._sound()
-        self.reticle.motion = self.services.theme.motion
         for part in (self.reticle, self.moment, self.board):
             part.update(dt)
         self.overlay.since += dt

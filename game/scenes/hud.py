@@ -12,6 +12,7 @@ from typing import Final
 from game.core.guide import Tone
 from game.scenes.cards import Card, draw_cards, smaller, tone_sign
 from game.table.looks.look import TrayPlace
+from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
@@ -120,7 +121,7 @@ def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
 def opener(canvas: Canvas, hud: Hud) -> None:
     """The button that opens and closes the column."""
     paint.panel(canvas, OPENER, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
-    size = canvas.fitted(hud.opener, OPENER.w - 40, "title", 36, least=18)
+    size = canvas.fitted(hud.opener, OPENER.w - 40, "title", 36, least=least(canvas))
     canvas.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
 
 
@@ -130,7 +131,7 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     y = HEADER[1] + 28
     small.text(hud.title, (HEADER[0], y), face="title", size=52, colour=PAPER_50)
     y += 26 * small.theme.text + 24 * canvas.theme.text
-    fits = canvas.fitted(hud.subtitle, width, "body", 32, least=20)
+    fits = canvas.fitted(hud.subtitle, width, "body", 32, least=least(canvas))
     canvas.text(hud.subtitle, (HEADER[0], y), size=fits, colour=PAPER_200)
 
 
@@ -140,7 +141,7 @@ def _corner(canvas: Canvas, hud: Hud) -> None:
         _overlay(canvas, hud, CORNER.x + (54 if hud.speed else CORNER.w / 2))
     if hud.speed:
         x = CORNER.right - 54 if hud.corner else CORNER.centre[0]
-        size = canvas.fitted(hud.speed, 84, "figure", 36, least=20)
+        size = canvas.fitted(hud.speed, 84, "figure", 36, least=least(canvas))
         canvas.text(hud.speed, (x, CORNER.centre[1]), face="figure", size=size, align="middle")
 
 
@@ -208,7 +209,7 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     room = box.w - 104 - (96 if card.device or card.badge else 24)
     name = smaller(canvas, lambda tried: tried.text_width(card.name, "title", 38) <= room)
     half = canvas.theme.text > 1.3
-    size = name.fitted(card.name, room, "title", 38, least=20)
+    size = name.fitted(card.name, room, "title", 38, least=least(name))
     name.text(card.name, (box.x + 104, box.y + (36 if not half else 32)), face="title", size=size, colour=PAPER_50)
     side = smaller(canvas, lambda tried: tried.text_width(card.side, "body", 30) <= room and tried.theme.text <= 1.3)
     side.text(card.side, (box.x + 104, box.y + (78 if not half else 82)), size=30, colour=PAPER_200)
@@ -233,7 +234,7 @@ def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
     room = 128.0
     sized = smaller(canvas, lambda tried: tried.text_width(label, "body", 30) <= room)
     sized = replace(sized, theme=replace(sized.theme, text=min(sized.theme.text, 1.3)))
-    size = sized.fitted(label, room, "body", 30, least=22)
+    size = sized.fitted(label, room, "body", 30, least=least(sized))
     sized.text(label, (box.x + 16, box.centre[1]), size=size, colour=PAPER_100)
     figure = replace(canvas, theme=replace(canvas.theme, text=min(canvas.theme.text, 1.4)))
     figure.text(str(count), (box.right - 18, box.centre[1]), face="figure", size=42, colour=PAPER_50, align="right")
@@ -289,6 +290,6 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, fo
                 paint.rounded(
                     canvas, place, radius=10, fill=BRASS_300 if focus else PAPER_200, opacity=0.24 if focus else 0.14
                 )
-            size = canvas.fitted(text, place.w - 16, "label", 30, least=18)
+            size = canvas.fitted(text, place.w - 16, "label", 30, least=least(canvas))
             canvas.text(text, (place.x + 8, place.centre[1]), face="label", size=size, colour=PAPER_100)
     return found

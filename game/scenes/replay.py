@@ -29,8 +29,8 @@ from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50
 
-TRACK: Final = Box(96, 940, 1728, 10)
-TRACK_HIT: Final = Box(84, 918, 1752, 40)
+TRACK: Final = Box(96, 945, 1728, 8)
+TRACK_HIT: Final = Box(84, 926, 1752, 44)
 REST: Final = 0.55
 """Seconds between two actions while playing, at normal speed."""
 
