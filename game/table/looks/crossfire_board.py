@@ -39,8 +39,8 @@ CAPACITY: Final[dict[BoardPoint, int]] = {
 _BASE: Final[dict[int, Colour]] = {2: rgb("#5A2E1C"), 3: rgb("#55361F"), 5: rgb("#4A331F"), 6: rgb("#3D2A1B")}
 _DARK: Final = "#150C06"
 _PLANK: Final = 216.0
-_WOOD: Final[Colour] = rgb("#2A1A10")
-_GRAIN: Final[Colour] = (86, 49, 22)
+_WOOD: Final[Colour] = rgb("#26180E")
+_GRAIN: Final[Colour] = (70, 39, 18)
 
 
 def well(at: BoardPoint) -> Point:
