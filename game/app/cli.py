@@ -119,6 +119,7 @@ def _add_gallery(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("folder", type=Path, help=say("cli.gallery.folder"))
     command.add_argument("--language", choices=("en", "de"), default="en", help=say("cli.gallery.language"))
     command.add_argument("--size", type=_pair, default=(1920, 1080), metavar="1920x1080", help=say("cli.gallery.size"))
+    command.add_argument("--only", default="", metavar="WORD", help=say("cli.gallery.only"))
 
 
 def _add_bench(command: argparse.ArgumentParser, say: Texts) -> None:
@@ -190,7 +191,7 @@ def _run(given: argparse.Namespace) -> int:
         from game.tools import selftest  # noqa: PLC0415 (the light commands shall start at once)
 
         return selftest.run(texts("auto"))
-    return _RUNNERS[given.command](given)
+    return RUNNERS[given.command](given)
 
 
 def _say(lines: Sequence[str]) -> int:
@@ -265,7 +266,7 @@ def _replay(given: argparse.Namespace) -> int:
 def _gallery(given: argparse.Namespace) -> int:
     from game.tools import gallery  # noqa: PLC0415
 
-    count = gallery.draw(given.folder, given.language, given.size)
+    count = gallery.draw(given.folder, given.language, given.size, given.only)
     return _say([texts("auto")("cli.gallery.drawn", count=count, folder=str(given.folder))])
 
 
@@ -281,7 +282,7 @@ def _doctor(_: argparse.Namespace) -> int:
     return _say(doctor.report())
 
 
-_RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
+RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
     None: _play,
     "play": _play,
     "legal": _legal,

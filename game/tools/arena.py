@@ -27,6 +27,8 @@ from game.tools.positions import new_match, options_of
 
 Z: Final = 1.959964
 """Of the normal distribution, for 95 %."""
+WIDTH: Final = 100
+"""Letters across that the table needs; a narrower terminal breaks its lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,16 +253,19 @@ def _write(file: Path, data: bytes) -> None:
 
 
 def _show(table: Table, texts: Texts) -> None:
+    from rich.box import SIMPLE  # noqa: PLC0415 (as above)
     from rich.console import Console  # noqa: PLC0415 (as above)
     from rich.table import Table as Grid  # noqa: PLC0415
 
     def say(key: str, **words: str | int) -> str:
         return texts(f"cli.arena.{key}", **words)
 
-    console = Console()
-    grid = Grid(title=say("title", game=table.game, games=table.games, seed=table.seed))
+    console = Console(width=max(WIDTH, Console().width), soft_wrap=True)
+    grid = Grid(
+        box=SIMPLE, title_justify="left", title=say("title", game=table.game, games=table.games, seed=table.seed)
+    )
     for key in ("seat", "wins", "draws", "losses", "score", "interval", "median", "p95", "nodes", "depth"):
-        grid.add_column(say(f"col-{key}"), justify="left" if key == "seat" else "right")
+        grid.add_column(say(f"col-{key}"), justify="left" if key == "seat" else "right", no_wrap=True)
     for line in table.lines:
         grid.add_row(*_cells(line))
     console.print(grid)
@@ -275,8 +280,8 @@ def _cells(line: Line) -> tuple[str, ...]:
         str(line.wins),
         str(line.draws),
         str(line.losses),
-        f"{100 * line.score:.1f} %",
-        f"{100 * line.low:.1f} - {100 * line.high:.1f} %",
+        f"{100 * line.score:.1f}",
+        f"{100 * line.low:.1f}-{100 * line.high:.1f}",
         f"{line.median:.3f}",
         f"{line.p95:.3f}",
         f"{line.nodes:.0f}",

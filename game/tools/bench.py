@@ -56,13 +56,13 @@ def kernel() -> Iterator[Measurement]:
     from game.rules.crossfire.data import position_from  # noqa: PLC0415 (as above)
 
     notation = find("crossfire").notation
-    for title, line in (("opening", notation.position(_start())), ("middle game", MIDDLE)):
+    for title, line in (("opening", notation.position(opening())), ("middle game", MIDDLE)):
         yes, no = position_from(notation.parse_position(line)), slow.position_of(line)
         quick = rate(lambda yes=yes: fast.perft(yes, set(), 2))  # type: ignore[misc]
         plain = rate(lambda no=no: slow.perft(no, 2))  # type: ignore[misc]
         beside = f"frozen dataclasses {plain:,.0f}/s, {quick / plain:.1f} times"
         yield Measurement(f"kernel perft, {title}", quick, "leaves/s", beside)
-    yes, no = position_from(_start()), slow.position_of(notation.position(_start()))
+    yes, no = position_from(opening()), slow.position_of(notation.position(opening()))
     luck = random.Random(1)
     quick = rate(lambda: fast_playout(fast, yes[:], luck) and 1)
     plain = rate(lambda: slow.playout(no, PLIES, luck) and 1)
@@ -70,7 +70,7 @@ def kernel() -> Iterator[Measurement]:
     yield Measurement(f"kernel playouts of {PLIES} plies", quick, "playouts/s", beside)
 
 
-def _start() -> Any:
+def opening() -> Any:
     from game.catalogue import find  # noqa: PLC0415 (as above)
     from game.tools.positions import new_match  # noqa: PLC0415 (as above)
 
