@@ -12,6 +12,8 @@ from game.ui.theme.palette import PAPER_100, Colour
 LEAST: Final = 28
 """Nothing smaller than this is ever written (units at 1080p)."""
 LEADING: Final = 1.22
+NEARLY: Final = 0.85
+"""So much smaller a line may get before it is broken into two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +36,11 @@ def least(canvas: Canvas) -> float:
 
 
 def fit(canvas: Canvas, text: str, width: float, face: Face = "body", size: float = 32, *, lines: int = 1) -> Setting:
-    """The text in at most `lines` lines of `width`: smaller where it must be. If even the smallest type does not do,
-    it takes as many lines as it needs."""
+    """The text in at most `lines` lines of `width`: smaller where it must be. One line a little smaller is better than
+    two. If even the smallest type does not do, it takes as many lines as it needs."""
     smallest = min(least(canvas), size)
+    if lines > 1 and canvas.text_width(text, face, max(size * NEARLY, smallest)) <= width:
+        lines = 1
     while True:
         broken = canvas.wrapped(text, width, face, size)
         fits = len(broken) <= lines and all(canvas.text_width(line, face, size) <= width for line in broken)

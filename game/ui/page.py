@@ -24,10 +24,11 @@ SAID_FOR: Final = 3.0
 
 @dataclass(slots=True)
 class Cursor:
-    """What one person looks at: the key of a widget, and the reticle on it."""
+    """What one person looks at: the key of a widget, and the reticle on it. `seen` is the key drawn last."""
 
     key: str
     reticle: Reticle
+    seen: str = ""
 
 
 @dataclass(slots=True)
@@ -169,7 +170,7 @@ class Page:
         cursor = self._cursor(device)
         if cursor.key != widget.key:
             self._heard.append("tick")
-        cursor.key = widget.key
+        cursor.key = cursor.seen = widget.key
         for column in self.columns:
             if any(widget is one for one in column.widgets) and not mouse:
                 column.reveal(widget)
@@ -310,6 +311,7 @@ class Page:
         for column in self.columns:
             column.layout(canvas)
         self._cursor(KEYBOARD)
+        self._follow()
         lit = self._lit()
         for column in self.columns:
             column.draw(canvas, next((one for one in column.widgets if one.key in lit and one.focusable), None))
@@ -320,6 +322,16 @@ class Page:
             plates.caption(canvas, self.said)
         if self.letters is not None:
             self.letters.draw(canvas)
+
+    def _follow(self) -> None:
+        """Scrolls to what somebody turned to without having seen it."""
+        for name, cursor in self._cursors.items():
+            widget = self.focused(name or KEYBOARD)
+            if widget is not None and cursor.seen != cursor.key:
+                cursor.seen = cursor.key
+                for column in self.columns:
+                    if any(widget is one for one in column.widgets):
+                        column.reveal(widget)
 
     def _lit(self) -> set[str]:
         names = self._cursors if self.personal else {TOGETHER: None}

@@ -70,7 +70,7 @@ class Button(Widget):
     def _settings(self, canvas: Canvas, width: float) -> tuple[lettering.Setting, lettering.Setting | None]:
         room = width - 2 * _PAD - self._indent - (48 if self.kind == "menu" else 0)
         size = 40 if self.kind in ("main", "menu") else 38
-        label = lettering.fit(canvas, self.label, room * 0.97, "title", size, lines=1)
+        label = lettering.fit(canvas, self.label, room * 0.95, "title", size, lines=2)
         note = lettering.fit(canvas, self.note, room, "label", 28, lines=2) if self.note else None
         return label, note
 

@@ -96,7 +96,7 @@ class Column:
     def _title_height(self, canvas: Canvas) -> float:
         if not self.title:
             return 0
-        return lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44).height + 14
+        return lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2).height + 14
 
     def _title_room(self, canvas: Canvas) -> float:
         aside = canvas.text_width(self.aside, "body", 30) + 24 if self.aside else 0
@@ -136,7 +136,7 @@ class Column:
             self._draw_bar(canvas)
 
     def _draw_title(self, canvas: Canvas) -> None:
-        setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44)
+        setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2)
         line = Box(
             self.box.x + self.padding + 4, self.box.y + self.padding - 4, self.box.w - 2 * self.padding, setting.height
         )

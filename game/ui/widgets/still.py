@@ -39,7 +39,7 @@ class Heading(Still):
 
     def _setting(self, canvas: Canvas, width: float) -> lettering.Setting:
         room = width - (canvas.text_width(self.aside, "body", 30) + 24 if self.aside else 0)
-        return lettering.fit(canvas, self.text, max(room, width * 0.5) * 0.96, "title", self.size, lines=1)
+        return lettering.fit(canvas, self.text, max(room, width * 0.5) * 0.95, "title", self.size, lines=2)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from game.core.tableau import Point
 from game.ui import lettering
 from game.ui.theme import icons, paint
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, WHITE
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, WHITE, rgb
 from game.ui.widgets.rows import Row
 from game.ui.widgets.widget import Answer, ink_for
 
@@ -80,10 +80,11 @@ ROWS: Final = (
     "qwertzuiop",
     "asdfghjkl\u00fc",
     "yxcvbnm\u00f6\u00e4\u00df",
-    "-'. \u00e9\u00e8\u00e0\u00e7\u00f1\u00f8",
+    "-'.&\u00e9\u00e8\u00e0\u00e7\u00f1\u00f8",
 )
 _KEY: Final = (96.0, 76.0)
 _GAP: Final = 8.0
+_SOLID: Final[paint.Stops] = ((0, rgb("#1A2744"), 1.0), (1, rgb("#111A2E"), 1.0))
 
 
 @dataclass(slots=True)
@@ -175,7 +176,7 @@ class Letters:
     def draw(self, canvas: Canvas) -> None:
         w, h = 10 * _KEY[0] + 9 * _GAP + 72, 6 * _KEY[1] + 5 * _GAP + 60 + 84
         panel = Box(960 - w / 2, 940 - h, w, h)
-        paint.panel(canvas, panel, radius=24, brass=True)
+        paint.panel(canvas, panel, radius=24, brass=True, fill=_SOLID)
         line = lettering.fit(canvas, self.line.value or " ", w - 100, "title", 44)
         lettering.write(canvas, line, Box(panel.x + 40, panel.y + 22, w - 80, 72), colour=PAPER_50, spacing=1)
         x = panel.x + 42 + canvas.text_width(self.line.value, "title", line.size, 1)
@@ -195,8 +196,7 @@ class Letters:
             colour = DARK_TEXT if chosen else PAPER_50
             if letters:
                 label = letters[column].upper() if self.shifted and letters[column] != "\u00df" else letters[column]
-                shown = "\u2423" if label == " " else label
-                _key_text(canvas, " " if shown == "\u2423" else shown, key, colour)
+                _key_text(canvas, label, key, colour)
             else:
                 self._draw_word(canvas, column, key, chosen=chosen)
 
