@@ -147,7 +147,7 @@ def test_eighteen_men_fit_each_tray():
         places = [LOOK.place(Piece("man", owner=0, level=level, tray=tray.name)) for level in range(18)]
         assert len(set(places)) == 18
         for x, y in places:
-            assert tray.box.x + 165 < x - 27
+            assert tray.box.x + 148 < x - 27
             assert x + 27 < tray.box.right - 70
             assert tray.box.y - 4 < y - 13
             assert y + 22 < tray.box.bottom

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -99,16 +100,16 @@ def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, str
     tip = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
     if math.dist(start, tip) < 2:
         return
-    edge = 40.0
-    left, top = min(start[0], end[0]) - edge, min(start[1], end[1]) - edge
-    w, h = abs(end[0] - start[0]) + 2 * edge, abs(end[1] - start[1]) + 2 * edge
-    key = ("beam", round(start[0]), round(start[1]), round(end[0]), round(end[1]), canvas.k)
-    near, far = (start[0] - left, start[1] - top), (end[0] - left, end[1] - top)
-    picture = canvas.art.keep(key, lambda: canvas.vector(_beam(near, far, w, h), w, h))
+    edge = 40
+    dx, dy = round(end[0] - start[0]), round(end[1] - start[1])
+    near = float(edge + max(-dx, 0)), float(edge + max(-dy, 0))
+    w, h = abs(dx) + 2 * edge, abs(dy) + 2 * edge
+    picture = canvas.vector(_beam(near, (near[0] + dx, near[1] + dy), w, h), w, h)
     alpha = round(255 * part * strength)
-    canvas.blit_corner(picture, (left, top), alpha=alpha)
+    canvas.blit_corner(picture, (start[0] - near[0], start[1] - near[1]), alpha=alpha)
 
 
+@cache
 def _beam(start: Point, end: Point, w: float, h: float) -> str:
     """Three tapers one above the other make the glow; blurring a picture this large would cost ten times as much."""
     length = math.dist(start, end)

@@ -178,7 +178,7 @@ def _distance(point: Point, at: BoardPoint) -> float:
 
 def _in_tray(box: Box, level: int) -> Point:
     column, row = divmod(level, _TRAY_COLUMN)
-    return box.x + 200 + column * 32, box.y + 62 - row * _TRAY_STEP
+    return box.x + 188 + column * 34, box.y + 62 - row * _TRAY_STEP
 
 
 def _corners(middle: Point, size: float) -> str:
