@@ -90,10 +90,11 @@ class Board:
 
     # -- whose moment it is ----------------------------------------------------------------------------------------
 
-    def choose(self, outlook: Outlook, actions: Sequence[Any]) -> None:
-        """Somebody is to decide now."""
+    def choose(self, outlook: Outlook, actions: Sequence[Any], *, alone: bool = True) -> None:
+        """Somebody is to decide now; with `alone` the only possible first pick is made for them."""
         self.outlook, self.refusal = outlook, None
-        self.chooser.begin(actions, outlook.pickable)
+        self.looking.on = False
+        self.chooser.begin(actions, outlook.pickable, alone=alone)
         self._labelled()
         self._follow()
 
@@ -123,6 +124,7 @@ class Board:
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
         reply = act(self, intent)
+        self.looking.on = self.chooser.looking
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:

@@ -208,11 +208,13 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     _seat_device(canvas, card, box)
     room = box.w - 104 - (96 if card.device or card.badge else 24)
     name = smaller(canvas, lambda tried: tried.text_width(card.name, "title", 38) <= room)
-    half = canvas.theme.text > 1.3
+    middle = box.y + 56
+    apart = 0 if not card.side else 24 if canvas.theme.text > 1.3 else 20
     size = name.fitted(card.name, room, "title", 38, least=least(name))
-    name.text(card.name, (box.x + 104, box.y + (36 if not half else 32)), face="title", size=size, colour=PAPER_50)
+    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=PAPER_50)
     side = smaller(canvas, lambda tried: tried.text_width(card.side, "body", 30) <= room and tried.theme.text <= 1.3)
-    side.text(card.side, (box.x + 104, box.y + (78 if not half else 82)), size=30, colour=PAPER_200)
+    size = side.fitted(card.side, room, "body", 30, least=least(side))
+    side.text(card.side, (box.x + 104, middle + apart + 2), size=size, colour=PAPER_200)
     counts = {name: (label, count) for name, label, count in card.trays}
     for place in trays:
         if place.name in counts:

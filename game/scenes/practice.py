@@ -93,7 +93,7 @@ class Practice(Scene):
         if not hasattr(self, "board"):
             self.board = Board(self.table, outlook)
         self.table.show(outlook.tableau)
-        self.board.choose(outlook, self.game.legal_actions(state, self.seat))
+        self.board.choose(outlook, self.game.legal_actions(state, self.seat), alone=False)
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
@@ -106,9 +106,8 @@ class Practice(Scene):
 
     def choose_on(self) -> None:
         """The person goes on from the position that lies on the table."""
-        self.board.choose(
-            Outlook(self.game, self.state, None, self.seat), self.game.legal_actions(self.state, self.seat)
-        )
+        outlook = Outlook(self.game, self.state, None, self.seat)
+        self.board.choose(outlook, self.game.legal_actions(self.state, self.seat), alone=False)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         self.hinted = picks

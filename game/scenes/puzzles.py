@@ -23,7 +23,7 @@ from game.ui.theme.palette import BRASS_300, INK_500, PAPER_50, PAPER_200, SAFE
 COLUMNS: Final = 5
 AREA: Final = Box(96, 176, 1728, 752)
 GAP: Final = 24.0
-PICTURE: Final = 226.0
+PICTURE: Final = 208.0
 
 
 class Puzzles(Scene):

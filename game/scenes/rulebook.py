@@ -25,7 +25,7 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, PAPER_50, PAPER_100, PAPER_200
 
 LIST: Final = Box(96, 176, 372, 752)
-PAGE: Final = Box(490, 54, 640, 874)
+PAGE: Final = Box(490, 176, 640, 752)
 FIGURE: Final = Box(1152, 176, 672, 752)
 WIDE_PAGE: Final = Box(96, 176, 1000, 752)
 WIDE_FIGURE: Final = Box(1118, 176, 706, 752)
@@ -138,23 +138,18 @@ class RuleBook(Scene):
         page, side = (WIDE_PAGE, WIDE_FIGURE) if large else (PAGE, FIGURE)
         self._rows = {}
         title = texts(f"rulebook.{self.game.name}.title")
-        if large:
-            self._heading(canvas, title, Box(96, 50, 1000, 110))
-        else:
-            self._heading(canvas, title, Box(96, 50, 372, 120))
+        write(canvas, fit(canvas, title, 1030, "title", 60), Box(96, 54, 1030, 100), colour=PAPER_50)
+        if not large:
             self._list(canvas)
         count = texts("rulebook.chapter", count=self.at + 1, all=len(self.chapters))
         said = fit(canvas, count, side.w, "body", 32)
-        write(canvas, said, Box(side.x, 80, side.w, 60), colour=PAPER_200, align="right")
+        write(canvas, said, Box(side.x, 74, side.w, 60), colour=PAPER_200, align="right")
         self._page(canvas, page)
         self._figure(canvas, side)
         left = [("right", texts("rulebook.turn"))]
         if self._room > 0:
             left.append(("down", texts("rulebook.scroll")))
         self.bar.draw(canvas, left, (("back", texts("rulebook.back")),))
-
-    def _heading(self, canvas: Canvas, title: str, box: Box) -> None:
-        write(canvas, fit(canvas, title, box.w, "title", 52, lines=2), box, colour=PAPER_50)
 
     def _list(self, canvas: Canvas) -> None:
         paint.panel(canvas, LIST)
