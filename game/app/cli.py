@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import os
 import sys
@@ -162,6 +163,9 @@ def parser(say: Texts) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """What the shell gets back: 0, 2 for bad input (one sentence on standard error), 130 when interrupted."""
     logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a bundle without a terminal has none
+            stream.reconfigure(errors="replace")
     given = parser(texts("auto", "cli")).parse_args(argv)
     try:
         return _run(given)
@@ -251,7 +255,8 @@ def _engine(given: argparse.Namespace) -> int:
     from game.tools.engine import Engine, talk  # noqa: PLC0415
 
     engine = Engine(given.game, texts("auto"), given.options)
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for line in talk(engine, sys.stdin):
         _say([line])
     return 0

@@ -155,8 +155,13 @@ class Host:
         self.match.resign(seat)
         self._changed()
 
+    @property
+    def can_agree_draw(self) -> bool:
+        """Only people can agree on a draw: a bot would have to think about it."""
+        return self.outcome is None and len(self.persons) == self.match.setup.seats
+
     def agree_draw(self) -> None:
-        """All persons have agreed to a draw; bots do not object."""
+        """All have agreed to a draw."""
         self._drop_question()
         self.match.agree_draw()
         self._changed()
