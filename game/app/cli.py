@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 
 from game import VERSION
 from game.app.languages import texts
-from game.app.logs import start_log
+from game.app.logs import start_log, stop_log
 from game.app.paths import own_paths
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
@@ -162,7 +162,8 @@ def parser(say: Texts) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """What the shell gets back: 0, 2 for bad input (one sentence on standard error), 130 when interrupted."""
-    logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
+    if not logging.getLogger("game").hasHandlers():
+        logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a bundle without a terminal has none
             stream.reconfigure(errors="replace")
@@ -187,6 +188,7 @@ def _failure() -> str:
     paths = own_paths()
     start_log(paths.log_file)
     logging.getLogger("game.app").exception("the program failed")
+    stop_log()
     return texts("auto")("trouble.program-failed", log=str(paths.log_file))
 
 
