@@ -16,7 +16,7 @@ class Texts:
     """One language. `texts("turn.move", seat="Mara")` gives the finished sentence.
 
     A key that is missing comes back as itself in guillemets, so that it is seen at once; a test looks for all of them.
-    Words that name a key themselves (they start with "@") are looked up first: `colour="@side.white"`. An action such as
+    Words that name a key themselves (they start with "@") are looked up first: `colour="@side.white"`. An action like
     "@g1" is no key and stays as it is.
     """
 
