@@ -15,8 +15,8 @@ from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, 
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
-COIN: Final = 20.0
-"""Radius of a coin with a figure, casing included."""
+LARGEST: Final = 1.3
+"""Figures on the board grow with the text size so far; beyond that they would hide what they stand on."""
 
 
 def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
@@ -103,6 +103,7 @@ _STAMPS: Final[dict[str, Callable[..., str]]] = {
 def stamp(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
     """A mark on the ground of a cell or tray. Kinds that only have a badge leave no stamp."""
     draw = _STAMPS.get(kind)
+    hot = hot or canvas.theme.high_contrast
     if draw is None:
         return
     key = ("stamp", kind, shape.path, hot, canvas.k)
@@ -165,11 +166,14 @@ _BADGES: Final = {
 def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
     """A coin, burst, crosshair or eye with a short figure in it."""
     body, ink = _BADGES[kind]
-    canvas.blit(canvas.art.keep(("badge", kind, canvas.k), lambda: _badge(canvas, body)), at)
+    scale = min(canvas.theme.text, LARGEST)
+    picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
+    canvas.blit(picture, at)
     if label:
-        size = max(round((28 if len(label) < 2 else 24) * canvas.k), 6)
+        size = max(round((28 if len(label) < 2 else 24) * scale * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
 
 
-def _badge(canvas: Canvas, body: str) -> pygame.Surface:
-    return canvas.vector(svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED), 64, 64)
+def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
+    source = svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED)
+    return canvas.vector(source, 64 * scale, 64 * scale)

@@ -26,6 +26,7 @@ from game.table.looks.crossfire_board import (
 )
 from game.table.looks.crossfire_poster import poster
 from game.table.looks.look import Shape, State, TrayPlace
+from game.table.stamps import LARGEST
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
@@ -155,7 +156,7 @@ class CrossfireLook:
 
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         colour = PAPER_50 if owner == 1 else DARK_TEXT
-        size = max(round(32 * min(canvas.theme.text, 1.25) * canvas.k), 6)
+        size = max(round(32 * min(canvas.theme.text, LARGEST) * canvas.k), 6)
         picture = canvas.art.fonts.render(str(count), "figure", size, colour)
         canvas.blit(picture, (at[0], at[1] - 0.5))
 

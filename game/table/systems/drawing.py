@@ -28,6 +28,8 @@ _RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
 _BESIDE: Final = 50.0
 """Units from the middle of a pile to the figure of what would stay of it."""
+_OUTWARDS: Final = 1.75
+_LOWER: Final = 8.0
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
 _HOT: Final = 2
@@ -204,7 +206,8 @@ def _badges(canvas: Canvas, look: Look, view: View) -> None:
         shape = look.shape(mark.at)
         kind = _badge(mark, view, refused)
         if shape is not None and kind:
-            stamps.badge(canvas, kind, _badge_at(mark, shape, tops), "" if kind == "refused" else mark.label)
+            at = _badge_at(mark, shape, tops, hot=mark.at == view.hot)
+            stamps.badge(canvas, kind, at, "" if kind == "refused" else mark.label)
 
 
 def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
@@ -216,14 +219,22 @@ def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
     return "spilled" if mark.kind == "last" and mark.label else ""
 
 
-def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point]) -> Point:
+def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point], *, hot: bool) -> Point:
     """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
     if mark.kind in BADGES:
-        return shape.badge
+        return _outwards(shape.at, shape.badge) if hot else shape.badge
     if mark.kind == "refused" and shape.at not in tops:
         return shape.at
+    if mark.kind == "last":
+        return shape.coin[0], 2 * shape.at[1] - shape.coin[1] + _LOWER
     hidden = any(math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at)
-    return shape.badge if hidden else shape.coin
+    corner = shape.badge if hidden else shape.coin
+    return _outwards(shape.at, corner) if hot else corner
+
+
+def _outwards(middle: Point, corner: Point) -> Point:
+    """Farther from the middle, so that the reticle does not cross the figure."""
+    return middle[0] + (corner[0] - middle[0]) * _OUTWARDS, middle[1] + (corner[1] - middle[1]) * _OUTWARDS
 
 
 def _dice(canvas: Canvas, clock: float) -> None:
