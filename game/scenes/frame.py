@@ -11,7 +11,7 @@ from game.core.tableau import Piece
 from game.scenes import battle_words as words
 from game.scenes.board import Board
 from game.scenes.cards import PieceArt
-from game.scenes.hud import OPENER, Hud, collapsed, draw_hud, plate_box
+from game.scenes.hud import OPENER, Hud, collapsed, draw_hud, set_plate
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot
@@ -23,7 +23,7 @@ from game.ui.theme.reticle import GREY
 if TYPE_CHECKING:
     from game.scenes.battle import Battle
 
-REGIONS: Final = (Box(60, 10, 1800, 170), Box(60, 150, 440, 830), Box(1420, 150, 440, 830))
+REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
 """Where panels lie: only these parts of their layer are put on the ground."""
 OPENED: Final = Box(1060, 140, 800, 840)
 
@@ -106,7 +106,7 @@ class Frame:
         since = battle.host.thinking_since
         if since is None or not battle.settled or battle.services.now() - since < words.THINKING_AFTER:
             return
-        box, _, _ = plate_box(canvas, hud.plate)
+        box = set_plate(canvas, hud.plate).box
         lit = int((battle.services.now() - since) / 0.4) % 3 if canvas.theme.motion == "full" else -1
         for number in range(3):
             place = canvas.at((box.right - 92 + 24 * number, box.centre[1] - 16))

@@ -94,7 +94,7 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
         picked = bool(self.board.chooser.picked)
         first = ("ok", texts("battle.key.play" if picked else "battle.key.pick"))
-        found = [("right", texts("battle.key.aim")), first]
+        found = [("move", texts("battle.key.aim")), first]
         if self.board.chooser.has_special and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         if picked:

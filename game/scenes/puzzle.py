@@ -148,7 +148,7 @@ class PuzzleScene(Practice):
         if self.stage != "open":
             return (("ok", texts("puzzle.again")),), right
         picked = bool(self.board.chooser.picked)
-        found = [("right", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
+        found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
         if self.board.chooser.has_special and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))

@@ -15,7 +15,7 @@ from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.ui.focus import Reticle, step
-from game.ui.lettering import fit, write
+from game.ui.lettering import Setting, fit, least, write
 from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, INK_500, PAPER_50, PAPER_200, SAFE
@@ -140,7 +140,7 @@ class Puzzles(Scene):
         tableau = self.game.tableau(self.game.observe(self.course.begin(puzzle), None))
         figure(canvas, Box(box.x + 16, box.y + 14, box.w - 32, PICTURE), self.look, tableau)
         foot = Box(box.x + 20, box.y + PICTURE + 16, box.w - 40, box.h - PICTURE - 68)
-        name = fit(canvas, texts(f"puzzle.{self.game.name}.{puzzle.key}.title"), foot.w, "title", 36, lines=2)
+        name = _title(canvas, texts(f"puzzle.{self.game.name}.{puzzle.key}.title"), foot)
         write(canvas, name, foot, colour=PAPER_50)
         y = box.bottom - 32
         for level in range(3):
@@ -148,6 +148,16 @@ class Puzzles(Scene):
             paint.rounded(canvas, dot, radius=9, fill=BRASS_300 if level < puzzle.level else INK_500)
         if solved:
             canvas.blit(canvas.part("icon-done", 44, 44, SAFE), (box.right - 42, y - 4))
+
+
+def _title(canvas: Canvas, text: str, box: Box) -> Setting:
+    """The largest setting of a title that keeps inside its box."""
+    size = 36.0
+    while True:
+        setting = fit(canvas, text, box.w, "title", size, lines=2)
+        if setting.height <= box.h or size <= least(canvas):
+            return setting
+        size -= 1
 
 
 _ACTS: Final[dict[str, Callable[[Puzzles, Intent], Change]]] = {
