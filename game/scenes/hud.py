@@ -14,7 +14,7 @@ from game.scenes.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.table.looks.look import TrayPlace
 from game.ui.lettering import least
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 
 HEADER: Final = (96.0, 54.0)
@@ -193,6 +193,16 @@ def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
     # Centred over the board, but never over the header or the corner.
     left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
     return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
+
+
+def after_prompt(canvas: Canvas, plate: Plate) -> Point:
+    """The place right behind the prompt's last line."""
+    setting = set_plate(canvas, plate)
+    x = setting.box.x + (104 if plate.seat is not None else 44)
+    last = setting.lines[-1] if setting.lines else ""
+    step = 36 * setting.body.theme.text
+    foot = setting.box.centre[1] + (48 * setting.name.theme.text + step * len(setting.lines)) / 2
+    return x + setting.body.text_width(last, "body", 30) + 14, foot - step / 2 - 2
 
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:

@@ -177,7 +177,8 @@ class ReplayViewer(Scene):
             self.go(round((intent.at[0] - TRACK.x) / TRACK.w * self.match.length))
             return None
         if self.large and OPENER.holds(intent.at):
-            return self.record(intent)
+            self.record(intent)
+            return None
         pressed = self.bar.intent_at(intent.at)
         if pressed:
             return self.handle(Intent(pressed, mouse=True))
