@@ -31,6 +31,8 @@ SCENES: Final[dict[str, tuple[str, str] | None]] = {
 WARMING: Final = 1.0
 SECONDS: Final = 5.0
 TRIES: Final = 12
+NEAR: Final = 120
+"""Pixels across that are watched when something is pointed at."""
 RATE: Final = 60
 
 
@@ -109,32 +111,40 @@ def _figures(times: list[float]) -> dict[str, Any]:
 
 
 def _delay(program: Any) -> float:
-    """How many frames it takes until pointing elsewhere changes the picture; 0 when the picture never rests."""
+    """Frames until pointing somewhere changes the picture there; 0 when nothing there ever rests or answers."""
     import pygame  # noqa: PLC0415 (as above)
 
     width, height = program.window.surface.get_size()
     found = []
     for number in range(TRIES):
-        if not _rests(program):
-            return 0
         at = (int(width * (0.42 + 0.16 * (number % 2))), int(height * 0.5))
-        before = pygame.image.tobytes(program.window.surface, "RGB")
+        if not _rests(program, at):
+            continue
+        before = _around(program, at)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False))
         for frame in range(1, RATE):
             program.step(1 / RATE)
-            if pygame.image.tobytes(program.window.surface, "RGB") != before:
+            if _around(program, at) != before:
                 found.append(frame)
                 break
     return statistics.median(found) if found else 0
 
 
-def _rests(program: Any) -> bool:
+def _around(program: Any, at: tuple[int, int]) -> bytes:
+    """The pixels near a point."""
     import pygame  # noqa: PLC0415 (as above)
 
+    surface = program.window.surface
+    near = pygame.Rect(0, 0, NEAR, NEAR)
+    near.center = at
+    return pygame.image.tobytes(surface.subsurface(near.clip(surface.get_rect())), "RGB")
+
+
+def _rests(program: Any, at: tuple[int, int]) -> bool:
     same, last = 0, b""
-    for _ in range(4 * RATE):
+    for _ in range(2 * RATE):
         program.step(1 / RATE)
-        shown = pygame.image.tobytes(program.window.surface, "RGB")
+        shown = _around(program, at)
         same, last = (same + 1 if shown == last else 0), shown
         if same >= 3:
             return True
