@@ -92,7 +92,7 @@ class Frame:
         behind = hud.open and collapsed(canvas)
         if not behind:
             self.panels.draw(canvas, hud)
-        table.draw_play(canvas, board.view(battle.overlay.name, battle.extra))
+        table.draw_play(canvas, board.view(battle.overlay.name if battle.settled else "plain", battle.extra))
         if behind:
             self.panels.draw(canvas, hud)
         self._thinking(canvas, battle, hud)
