@@ -111,7 +111,7 @@ class Input:
     # -- rebinding -------------------------------------------------------------------------------------------------
 
     def listen(self) -> None:
-        """The next key or button pressed is not an intent but lands in `caught`; Escape leaves it empty."""
+        """The next key or button pressed is not an intent but lands in `caught`; Escape or Start leave it empty."""
         self._listening, self.caught = True, ""
 
     @property
@@ -119,7 +119,7 @@ class Input:
         return self._listening
 
     def _catch(self, control: str) -> None:
-        if control == "key:escape":
+        if control in ("key:escape", "pad:start"):
             self._listening = False
         elif known(control):
             self._listening, self.caught = False, control

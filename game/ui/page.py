@@ -102,6 +102,11 @@ class Page:
         now = self.focused()
         return now.box.centre if now is not None else (960, 540)
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves: the picture stays as it is until the next intent."""
+        return not self.said and all(cursor.reticle.settled for cursor in self._cursors.values())
+
     def heard(self) -> list[str]:
         """Names of sounds since the last call."""
         names, self._heard = self._heard, []
