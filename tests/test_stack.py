@@ -96,7 +96,8 @@ def test_push_swap_leave_tell_the_scenes_in_order(diary: list[str]) -> None:
     for _ in range(3):
         stack.handle(Intent("ok"))
     assert diary == [
-        "title enter", "title ok", "one enter", "one ok", "one leave", "two enter", "two ok", "two leave", "title back done",
+        "title enter", "title ok", "one enter", "one ok", "one leave", "two enter", "two ok", "two leave",
+        "title back done",
     ]  # fmt: skip
     assert stack.top is title
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.catalogue import GAMES
 from game.core.intents import Intent
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
@@ -52,7 +52,7 @@ class Credits(Page):
         return ListRow(key=key, label=str(entry["name"]), aside=str(entry.get("licence", "")), note=by, icon="book")
 
     def arrange(self, canvas: Canvas) -> None:
-        top = SHEET.y + 50 * (canvas.theme.text - 1)
+        top = below_header(canvas)
         self.sheet = Box(SHEET.x, top, SHEET.w, SHEET.bottom - top)
         self.areas[0].box = self.sheet.inset(30, 24)
 
@@ -88,14 +88,16 @@ class LicenceText(Page):
         return (column([Paragraph(text=part, size=28) for part in parts], gap=0),)
 
     def arrange(self, canvas: Canvas) -> None:
-        self.areas[0].box = SHEET.inset(40, 30)
+        top = below_header(canvas)
+        self.sheet = Box(SHEET.x, top, SHEET.w, SHEET.bottom - top)
+        self.areas[0].box = self.sheet.inset(40, 30)
 
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
         backdrop.header(canvas, self.name, self.services.texts("credits.licence"))
-        panel(canvas, SHEET)
+        panel(canvas, self.sheet)
         if not self.text:
-            canvas.text("–", SHEET.centre, colour=PAPER_100, align="middle")
+            canvas.text("–", self.sheet.centre, colour=PAPER_100, align="middle")
 
     @property
     def still(self) -> bool:

@@ -67,7 +67,9 @@ class Dialog(Page):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        return (("move", say("prompt.menu.choose")), ("ok", say("dialog.ok"))), (("back", say("prompt.menu.back")),)
+        return (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open"))), (
+            ("back", say("prompt.menu.back")),
+        )
 
 
 class Ask(Dialog):

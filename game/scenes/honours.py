@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -114,7 +115,8 @@ def chart(canvas: Canvas, box: Box, lines: Sequence[Line], below: str) -> None:
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
     most = max(4, *(value for line in lines for value in line.values))
-    step = max(1, math.ceil(most / 4))
+    parts = max(1, min(4, int(plot.h / (1.5 * label))))
+    step = max(1, math.ceil(most / parts))
     top = step * math.ceil(most / step)
     count = max(2, *(len(line.values) for line in lines))
     body = ""
@@ -146,7 +148,7 @@ def _axis(canvas: Canvas, plot: Box, count: int, below: str) -> None:
     for mark in marks:
         x = plot.x + plot.w * mark / (count - 1)
         canvas.text(str(mark), (x, y), face="label", size=28, colour=INK_300, align="middle")
-    canvas.text(below, (plot.right + 46, y), size=28, colour=INK_300, align="middle")
+    canvas.text(below, (plot.right + 14 * len(str(count - 1)), y), size=28, colour=INK_300)
 
 
 def _steps(values: tuple[int, ...], count: int, top: int, plot: Box) -> tuple[str, float]:
@@ -162,7 +164,7 @@ def _apart(ends: Sequence[float], least: float = 60) -> list[float]:
     """The heights of the chips, moved so that none covers another."""
     order = sorted(range(len(ends)), key=lambda n: ends[n])
     placed = list(ends)
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         placed[after] = max(placed[after], placed[before] + least)
     return placed
 
@@ -182,7 +184,7 @@ class Figure:
 def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) -> None:
     """Title, and two bars growing away from the middle, the higher one full."""
     y = box.y + box.h / 2
-    size = canvas.fitted(figure.title, box.w * 0.36, "body", 34)
+    size = canvas.fitted(figure.title, box.w * 0.36, "body", 34, least=28 / canvas.theme.text)
     width = canvas.text(figure.title, (box.x, y), size=size, colour=PAPER_100)
     if figure.unit:
         canvas.text(figure.unit, (box.x + width + 12, y), size=28, colour=PAPER_200)
@@ -201,7 +203,8 @@ def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) ->
             body += f'<rect x="{x:.1f}" width="{part:.1f}" height="{h:g}" rx="{min(8.0, part / 2):.1f}" fill="{tone}"/>'
             if growing > 0:
                 body += "".join(
-                    f'<path d="M{x + 4:.1f} {line}H{x + part - 4:.1f}" stroke="#0A0F1A" stroke-opacity=".35" stroke-width="3"/>'
+                    f'<path d="M{x + 4:.1f} {line}H{x + part - 4:.1f}" stroke="#0A0F1A" stroke-opacity=".35"'
+                    ' stroke-width="3"/>'
                     for line in (6, 12, 18, 24)
                     if part > 10
                 )

@@ -38,6 +38,11 @@ def column(widgets: list[Widget], *, gap: float = 10, across: bool = False) -> C
     return Column(NOWHERE, widgets, gap, across=across)
 
 
+def below_header(canvas: Canvas) -> float:
+    """Where the room under the name of a screen begins, in units."""
+    return 54 + 130 * canvas.theme.text
+
+
 class Page(Scene):
     """Make the widgets in `build`, give each area its box in `arrange`, answer presses in `chosen`.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -65,11 +65,11 @@ class Pause(Page):
         ]
         if self.reason is not None:
             head.append(Paragraph(text=say.note(self.reason), size=30, icon="warning"))
-        rows = [Button(key=key, label=self._label(text), kind="menu", enabled=on) for key, text, on in menu]
+        rows = [
+            Button(key=key, label=say(text), kind="menu", enabled=on, reason="" if on else say(f"pause.no-{key}"))
+            for key, text, on in menu
+        ]
         return (column([*head, Gap(size=6), *rows]),)
-
-    def _label(self, key: str) -> str:
-        return self.services.texts(key)
 
     def arrange(self, canvas: Canvas) -> None:
         width = 520 * (1 + (canvas.theme.text - 1) * 0.7)
@@ -97,23 +97,21 @@ class Pause(Page):
     # -- what is chosen --------------------------------------------------------------------------------------------
 
     def chosen(self, answer: Answer) -> Change:
-        doors, game = self.services.doors, self.host.match.game.name
-        match answer.key:
-            case "resume":
-                return Leave()
-            case "undo":
-                return self._undo()
-            case "rules":
-                return Push(doors.rulebook(self.services, game))
-            case "settings":
-                return Push(doors.settings(self.services))
-            case "leave":
-                return Leave("leave")
-            case "concede":
-                return self._concede()
-            case _:
-                self._asked = "draw"
-                return Push(Ask(self.services, "pause.draw", (("yes", "alarm"), ("no", "plain"))))
+        services, game = self.services, self.host.match.game.name
+        lead: dict[str, Callable[[], Change]] = {
+            "resume": Leave,
+            "undo": self._undo,
+            "rules": lambda: Push(services.doors.rulebook(services, game)),
+            "settings": lambda: Push(services.doors.settings(services)),
+            "leave": lambda: Leave("leave"),
+            "concede": self._concede,
+            "draw": self._agree,
+        }
+        return lead[answer.key]()
+
+    def _agree(self) -> Change:
+        self._asked = "draw"
+        return Push(Ask(self.services, "pause.draw", (("yes", "alarm"), ("no", "plain"))))
 
     def _undo(self) -> Change:
         if self.host.can_undo:

@@ -29,12 +29,14 @@ from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
-HERO: Final = (478.0, 318.0)
+HERO_X: Final = 468.0
 PLATE: Final = Box(96, 560, 744, 168)
 TONIGHT: Final = Box(96, 746, 744, 88)
 SHEET: Final = Box(884, 54, 940, 780)
 BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
+CHART: Final = 260.0
+"""The chart is never lower than this; rather a figure less."""
 ACTIONS: Final = ("rematch", "replay", "other", "title")
 
 
@@ -69,13 +71,14 @@ class Result(Page):
         ]
 
     def figures(self) -> list[Figure]:
-        """Moves made, then where the game's own figures stand at the end (crossfire: piles, men, reserve, prisoners)."""
+        """Moves made, then where the game's own figures stand at the end."""
         say = self.services.texts
         made = [sum(entry.seat == seat for entry in self.match.entries) for seat in (0, 1)]
-        rows = [Figure(say("result.length"), (made[0], made[1]))]
-        for tally in self._history[-1]:
-            rows.append(Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1])))
-        return rows[:FIGURES]
+        counted = [
+            Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
+            for tally in self._history[-1]
+        ]
+        return [Figure(say("result.length"), (made[0], made[1])), *counted][:FIGURES]
 
     @property
     def winner(self) -> Seat | None:
@@ -127,46 +130,61 @@ class Result(Page):
         return (column(buttons, across=True, gap=18),)
 
     def arrange(self, canvas: Canvas) -> None:
-        tall = max(button.height(canvas, 410) for button in self.areas[0].widgets)  # type: ignore[union-attr]
+        tall = max(button.height(canvas, 410) for button in self.areas[0].widgets)
         extra = max(tall - BUTTONS.h, 0)
         self.areas[0].box = Box(BUTTONS.x, BUTTONS.y - extra, BUTTONS.w, BUTTONS.h + extra)
         self.extra = extra
 
     def ground(self, canvas: Canvas) -> None:
         backdrop_of(canvas, self.look)
-        hero = HERO[0], HERO[1] - self.extra * 0.6
-        rays(canvas, hero)
-        laurel(canvas, hero, 0.9)
-        winner = self.winner
-        for owner in (0, 1) if winner is None else (winner,):
-            shift = 0.0 if winner is not None else (-70, 70)[owner]
-            pile(canvas, self.look, owner, (hero[0] + shift, hero[1] - 4), 190 if winner is not None else 150)
-        self._draw_plate(canvas, PLATE._replace(y=PLATE.y - self.extra))
-        self._draw_tonight(canvas, TONIGHT._replace(y=TONIGHT.y - self.extra))
+        tall = TONIGHT.h * max(1.0, canvas.theme.text * 0.7)
+        tonight = Box(TONIGHT.x, TONIGHT.bottom - tall - self.extra, TONIGHT.w, tall)
+        words = self._words(canvas)
+        high = max(PLATE.h, sum(setting.height for setting in words) + 36)
+        plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
+        self._draw_hero(canvas, plate.y)
+        self._draw_plate(canvas, plate, words)
+        self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
 
-    def _draw_plate(self, canvas: Canvas, box: Box) -> None:
+    def _draw_hero(self, canvas: Canvas, bottom: float) -> None:
+        scale = min((bottom - 30) / 580, 0.9)
+        hero = HERO_X, 30 + (bottom - 30) / 2
+        rays(canvas, hero)
+        laurel(canvas, hero, scale)
+        winner = self.winner
+        for owner in (0, 1) if winner is None else (winner,):
+            shift = 0.0 if winner is not None else (-76, 76)[owner] * scale
+            tall = (210 if winner is not None else 166) * scale
+            pile(canvas, self.look, owner, (hero[0] + shift, hero[1] - 4), tall)
+
+    def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
+        """Who, and why, set for the plate."""
         say, winner = self.services.texts, self.winner
-        edge = canvas.theme.seat(winner).colour if winner is not None else None
-        panel(canvas, box, radius=28, edge=edge)
+        name = "" if winner is None else self.services.name(self.host.sitters, winner, self.game.name)
+        head = say("result.draw") if winner is None else say("result.wins", seat=name)
+        room = PLATE.w - 72 - (128 if winner is not None else 0)
+        size = 76 / max(1.0, canvas.theme.text * 0.75)
+        return (
+            lettering.fit(canvas, head, room, "title", size),
+            lettering.fit(canvas, self._why(), room, "body", 30, lines=2),
+        )
+
+    def _draw_plate(self, canvas: Canvas, box: Box, words: tuple[lettering.Setting, lettering.Setting]) -> None:
+        winner, (title, why) = self.winner, words
+        panel(canvas, box, radius=28, edge=canvas.theme.seat(winner).colour if winner is not None else None)
         left = box.x + 40
         if winner is not None:
             chip(canvas, (box.x + 88, box.centre[1]), 54, canvas.theme.seat(winner))
             left = box.x + 168
         room = box.right - 32 - left
-        name = "" if winner is None else self.services.name(self.host.sitters, winner, self.game.name)
-        head = say("result.draw") if winner is None else say("result.wins", seat=name)
-        title = lettering.fit(canvas, head, room, "title", 76)
-        why = lettering.fit(canvas, self._why(), room, "body", 30, lines=2)
-        while title.height + why.height > box.h - 16 and title.size > 20:
-            title = lettering.fit(canvas, head, room, "title", title.size - 4)
         y = box.centre[1] - (title.height + why.height) / 2
         lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=2)
         lettering.write(canvas, why, Box(left, y + title.height, room, why.height), colour=PAPER_100)
 
     def _why(self) -> str:
         say = self.services.texts
-        return f"{say(self.match.outcome_key)} ({say('result.over-turn', count=self.match.length)})"
+        return f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
 
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
         panel(canvas, box, radius=22)
@@ -184,6 +202,8 @@ class Result(Page):
         inner = box.inset(40, 26)
         rows = self.figures() if self.match.setup.seats == 2 else []
         step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
+        while rows and inner.h - step * len(rows) < CHART + 70 * canvas.theme.text:
+            rows.pop()
         low = inner.bottom - step * len(rows)
         lines = self.lines(canvas)
         if lines:
@@ -221,7 +241,7 @@ class Result(Page):
         say = self.services.texts
         left = (
             ("move", say("prompt.menu.choose")),
-            ("ok", say("dialog.ok")),
+            ("ok", say("prompt.menu.open")),
             ("special", say("prompt.menu.replay")),
         )
         return left, (("back", say("prompt.menu.title")),)

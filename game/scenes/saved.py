@@ -14,7 +14,7 @@ from game.core.trouble import TroubleError
 from game.play.saves import Saved, load
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.opening import resumed
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Swap
@@ -96,9 +96,11 @@ class SavedMatches(Page):
         high = 92 * min(grown, 1.5)
         narrow = grown >= 1.5
         width = 1728 if narrow else LIST.w
-        self.list = Box(LIST.x, LIST.y + (40 if narrow else 0), width, LIST.h - (high + 60 if narrow else 0))
+        top = below_header(canvas)
+        self.list = Box(LIST.x, top, width, (934 - high - 20 if narrow else 934) - top)
         rows.box = self.list.inset(22, 22)
-        buttons.box = Box(PICTURE.x, 934 - high, PICTURE.w, high)
+        wide = 1100.0 if narrow else PICTURE.w
+        buttons.box = Box(PICTURE.right - wide, 934 - high, wide, high)
 
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts

@@ -119,7 +119,7 @@ class Caption:
 
 @dataclass(slots=True)
 class Services:
-    """Everything shared. Read `settings`, `texts` and `theme` anew in every frame: they change at once with a setting."""
+    """Everything shared. Read `settings`, `texts` and `theme` anew in every frame: a setting changes them at once."""
 
     settings: Settings
     allowed: Mapping[str, tuple[Any, ...]]

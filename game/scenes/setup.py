@@ -15,7 +15,7 @@ from game.core.trouble import TroubleError
 from game.play.seating import ANY_DEVICE, LEVELS, NAME_LENGTH, Sitter, bot, person, swapped
 from game.scenes.dialogs import Entry, Tell
 from game.scenes.opening import new_match
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.remembered import remember, remembered
 from game.scenes.seats import DeviceShelf, SeatPlate
@@ -179,9 +179,10 @@ class SetUp(Page):
     def arrange(self, canvas: Canvas) -> None:
         *seats, swap, rules, start = self.areas
         grown = canvas.theme.text
-        top = 180 if grown < 1.4 else 214
+        top = below_header(canvas)
         foot = 942.0
-        low = 92 * min(grown, 1.5)
+        swap_width = 300 * min(grown, 1.5)
+        low = swap.widgets[0].height(canvas, swap_width)
         columns = min(len(seats), 3)
         width = (RULES.x - 34 - 96 - 22 * (columns - 1)) / columns
         lines = -(-len(seats) // columns)
@@ -191,10 +192,9 @@ class SetUp(Page):
             box = Box(96 + column * (width + 22), top + line * (height + 22), width, height)
             area.box = box.inset(18, 18)
             self.plates[number].room = box.h
-        swap_width = 300 * min(grown, 1.5)
         self.shelf = Box(96, foot - low, RULES.x - 34 - 96 - swap_width - 22, low)
         swap.box = Box(RULES.x - 34 - swap_width, foot - low, swap_width, low)
-        start_height = 112 if grown < 1.4 else 160
+        start_height = start.widgets[0].height(canvas, RULES.w)
         self.rules = Box(RULES.x, RULES.y, RULES.w, foot - start_height - 20 - RULES.y)
         self.help = Box(RULES.x + 30, self.rules.bottom - 40 - 84 * grown, RULES.w - 60, 84 * grown + 20)
         rules.box = Box(RULES.x + 22, RULES.y + 22, RULES.w - 44, self.help.y - RULES.y - 40)

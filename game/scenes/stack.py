@@ -59,8 +59,8 @@ STAY: Final = Stay()
 class Scene:
     """One screen. Override what is needed; drawing goes through the canvas, wishes come as intents.
 
-    `see_through` scenes (dialogs, pause) are drawn over the one below, which stands still meanwhile. `music` is the piece
-    that runs here: "title", "match", None for silence; "" leaves the music as it is.
+    `see_through` scenes (dialogs, pause) are drawn over the one below, which stands still meanwhile. `music` is the
+    piece that runs here: "title", "match", None for silence; "" leaves the music as it is.
     """
 
     see_through: bool = False

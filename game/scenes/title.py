@@ -65,7 +65,7 @@ def _task_picture(canvas: Canvas, look: Any, game: Any, task: Any, size: tuple[i
     box = Box(origin.x, origin.y, size[0], size[1])
     body = f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#w)"/>'
     layer.blit_corner(layer.vector(svg(box.w, box.h, body, radial("w", WALNUT, cy=0.4, r=0.8)), box.w, box.h), box[:2])
-    board = Box(box.x - 6, box.y + 6, box.w + 12, box.h - 92)
+    board = Box(box.x - 6, box.y + 6, box.w + 12, box.h - 62)
     figure(layer, board, look, game.tableau(teaching.begin(task)))
     return layer.surface.subsurface(layer.rect(box).clip(layer.surface.get_rect())).copy()
 
@@ -83,8 +83,8 @@ class Corner(Widget):
         panel(canvas, self.box, radius=18)
         x, y = self.box.x + 24, self.box.centre[1]
         if self.icon:
-            icons.icon(canvas, self.icon, (x + 24, y), 44, colour=BRASS_300 if self.enabled else INK_300)
-            x += 64
+            icons.icon(canvas, self.icon, (x + 16, y), 40, colour=BRASS_300 if self.enabled else INK_300)
+            x += 50
         room = self.box.right - 20 - x
         if self.scores:
             self._scores(canvas, x)
@@ -99,10 +99,12 @@ class Corner(Widget):
 
     def _scores(self, canvas: Canvas, x: float) -> None:
         y = self.box.centre[1]
-        x += canvas.text(self.head, (x, y), size=30, colour=PAPER_100) + 20
+        figures = sum(76 + canvas.text_width(str(points), "figure", 38) for _, points in self.scores)
+        if x + canvas.text_width(self.head, "body", 30) + 16 + figures < self.box.right:
+            x += canvas.text(self.head, (x, y), size=30, colour=PAPER_100) + 16
         for number, (_, points) in enumerate(self.scores):
-            chip(canvas, (x + 24, y), 25, canvas.theme.seat(number))
-            x += 60 + canvas.text(str(points), (x + 60, y), face="figure", size=38, colour=PAPER_50) + 22
+            chip(canvas, (x + 24, y), 24, canvas.theme.seat(number))
+            x += 58 + canvas.text(str(points), (x + 58, y), face="figure", size=38, colour=PAPER_50) + 18
 
 
 @dataclass(slots=True, kw_only=True)
@@ -221,10 +223,11 @@ class Title(Page):
         return FOOT - sum(self._rows(canvas)) - 32
 
     def arrange(self, canvas: Canvas) -> None:
-        grown = 1 + (canvas.theme.text - 1) * 0.55
+        grown = 1 + (canvas.theme.text - 1) * 0.3
         tonight, going_on, *pictures, actions, quiet = self.areas
-        tonight.box = Box(96, 54, 334 * grown, 96 * grown)
-        going_on.box = Box(1824 - 334 * grown, 54, 334 * grown, 96 * grown)
+        high = 96 * canvas.theme.text
+        tonight.box = Box(96, 54, 360 * grown, high)
+        going_on.box = Box(1824 - 360 * grown, 54, 360 * grown, high)
         top = self._shelf_top(canvas)
         height = top - 40 - TOP
         for area, place in zip(pictures, _on_the_wall(len(pictures), len(GAMES), height), strict=True):

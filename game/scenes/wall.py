@@ -109,7 +109,8 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit
         outline = f'<rect width="{frame.w:g}" height="{frame.h:g}" rx="10" fill="#FFD98A" fill-opacity=".5"/>'
         glow(canvas, outline, frame, blur=20, alpha=150)
     body = f'<rect width="{frame.w:g}" height="{frame.h:g}" rx="9" fill="url(#b)"/>'
-    body += f'<rect x="3" y="3" width="{frame.w - 6:g}" height="{frame.h - 6:g}" rx="7" fill="none" stroke="#2A1C08" stroke-opacity=".6" stroke-width="1.5"/>'
+    body += f'<rect x="3" y="3" width="{frame.w - 6:g}" height="{frame.h - 6:g}" rx="7" fill="none"'
+    body += ' stroke="#2A1C08" stroke-opacity=".6" stroke-width="1.5"/>'
     body += f'<rect x="11" y="11" width="{frame.w - 22:g}" height="{frame.h - 22:g}" rx="4" fill="#140C05"/>'
     canvas.blit_corner(
         canvas.vector(svg(frame.w, frame.h, body, linear("b", BRASS, diagonal=True)), frame.w, frame.h), frame[:2]
@@ -121,7 +122,7 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit
 def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool, size: float) -> None:
     lines = title.split("\n")
     step = size * 1.22
-    band = step * len(lines) + 120
+    band = step * len(lines) + (120 if size > 50 else 46)
     dark: Stops = ((0, rgb("#0E0704"), 0), (0.55, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
     body = f'<rect y="{box.h - band:g}" width="{box.w:g}" height="{band:g}" fill="url(#d)"/>'
     body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#g)"/>'
@@ -133,7 +134,7 @@ def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool, size: float) -> N
     )
     canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), box[:2])
     for number, line in enumerate(lines):
-        y = box.bottom - 34 - step * (len(lines) - number - 0.5)
+        y = box.bottom - (34 if size > 50 else 12) - step * (len(lines) - number - 0.5)
         fitted = canvas.fitted(line, box.w - 36, "title", size)
         canvas.text(line, (box.x + box.w / 2, y), face="title", size=fitted, colour=PAPER_50, align="middle", spacing=2)
 
@@ -150,7 +151,8 @@ def _lamp(canvas: Canvas, frame: Box, *, lit: bool) -> None:
     canvas.blit_corner(
         canvas.vector(svg(w, h, body, linear("b", BRASS_UPRIGHT)), w, h), (frame.x + frame.w / 2 - middle, top)
     )
-    shine = f'<ellipse cx="{width * 0.46:g}" cy="6" rx="{width * 0.46:g}" ry="6" fill="#FFF4CF" fill-opacity="{0.95 if lit else 0.5}"/>'
+    shine = f'<ellipse cx="{width * 0.46:g}" cy="6" rx="{width * 0.46:g}" ry="6" fill="#FFF4CF"'
+    shine += f' fill-opacity="{0.95 if lit else 0.5}"/>'
     glow(canvas, shine, Box(frame.x + frame.w / 2 - width * 0.46, top + 12, width * 0.92, 12), blur=5)
 
 

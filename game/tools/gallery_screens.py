@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.core.guide import Note
 from game.core.intents import Intent
+from game.core.options import read_options
 from game.play.seating import bot, person
 from game.scenes.controls import Rebinding
 from game.scenes.credits import Credits, LicenceText
@@ -63,7 +64,7 @@ def _setup_people(stage: Stage) -> Scene:
 
 def _setup_trouble(stage: Stage) -> Scene:
     scene = SetUp(stage.services, "crossfire")
-    scene.options = scene.game.options(start="a1:w,zz")
+    scene.options = read_options(scene.game.options, {"start": "a1:w,zz"})
     scene.first = "option:start"
     return scene
 

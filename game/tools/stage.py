@@ -80,7 +80,7 @@ class Stage:
     def on(self, *scenes: Scene) -> SceneStack:
         """A stack with these scenes, the last on top. What breaks, breaks."""
 
-        def broken(error: Exception, name: str) -> Scene:
+        def broken(error: Exception, _: str) -> Scene:
             raise error
 
         stack = SceneStack(lambda: scenes[0], broken)
