@@ -331,7 +331,7 @@ class Battle(Scene):
             self._refused()
         elif moved and not intent.mouse and self.board.chooser.focus is not None:
             self.services.play("tick")
-        elif reply.kind == "nothing" and intent.name == "right" and self.match.length:
+        elif reply.kind == "nothing" and intent.name == "right" and (self.match.length or self.frame.opener):
             self.zone.active, self.zone.turn = True, self.match.length
 
     def _refused(self) -> None:

@@ -287,14 +287,14 @@ def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     head = limited(canvas, 1.2)
     size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
-    turn = hud.at if hud.at > 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
-    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at > 0)
+    turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
+    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
 
 
 def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
     """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
     at = next((n for n, line in enumerate(lines) if any(action[0] == turn for action in line.actions)), len(lines) - 1)
-    first = max(0, min(at - rows // 2, len(lines) - rows))
+    first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
     return lines[first : first + rows]
 
 
