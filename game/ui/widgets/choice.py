@@ -137,6 +137,12 @@ class Tabs(Widget):
     def index(self) -> int:
         return next((n for n, (value, _) in enumerate(self.values) if value == self.value), 0)
 
+    @property
+    def sight(self) -> Box:
+        """The open tab. Until it has been drawn at its place: all of them."""
+        tab = self._tabs[self.index] if self.index < len(self._tabs) else self.box
+        return tab if abs(tab.y - self.box.y) < 1 else self.box
+
     def height(self, canvas: Canvas, width: float) -> float:
         return max(72, self._setting(canvas, width)[1])
 
