@@ -31,6 +31,7 @@ LOG = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.05
 """Seconds. After a hitch things go on where they were instead of jumping."""
+SOUND_DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 UNCOVERED: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
 )
@@ -112,6 +113,8 @@ class Program:
             self.stack.refresh()
             if self.mixer is not None:
                 self.mixer.wake()
+        elif event.type in SOUND_DEVICES and self.mixer is not None and not event.iscapture:
+            self.mixer.device_changed(added=event.type == pygame.AUDIODEVICEADDED)
 
     def _handle(self, intent: Intent) -> None:
         if intent.name == "fullscreen":
