@@ -212,6 +212,12 @@ def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
     assert scene.board.chooser.picked
 
 
+def test_leaving_the_window_pauses_unless_a_pad_is_played(made):
+    assert isinstance(battle(made, position=CORNER).unattended(), Push)
+    scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
+    assert not isinstance(scene.unattended(), Push)
+
+
 def test_escape_with_nothing_picked_pauses(made):
     scene = battle(made, position=CORNER)
     say(scene, "ok")

@@ -86,6 +86,13 @@ class Battle(Scene):
             self.show()
         return STAY
 
+    def unattended(self) -> Change:
+        """The window is not looked at. Pads are heard all the same, so whoever holds one plays on."""
+        seat = self.board.outlook.seat
+        if self.over or (seat is not None and self.host.sitters[seat].device.startswith("pad")):
+            return STAY
+        return self.pause(Note("battle.focus-lost"))
+
     def leave(self) -> None:
         self.host.leave()
         self.table.close()
