@@ -218,6 +218,19 @@ def test_leaving_the_window_pauses_unless_a_pad_is_played(made):
     assert not isinstance(scene.unattended(), Push)
 
 
+def test_a_calm_picture_stands_still_until_something_happens(made):
+    scene = battle(made, position=CORNER)
+    rest(scene, 1)
+    scene.draw(canvas(made))
+    assert scene.still
+    say(scene, "sightlines")
+    assert not scene.still
+    say(scene, Intent("sightlines", held=False), "hint")
+    assert not scene.still
+    rest(scene, 6, 0.1)
+    assert scene.still
+
+
 def test_escape_with_nothing_picked_pauses(made):
     scene = battle(made, position=CORNER)
     say(scene, "ok")

@@ -60,7 +60,12 @@ class Battle(Scene):
 
     @property
     def still(self) -> bool:
-        calm = self.services.theme.motion != "full" and self.reticle.settled and self.moment.toast_left <= 0
+        calm = (
+            self.services.theme.motion != "full"
+            and self.reticle.settled
+            and not self.overlay.held
+            and self.moment.toast_left <= 0
+        )
         return calm and self.settled and not self._pending and self.host.thinking_since is None and not self.over
 
     @property
