@@ -337,6 +337,7 @@ class SetUp(Page):
         left = (
             ("move", say("prompt.menu.choose")),
             ("ok", say("prompt.menu.change")),
+            ("next", say("prompt.menu.group")),
             ("special", say("setup.join")),
             ("menu", say("prompt.menu.start")),
         )
