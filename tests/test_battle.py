@@ -15,6 +15,7 @@ from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.battle import Battle
+from game.scenes.battle_words import hud, plate, prompts
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.stack import Home, Push, Swap
 
@@ -175,6 +176,7 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     assert scene.board.refusal.repeats is not None
     assert scene.moment.earlier == 2
     assert scene.extra.ghosts
+    assert "See turn 2" in plate(scene).prompt
     scene.draw(canvas(made))
 
 
@@ -406,8 +408,6 @@ def test_the_language_changes_in_the_middle(made):
     scene.draw(canvas(made))
     made.texts = languages.texts("de")
     scene.draw(canvas(made))
-    from game.scenes.battle_words import plate
-
     assert plate(scene).who == "Mara ist am Zug"
 
 
@@ -421,8 +421,6 @@ def test_every_text_is_there_at_every_size(tmp_path, language, size):
     scene.draw(canvas(made))
     scene.zone.open = True
     scene.draw(canvas(made))
-    from game.scenes.battle_words import hud, prompts
-
     told = hud(scene, scene.frame.art)
     assert "‹" not in repr(told)
     assert "‹" not in repr(prompts(scene))
