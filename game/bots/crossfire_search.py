@@ -41,8 +41,8 @@ class Search:
         self.table: dict[int, tuple[int, int, int, int]] = {}
         self.found: Ranked = []
         self.blind: set[int] = set()
-        self.capture_plies = 4
-        self.threshold = 60
+        self.capture_plies = 8
+        self.threshold = 40
         self.null = 1
         self.lmr1 = 3
         self.lmr2 = 12
