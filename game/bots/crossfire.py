@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.bots import crossfire_reasons as reasons
 from game.bots.bot import Advice, Budget, Stop
-from game.bots.crossfire_search import WON, Search, deepen
+from game.bots.crossfire_search import LANDINGS, MATE, WON, Search, deepen
 from game.bots.crossfire_values import COARSE, FINE, Weights
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
@@ -31,7 +31,7 @@ class Look:
     weights: Weights
     whim: int
     """Values this close, in hundredths of a man, are the same to it: which it likes differs from game to game."""
-    captures: int = 8
+    captures: int = LANDINGS
     """Plies of landings looked at beyond the horizon."""
     oversight: float = 0.0
     """How often a line of three cells and more escapes it, for the whole of one decision."""
@@ -78,7 +78,7 @@ class CrossfireBot:
         for value, move in ranked:
             if move in actions:
                 key, args = _why(position, move, value, len(legal))
-                advice.append(Advice(actions[move], value / MAN, key, args, depth, nodes))
+                advice.append(Advice(actions[move], in_men(value), key, args, depth, nodes))
         return advice
 
 
@@ -113,6 +113,14 @@ def oversights(look: Look, lots: random.Random) -> set[int]:
     if not look.oversight:
         return set()
     return {move for move, steps in enumerate(STEPS) if steps >= 3 and lots.random() < look.oversight}
+
+
+def in_men(value: int) -> float:
+    """The search's value in men; a forced end is 100 men, less one hundredth a ply until then."""
+    if abs(value) < WON:
+        return value / MAN
+    plies = max(0, MATE - abs(value)) / 100
+    return 100 - plies if value > 0 else plies - 100
 
 
 def _why(position: list[int], move: int, value: int, choices: int) -> reasons.Reason:

@@ -4,7 +4,8 @@ One row a kind of cell; in it one figure a pile, by its code read with 0 = the o
 ooo, oxo (bottom to top: code 8, 10, 12 ...) and so on up to the height the cell holds. Hundredths of a lone man.
 
 The figures come from a logistic regression of game results on quiet positions of games the search played against
-itself with random openings; four rounds, each with the figures of the one before, 5802 games in all.
+itself with random openings; four rounds, each with the figures of the one before, 5794 games in all. LIFE is set by
+hand.
 """
 
 from __future__ import annotations
