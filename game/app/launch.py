@@ -29,6 +29,8 @@ def read_launch(name: str, seats: str, options: Sequence[str], position: str) ->
     match = new_match(game, options_of(game, options), seats=len(sitters))
     if position:
         match = given(name, position, (), options)
+        if match.outcome is not None:
+            raise TroubleError("position-over")
     if match.setup.seats != len(sitters):
         raise TroubleError("seats-count", count=len(sitters), game=name, low=match.setup.seats, high=match.setup.seats)
     return Launch(name, sitters, match.setup.options, position_line(match) if position else "")

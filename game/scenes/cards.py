@@ -116,13 +116,14 @@ class SignRow:
     text: str
     sign: Callable[[Canvas, Point], None]
     wide: float
+    tall: float
     size: float = 28
 
     def _lines(self, canvas: Canvas, width: float) -> Sequence[str]:
         return canvas.wrapped(self.text, width - self.wide - 14, "body", self.size)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(38, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 4)
+        return max(38, self.tall + 4, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 4)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         lines = self._lines(canvas, width)

@@ -81,7 +81,10 @@ class SetUp(Page):
         say = self.services.texts
         swap: list[Widget] = [Button(key="swap", label=say("setup.swap"), icon="redo", least=92)]
         count = sum(1 for _ in knobs(self.game.options))
-        rules: list[Widget] = [Heading(text=say("setup.house-rules"), aside=say("setup.options", count=count)), *self._rules()]
+        rules: list[Widget] = [
+            Heading(text=say("setup.house-rules"), aside=say("setup.options", count=count)),
+            *self._rules(),
+        ]
         trouble = self._trouble()
         start: list[Widget] = [
             Button(
