@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import series, statistics
@@ -104,8 +105,9 @@ class Result(Page):
                 services.saves.finish(self.save, self.match)
             series.save(services.series, services.paths.evening)
             statistics.save(services.statistics, services.paths.statistics)
-        except OSError:
+        except OSError as error:
             LOG.exception("the result could not be kept")
+            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
 
     def _sound(self) -> None:
         persons, winner = self.host.persons, self.winner
