@@ -32,6 +32,8 @@ _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
+_LIFTED: Final = 12.0
+"""What is in hand stands so much higher than what would stay."""
 _HOT: Final = 2
 """So many lines can matter now; where there are more, none of them gets a beam."""
 _HEADED: Final = ("last", "many")
@@ -143,12 +145,18 @@ def _rows(canvas: Canvas, look: Look, view: View) -> None:
 def _pile(canvas: Canvas, look: Look, at: BoardPoint, men: list[Man], *, chosen: bool) -> None:
     foot = look.point(at)
     look.shadow(canvas, foot, 0.0)
-    top = look.place(men[-1].piece)
+    going = [man for man in men if man.state == "gone"]
+    lift = _LIFTED if chosen and 0 < len(going) < len(men) else 0.0
+    x, y = look.place(men[-1].piece)
+    top = (x, y - lift) if men[-1].state == "gone" else (x, y)
     if chosen:
         look.chosen(canvas, foot, front=False)
     for man in men:
-        _man(canvas, look, man)
-    going = [man for man in men if man.state == "gone"]
+        x, y = look.place(man.piece)
+        if chosen and man.state == "gone":
+            _man(canvas, look, Man(man.piece), at=(x, y - lift))
+        else:
+            _man(canvas, look, man)
     look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].state == "gone" else len(men) - len(going))
     staying = [man for man in men if man.state == "here"]
     if going and staying:
