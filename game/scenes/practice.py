@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from game.catalogue import course, find
 from game.core.dice import Scripted
@@ -31,7 +31,6 @@ from game.ui.theme.canvas import Canvas, Point
 
 LOG = logging.getLogger(__name__)
 Words = tuple[str, str]
-_CHOICES: Final = frozenset({"ok", "press", "special", "point", "scroll", "look", "fewer", "more", "next", "previous"})
 
 
 class Practice(Scene):

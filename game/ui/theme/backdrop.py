@@ -137,15 +137,3 @@ def header(canvas: Canvas, title: str, below: str = "", *, width: float = 1728) 
 def rule(canvas: Canvas, box: Box) -> None:
     """A brass hairline inside a panel: the box's upper edge."""
     paint.brass_line(canvas, box.y, left=box.x, right=box.right)
-
-
-def lamp_bar(canvas: Canvas, box: Box) -> None:
-    """The brass picture lamp above a poster: a bar on a bent arm, lit from below."""
-    wide = box.w * 0.36
-    x, y = box.centre[0], box.y
-    arm = f'<path d="M{wide / 2:g} 34V8" stroke="#5E4216" stroke-width="5"/>'
-    bar = paint.rect(Box(1, 2, wide - 2, 15), 7.5, 'fill="url(#b)" stroke="#2A1C08" stroke-width="1.5"')
-    source = paint.svg(wide, 36, arm + bar, paint.linear("b", paint.BRASS_UPRIGHT))
-    canvas.blit_corner(canvas.vector(source, wide, 36), (x - wide / 2, y - 36))
-    glow = f'<ellipse cx="{wide * 0.46:g}" cy="5" rx="{wide * 0.46:g}" ry="5" fill="#FFF4CF"/>'
-    paint.glow(canvas, glow, Box(x - wide * 0.46, y - 22, wide * 0.92, 10), blur=4, alpha=170)
