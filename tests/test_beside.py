@@ -10,6 +10,7 @@ from game.scenes.battle import Battle
 from game.scenes.battle_words import hud
 from game.scenes.cards import Card, Words, draw_cards
 from game.scenes.hud import SPEEDS
+from game.scenes.replay import ReplayViewer
 from game.ui.theme.canvas import Box
 
 OVERFULL = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
@@ -98,3 +99,8 @@ def test_a_card_stands_by_what_it_speaks_of_and_in_its_column(made, near, monkey
 
 def test_every_pace_has_its_sign(made):
     assert set(SPEEDS) == set(made.allowed["animation"])
+
+
+def test_a_replay_has_no_clock(made):
+    played = host(made, moves=["a5-b4"])
+    assert not ReplayViewer(made, played.match, played.sitters)._hud().corner

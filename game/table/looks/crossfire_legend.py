@@ -35,5 +35,5 @@ def _danger(canvas: Canvas, at: Point) -> None:
 
 LEGEND: Final = (
     *(_room(capacity)._replace(key=f"legend.crossfire.{where}") for capacity, where in _ROOMS),
-    LegendRow(_danger, 56, 56, "legend.crossfire.danger"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger"),
 )
