@@ -103,4 +103,4 @@ def test_every_pace_has_its_sign(made):
 
 def test_a_replay_has_no_clock(made):
     played = host(made, moves=["a5-b4"])
-    assert not ReplayViewer(made, played.match, played.sitters)._hud().corner
+    assert not ReplayViewer(made, played.match, played.sitters)._hud().corner  # noqa: SLF001 (what is drawn, before it is drawn)

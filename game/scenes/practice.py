@@ -204,12 +204,13 @@ class Practice(Scene):
         )
         forecast = words.forecast_card(texts, board.outlook.forecast(board.chooser.previewed), self.art)
         beside = forecast if forecast is not None and forecast.blocks else closeup
+        legend = words.legend_card(texts, self.game.name)
         return Hud(
             title=title,
             subtitle=subtitle,
             plate=told,
             seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
-            cards=(*self.cards(), *((beside,) if beside is not None else ())),
+            cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
         )
 

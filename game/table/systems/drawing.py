@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,16 +49,17 @@ class Man:
 
 def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
+    high, men = heights(), list(_men(view))
     _ground_marks(canvas, look, view)
     _lines(canvas, look, clock)
-    look.wells(canvas, heights())
+    look.wells(canvas, high)
     _trails(canvas)
     _travellers(canvas, look, under=True)
-    _trays(canvas, look, view)
-    _rows(canvas, look, view)
+    _trays(canvas, look, men)
+    _rows(canvas, look, view, men)
     _travellers(canvas, look, under=False)
     _shots(canvas, look)
-    _badges(canvas, look, view)
+    _badges(canvas, look, view, high)
     _dice(canvas, clock)
 
 
@@ -125,21 +126,21 @@ def _men(view: View) -> Iterator[Man]:
         yield Man(piece, "ghost")
 
 
-def _trays(canvas: Canvas, look: Look, view: View) -> None:
-    men = [man for man in _men(view) if man.piece.tray]
-    for man in sorted(men, key=lambda man: (man.piece.tray, man.piece.level)):
+def _trays(canvas: Canvas, look: Look, men: Sequence[Man]) -> None:
+    found = [man for man in men if man.piece.tray]
+    for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
         _man(canvas, look, man)
 
 
-def _rows(canvas: Canvas, look: Look, view: View) -> None:
+def _rows(canvas: Canvas, look: Look, view: View, men: Sequence[Man]) -> None:
     found: dict[BoardPoint, list[Man]] = defaultdict(list)
-    for man in _men(view):
+    for man in men:
         if not man.piece.tray:
             found[man.piece.at].append(man)
     picked = {shape.at for pick in view.chosen if pick.kind != "tray" and (shape := look.shape(pick)) is not None}
     for at in sorted(found, key=lambda at: (-at[1], at[0])):
-        men = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
-        _pile(canvas, look, at, men, chosen=look.point(at) in picked)
+        pile = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
+        _pile(canvas, look, at, pile, chosen=look.point(at) in picked)
 
 
 def _pile(canvas: Canvas, look: Look, at: BoardPoint, men: list[Man], *, chosen: bool) -> None:
@@ -206,10 +207,10 @@ def _top(look: Look, at: BoardPoint, height: int) -> Point:
     return x, y - look.rise(height - 1)
 
 
-def _badges(canvas: Canvas, look: Look, view: View) -> None:
+def _badges(canvas: Canvas, look: Look, view: View, high: Mapping[BoardPoint, int]) -> None:
     marks = sorted((mark for _, mark in esper.get_component(Mark)), key=lambda mark: (mark.at, mark.kind))
     refused = {mark.at for mark in marks if mark.kind == "refused"}
-    tops = {look.point(at): _top(look, at, height) for at, height in heights().items()}
+    tops = {look.point(at): _top(look, at, height) for at, height in high.items()}
     for mark in marks:
         shape = look.shape(mark.at)
         kind = _badge(mark, view, refused)
