@@ -13,6 +13,7 @@ from game.play import series, statistics
 from game.play.host import Host
 from game.play.match import Match
 from game.play.series import label, rematch
+from game.scenes.cards import smaller
 from game.scenes.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
 from game.scenes.opening import new_match
 from game.scenes.page import Area, Page, column
@@ -30,6 +31,8 @@ from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
+SPACING: Final = 2.0
+"""Between the letters of who has won."""
 HERO_X: Final = 468.0
 PLATE: Final = Box(96, 560, 744, 168)
 TONIGHT: Final = Box(96, 746, 744, 88)
@@ -168,7 +171,7 @@ class Result(Page):
         room = PLATE.w - 72 - (128 if winner is not None else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
-            lettering.fit(canvas, head, room, "title", size),
+            lettering.fit(canvas, head, room - SPACING * len(head), "title", size, lines=2),
             lettering.fit(canvas, self._why(), room, "body", 30, lines=2),
         )
 
@@ -181,7 +184,7 @@ class Result(Page):
             left = box.x + 168
         room = box.right - 32 - left
         y = box.centre[1] - (title.height + why.height) / 2
-        lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=2)
+        lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=SPACING)
         lettering.write(canvas, why, Box(left, y + title.height, room, why.height), colour=PAPER_100)
 
     def _why(self) -> str:
@@ -191,10 +194,17 @@ class Result(Page):
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
         panel(canvas, box, radius=22)
         names = [label(sitter, Seat(seat)) for seat, sitter in enumerate(self.host.sitters)]
-        y = box.centre[1]
+        y, word = box.centre[1], self.services.texts("result.tonight")
+        points = list(self.services.series.between(names))
+
+        def fits(tried: Canvas) -> bool:
+            told = sum(tried.text_width(str(one.points), "figure", 46) + 116 for one in points)
+            return tried.text_width(word, "body", 34) + 40 + told <= box.w - 34
+
+        canvas = smaller(canvas, fits)
         x = box.x + 34
-        x += canvas.text(self.services.texts("result.tonight"), (x, y), size=34, colour=PAPER_100) + 40
-        for seat, standing in enumerate(self.services.series.between(names)):
+        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 40
+        for seat, standing in enumerate(points):
             chip(canvas, (x + 30, y), 29, canvas.theme.seat(seat))
             x += 72 + canvas.text(str(standing.points), (x + 72, y), face="figure", size=46, colour=PAPER_50) + 44
 
