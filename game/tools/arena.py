@@ -50,6 +50,8 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
+    """What one decision cost a bot."""
+
     seconds: float
     nodes: int
     depth: int
@@ -86,6 +88,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """What a contest has come to; scores run from 0 to 1, `length` is in actions."""
+
     game: str
     edition: int
     games: int
