@@ -132,6 +132,7 @@ def play_one(contest: Contest, number: int) -> Finished:
     _open(match, contest.opening, luck)
     places = tuple((seat + number) % seats for seat in range(seats))
     bots = [bot_for(contest.game) for _ in range(seats)]
+    seeds = [luck.getrandbits(40) for _ in range(seats)]
     spent: list[list[Decision]] = [[] for _ in range(seats)]
     while match.to_act and match.length < contest.longest:
         seat = min(match.to_act)
@@ -139,7 +140,7 @@ def play_one(contest: Contest, number: int) -> Finished:
         if who < 0:
             match.act(seat, match.legal(seat)[0])
             continue
-        budget = Budget(contest.bots[who], contest.seconds, contest.nodes, luck.getrandbits(40))
+        budget = Budget(contest.bots[who], contest.seconds, contest.nodes, seeds[who])
         spent[who].append(_decide(match, bots[who], budget))
     return _finished(number, places, match, spent)
 
