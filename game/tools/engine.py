@@ -126,7 +126,7 @@ class Engine:
     @property
     def _game_seed(self) -> int:
         """One for all decisions of a game, another for the next: a bot has good and bad days, not moments."""
-        begun = " ".join(entry.action for entry in self.match.journal.entries[:2])
+        begun = " ".join(entry.action for entry in self.match.entries[:2])
         return zlib.crc32(f"{self._luck} {begun}".encode())
 
     def _wanted(self, rest: str) -> dict[str, Any]:
