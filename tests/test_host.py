@@ -199,8 +199,11 @@ def test_resigning_and_agreeing_stop_the_bots_and_are_kept():
     assert host.outcome.winners == {BEN}
     assert host.advance() is None
     assert len(kept.lengths) == 2
-    host = table(desk)
+    assert not host.can_agree_draw
+    host = table(None, person("Ada"), person("Ben"))
+    assert host.can_agree_draw
     host.agree_draw()
+    assert not host.can_agree_draw
     assert host.outcome.reason == "agreed"
 
 

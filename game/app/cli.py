@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import logging
 import os
 import sys
@@ -12,7 +13,7 @@ from typing import Any, Final, NoReturn
 
 from game import VERSION
 from game.app.languages import texts
-from game.app.logs import start_log
+from game.app.logs import start_log, stop_log
 from game.app.paths import own_paths
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
@@ -119,6 +120,7 @@ def _add_gallery(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("folder", type=Path, help=say("cli.gallery.folder"))
     command.add_argument("--language", choices=("en", "de"), default="en", help=say("cli.gallery.language"))
     command.add_argument("--size", type=_pair, default=(1920, 1080), metavar="1920x1080", help=say("cli.gallery.size"))
+    command.add_argument("--only", default="", metavar="WORD", help=say("cli.gallery.only"))
 
 
 def _add_bench(command: argparse.ArgumentParser, say: Texts) -> None:
@@ -160,6 +162,11 @@ def parser(say: Texts) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """What the shell gets back: 0, 2 for bad input (one sentence on standard error), 130 when interrupted."""
+    if not logging.getLogger("game").hasHandlers():
+        logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a bundle without a terminal has none
+            stream.reconfigure(errors="replace")
     given = parser(texts("auto", "cli")).parse_args(argv)
     try:
         return _run(given)
@@ -181,6 +188,7 @@ def _failure() -> str:
     paths = own_paths()
     start_log(paths.log_file)
     logging.getLogger("game.app").exception("the program failed")
+    stop_log()
     return texts("auto")("trouble.program-failed", log=str(paths.log_file))
 
 
@@ -189,7 +197,7 @@ def _run(given: argparse.Namespace) -> int:
         from game.tools import selftest  # noqa: PLC0415 (the light commands shall start at once)
 
         return selftest.run(texts("auto"))
-    return _RUNNERS[given.command](given)
+    return RUNNERS[given.command](given)
 
 
 def _say(lines: Sequence[str]) -> int:
@@ -249,7 +257,8 @@ def _engine(given: argparse.Namespace) -> int:
     from game.tools.engine import Engine, talk  # noqa: PLC0415
 
     engine = Engine(given.game, texts("auto"), given.options)
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for line in talk(engine, sys.stdin):
         _say([line])
     return 0
@@ -264,7 +273,7 @@ def _replay(given: argparse.Namespace) -> int:
 def _gallery(given: argparse.Namespace) -> int:
     from game.tools import gallery  # noqa: PLC0415
 
-    count = gallery.draw(given.folder, given.language, given.size)
+    count = gallery.draw(given.folder, given.language, given.size, given.only)
     return _say([texts("auto")("cli.gallery.drawn", count=count, folder=str(given.folder))])
 
 
@@ -280,7 +289,7 @@ def _doctor(_: argparse.Namespace) -> int:
     return _say(doctor.report())
 
 
-_RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
+RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
     None: _play,
     "play": _play,
     "legal": _legal,

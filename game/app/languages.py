@@ -40,11 +40,11 @@ def _known(name: str) -> str:
 
 def texts(setting: str = "auto", *areas: str) -> Texts:
     """All sentences in the language of a setting; only those of some area files when these are named."""
-    return _texts(chosen_language(setting), areas)
+    return loaded(chosen_language(setting), areas)
 
 
 @cache
-def _texts(language: str, areas: tuple[str, ...]) -> Texts:
+def loaded(language: str, areas: tuple[str, ...]) -> Texts:
     entries = entries_of(assets() / "texts", FIRST, areas)
     if language != FIRST:
         own = entries_of(assets() / "texts", language, areas)

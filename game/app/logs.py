@@ -13,6 +13,7 @@ OLDER: Final = 2
 
 def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     """Log into that file from now on; False when it cannot be written (then nothing is logged)."""
+    stop_log()
     root = logging.getLogger("game")
     root.setLevel(level)
     root.propagate = False

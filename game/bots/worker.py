@@ -7,14 +7,12 @@ import multiprocessing
 import os
 import signal
 import threading
-import time
+import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from game.core.questions import Answer, Question
-
-LOG = logging.getLogger(__name__)
 
 BotFor = Callable[[str], Any]
 NICENESS: Final = 10
@@ -23,6 +21,7 @@ NICENESS: Final = 10
 def work(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> None:
     """Take questions from `pipe` and answer them. `current` holds the ticket that is still wanted."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    logging.getLogger("game").addHandler(logging.NullHandler())  # what fails is told in the answer, not on the terminal
     _step_back()
     _leave_with_parent()
     bot_for = bot_for or _bot_of_the_house
@@ -73,14 +72,11 @@ def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any],
         return bool(current.value != ticket)
 
     budget = Budget(level=question.level, seconds=question.seconds, nodes=question.nodes, seed=question.seed)
-    started = time.monotonic()
     try:
         if question.game not in bots:
             bots[question.game] = bot_for(question.game)
         bot = bots[question.game]
         advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), budget, stop))
     except Exception as error:  # whatever a bot does wrong: the match must go on
-        LOG.exception("a bot failed")
-        return Answer(ticket, question.digest, trouble=f"{type(error).__name__}: {error}")
-    LOG.debug("%s thought %.3f s", question.game, time.monotonic() - started)
+        return Answer(ticket, question.digest, trouble="".join(traceback.format_exception(error)))
     return Answer(ticket, question.digest, advice)

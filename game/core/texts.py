@@ -16,7 +16,8 @@ class Texts:
     """One language. `texts("turn.move", seat="Mara")` gives the finished sentence.
 
     A key that is missing comes back as itself in guillemets, so that it is seen at once; a test looks for all of them.
-    Words that name a key themselves (they start with "@") are looked up first: `colour="@side.white"`.
+    Words that name a key themselves (they start with "@") are looked up first: `colour="@side.white"`. An action like
+    "@g1" is no key and stays as it is.
     """
 
     def __init__(self, language: str, entries: Mapping[str, Entry]) -> None:
@@ -39,6 +40,6 @@ class Texts:
         return self(note.key, **dict(note.words))
 
     def _word(self, value: str | int) -> str:
-        if isinstance(value, str) and value.startswith("@"):
+        if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):
             return self(value[1:])
         return str(value)

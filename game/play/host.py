@@ -88,6 +88,8 @@ class Host:
         """Advice for the person to act, best first, when it was asked for and has come."""
         self.trouble: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
+        self.failures = 0
+        """How often a bot gave no usable answer and a legal action stood in for it."""
         self._desk, self._record, self._seed, self._clock = desk, record, seed, clock
         self._seconds, self._nodes = seconds, nodes
         self._asked: _Asked | None = None
@@ -153,8 +155,13 @@ class Host:
         self.match.resign(seat)
         self._changed()
 
+    @property
+    def can_agree_draw(self) -> bool:
+        """Only people can agree on a draw: a bot would have to think about it."""
+        return self.outcome is None and len(self.persons) == self.match.setup.seats
+
     def agree_draw(self) -> None:
-        """All persons have agreed to a draw; bots do not object."""
+        """All have agreed to a draw."""
         self._drop_question()
         self.match.agree_draw()
         self._changed()
@@ -267,6 +274,7 @@ class Host:
             return None
         legal = asked.question.legal
         action = legal[asked.question.seed % len(legal)]
+        self.failures += 1
         LOG.error("a legal action instead: %s", self.match.game.notation.action(action))
         return self._bot_acts(asked.question.seat, action)
 

@@ -93,7 +93,7 @@ def load(path: Path) -> Series:
     try:
         content = json.loads(path.read_text("utf-8"))
         return Series(tuple(_result(item) for item in content["results"][-MOST:]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         LOG.exception("the score of the evening cannot be read")
         _move_aside(path)
         return Series()

@@ -71,7 +71,7 @@ def load(path: Path) -> Statistics:
     try:
         content = json.loads(path.read_text("utf-8"))
         return Statistics(tuple(_line(item) for item in content["lines"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         LOG.exception("the statistics cannot be read")
         set_aside(path, path.parent / "kept-aside")
         return Statistics()

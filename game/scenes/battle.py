@@ -110,6 +110,7 @@ class Battle(Scene):
         self.rest = 0.0
         self.over_for = 0.0
         self.hurrying = False
+        self._shown = (-1, False)
         self._pending = True
 
     # -- the stack -------------------------------------------------------------------------------------------------
@@ -138,7 +139,8 @@ class Battle(Scene):
     def back(self, answer: Any) -> Change:
         if answer == "leave":
             return Home()
-        self._show()
+        if self._shown != (self.match.length, self.over):
+            self._show()
         return STAY
 
     def leave(self) -> None:
@@ -151,6 +153,7 @@ class Battle(Scene):
         self.last = (steps[-2], actions[-1]) if actions else None
         self.board.watch(self._outlook(None))
         self.table.show(self.board.outlook.tableau)
+        self._shown = (self.match.length, self.over)
         self.over_for = 0.0
         self.moment = Moment()
         self._pending = True
@@ -167,7 +170,6 @@ class Battle(Scene):
         if self.hurrying:
             self.table.hurry()
         self._sound()
-        self.reticle.motion = self.services.theme.motion
         for part in (self.reticle, self.moment, self.board):
             part.update(dt)
         self.overlay.since += dt
@@ -214,6 +216,7 @@ class Battle(Scene):
         outlook = self._outlook(None)
         self.table.tell(self._seen(played.step.events), outlook.tableau)
         self.last = (played.before, played.action)
+        self._shown = (self.match.length, self.over)
         self.board.watch(outlook)
         self.moment.advice, self.moment.earlier, self.moment.asked = None, None, False
         self._pending = True
@@ -290,6 +293,8 @@ class Battle(Scene):
             return STAY
         before = self.board.chooser.focus
         reply = self.board.handle(intent)
+        if intent.name == "back" and reply.kind == "nothing":
+            return self._pause()
         self._answer(intent, reply, moved=self.board.chooser.focus != before)
         return STAY
 

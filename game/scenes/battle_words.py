@@ -213,7 +213,7 @@ def prompts(battle: Battle) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
 def _choice_prompts(battle: Battle) -> list[Prompt]:
     texts, chooser, name = battle.services.texts, battle.board.chooser, battle.game.name
     last = len(chooser.picked) > chooser.floor or chooser.floor > 0
-    found: list[Prompt] = [("right", texts("battle.key.aim"))]
+    found: list[Prompt] = [("move", texts("battle.key.aim"))]
     found.append(("ok", texts("battle.key.play" if last else "battle.key.pick")))
     if len(chooser.figures) > 1:
         found.append(("more", texts(f"more.{name}")))

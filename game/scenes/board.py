@@ -17,7 +17,7 @@ from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
 
 OVERLAYS: Final = ("plain", "dangers", "lines")
-"""How much is shown beside the choice itself: nothing, what is in danger, and all lines of fire too."""
+"""How much is shown beside the choice itself: nothing, what is in danger, what can be hit and all lines of fire."""
 
 
 TAP: Final = 0.35
@@ -90,10 +90,11 @@ class Board:
 
     # -- whose moment it is ----------------------------------------------------------------------------------------
 
-    def choose(self, outlook: Outlook, actions: Sequence[Any]) -> None:
-        """Somebody is to decide now."""
+    def choose(self, outlook: Outlook, actions: Sequence[Any], *, alone: bool = True) -> None:
+        """Somebody is to decide now; with `alone` the only possible first pick is made for them."""
         self.outlook, self.refusal = outlook, None
-        self.chooser.begin(actions, outlook.pickable)
+        self.looking.on = False
+        self.chooser.begin(actions, outlook.pickable, alone=alone)
         self._labelled()
         self._follow()
 
@@ -123,6 +124,7 @@ class Board:
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
         reply = act(self, intent)
+        self.looking.on = self.chooser.looking
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
@@ -175,7 +177,7 @@ class Board:
         marks = [*extra.marks, *self._stage_marks(shown)]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
         if overlay != "plain" and not chooser.picked:
-            marks += outlook.dangers
+            marks += [mark for mark in outlook.dangers if overlay == "lines" or mark.kind != "prey"]
         if overlay == "lines":
             about = chooser.focus if chooser.focus is not None and chooser.focus.kind == "cell" else None
             lines += outlook.lines(about) or outlook.lines(None)

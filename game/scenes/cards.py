@@ -22,6 +22,8 @@ PADDING: Final = 24
 LEADING: Final = 1.22
 TITLE: Final = 38
 BODY: Final = 30
+WORTH: Final = 0.75
+"""A second card is worth having while the text is at least this part of the size wanted."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
@@ -114,14 +116,17 @@ class Column:
     pieces: Pieces
     art: PieceArt
     lines: tuple[Words, ...] = ()
-    wide: float = 92
-    rise: float = 25
+    wide: float = 84
+    rise: float = 24
 
     def _pile(self) -> float:
         return self.wide * 0.62 + self.rise * max(len(self.pieces) - 1, 0)
 
+    def _room(self, width: float) -> float:
+        return width - (self.wide + 20 if self.pieces else 0)
+
     def _beside(self, canvas: Canvas, width: float) -> float:
-        return sum(line.height(canvas, width - self.wide - 20) for line in self.lines)
+        return sum(line.height(canvas, self._room(width)) for line in self.lines)
 
     def height(self, canvas: Canvas, width: float) -> float:
         return max(self._pile() if self.pieces else 0, self._beside(canvas, width)) + 10
@@ -131,11 +136,11 @@ class Column:
         foot = at[1] + (high + self._pile()) / 2 - self.wide * 0.31
         for level, (kind, owner) in enumerate(self.pieces):
             self.art(canvas, kind, owner, (at[0] + self.wide / 2, foot - level * self.rise), self.wide)
-        left = at[0] + (self.wide + 20 if self.pieces else 0)
+        room = self._room(width)
         y = at[1] + (high - self._beside(canvas, width)) / 2
         for line in self.lines:
-            line.draw(canvas, (left, y), width - (left - at[0]))
-            y += line.height(canvas, width - self.wide - 20)
+            line.draw(canvas, (at[0] + width - room, y), room)
+            y += line.height(canvas, room)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +179,13 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
     return tried
 
 
+def limited(canvas: Canvas, most: float) -> Canvas:
+    """The canvas with text at most so many times its normal size: for places that cannot grow with the setting."""
+    return replace(canvas, theme=replace(canvas.theme, text=min(canvas.theme.text, most)))
+
+
 def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22) -> float:
-    """Cards from the top of a column downwards. What does not fit any more at normal text size is left out, last first.
+    """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out.
 
     Answers where the next thing may begin.
     """
@@ -188,7 +198,8 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
 
     while True:
         sized = smaller(canvas, lambda tried: needed(tried) <= box.h)
-        if needed(sized) <= box.h or len(shown) == 1:
+        readable = sized.theme.text > canvas.theme.text * WORTH
+        if len(shown) == 1 or (needed(sized) <= box.h and readable):
             break
         shown.pop()
     y = box.y

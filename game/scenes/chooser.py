@@ -108,13 +108,16 @@ class Chooser:
     floor: int = 0
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
 
-    def begin(self, actions: Sequence[Any], pickable: Iterable[Pick]) -> None:
-        """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer."""
+    def begin(self, actions: Sequence[Any], pickable: Iterable[Pick], *, alone: bool = True) -> None:
+        """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer.
+
+        With `alone` the only possible first pick is made at once.
+        """
         self.actions = tuple(actions)
         self.pickable = frozenset(pickable)
         self.picked, self.looking = (), False
         self._narrowed()
-        while len(self._now.offers) == 1 and self._now.ready is None and not self._ends(self._now.offers[0]):
+        while alone and len(self._now.offers) == 1 and self._now.ready is None and not self._ends(self._now.offers[0]):
             self.picked = (*self.picked, self._now.offers[0])
             self._narrowed()
         self.floor = len(self.picked)

@@ -9,12 +9,13 @@ import pygame
 from game.core.picks import Pick
 from game.core.tableau import Piece
 from game.scenes import battle_words as words
+from game.scenes.board import Board
 from game.scenes.cards import PieceArt
-from game.scenes.hud import OPENER, Hud, collapsed, draw_hud, plate_box
+from game.scenes.hud import OPENER, Hud, collapsed, draw_hud, set_plate
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot
-from game.ui.focus import Round, Target
+from game.ui.focus import Reticle, Round, Target
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE
 from game.ui.theme.reticle import GREY
@@ -22,7 +23,7 @@ from game.ui.theme.reticle import GREY
 if TYPE_CHECKING:
     from game.scenes.battle import Battle
 
-REGIONS: Final = (Box(60, 10, 1800, 170), Box(60, 150, 440, 830), Box(1420, 150, 440, 830))
+REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
 """Where panels lie: only these parts of their layer are put on the ground."""
 OPENED: Final = Box(1060, 140, 800, 840)
 
@@ -95,7 +96,7 @@ class Frame:
         if behind:
             self.panels.draw(canvas, hud)
         self._thinking(canvas, battle, hud)
-        self._reticle(canvas, battle)
+        draw_reticle(canvas, battle.reticle, board, shown=not battle.zone.active)
         seat = board.outlook.seat
         device = battle.host.sitters[seat].device if seat is not None else "any"
         battle.bar.draw(canvas, *words.prompts(battle), device=device)
@@ -105,7 +106,7 @@ class Frame:
         since = battle.host.thinking_since
         if since is None or not battle.settled or battle.services.now() - since < words.THINKING_AFTER:
             return
-        box, _, _ = plate_box(canvas, hud.plate)
+        box = set_plate(canvas, hud.plate).box
         lit = int((battle.services.now() - since) / 0.4) % 3 if canvas.theme.motion == "full" else -1
         for number in range(3):
             place = canvas.at((box.right - 92 + 24 * number, box.centre[1] - 16))
@@ -113,21 +114,21 @@ class Frame:
                 canvas.surface, FOCUS if number == lit else BRASS_300, place, canvas.px(8 if number == lit else 6)
             )
 
-    def _reticle(self, canvas: Canvas, battle: Battle) -> None:
-        board = battle.board
-        focus = None if battle.zone.active else board.chooser.focus
-        seat = board.outlook.seat
-        looks = board.mouse or board.chooser.looking
-        if focus is None or not battle.settled or (seat is None and not looks):
-            battle.reticle.look(None)
-            return
-        battle.reticle.look(target(battle.table, focus), mouse=board.mouse)
-        look = canvas.theme.seat(seat) if seat is not None else None
-        battle.reticle.chip = look
-        battle.reticle.colour = look.reticle if look is not None else MENU_RETICLE
-        if seat is not None and focus not in board.chooser.offers and focus not in board.chooser.picked:
-            battle.reticle.chip, battle.reticle.colour = None, GREY
-        battle.reticle.draw(canvas, sides=False)
+
+def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True) -> None:
+    """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at."""
+    focus, seat = board.chooser.focus, board.outlook.seat
+    looks = board.mouse or board.chooser.looking
+    if not shown or focus is None or not board.table.settled or (seat is None and not looks):
+        reticle.look(None)
+        return
+    reticle.motion = canvas.theme.motion
+    reticle.look(target(board.table, focus), mouse=board.mouse)
+    offered = seat is None or focus in board.chooser.offers or focus in board.chooser.picked
+    look = canvas.theme.seat(seat) if seat is not None and offered else None
+    reticle.chip = look
+    reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
+    reticle.draw(canvas, sides=False)
 
 
 def target(table: Table, pick: Pick) -> Target | None:

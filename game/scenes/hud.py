@@ -6,12 +6,13 @@ A new picture is baked only when the value differs from the last one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.guide import Tone
-from game.scenes.cards import Card, draw_cards, smaller, tone_sign
+from game.scenes.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.table.looks.look import TrayPlace
+from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
@@ -24,7 +25,9 @@ WIDE: Final = Box(1092, 168, 732, 772)
 """Where the right column opens to when the text is too large for it to stand there all the time."""
 OPENER: Final = Box(1452, 858, 372, 82)
 PLATE_TOP: Final = 40.0
-PLATE_LEFT, PLATE_RIGHT = 440.0, 1600.0
+PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
+PLATE_SIDES: Final = 150.0
+PLATE_HIGH: Final = 138.0
 LARGE: Final = 1.5
 """From this text size on the right column shows one card at a time and opens with a button."""
 ROW: Final = 44.0
@@ -98,7 +101,7 @@ def draw_hud(
     for seat in hud.seats:
         _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], fill)
     draw_plate(canvas, hud.plate)
-    if collapsed(canvas):
+    if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     room = COLUMN if hud.tall else RECORD if hud.record_title else Box(COLUMN.x, COLUMN.bottom, COLUMN.w, 0)
     draw_cards(canvas, hud.cards, Box(COLUMN.x, COLUMN.y, COLUMN.w, room.y - 22 - COLUMN.y))
@@ -120,18 +123,19 @@ def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
 def opener(canvas: Canvas, hud: Hud) -> None:
     """The button that opens and closes the column."""
     paint.panel(canvas, OPENER, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
-    size = canvas.fitted(hud.opener, OPENER.w - 40, "title", 36, least=18)
-    canvas.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
+    words = limited(canvas, 1.6)
+    size = words.fitted(hud.opener, OPENER.w - 48, "title", 36, least=least(words))
+    words.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
 
 
 def _header(canvas: Canvas, hud: Hud) -> None:
     width = PLATE_LEFT - HEADER[0] - 20
-    small = smaller(canvas, lambda tried: tried.text_width(hud.title, "title", 52) <= width)
-    y = HEADER[1] + 28
-    small.text(hud.title, (HEADER[0], y), face="title", size=52, colour=PAPER_50)
-    y += 26 * small.theme.text + 24 * canvas.theme.text
-    fits = canvas.fitted(hud.subtitle, width, "body", 32, least=20)
-    canvas.text(hud.subtitle, (HEADER[0], y), size=fits, colour=PAPER_200)
+    title = smaller(limited(canvas, 1.1), lambda tried: tried.text_width(hud.title, "title", 52) <= width)
+    size = title.fitted(hud.title, width, "title", 52, least=least(title))
+    title.text(hud.title, (HEADER[0], HEADER[1] + 28), face="title", size=size, colour=PAPER_50)
+    small = smaller(limited(canvas, 1.5), lambda tried: tried.text_width(hud.subtitle, "body", 32) <= width)
+    y = HEADER[1] + 28 + 28 * title.theme.text + 22 * small.theme.text
+    small.text(hud.subtitle, (HEADER[0], y), size=32, colour=PAPER_200)
 
 
 def _corner(canvas: Canvas, hud: Hud) -> None:
@@ -140,7 +144,7 @@ def _corner(canvas: Canvas, hud: Hud) -> None:
         _overlay(canvas, hud, CORNER.x + (54 if hud.speed else CORNER.w / 2))
     if hud.speed:
         x = CORNER.right - 54 if hud.corner else CORNER.centre[0]
-        size = canvas.fitted(hud.speed, 84, "figure", 36, least=20)
+        size = canvas.fitted(hud.speed, 84, "figure", 36, least=least(canvas))
         canvas.text(hud.speed, (x, CORNER.centre[1]), face="figure", size=size, align="middle")
 
 
@@ -158,43 +162,56 @@ def _overlay(canvas: Canvas, hud: Hud, x: float) -> None:
 # -- turn plate ----------------------------------------------------------------------------------------------------
 
 
-def plate_box(canvas: Canvas, plate: Plate) -> tuple[Box, Canvas, list[str]]:
-    """Where the plate lies, the canvas with the text size it needs, and its prompt in lines."""
-    text_room = PLATE_RIGHT - PLATE_LEFT - 150
+@dataclass(frozen=True, slots=True)
+class PlateSetting:
+    """How a plate is set: its box, the canvases with the type sizes that fit, the prompt in lines."""
 
-    def lines(tried: Canvas) -> list[str]:
-        return tried.wrapped(plate.prompt, text_room, "body", 30)
+    box: Box
+    name: Canvas
+    body: Canvas
+    lines: tuple[str, ...]
 
-    sized = smaller(
-        canvas, lambda tried: len(lines(tried)) <= 2 and tried.text_width(plate.who, "title", 40) <= text_room
-    )
-    broken = lines(sized)
-    scale = sized.theme.text
-    widest = max([sized.text_width(plate.who, "title", 40), *(sized.text_width(line, "body", 30) for line in broken)])
-    width = max(480.0, widest + 150)
-    height = max(96.0, 20 + (46 + 36 * len(broken)) * scale)
+
+def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
+    """The prompt is as large as the setting asks for while plate and prompt fit between header and corner."""
+    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES
+    name = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
+
+    def height(tried: Canvas, lines: int) -> float:
+        return 12 + 48 * name.theme.text + 36 * lines * tried.theme.text
+
+    def fits(tried: Canvas) -> bool:
+        lines = len(tried.wrapped(plate.prompt, room, "body", 30))
+        return lines <= 2 and height(tried, lines) <= PLATE_HIGH
+
+    body = smaller(canvas, fits)
+    lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
+    sign = 38 if plate.tone != "plain" else 0
+    widths = [sign + body.text_width(line, "body", 30) for line in lines]
+    widest = max(name.text_width(plate.who, "title", 40), *widths)
+    width = max(480.0, widest + PLATE_SIDES)
     # Centred over the board, but never over the header or the corner.
-    left = min(max((1920 - width) / 2, PLATE_LEFT), PLATE_RIGHT - width)
-    return Box(left, PLATE_TOP, width, height), sized, broken
+    left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
+    return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
 
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
-    box, sized, lines = plate_box(canvas, plate)
+    setting = set_plate(canvas, plate)
+    box, name, body = setting.box, setting.name, setting.body
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
     paint.panel(canvas, box, radius=48, edge=look.colour if look else None)
     if look:
         paint.chip(canvas, (box.x + 52, box.centre[1]), 34, look)
-    scale = sized.theme.text
     x = box.x + (104 if look else 44)
-    y = box.centre[1] - (46 + 36 * len(lines)) * scale / 2 + 24 * scale
-    sized.text(plate.who, (x, y), face="title", size=40, colour=PAPER_50)
-    y += 40 * scale
-    for number, line in enumerate(lines):
+    high, step = 48 * name.theme.text, 36 * body.theme.text
+    y = box.centre[1] - (high + step * len(setting.lines)) / 2 + high / 2
+    name.text(plate.who, (x, y), face="title", size=40, colour=PAPER_50)
+    y += high / 2 + step / 2 - 2
+    for number, line in enumerate(setting.lines):
         if plate.tone != "plain" and number == 0:
-            tone_sign(sized, (x + 14, y), plate.tone)
-        shift = 38 if plate.tone != "plain" else 0
-        sized.text(line, (x + shift, y), size=30, colour=PAPER_100)
-        y += 36 * scale
+            tone_sign(body, (x + 14, y), plate.tone)
+        body.text(line, (x + (38 if plate.tone != "plain" else 0), y), size=30, colour=PAPER_100)
+        y += step
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------
@@ -206,12 +223,16 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     paint.chip(canvas, (box.x + 54, box.y + 56), 34, look)
     _seat_device(canvas, card, box)
     room = box.w - 104 - (96 if card.device or card.badge else 24)
-    name = smaller(canvas, lambda tried: tried.text_width(card.name, "title", 38) <= room)
-    half = canvas.theme.text > 1.3
-    size = name.fitted(card.name, room, "title", 38, least=20)
-    name.text(card.name, (box.x + 104, box.y + (36 if not half else 32)), face="title", size=size, colour=PAPER_50)
-    side = smaller(canvas, lambda tried: tried.text_width(card.side, "body", 30) <= room and tried.theme.text <= 1.3)
-    side.text(card.side, (box.x + 104, box.y + (78 if not half else 82)), size=30, colour=PAPER_200)
+    beside = card.side if canvas.theme.text < LARGE else ""
+    name = smaller(
+        limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
+    )
+    middle, apart = box.y + 56, 21 if beside else 0
+    size = name.fitted(card.name, room, "title", 38, least=least(name))
+    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=PAPER_50)
+    side = limited(canvas, 1.1)
+    size = side.fitted(beside, room, "body", 30, least=least(side))
+    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=PAPER_200)
     counts = {name: (label, count) for name, label, count in card.trays}
     for place in trays:
         if place.name in counts:
@@ -230,13 +251,12 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
 
 def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
     paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
-    room = 128.0
-    sized = smaller(canvas, lambda tried: tried.text_width(label, "body", 30) <= room)
-    sized = replace(sized, theme=replace(sized.theme, text=min(sized.theme.text, 1.3)))
-    size = sized.fitted(label, room, "body", 30, least=22)
-    sized.text(label, (box.x + 16, box.centre[1]), size=size, colour=PAPER_100)
-    figure = replace(canvas, theme=replace(canvas.theme, text=min(canvas.theme.text, 1.4)))
-    figure.text(str(count), (box.right - 18, box.centre[1]), face="figure", size=42, colour=PAPER_50, align="right")
+    room = 134.0
+    words = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(label, "body", 30) <= room)
+    size = words.fitted(label, room, "body", 30, least=least(words))
+    words.text(label, (box.x + 14, box.centre[1]), size=size, colour=PAPER_100)
+    place = (box.right - 18, box.centre[1])
+    limited(canvas, 1.4).text(str(count), place, face="figure", size=42, colour=PAPER_50, align="right")
 
 
 # -- record --------------------------------------------------------------------------------------------------------
@@ -254,8 +274,9 @@ def record_lines(turns: Sequence[tuple[int, str]]) -> tuple[Line, ...]:
 
 def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     paint.panel(canvas, box)
-    sized = smaller(canvas, lambda tried: tried.text_width(hud.record_title, "title", 36) <= box.w - 48)
-    sized.text(hud.record_title, (box.x + 24, box.y + 34), face="title", size=36, colour=PAPER_50)
+    head = limited(canvas, 1.2)
+    size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
+    head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
     turn = hud.at if hud.at > 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
     return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at > 0)
 
@@ -269,8 +290,8 @@ def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
 
 def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> dict[int, Box]:
     """Numbered lines of actions; the turn looked at is lit. Answers where each turn can be pressed."""
-    scale = min(canvas.theme.text, 1.5)
-    canvas = replace(canvas, theme=replace(canvas.theme, text=scale))
+    canvas = limited(canvas, 1.5)
+    scale = canvas.theme.text
     high = ROW * scale
     rows = max(int(box.h // high), 1)
     wide = max((len(line.actions) for line in lines), default=1)
@@ -289,6 +310,6 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, fo
                 paint.rounded(
                     canvas, place, radius=10, fill=BRASS_300 if focus else PAPER_200, opacity=0.24 if focus else 0.14
                 )
-            size = canvas.fitted(text, place.w - 16, "label", 30, least=18)
+            size = canvas.fitted(text, place.w - 16, "label", 30, least=least(canvas))
             canvas.text(text, (place.x + 8, place.centre[1]), face="label", size=size, colour=PAPER_100)
     return found

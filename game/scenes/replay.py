@@ -15,7 +15,7 @@ from game.play.seating import Sitter
 from game.scenes import battle_words as words
 from game.scenes.cards import Card
 from game.scenes.frame import Panels, piece_art
-from game.scenes.hud import Hud, Plate, record_lines
+from game.scenes.hud import LARGE, OPENER, Hud, Plate, record_lines
 from game.scenes.opening import battle_for
 from game.scenes.outlook import Outlook
 from game.scenes.prompting import PromptBar
@@ -29,8 +29,8 @@ from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50
 
-TRACK: Final = Box(96, 940, 1728, 10)
-TRACK_HIT: Final = Box(84, 918, 1752, 40)
+TRACK: Final = Box(96, 945, 1728, 8)
+TRACK_HIT: Final = Box(84, 926, 1752, 44)
 REST: Final = 0.55
 """Seconds between two actions while playing, at normal speed."""
 
@@ -65,6 +65,7 @@ class ReplayViewer(Scene):
         self.playing = False
         self.rest = 0.0
         self.hot: Any = None
+        self.open = False
         self.pointer: Point = (0.0, 0.0)
         self.moments = self._moments()
         self._views: dict[int, View] = {}
@@ -175,6 +176,8 @@ class ReplayViewer(Scene):
             self.playing = False
             self.go(round((intent.at[0] - TRACK.x) / TRACK.w * self.match.length))
             return None
+        if self.large and OPENER.holds(intent.at):
+            return self.record(intent)
         pressed = self.bar.intent_at(intent.at)
         if pressed:
             return self.handle(Intent(pressed, mouse=True))
@@ -183,6 +186,14 @@ class ReplayViewer(Scene):
             self.playing = False
             self.go(turn)
         return None
+
+    def record(self, intent: Intent) -> None:
+        """Open or close the column where large text has no room for it."""
+        self.open = not self.open
+
+    @property
+    def large(self) -> bool:
+        return self.services.theme.text >= LARGE
 
     def speed(self, intent: Intent) -> None:
         speeds = self.services.allowed["animation"]
@@ -228,6 +239,8 @@ class ReplayViewer(Scene):
             record=record_lines([(entry.seat, entry.action) for entry in self.match.entries]),
             at=self.at,
             tall=closeup is None,
+            open=self.open,
+            opener=texts("battle.record"),
             speed="" if settings.animation == "1x" else texts(f"battle.speed.{settings.animation}"),
             corner=False,
         )
@@ -242,8 +255,13 @@ class ReplayViewer(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw_ground(canvas)
-        self.panels.draw(canvas, self._hud())
+        hud = self._hud()
+        over = self.open and self.large
+        if not over:
+            self.panels.draw(canvas, hud)
         self.table.draw_play(canvas, self._view())
+        if over:
+            self.panels.draw(canvas, hud)
         self._track(canvas)
         texts = self.services.texts
         left = (
@@ -252,7 +270,8 @@ class ReplayViewer(Scene):
             ("down", texts("replay.jump-next")),
             ("special", texts("replay.from-here")),
         )
-        self.bar.draw(canvas, left, (("speed", texts("replay.speed")), ("back", texts("replay.back"))))
+        record = (("sightlines", texts("battle.record")),) if self.large else ()
+        self.bar.draw(canvas, left, (*record, ("speed", texts("replay.speed")), ("back", texts("replay.back"))))
 
     def _track(self, canvas: Canvas) -> None:
         """The line of the whole match, a notch for every moment, and where we are."""
@@ -280,4 +299,5 @@ _ACTS: Final[dict[str, Callable[[ReplayViewer, Intent], Change | None]]] = {
     "press": ReplayViewer.press,
     "special": ReplayViewer.from_here,
     "speed": ReplayViewer.speed,
+    "sightlines": ReplayViewer.record,
 }

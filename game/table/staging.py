@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import singledispatchmethod
@@ -18,6 +19,8 @@ from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
 from game.table.world import kill
 from game.ui.theme.canvas import Motion, Point
 
+_FAR = 30.0
+"""Shorter ways (a pile that sinks by one man) are worth neither a fade nor a trail."""
 _OUT = 64.0
 """How far towards the viewer a man comes out from under his pile before he goes to his tray."""
 
@@ -117,9 +120,10 @@ class Stage:
     def _set_out(self, item: Going, journey: Journey) -> None:
         token = esper.component_for_entity(item.entity, Token)
         token.name, token.piece = item.name, item.after
-        if self.motion == "none":
+        far = math.dist(journey.points[0], journey.points[-1]) > _FAR
+        if self.motion == "none" or (self.motion == "calm" and not far):
             hear(*journey.arrival)
-            if journey.top:
+            if journey.top and far:
                 esper.create_entity(Trail((journey.points[0], journey.points[-1]), pace.TRAIL))
             return
         if self.motion == "calm":

@@ -10,13 +10,13 @@ import pygame
 
 from game.table.looks.look import Shape
 from game.ui.theme.canvas import Canvas, Point
-from game.ui.theme.paint import linear, svg
+from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed, rgb
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
-COIN: Final = 20.0
-"""Radius of a coin with a figure, casing included."""
+LARGEST: Final = 1.3
+"""Figures on the board grow with the text size so far; beyond that they would hide what they stand on."""
 
 
 def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
@@ -44,17 +44,10 @@ def _refused(shape: Shape, *, hot: bool) -> str:
     while x < w:
         lines += _within(shape, x, inset)
         x += 15
-    grey = hexed(INK_300)
+    grey = hexed(FOCUS if hot else INK_300)
     body = f'<path d="{shape.path}" fill="#0A0F1A" fill-opacity=".5"/>'
     body += f'<path d="{lines}" stroke="{grey}" stroke-width="3" stroke-opacity=".75" fill="none"/>'
-    body += _edge(shape.path, grey, 2.6)
-    r = min(h, w) * 0.17
-    sign = f"M{-r:g} 0A{r:g} {r:g} 0 1 1 {r:g} 0A{r:g} {r:g} 0 1 1 {-r:g} 0Z"
-    sign += f"M{-r * 0.7:g} {r * 0.7:g}L{r * 0.7:g} {-r * 0.7:g}"
-    size = 1.2 if hot else 1.0
-    where = f'<g transform="translate({w / 2:g} {h / 2:g}) scale({size:g})">'
-    plate = f'<circle r="{r:g}" fill="#0A0F1A" fill-opacity=".8"/>'
-    return body + where + plate + _edge(sign, hexed(ALARM_SOFT), 5) + "</g>"
+    return body + _edge(shape.path, grey, 3.4 if hot else 2.6)
 
 
 def _within(shape: Shape, x: float, inset: float) -> str:
@@ -80,8 +73,8 @@ def _last(shape: Shape, *, hot: bool) -> str:
 def _full(shape: Shape, *, hot: bool) -> str:
     """A bar across the front: nothing more goes in without something coming out."""
     w, h = shape.w, shape.h
-    path = f"M{w * 0.2:g} {h * 0.735:g}L{w / 2:g} {h * 0.905:g}L{w * 0.8:g} {h * 0.735:g}"
-    return _edge(path, "#FFF3CC", 5 if hot else 4)
+    path = f"M{w * 0.12:g} {h * 0.735:g}L{w / 2:g} {h * 0.955:g}L{w * 0.88:g} {h * 0.735:g}"
+    return _edge(path, "#FFF3CC", 7 if hot else 6)
 
 
 def _safe(shape: Shape, *, hot: bool) -> str:
@@ -110,6 +103,7 @@ _STAMPS: Final[dict[str, Callable[..., str]]] = {
 def stamp(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
     """A mark on the ground of a cell or tray. Kinds that only have a badge leave no stamp."""
     draw = _STAMPS.get(kind)
+    hot = hot or canvas.theme.high_contrast
     if draw is None:
         return
     key = ("stamp", kind, shape.path, hot, canvas.k)
@@ -126,10 +120,13 @@ def _star(radius: float, inner: float, points: int) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
 
 
-_GRADED: Final = linear("g", ((0, rgb("#FFF3CC"), 1.0), (1, rgb("#DDAF55"), 1.0)))
+_GRADED: Final = linear("g", ((0, rgb("#FFF3CC"), 1.0), (1, rgb("#DDAF55"), 1.0))) + radial(
+    "h", ((0, ALARM, 1.0), (0.75, ALARM, 0.45), (1, ALARM, 0.0))
+)
 _DISC: Final = f'<circle r="20" fill="{_CASING}"/><circle r="17.5" fill="url(#g)"/>'
 _BURST: Final = (
-    f'<path d="{_star(29, 20.5, 9)}" fill="{_CASING}"/><path d="{_star(25.5, 18.5, 9)}" fill="{hexed(ALARM)}"/>'
+    '<circle r="32" fill="url(#h)"/>'
+    f'<path d="{_star(29, 20.5, 9)}" fill="{_CASING}"/><path d="{_star(26.5, 18, 9)}" fill="{hexed(ALARM)}"/>'
     f'<circle r="16" fill="{_CASING}"/>'
 )
 _CROSSHAIR: Final = (
@@ -150,12 +147,18 @@ _EYE: Final = (
     '<path d="M-15 0Q0 -15 15 0Q0 15 -15 0Z" fill="none" stroke="#FFF6DC" stroke-width="3"/>'
     '<circle r="5" fill="#FFF6DC"/>'
 )
+_SLASH: Final = (
+    '<circle r="21" fill="#0A0F1A"/>'
+    f'<path d="M-14 0A14 14 0 1 1 14 0A14 14 0 1 1 -14 0ZM-10 10L10 -10" fill="none" stroke="{hexed(ALARM_SOFT)}"'
+    ' stroke-width="5" stroke-linecap="round"/>'
+)
 _BADGES: Final = {
     "coin": (_DISC, DARK_TEXT),
     "hot": (_DISC.replace("url(#g)", hexed(FOCUS)), DARK_TEXT),
     "threatened": (_BURST, PAPER_50),
     "prey": (_CROSSHAIR, PAPER_50),
     "watched": (_EYE, PAPER_50),
+    "refused": (_SLASH, PAPER_50),
     "spilled": (_PLATE, DARK_TEXT),
 }
 
@@ -163,11 +166,14 @@ _BADGES: Final = {
 def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
     """A coin, burst, crosshair or eye with a short figure in it."""
     body, ink = _BADGES[kind]
-    canvas.blit(canvas.art.keep(("badge", kind, canvas.k), lambda: _badge(canvas, body)), at)
+    scale = min(canvas.theme.text, LARGEST)
+    picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
+    canvas.blit(picture, at)
     if label:
-        size = max(round((28 if len(label) < 2 else 24) * canvas.k), 6)
+        size = max(round((28 if len(label) < 2 else 24) * scale * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
 
 
-def _badge(canvas: Canvas, body: str) -> pygame.Surface:
-    return canvas.vector(svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED), 64, 64)
+def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
+    source = svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED)
+    return canvas.vector(source, 64 * scale, 64 * scale)

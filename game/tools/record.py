@@ -16,7 +16,12 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
     """The lines to print; with `verify` one that says how much was checked. Raises TroubleError."""
     match, written = load(path, Scripted())
     if verify:
-        words = {"file": path.name, "decisions": match.length, "digests": len(written.digests), "digest": match.digest}
+        words: dict[str, str | int] = {
+            "file": path.name,
+            "decisions": match.length,
+            "digests": len(written.digests),
+            "digest": match.digest,
+        }
         return [texts("cli.replay.verified", **words)]
     return [*_head(match, written, texts), *record(match), position_line(match)]
 

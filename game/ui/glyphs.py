@@ -29,7 +29,7 @@ _SHAPES: Final = {
     "y": '<path d="M0 -11L11 8H-11Z" {line}/>',
 }
 _PLACES: Final = {"a": (0, 9), "b": (9, 0), "x": (-9, 0), "y": (0, -9)}
-_STICKS: Final = {"left stick": "L", "right stick": "R", "ls": "L", "rs": "R"}
+_STICKS: Final = {"stick": "", "left stick": "L", "right stick": "R", "ls": "L", "rs": "R"}
 _PILLS: Final = {"lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT"}
 _PUSH: Final = {
     "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0),
@@ -161,7 +161,7 @@ def _diamond(which: str) -> str:
 
 def _stick(which: str) -> str:
     tone = hexed(PAPER_100)
-    radius = 13 if which in _STICKS else 10
+    radius = 13 if _STICKS.get(which) else 10
     inner = f'<circle r="{radius}" fill="{tone}"/>'
     if which in ("ls", "rs"):
         return inner + f'<circle r="17" fill="none" stroke="{tone}" stroke-width="2"/>'

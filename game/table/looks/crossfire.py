@@ -25,7 +25,8 @@ from game.table.looks.crossfire_board import (
     well,
 )
 from game.table.looks.crossfire_poster import poster
-from game.table.looks.look import Shape, TrayPlace
+from game.table.looks.look import Shape, State, TrayPlace
+from game.table.stamps import LARGEST
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
@@ -33,7 +34,7 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50, rgb
 
 RADIUS: Final = 40.0
 """Of a man on the board."""
-TRAY_RADIUS: Final = 29.0
+TRAY_RADIUS: Final = 27.0
 STEP: Final = 14.0
 """From a man up to the one on top of him."""
 _FOOT: Final = 4.0
@@ -138,9 +139,9 @@ class CrossfireLook:
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def sprite(self, canvas: Canvas, piece: Piece, *, ghost: bool = False) -> pygame.Surface:
-        key = ("crossfire", "man", piece.owner, bool(piece.tray), ghost, canvas.k)
-        return canvas.art.keep(key, lambda: _man(canvas, piece, ghost=ghost))
+    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
+        key = ("crossfire", "man", piece.owner, bool(piece.tray), state, canvas.k)
+        return canvas.art.keep(key, lambda: _man(canvas, piece, state))
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         level = min(round(height / 24), 5)
@@ -155,7 +156,7 @@ class CrossfireLook:
 
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         colour = PAPER_50 if owner == 1 else DARK_TEXT
-        size = max(round(32 * min(canvas.theme.text, 1.25) * canvas.k), 6)
+        size = max(round(32 * min(canvas.theme.text, LARGEST) * canvas.k), 6)
         picture = canvas.art.fonts.render(str(count), "figure", size, colour)
         canvas.blit(picture, (at[0], at[1] - 0.5))
 
@@ -178,7 +179,7 @@ def _distance(point: Point, at: BoardPoint) -> float:
 
 def _in_tray(box: Box, level: int) -> Point:
     column, row = divmod(level, _TRAY_COLUMN)
-    return box.x + 208 + column * 38, box.y + 62 - row * _TRAY_STEP
+    return box.x + 188 + column * 34, box.y + 62 - row * _TRAY_STEP
 
 
 def _corners(middle: Point, size: float) -> str:
@@ -227,18 +228,27 @@ def _tray_shape(box: Box) -> Shape:
     return Shape(box.centre, w, h, path, brackets, (box.x, box.y), (box.right, box.y))
 
 
-def _man(canvas: Canvas, piece: Piece, *, ghost: bool) -> pygame.Surface:
+def _man(canvas: Canvas, piece: Piece, state: State) -> pygame.Surface:
     radius, k = (TRAY_RADIUS, 0.46) if piece.tray else (RADIUS, 0.56)
     source, w, h = disc(piece.owner, radius, k=k, thick=9 if piece.tray else STEP)
     picture = canvas.vector(source, w, h).copy()
-    if ghost:
-        picture.fill((255, 255, 255, 158), special_flags=pygame.BLEND_RGBA_MULT)
-        body = (
-            f'<ellipse cx="{w / 2:g}" cy="{h / 2:g}" rx="{radius:g}" ry="{radius * k:g}" fill="none"'
-            ' stroke-dasharray="7 6" stroke="#FFF6DC" stroke-width="2.6"/>'
-        )
-        picture.blit(canvas.vector(svg(w, h, body), w, h), (0, 0))
+    if state == "here":
+        return picture
+    if state == "gone":
+        picture.fill((158, 156, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+    picture.fill((255, 255, 255, 176), special_flags=pygame.BLEND_RGBA_MULT)
+    rim = "".join(_arc((w / 2, h / 2), (radius, radius * k), 15 * n, 15 * n + 9) for n in range(24))
+    body = f'<path d="{rim}" fill="none" stroke="{"#5A4A2A" if piece.owner != 1 else "#FFF6DC"}" stroke-width="2.8"/>'
+    picture.blit(canvas.vector(svg(w, h, body), w, h), (0, 0))
     return picture
+
+
+def _arc(middle: Point, radii: Point, start: float, end: float) -> str:
+    """A short piece of an ellipse from one angle to another, in degrees."""
+    angles = (math.radians(start), math.radians((start + end) / 2), math.radians(end))
+    points = ((middle[0] + radii[0] * math.cos(a), middle[1] + radii[1] * math.sin(a)) for a in angles)
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
 def _shade(canvas: Canvas, level: int) -> pygame.Surface:

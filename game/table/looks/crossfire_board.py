@@ -39,8 +39,8 @@ CAPACITY: Final[dict[BoardPoint, int]] = {
 _BASE: Final[dict[int, Colour]] = {2: rgb("#5A2E1C"), 3: rgb("#55361F"), 5: rgb("#4A331F"), 6: rgb("#3D2A1B")}
 _DARK: Final = "#150C06"
 _PLANK: Final = 216.0
-_WOOD: Final[Colour] = rgb("#2A1A10")
-_GRAIN: Final[Colour] = (86, 49, 22)
+_WOOD: Final[Colour] = rgb("#26180E")
+_GRAIN: Final[Colour] = (70, 39, 18)
 
 
 def well(at: BoardPoint) -> Point:
@@ -208,12 +208,18 @@ def disc(owner: int | None, rx: float, *, k: float = 0.56, thick: float | None =
         f'<ellipse rx="{rx:g}" ry="{ry:g}" fill="url(#f)" stroke="{edge}" stroke-width="1.6"/>'
         f'<ellipse rx="{rx * 0.8:g}" ry="{ry * 0.8:g}" fill="none" stroke="{line}" stroke-width="2"'
         ' stroke-opacity=".75"/>'
-        f'<path d="M{-rx * 0.9:g} {-ry * 0.36:g}A{rx:g} {ry:g} 0 0 1 {rx * 0.35:g} {-ry * 0.93:g}" fill="none"'
-        f' stroke="#fff" stroke-opacity="{shine:g}" stroke-width="2.4" stroke-linecap="round"/></g>'
+        f'<path d="{_shine(rx * 0.93, ry * 0.93)}" fill="none" stroke="#fff" stroke-opacity="{shine:g}"'
+        ' stroke-width="2.4" stroke-linecap="round"/></g>'
     )
     defs = f'<linearGradient id="s" x1="0%" y1="0%" x2="100%" y2="0%">{_stops(side)}</linearGradient>'
     defs += f'<radialGradient id="f" cx="42%" cy="36%" r="72%">{_stops(face)}</radialGradient>'
     return svg(w, tall, body, defs), w, tall
+
+
+def _shine(rx: float, ry: float) -> str:
+    """The light on the rim's upper left."""
+    (x0, y0), (x1, y1) = ((rx * math.cos(math.radians(a)), ry * math.sin(math.radians(a))) for a in (200, 290))
+    return f"M{x0:.2f} {y0:.2f}A{rx:g} {ry:g} 0 0 1 {x1:.2f} {y1:.2f}"
 
 
 def _stops(colours: tuple[tuple[int, str], ...]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -14,6 +14,9 @@ from game.core.tableau import Point as BoardPoint
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops
+
+State = Literal["here", "gone", "ghost"]
+"""A piece lies there; or it would no longer; or it would then."""
 
 
 class TrayPlace(NamedTuple):
@@ -76,7 +79,7 @@ class Look(Protocol):
     def rise(self, level: int) -> float:
         """How much higher than the lowest man of its pile a man on this level lies."""
 
-    def sprite(self, canvas: Canvas, piece: Piece, *, ghost: bool = False) -> pygame.Surface:
+    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
         """The picture of a piece, its `place` in the middle of it."""
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:

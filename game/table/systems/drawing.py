@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import esper
 
+from game.core.picks import Pick
 from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
 from game.table import beams, stamps
 from game.table.components import Fading, Journey, Line, Mark, Shot, Token, Trail, Tumble
-from game.table.looks.look import Look
+from game.table.looks.look import Look, Shape, State
 from game.table.pace import GROW, SHOT, TRAIL, ease_out
 from game.table.systems.dice import faces_now
 from game.table.systems.marks import BADGES, GROUND
@@ -23,10 +24,17 @@ from game.table.systems.stacks import heights
 from game.table.view import View
 from game.ui.theme.canvas import Canvas, Point
 
-_GONE: Final = 105
-"""How solid men are drawn (of 255) that would no longer be there."""
 _RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
+_BESIDE: Final = 50.0
+"""Units from the middle of a pile to the figure of what would stay of it."""
+_OUTWARDS: Final = 1.75
+_LOWER: Final = 8.0
+_NEAR: Final = 54.0
+"""A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
+_HOT: Final = 2
+"""So many lines can matter now; where there are more, none of them gets a beam."""
+_HEADED: Final = ("last", "many")
 _EMERGED: Final = 0.4
 """The part of its way that a man sliding out is still below his pile."""
 
@@ -34,14 +42,14 @@ _EMERGED: Final = 0.4
 @dataclass(slots=True)
 class Man:
     piece: Piece
-    state: Literal["here", "gone", "ghost"] = "here"
+    state: State = "here"
 
 
 def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
-    look.wells(canvas, heights())
     _ground_marks(canvas, look, view)
     _lines(canvas, look, clock)
+    look.wells(canvas, heights())
     _trails(canvas)
     _travellers(canvas, look, under=True)
     _trays(canvas, look, view)
@@ -66,19 +74,21 @@ def _ground_marks(canvas: Canvas, look: Look, view: View) -> None:
 
 def _lines(canvas: Canvas, look: Look, clock: float) -> None:
     lines = [line for _, line in esper.get_component(Line)]
+    crowd = sum(line.line.rank == "hot" for line in lines) > _HOT
     drift = 0.0 if math.isinf(clock) else clock * beams.DRIFT
     for line in sorted(lines, key=lambda line: _RANKS.index(line.line.rank) if line.line.rank in _RANKS else 0):
         sight = line.line
         start, end = look.point(sight.start), look.point(sight.end)
         age = math.inf if math.isinf(clock) else line.age
-        if sight.rank == "hot":
+        rank = "many" if sight.rank == "hot" and crowd else sight.rank
+        if rank == "hot":
             beams.beam(canvas, start, end, age=age)
-        dash = beams.DASHES.get(sight.rank, beams.DASHES["own"])
+        dash = beams.DASHES.get(rank, beams.DASHES["own"])
         moving = drift if sight.rank != "last" else 0.0
         beams.chain(canvas, start, end, dash, shown=ease_out(min(age / GROW, 1.0)), drift=moving)
         if sight.blocked:
             beams.cross(canvas, end)
-        elif sight.rank == "last":
+        elif rank in _HEADED:
             beams.arrow(canvas, start, _short_of(start, end), dash.colour)
 
 
@@ -100,8 +110,7 @@ def _trails(canvas: Canvas) -> None:
 
 
 def _man(canvas: Canvas, look: Look, man: Man, *, at: Point | None = None, alpha: int = 255) -> None:
-    picture = look.sprite(canvas, man.piece, ghost=man.state == "ghost")
-    canvas.blit(picture, at or look.place(man.piece), alpha=_GONE if man.state == "gone" else alpha)
+    canvas.blit(look.sprite(canvas, man.piece, man.state), at or look.place(man.piece), alpha=alpha)
 
 
 def _men(view: View) -> Iterator[Man]:
@@ -139,8 +148,12 @@ def _pile(canvas: Canvas, look: Look, at: BoardPoint, men: list[Man], *, chosen:
         look.chosen(canvas, foot, front=False)
     for man in men:
         _man(canvas, look, man)
-    staying = [man for man in men if man.state != "gone"] or men
-    look.crown(canvas, look.place(staying[-1].piece), staying[-1].piece.owner, len(staying))
+    going = [man for man in men if man.state == "gone"]
+    look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].state == "gone" else len(men) - len(going))
+    staying = [man for man in men if man.state == "here"]
+    if going and staying:
+        x, y = look.place(staying[-1].piece)
+        stamps.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))
     if chosen:
         look.chosen(canvas, top, front=True)
 
@@ -180,18 +193,48 @@ def _shots(canvas: Canvas, look: Look) -> None:
         )
 
 
+def _top(look: Look, at: BoardPoint, height: int) -> Point:
+    x, y = look.point(at)
+    return x, y - look.rise(height - 1)
+
+
 def _badges(canvas: Canvas, look: Look, view: View) -> None:
-    refused = {mark.at for _, mark in esper.get_component(Mark) if mark.kind == "refused"}
-    for _, mark in sorted(esper.get_component(Mark), key=lambda item: (item[1].at, item[1].kind)):
+    marks = sorted((mark for _, mark in esper.get_component(Mark)), key=lambda mark: (mark.at, mark.kind))
+    refused = {mark.at for mark in marks if mark.kind == "refused"}
+    tops = {look.point(at): _top(look, at, height) for at, height in heights().items()}
+    for mark in marks:
         shape = look.shape(mark.at)
-        if shape is None:
-            continue
-        if mark.kind in BADGES:
-            stamps.badge(canvas, mark.kind, shape.badge, mark.label)
-        elif mark.kind == "target" and mark.label and mark.at not in refused:
-            stamps.badge(canvas, "hot" if mark.at == view.hot else "coin", shape.coin, mark.label)
-        elif mark.kind == "last" and mark.label:
-            stamps.badge(canvas, "spilled", shape.coin, mark.label)
+        kind = _badge(mark, view, refused)
+        if shape is not None and kind:
+            at = _badge_at(mark, shape, tops, hot=mark.at == view.hot)
+            stamps.badge(canvas, kind, at, "" if kind == "refused" else mark.label)
+
+
+def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
+    """Which badge a mark bears; none for most that say nothing in figures."""
+    if mark.kind in BADGES or mark.kind == "refused":
+        return mark.kind
+    if mark.kind == "target" and mark.label and mark.at not in refused:
+        return "hot" if mark.at == view.hot else "coin"
+    return "spilled" if mark.kind == "last" and mark.label else ""
+
+
+def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point], *, hot: bool) -> Point:
+    """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
+    if mark.kind in BADGES:
+        return _outwards(shape.at, shape.badge) if hot else shape.badge
+    if mark.kind == "refused" and shape.at not in tops:
+        return shape.at
+    if mark.kind == "last":
+        return shape.coin[0], 2 * shape.at[1] - shape.coin[1] + _LOWER
+    hidden = any(math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at)
+    corner = shape.badge if hidden else shape.coin
+    return _outwards(shape.at, corner) if hot else corner
+
+
+def _outwards(middle: Point, corner: Point) -> Point:
+    """Farther from the middle, so that the reticle does not cross the figure."""
+    return middle[0] + (corner[0] - middle[0]) * _OUTWARDS, middle[1] + (corner[1] - middle[1]) * _OUTWARDS
 
 
 def _dice(canvas: Canvas, clock: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -107,11 +108,29 @@ class Art:
         return self._sources[name]
 
 
+_HEAD: Final = re.compile(r'viewBox="([^"]*)" width="[^"]*" height="[^"]*"')
+
+
 def _rasterised(source: str, size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (max(size[0], 1), max(size[1], 1)))
+    size = max(size[0], 1), max(size[1], 1)
+    picture = pygame.image.load_sized_svg(io.BytesIO(_sized(source, size).encode()), size)
     if pygame.display.get_surface() is not None:
         return picture.convert_alpha()
     return picture
+
+
+def _sized(source: str, size: tuple[int, int]) -> str:
+    """The reader keeps the proportions to the pixel: a bar 5.3 wide, asked for at 5, would come out too short. So a
+    drawing whose proportions differ by rounding only is told its size in pixels."""
+    head = _HEAD.search(source)
+    if head is None:
+        return source
+    _, _, w, h = (float(number) for number in head[1].split())
+    scale = min(size[0] / w, size[1] / h)
+    if abs(w * scale - size[0]) >= max(1, w / h) + 1 or abs(h * scale - size[1]) >= max(1, h / w) + 1:
+        return source
+    sized = f'viewBox="{head[1]}" preserveAspectRatio="none" width="{size[0]}" height="{size[1]}"'
+    return source[: head.start()] + sized + source[head.end() :]
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ FILES: Final[dict[Face, str]] = {
     "figure": "Lato-Black.ttf",
 }
 _KEPT: Final = 1500
+_WIDTHS: Final = 30_000
 
 
 class Fonts:
@@ -28,6 +29,7 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, Face, int], int] = {}
         self._rendered: OrderedDict[tuple[str, Face, int, Colour, int], pygame.Surface] = OrderedDict()
 
     def font(self, face: Face, size: int) -> pygame.font.Font:
@@ -37,7 +39,13 @@ class Fonts:
         return self._fonts[key]
 
     def width(self, text: str, face: Face, size: int, spacing: int = 0) -> int:
-        return self.font(face, size).size(text)[0] + spacing * max(0, len(text) - 1)
+        key = text, face, size
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) > _WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self.font(face, size).size(text)[0]
+        return found + spacing * max(0, len(text) - 1)
 
     def render(self, text: str, face: Face, size: int, colour: Colour, spacing: int = 0) -> pygame.Surface:
         """The text as a picture with a transparent ground. `spacing` is extra pixels between letters."""

@@ -1,0 +1,54 @@
+"""Which puzzles have been solved and how far the lesson has come: one small file, on this computer only."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from game.play.saves import set_aside, write_whole
+
+LOG = logging.getLogger(__name__)
+FILE: Final = "progress.json"
+_MOST: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A value. `solved` names puzzles by game; `lesson` is how many steps of a game's lesson have been done."""
+
+    solved: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    lesson: Mapping[str, int] = field(default_factory=dict)
+
+    def with_solved(self, game: str, puzzle: str) -> Progress:
+        now = self.solved.get(game, frozenset()) | {puzzle}
+        return Progress({**self.solved, game: now}, self.lesson)
+
+    def with_lesson(self, game: str, steps: int) -> Progress:
+        return Progress(self.solved, {**self.lesson, game: max(steps, self.lesson.get(game, 0))})
+
+
+def save(progress: Progress, path: Path) -> None:
+    solved = {game: sorted(keys) for game, keys in progress.solved.items()}
+    content = {"sightlines": "progress 1", "solved": solved, "lesson": dict(progress.lesson)}
+    write_whole(path, json.dumps(content, indent=1).encode())
+
+
+def load(path: Path) -> Progress:
+    """What is on file; a file that cannot be read is kept aside and everything counts as open."""
+    if not path.exists():
+        return Progress()
+    try:
+        return _read(json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        LOG.exception("the progress cannot be read")
+        set_aside(path, path.parent / "kept-aside")
+        return Progress()
+
+
+def _read(content: Any) -> Progress:
+    solved = {str(game): frozenset(map(str, keys[:_MOST])) for game, keys in content["solved"].items()}
+    return Progress(solved, {str(game): int(steps) for game, steps in content["lesson"].items()})

@@ -1,0 +1,153 @@
+"""Widgets under one another in a box, on a panel or free; what does not fit can be scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.ui import lettering
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_200, WHITE
+from game.ui.widgets.widget import NOWHERE, Widget
+
+_BAR: Final = 8
+_BAR_ROOM: Final = 26
+WHEEL: Final = 96
+"""How far one notch of the wheel scrolls, in units."""
+
+
+@dataclass(slots=True)
+class Column:
+    """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide.
+
+    With `panel` a panel is drawn (its title stays while the rest scrolls). `low` puts the widgets at the lower edge.
+    `shrink` makes the panel only as high as it must be.
+    """
+
+    box: Box
+    widgets: list[Widget] = field(default_factory=list)
+    gap: float = 10
+    panel: bool = False
+    brass: bool = False
+    title: str = ""
+    aside: str = ""
+    padding: float = 28
+    across: bool = False
+    low: bool = False
+    shrink: bool = False
+    offset: float = 0.0
+    _content: float = 0.0
+    _view: Box = NOWHERE
+
+    @property
+    def view(self) -> Box:
+        """Where the widgets show; what is beyond it is scrolled away."""
+        return self._view
+
+    @property
+    def overflow(self) -> float:
+        return max(self._content - self._view.h, 0)
+
+    def focusable(self) -> Iterator[Widget]:
+        return (widget for widget in self.widgets if widget.focusable)
+
+    def layout(self, canvas: Canvas) -> None:
+        """Places every widget."""
+        inner = self.box.inset(self.padding if self.panel else 0)
+        top = self._title_height(canvas)
+        inner = Box(inner.x, inner.y + top, inner.w, inner.h - top)
+        if self.across:
+            self._layout_across(canvas, inner)
+            return
+        heights = self._heights(canvas, inner.w)
+        room = inner.w
+        if sum(heights) > inner.h:
+            room = inner.w - _BAR_ROOM
+            heights = self._heights(canvas, room)
+        self._content = sum(heights)
+        if self.shrink and self._content < inner.h:
+            inner = inner._replace(h=self._content)
+            self.box = self.box._replace(h=inner.bottom + (self.padding if self.panel else 0) - self.box.y)
+        self._view = inner
+        self.offset = min(max(self.offset, 0), self.overflow)
+        y = inner.y - self.offset + (max(inner.h - self._content, 0) if self.low else 0)
+        for widget, height in zip(self.widgets, heights, strict=True):
+            last = widget is self.widgets[-1]
+            tall = height - (0 if last else self.gap)
+            widget.box = Box(inner.x, y, room, tall)
+            y += height
+
+    def _heights(self, canvas: Canvas, width: float) -> list[float]:
+        heights = [widget.height(canvas, width) + self.gap for widget in self.widgets]
+        if heights:
+            heights[-1] -= self.gap
+        return heights
+
+    def _layout_across(self, canvas: Canvas, inner: Box) -> None:
+        count = max(len(self.widgets), 1)
+        width = (inner.w - self.gap * (count - 1)) / count
+        tall = max((widget.height(canvas, width) for widget in self.widgets), default=0)
+        self._view, self._content = inner, min(tall, inner.h)
+        for number, widget in enumerate(self.widgets):
+            widget.box = Box(inner.x + number * (width + self.gap), inner.y, width, max(tall, 0))
+
+    def _title_height(self, canvas: Canvas) -> float:
+        if not self.title:
+            return 0
+        return lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2).height + 14
+
+    def _title_room(self, canvas: Canvas) -> float:
+        aside = canvas.text_width(self.aside, "body", 30) + 24 if self.aside else 0
+        return max(self.box.w - 2 * self.padding - aside, self.box.w * 0.4) * 0.96
+
+    def reveal(self, widget: Widget) -> None:
+        """Scrolls just so far that the widget is whole in view, with a look at its neighbour."""
+        margin = min(24.0, max((self._view.h - widget.box.h) / 2, 0))
+        above = self._view.y + margin - widget.box.y
+        below = widget.box.bottom - (self._view.bottom - margin)
+        if above > 0:
+            self.scroll(-above)
+        elif below > 0:
+            self.scroll(below)
+
+    def scroll(self, units: float) -> None:
+        before = self.offset
+        self.offset = min(max(self.offset + units, 0), self.overflow)
+        moved = before - self.offset
+        for widget in self.widgets:
+            widget.box = widget.box._replace(y=widget.box.y + moved)
+
+    def draw(self, canvas: Canvas, focused: Widget | None) -> None:
+        if self.panel:
+            paint.panel(canvas, self.box, radius=24, brass=self.brass)
+        if self.title:
+            self._draw_title(canvas)
+        scrolls = self.overflow > 0.5
+        before = canvas.surface.get_clip()
+        if scrolls:
+            canvas.surface.set_clip(canvas.rect(self._view.inset(-6, 0)).clip(before))
+        for widget in self.widgets:
+            if not scrolls or (widget.box.bottom > self._view.y and widget.box.y < self._view.bottom):
+                widget.draw(canvas, focused=widget is focused)
+        canvas.surface.set_clip(before)
+        if scrolls:
+            self._draw_bar(canvas)
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2)
+        line = Box(
+            self.box.x + self.padding + 4, self.box.y + self.padding - 4, self.box.w - 2 * self.padding, setting.height
+        )
+        lettering.write(canvas, setting, line, colour=PAPER_50, spacing=1)
+        if self.aside:
+            aside = lettering.fit(canvas, self.aside, line.w * 0.5, "body", 30)
+            lettering.write(canvas, aside, line, colour=PAPER_200, align="right")
+
+    def _draw_bar(self, canvas: Canvas) -> None:
+        track = Box(self._view.right - _BAR, self._view.y, _BAR, self._view.h)
+        paint.rounded(canvas, track, radius=4, fill=WHITE, opacity=0.12)
+        part = self._view.h / self._content
+        place = track.y + (track.h - track.h * part) * (self.offset / self.overflow)
+        paint.rounded(canvas, Box(track.x, place, _BAR, track.h * part), radius=4, fill=BRASS_300)

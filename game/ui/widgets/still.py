@@ -1,0 +1,124 @@
+"""Parts that are only looked at: headings, paragraphs, hairlines, pictures, gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui import lettering
+from game.ui.theme import backdrop, icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.fonts import Face
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, Colour
+from game.ui.widgets.widget import Widget
+
+
+@dataclass(slots=True, kw_only=True)
+class Still(Widget):
+    """Nothing to press here."""
+
+    focusable = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Heading(Still):
+    """Title of a panel; `aside` stands at the right in smaller type."""
+
+    text: str
+    aside: str = ""
+    size: float = 44
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return self._setting(canvas, width).height + 8
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        lettering.write(canvas, self._setting(canvas, self.box.w), self.box, colour=PAPER_50, spacing=1)
+        if self.aside:
+            aside = lettering.fit(canvas, self.aside, self.box.w * 0.45, "body", 30)
+            lettering.write(canvas, aside, self.box, colour=PAPER_200, align="right")
+
+    def _setting(self, canvas: Canvas, width: float) -> lettering.Setting:
+        room = width - (canvas.text_width(self.aside, "body", 30) + 24 if self.aside else 0)
+        return lettering.fit(canvas, self.text, max(room, width * 0.5) * 0.95, "title", self.size, lines=2)
+
+
+@dataclass(slots=True, kw_only=True)
+class Paragraph(Still):
+    """Running text; a blank line in it makes a new paragraph. `icon` stands before the first line."""
+
+    text: str
+    size: float = 32
+    colour: Colour = PAPER_100
+    face: Face = "body"
+    icon: str = ""
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        lines = canvas.wrapped(self.text, width - self._indent(canvas), self.face, self.size)
+        return len(lines) * self.size * canvas.theme.text * 1.28
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        indent = self._indent(canvas)
+        if self.icon:
+            middle = self.box.x + indent * 0.4, self.box.y + self.size * canvas.theme.text * 0.64
+            icons.icon(canvas, self.icon, middle, self.size * canvas.theme.text)
+        inner = Box(self.box.x + indent, self.box.y, self.box.w - indent, self.box.h)
+        canvas.paragraph(self.text, inner, face=self.face, size=self.size, colour=self.colour)
+
+    def _indent(self, canvas: Canvas) -> float:
+        return self.size * canvas.theme.text * 1.3 if self.icon else 0.0
+
+
+@dataclass(slots=True, kw_only=True)
+class Rule(Still):
+    """A hairline of brass."""
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return 3.0
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        backdrop.rule(canvas, self.box)
+
+
+@dataclass(slots=True, kw_only=True)
+class Gap(Still):
+    """Room."""
+
+    size: float = 16
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return self.size
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        return
+
+
+@dataclass(slots=True, kw_only=True)
+class Picture(Still):
+    """Something a scene draws itself, `tall` units high at normal text size; `grows` with the text size."""
+
+    paint: Callable[[Canvas, Box], None]
+    tall: float
+    grows: bool = False
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return self.tall * (canvas.theme.text if self.grows else 1.0)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        self.paint(canvas, self.box)
+
+
+@dataclass(slots=True, kw_only=True)
+class Fact(Still):
+    """A short value with a sign before it: "2 players", "20 min"."""
+
+    text: str
+    icon: str
+    colour: Colour = BRASS_300
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return lettering.fit(canvas, self.text, width - 48, "label", 32, lines=2).height + 4
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        icons.icon(canvas, self.icon, (self.box.x + 20, self.box.centre[1]), 38, colour=self.colour)
+        inner = Box(self.box.x + 48, self.box.y, self.box.w - 48, self.box.h)
+        lettering.write(canvas, lettering.fit(canvas, self.text, inner.w, "label", 32, lines=2), inner)

@@ -1,0 +1,82 @@
+"""What every part of a menu can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.core.tableau import Point
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.palette import DARK_TEXT, FOCUS, INK_300, PAPER_50, WHITE, Colour
+
+NOWHERE: Final = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What somebody said with a widget: its key, and its new value if it holds one. Back is `Answer("back")`."""
+
+    key: str
+    value: Any = None
+    device: str = ""
+
+
+@dataclass(slots=True, kw_only=True)
+class Widget:
+    """`key` names it in answers. Where `enabled` is off it can still be looked at, and `reason` says why it is off.
+
+    `help` is one sentence about it for the foot of the screen. `box` is where it was placed.
+    """
+
+    key: str = ""
+    enabled: bool = True
+    reason: str = ""
+    help: str = ""
+    box: Box = NOWHERE
+
+    focusable = True
+    turns = False
+    """Whether left and right change its value."""
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        """How high it must be at this width, in units."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        raise NotImplementedError
+
+    def press(self) -> Answer | None:
+        """Confirmed with a key or a button."""
+        return Answer(self.key)
+
+    def turn(self, amount: int) -> Answer | None:
+        """Stepped left (-1) or right (+1). None: nothing changes."""
+        return None
+
+    def click(self, at: Point) -> Answer | None:
+        """Pressed with the mouse at a place inside its box."""
+        return self.press()
+
+
+def row_ground(canvas: Canvas, box: Box, *, focused: bool, filled: bool = True, radius: float = 16) -> None:
+    """The strip a row lies on; brass when it is looked at and `filled`."""
+    lit = focused and filled
+    opacity = 0.97 if lit else 0.10 if focused else 0.055
+    edge = canvas.theme.high_contrast and not lit
+    paint.rounded(
+        canvas,
+        box,
+        radius=radius,
+        fill=FOCUS if lit else WHITE,
+        opacity=opacity,
+        line=PAPER_50 if edge else None,
+        line_opacity=0.5,
+    )
+
+
+def ink_for(widget: Widget, *, lit: bool) -> Colour:
+    """The colour of a widget's text."""
+    if lit:
+        return DARK_TEXT
+    return PAPER_50 if widget.enabled else INK_300

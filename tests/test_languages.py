@@ -1,0 +1,116 @@
+"""Two languages that say the same things."""
+
+import re
+import string
+import tomllib
+
+import pytest
+
+from game.app import languages
+from game.app.languages import FIRST, LANGUAGES, chosen_language, entries_of, flat, texts
+from game.app.paths import assets
+
+FOLDER = assets() / "texts"
+AREAS = sorted(path.stem for path in (FOLDER / FIRST).glob("*.toml"))
+FOREIGN_DASH = "\N{EM DASH}"
+
+
+def forms(entry):
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def words_in(text):
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_both_languages_have_the_same_areas():
+    for language in LANGUAGES:
+        assert sorted(path.stem for path in (FOLDER / language).glob("*.toml")) == AREAS
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_an_area_has_the_same_keys_and_words_in_both_languages(area):
+    first, other = (entries_of(FOLDER, language, [area]) for language in LANGUAGES)
+    assert first.keys() == other.keys()
+    for key, entry in first.items():
+        english = set().union(*map(words_in, forms(entry)))
+        german = set().union(*map(words_in, forms(other[key])))
+        assert english == german, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_areas(language):
+    seen = {}
+    for area in AREAS:
+        for key in entries_of(FOLDER, language, [area]):
+            assert key not in seen, f"{key} in {seen[key]} and {area}"
+            seen[key] = area
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_set_as_the_house_sets_them(language):
+    for key, entry in entries_of(FOLDER, language).items():
+        for text in forms(entry):
+            assert FOREIGN_DASH not in text, key
+            assert text == text.strip() or key.startswith("cli."), key
+            if language == "de":
+                assert "“" not in text or "„" in text, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_trouble_the_program_can_have_has_a_sentence(language):
+    known = texts(language)
+    files = (assets().parent / "game").rglob("*.py")
+    source = "\n".join(line for path in files for line in path.read_text("utf-8").splitlines() if "`" not in line)
+    keys = set(re.findall(r'TroubleError\(\s*"([a-z.-]+)"', source))
+    keys |= set(re.findall(r'"trouble\.([a-z.-]+)"', source))
+    keys |= set(re.findall(r'NotationError\(\s*"([a-z.-]+)"', source))
+    assert len(keys) > 30
+    assert sorted(key for key in keys if f"trouble.{key}" not in known) == []
+
+
+def test_tables_are_prefixes_and_one_and_other_are_plurals():
+    tree = tomllib.loads(
+        'a = "A"\n[x]\nb = "B"\n["option.toy"]\nstall = "S"\n"stall.help" = "H"\n'
+        '[x.men]\none = "{count} man"\nother = "{count} men"\n'
+    )
+    assert dict(flat(tree)) == {
+        "a": "A",
+        "x.b": "B",
+        "option.toy.stall": "S",
+        "option.toy.stall.help": "H",
+        "x.men": {"one": "{count} man", "other": "{count} men"},
+    }
+
+
+def test_the_computer_decides_unless_the_player_has(monkeypatch):
+    for name, language in (
+        ("de_AT.UTF-8", "de"),
+        ("en_GB", "en"),
+        ("fr_FR.UTF-8", "en"),
+        ("C", "en"),
+        ("German_x", "de"),
+    ):
+        monkeypatch.setenv("LC_ALL", name)
+        assert chosen_language("auto") == language
+        assert chosen_language("de") == "de"
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("locale.getlocale", lambda: (None, None))
+    assert chosen_language() == FIRST
+
+
+def test_a_missing_sentence_falls_back_to_english_and_a_broken_file_to_nothing(tmp_path, monkeypatch, caplog):
+    for language, text in (("en", '[a]\none = "1"\ntwo = "2"\n'), ("de", '[a]\none = "eins"\n')):
+        (tmp_path / "texts" / language).mkdir(parents=True)
+        (tmp_path / "texts" / language / "x.toml").write_text(text)
+    (tmp_path / "texts" / "de" / "y.toml").write_text("broken")
+    monkeypatch.setattr(languages, "assets", lambda: tmp_path)
+    languages.loaded.cache_clear()
+    try:
+        found = texts("de")
+    finally:
+        languages.loaded.cache_clear()
+    assert (found("a.one"), found("a.two"), found("a.three")) == ("eins", "2", "‹a.three›")
+    assert "a.two" in caplog.text
+    assert "y.toml" in caplog.text
