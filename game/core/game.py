@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.dice import Dice, Luck
 from game.core.events import Event
@@ -47,6 +47,8 @@ class Outcome:
     winners: frozenset[Seat]
     reason: str
     scores: Mapping[Seat, int] = field(default_factory=dict)
+    match_points: Mapping[Seat, int] = field(default_factory=dict)
+    """What the game is worth in a match of several games, where the game has such matches."""
 
 
 class IllegalActionError(ValueError):
@@ -107,3 +109,8 @@ class Game(Protocol[S, A, O]):
     def tableau(self, seen: O) -> Tableau: ...
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of `depth` legal actions there are from here (fewer where the game ends before)."""
+
+
+def seating(game: Game[Any, Any, Any], options: Options) -> range:
+    """How many may play a game with these options."""
+    return game.seats if options.seating is None else options.seating

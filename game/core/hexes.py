@@ -1,4 +1,4 @@
-"""Hexes in axial coordinates (q, r): q counts files from the centre, r grows downwards; two sides lie above and below."""
+"""Hexes in axial coordinates (q, r): q counts files from the centre, r grows downwards; two sides are level."""
 
 from __future__ import annotations
 

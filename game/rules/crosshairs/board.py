@@ -34,6 +34,9 @@ RAYS: Final[tuple[tuple[int, ...], ...]] = tuple(line for lines in _LINES for li
 AHEAD: Final[tuple[int, ...]] = tuple(line[0] if line else -1 for line in RAYS)
 """The next cell ahead, -1 off the board; index cell * 6 + facing."""
 
+BEYOND: Final[tuple[int, ...]] = tuple(line[1] if len(line) > 1 else -1 for line in RAYS)
+"""The second cell ahead, -1 off the board; index cell * 6 + facing."""
+
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in lines if line) for lines in _LINES)
 
 OPPOSITE: Final[tuple[int, ...]] = tuple(CELLS - 1 - cell for cell in range(CELLS))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.crosshairs.board import AHEAD
+from game.rules.crosshairs.board import AHEAD, BEYOND
 from game.rules.crosshairs.clouds import open_cells
 from game.rules.crosshairs.fire import shots, target_of
 from game.rules.crosshairs.kinds import KINDS
@@ -20,7 +20,6 @@ from game.rules.crosshairs.layout import (
     ACTED,
     ACTIVE,
     AT,
-    BEYOND,
     CEILING,
     CLIMB,
     CLIMBS,
@@ -211,12 +210,17 @@ def make(position: list[int], move: int) -> Undo:
         return undone
     else:
         _end(position)
-    while position[PHASE] == PLAY and not (_must_go_on(position) or _may_dive_on(position) or shots(position)):
-        _end(position)
+    settle(position)
     return undone
 
 
-def undo(position: list[int], move: int, undone: Undo) -> None:
+def settle(position: list[int]) -> None:
+    """End the turn, and further turns, as long as nothing is left to decide (crosshairs 3)."""
+    while position[PHASE] == PLAY and not (_must_go_on(position) or _may_dive_on(position) or shots(position)):
+        _end(position)
+
+
+def undo(position: list[int], move: int, undone: Undo) -> None:  # noqa: ARG001 (called alike for every game)
     """Take the last move back; `undone` is what `make` answered."""
     position[:] = undone
 
@@ -236,9 +240,7 @@ def _first_turn(position: list[int]) -> None:
 
 
 def _begin(position: list[int]) -> None:
-    seat = position[SEAT]
-    owes = _OWES[position[KIND]][seat]
-    position[OWED] = min(owes[min(position[ROUND], len(owes)) - 1], position[PLANES + seat])
+    position[OWED] = owed(position, position[SEAT], position[ROUND])
     position[ACTIVE] = -1
     position[DIVING] = 0
     position[ACTED:ACE] = _NO_MARKS
@@ -383,6 +385,12 @@ def _end(position: list[int]) -> None:
 
 
 # ---- looking at it
+
+
+def owed(position: list[int], seat: int, turn: int) -> int:
+    """Actions that a seat owes in its n-th turn, with the planes it has now (crosshairs 2.1)."""
+    owes = _OWES[position[KIND]][seat]
+    return min(owes[min(turn, len(owes)) - 1], position[PLANES + seat])
 
 
 def result(position: list[int]) -> int:

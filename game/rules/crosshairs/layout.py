@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crosshairs.board import CELLS, RAYS
+from game.rules.crosshairs.board import CELLS
 
 SEATS: Final = 6
 EACH: Final = 6
@@ -90,6 +90,3 @@ ACE_POWERS: Final[tuple[tuple[int, ...], ...]] = _turned(POWER, (0, 1, 5, 3))
 ENTRIES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(move_of(ENTER, cell, facing) for facing in range(6)) for cell in range(CELLS)
 )
-
-BEYOND: Final[tuple[int, ...]] = tuple(line[1] if len(line) > 1 else -1 for line in RAYS)
-"""The second cell ahead, -1 off the board; index cell * 6 + facing."""

@@ -1,0 +1,7 @@
+from typing import Any
+
+
+class CrosshairsGuide: ...
+
+
+GUIDE: Any = CrosshairsGuide()
