@@ -21,6 +21,9 @@ RANDOM: Final = "random"
 PRESET: Final = "preset:"
 
 
+NO_DEEDS: Final = Deeds()
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything that can be known at the table; nothing is hidden, so it is the observation too.
@@ -29,7 +32,7 @@ class State:
     """
 
     position: tuple[int, ...]
-    deeds: Deeds = Deeds()
+    deeds: Deeds = NO_DEEDS
 
     def __post_init__(self) -> None:
         if len(self.position) != SIZE:
@@ -88,7 +91,7 @@ class CrosshairsOptions(Options):
         "match": {"match": 10},
     }
 
-    game: GameType = option(GameType.DUEL)
+    game: GameType = option(GameType.DUEL)  # noqa: RUF009 (declares, like all options)
     clouds: int = option(BY_PLAYERS, low=0, high=10, also=(BY_PLAYERS,))
     cloud_setup: str = option(ALTERNATE, offers=(ALTERNATE, RANDOM))
     turb: bool = option(False)

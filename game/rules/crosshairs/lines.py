@@ -232,32 +232,30 @@ def _read_options(position: list[int], kind: Kind, text: str) -> None:
             raise NotationError("crosshairs.options", at=word)
 
 
-def _check(position: list[int], kind: Kind) -> None:
-    """What single fields cannot show."""
-    for seat in range(kind.seats):
-        planes, out = position[PLANES + seat], position[OUT + seat]
-        if planes > kind.planes[seat]:
-            raise NotationError("crosshairs.too-many", count=planes, most=kind.planes[seat], at=LETTERS[seat])
-        if out and planes:
-            raise NotationError("crosshairs.out-hand", player=LETTERS[seat], at=LETTERS[seat])
-        if position[PHASE] != OVER and not out and planes < 2:
-            raise NotationError("crosshairs.too-few", player=LETTERS[seat], count=planes, at=LETTERS[seat])
-        if position[PHASE] == CLOUD_PHASE and position[HANDS + seat] != kind.planes[seat]:
-            raise NotationError("crosshairs.cloud-phase", player=LETTERS[seat], at=LETTERS[seat])
-    if position[PHASE] == OVER:
-        if any(position[ACTED:ACE]):
-            raise NotationError("crosshairs.finished", at="!")
-        return
-    alive = {kind.sides[seat] for seat in range(kind.seats) if not position[OUT + seat]}
-    if len(alive) < 2:
+def _check_player(position: list[int], kind: Kind, seat: int) -> None:
+    planes, out, letter = position[PLANES + seat], position[OUT + seat], LETTERS[seat]
+    if planes > kind.planes[seat]:
+        raise NotationError("crosshairs.too-many", count=planes, most=kind.planes[seat], at=letter)
+    if out and planes:
+        raise NotationError("crosshairs.out-hand", player=letter, at=letter)
+    if position[PHASE] != OVER and not out and planes < 2:
+        raise NotationError("crosshairs.too-few", player=letter, count=planes, at=letter)
+    if position[PHASE] == CLOUD_PHASE and position[HANDS + seat] != kind.planes[seat]:
+        raise NotationError("crosshairs.cloud-phase", player=letter, at=letter)
+
+
+def _check_phase(position: list[int], kind: Kind) -> None:
+    """Who is in, whose turn it is, and how many clouds there will be."""
+    letter = LETTERS[position[SEAT]]
+    if len({kind.sides[seat] for seat in range(kind.seats) if not position[OUT + seat]}) < 2:
         raise NotationError("crosshairs.one-side", at=kind.name)
     if position[OUT + position[SEAT]]:
-        raise NotationError("crosshairs.turn-out", player=LETTERS[position[SEAT]], at=LETTERS[position[SEAT]])
-    clouds = sum(position[CLOUD:AT])
-    if clouds + position[TOKENS] > MOST_CLOUDS:
-        raise NotationError("crosshairs.clouds", count=clouds + position[TOKENS], most=MOST_CLOUDS, at=kind.name)
+        raise NotationError("crosshairs.turn-out", player=letter, at=letter)
     if position[PHASE] == CLOUD_PHASE and not position[TOKENS]:
-        raise NotationError("crosshairs.turn", at=f"{LETTERS[position[SEAT]]}0/0")
+        raise NotationError("crosshairs.turn", at=f"{letter}0/0")
+    clouds = sum(position[CLOUD:AT]) + position[TOKENS]
+    if clouds > MOST_CLOUDS:
+        raise NotationError("crosshairs.clouds", count=clouds, most=MOST_CLOUDS, at=kind.name)
 
 
 def state_of(text: str) -> State:
@@ -285,6 +283,11 @@ def state_of(text: str) -> State:
     elif fields[7] != "-":
         raise NotationError("crosshairs.points", game=kind.name, at=fields[7])
     _read_options(position, kind, fields[8])
-    _check(position, kind)
+    for seat in range(kind.seats):
+        _check_player(position, kind, seat)
+    if position[PHASE] != OVER:
+        _check_phase(position, kind)
+    elif any(position[ACTED:ACE]):
+        raise NotationError("crosshairs.finished", at="!")
     kernel.settle(position)
     return State(tuple(position))

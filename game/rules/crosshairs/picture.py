@@ -1,7 +1,7 @@
 """What lies on the table: planes, clouds, planes in hand and medals.
 
-Ids: "plane.A.0" is a plane of A as long as it flies (kind "plane", or "ace"; level = height, facing in degrees clockwise
-from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, in tray "hand.0"; "medal.A.first-blood" in
+Ids: "plane.A.0" is a plane of A as long as it flies (kind "plane", or "ace"; level = height, facing in degrees
+clockwise from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, in tray "hand.0"; "medal.A.first-blood" in
 tray "medals.0" (kind "medal-first-blood"). Clouds have the level above the ceiling.
 """
 

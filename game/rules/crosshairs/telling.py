@@ -30,6 +30,7 @@ from game.rules.crosshairs.layout import (
     OWNER,
     PHASE,
     PLACE,
+    PLANES,
     PLAY,
     POWER,
     ROUND,
@@ -93,7 +94,7 @@ class Telling:
         slot = next(slot for slot in SLOTS_OF[self.seat] if self.before[AT + slot] < 0)
         hand = hand_id(self.seat, self.before[HANDS + self.seat] - 1)
         yield Told("enter", (self.who, CELL_NAMES[self.cell], FACINGS[self.facing], self.before[HCAP + self.seat]))
-        yield from self._arrival(slot, self.cell, self.facing, self.before[HCAP + self.seat], hand, "enter")
+        yield from self._arrival(slot, self.cell, self.before[HCAP + self.seat], hand)
 
     def _flight(self) -> Iterator[Event]:
         slot, before = self.before[self.cell], self.before
@@ -104,16 +105,16 @@ class Telling:
         end = self.cell if self.kind == POWER else BEYOND[way] if self.kind == LEVEL else AHEAD[way]
         names = (self.who, CELL_NAMES[self.cell], CELL_NAMES[end], FACINGS[self.facing])
         yield Told(WAYS[self.kind], (*names, height, COSTS.get(self.kind, 0)))
-        yield from self._arrival(slot, end, self.facing, height, PLANE_IDS[slot], "glide")
+        yield from self._arrival(slot, end, height, PLANE_IDS[slot])
 
-    def _arrival(self, slot: int, end: int, facing: int, height: int, piece: str, manner: str) -> Iterator[Event]:
+    def _arrival(self, slot: int, end: int, height: int, piece: str) -> Iterator[Event]:
         """The staging of a plane that comes somewhere, and what turbulence takes from it there."""
         lost = self._turbulence(slot, height)
         path = (POINTS[self.cell], POINTS[end]) if end != self.cell else (POINTS[end],)
         if lost:
             yield Told("turbulence", (self.who, CELL_NAMES[end], height - 1))
-        named_anew = (PLANE_IDS[slot],) if manner == "enter" else ()
-        yield Moved((piece,), path, named_anew, height - lost, degrees(facing), manner=manner)
+        manner = "glide" if piece == PLANE_IDS[slot] else "enter"
+        yield Moved((piece,), path, (PLANE_IDS[slot],), height - lost, degrees(self.facing), manner=manner)
 
     def _turbulence(self, slot: int, height: int) -> int:
         """The height that a border of a cloud has cost: what the plane lacks of its height after the manoeuvre."""
@@ -142,7 +143,7 @@ class Telling:
         """Who is out now; in a game that is over at once the loser is not cleared (crosshairs 5.5)."""
         loser = self.seat if self.kind == CRASH else OWNER[self.before[self.cell]]
         cleared = bool(self.after[OUT + loser])
-        if not cleared and self.after[kernel.PLANES + loser] > 1:
+        if not cleared and self.after[PLANES + loser] > 1:
             return
         yield Told("eliminated", (LETTERS[loser],))
         if not cleared:
@@ -165,9 +166,7 @@ class Telling:
         """Ends of turns, more than one when somebody has nothing to decide, and the end of the game."""
         after = self.after
         seat, turn = self.seat, self.before[ROUND]
-        lost = sum(self.before[kernel.PLANES + s] for s in self.seats) > sum(
-            after[kernel.PLANES + s] for s in self.seats
-        )
+        lost = any(self.before[PLANES + other] > after[PLANES + other] for other in self.seats)
         for number in range(ends(self.before, after, lost=lost)):
             if number:
                 yield from self._begin(seat, turn)
@@ -230,7 +229,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def _word(event: Told, name: str, arg: str | int) -> str | int:
+def _word(name: str, arg: str | int) -> str | int:
     if name in ("side", "other") and str(arg) in LETTERS:
         return f"@side.crosshairs.{LETTERS.index(str(arg))}"
     if name == "facing":
@@ -253,5 +252,5 @@ def _variant(event: Told) -> str:
 def sentence(event: Told) -> Note:
     """A fact as a text key with its words."""
     named_args = zip(_ARGUMENTS[event.word], event.args, strict=True)
-    words = tuple((name, _word(event, name, arg)) for name, arg in named_args if name)
+    words = tuple((name, _word(name, arg)) for name, arg in named_args if name)
     return Note(f"event.crosshairs.{event.word}{_variant(event)}", words)

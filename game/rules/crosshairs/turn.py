@@ -60,11 +60,10 @@ def _deeds(deeds: Deeds, before: list[int], move: int, after: list[int]) -> Deed
         new = replace(deeds, dived=0, opened=())
     if turn_over:
         new = Deeds((), new.fired)
-        _close(claimed, before, after, lost=sum(before[p] for p in _PLANES) > sum(after[p] for p in _PLANES))
+        _close(
+            claimed, before, after, lost=any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
+        )
     return replace(new, claimed=tuple(claimed))
-
-
-_PLANES: Final = range(PLANES, PLANES + SEATS)
 
 
 def _close(claimed: list[int], before: list[int], after: list[int], *, lost: bool) -> None:
