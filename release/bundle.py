@@ -36,8 +36,8 @@ def version() -> str:
 
 def build() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
-    world = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "1767225600"}
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
+    world = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "1767225600", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     folders = ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "pyinstaller")]
     subprocess.run([*command, *folders, str(ROOT / "release" / "sightlines.spec")], cwd=ROOT, env=world, check=True)
     if strip := shutil.which("strip"):

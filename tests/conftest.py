@@ -15,10 +15,20 @@ os.environ.update(
 )
 atexit.register(shutil.rmtree, os.environ["SIGHTLINES_HOME"], ignore_errors=True)
 
-from hypothesis import settings  # noqa: E402, only after the environment is as it shall be
+import pytest  # noqa: E402, only after the environment is as it shall be
+from hypothesis import settings  # noqa: E402
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 
 # A loaded machine is no mistake of ours (deadline); the integration tries the same examples every time.
 settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("house")
+
+
+@pytest.fixture(autouse=True)
+def closed_log():
+    """Whoever starts the program's log in a test does not take it away from the next one."""
+    yield
+    from game.app.logs import stop_log
+
+    stop_log()

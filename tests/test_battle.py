@@ -206,6 +206,10 @@ def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
     rest(scene)
     say(scene, "ok", device="keyboard")
     assert scene.board.chooser.picked
+    made.input.held = ["keyboard", "pad-1", "pad-2"]
+    rest(scene)
+    say(scene, "back", device="keyboard")
+    assert scene.board.chooser.picked
 
 
 def test_escape_with_nothing_picked_pauses(made):

@@ -266,6 +266,17 @@ def test_the_yardstick_counts_what_the_kernel_counts(capsys):
         assert bench_reference.perft(bench_reference.position_of(line), 2) == int(count)
 
 
+def test_the_bench_says_its_figures_and_writes_them(capsys, tmp_path):
+    file = tmp_path / "bench.json"
+    status, out, _ = run(capsys, "bench", "--only", "journal", "--json", str(file))
+    assert status == 0
+    figures = json.loads(file.read_text())
+    assert len(figures) == 2
+    for figure in figures:
+        assert figure["value"] > 0
+        assert figure["name"] in out
+
+
 def test_the_doctor_finishes_the_round():
     report = "\n".join(doctor.report())
     for word in ("sightlines: ", "python: ", "pygame: ", "SDL", "saves: ", "settings: ", "bot process: "):

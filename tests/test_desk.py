@@ -11,6 +11,7 @@ import pytest
 from toy import TOY, Room, ToyOptions, toy_bot
 
 from game.bots.desk import ProcessDesk
+from game.catalogue import find
 from game.core.game import Setup
 from game.core.questions import Question
 from game.core.seats import Seat
@@ -79,6 +80,29 @@ def test_it_stops_within_a_tenth_of_a_second(desk):
     assert time.monotonic() - started < 0.1
     desk.cancel()
     assert desk.poll() is None
+
+
+def test_the_bots_of_the_house_stop_within_a_tenth_of_a_second_as_well():
+    game = find("crossfire")
+    state = game.start(Setup(2, game.options()), None).state
+    legal = tuple(game.legal_actions(state, Seat(0)))
+    desk = ProcessDesk()
+    took = []
+    try:
+        desk.ask(Question("crossfire", 1, Seat(0), state, legal, 1, "first"))
+        answer(desk)
+        for number in range(4):
+            desk.ask(Question("crossfire", 1, Seat(0), state, legal, 5, "long", seconds=5.0))
+            time.sleep(0.15)
+            assert desk.poll() is None
+            desk.cancel()
+            started = time.monotonic()
+            desk.ask(Question("crossfire", 1, Seat(0), state, legal, 1, f"short-{number}", nodes=50))
+            assert answer(desk).digest == f"short-{number}"
+            took.append(time.monotonic() - started)
+    finally:
+        desk.close()
+    assert min(took) < 0.1, took
 
 
 def test_a_bot_that_fails_says_so_and_the_process_lives_on(desk):
@@ -155,6 +179,7 @@ import os, signal, time
 from toy import toy_bot
 from test_desk import question
 from game.bots.desk import ProcessDesk
+from game.catalogue import find
 
 if __name__ == "__main__":
     desk = ProcessDesk(toy_bot)

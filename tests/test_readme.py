@@ -10,6 +10,26 @@ README = (REPOSITORY / "README.md").read_text("utf-8")
 COMMANDS = [line.strip() for line in README.splitlines() if line.startswith("    ")]
 CLI = [line for line in COMMANDS if line.startswith("python main.py")]
 
+ROWS = {
+    "take, confirm": ("ok",),
+    "back, one pick back": ("back",),
+    "fewer men, more men": ("fewer", "more"),
+    "the game's second thing: enter a reserve": ("special",),
+    "previous, next group": ("previous", "next"),
+    "sightlines": ("sightlines",),
+    "a closer look": ("look",),
+    "hint with its reason": ("hint",),
+    "undo": ("undo",),
+    "redo": ("redo",),
+    "rule book, at the point that matters": ("rules",),
+    "cut an animation short": ("skip",),
+    "next animation speed": ("speed",),
+    "fullscreen": ("fullscreen",),
+    "pause": ("menu",),
+}
+"""The rows of the table of keys, and the intents they speak of."""
+SPOKEN = {"return": "Enter", "minus": "-", "plus": "+", "ls": "left stick", "rs": "right stick"}
+
 
 def targets() -> set[str]:
     """The words the Makefile understands."""
@@ -73,3 +93,19 @@ def test_the_integration_calls_the_readmes_command() -> None:
     for package in ("xvfb", "xdotool", "x11-utils"):
         assert package in script
         assert f"`{package}`" in README
+
+
+def test_the_table_of_keys_is_that_of_the_program() -> None:
+    from game.input.bindings import CHANGEABLE, DEFAULTS
+
+    table = dict(re.findall(r"^\| ([^|]+?) +\| (.*) \|$", README, re.MULTILINE))
+    told = {intent for intents in ROWS.values() for intent in intents}
+    assert told | {"up", "down", "left", "right"} == set(CHANGEABLE)
+    for row, intents in ROWS.items():
+        keys, pads = (cell.strip().lower() for cell in table[row].split("|")[:2])
+        for intent in intents:
+            first = {control.partition(":")[0]: control.partition(":")[2] for control in reversed(DEFAULTS[intent])}
+            assert SPOKEN.get(first["key"], first["key"]).lower() in keys, row
+            assert re.sub(r" (up|down)$", "", SPOKEN.get(first.get("pad", ""), first.get("pad", ""))).lower() in pads, (
+                row
+            )

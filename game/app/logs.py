@@ -16,7 +16,6 @@ def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     stop_log()
     root = logging.getLogger("game")
     root.setLevel(level)
-    root.propagate = False
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8")
@@ -33,4 +32,3 @@ def stop_log() -> None:
     for handler in root.handlers[:]:
         root.removeHandler(handler)
         handler.close()
-    root.propagate = True

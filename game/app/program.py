@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.app.hands import Hands
 from game.app.launch import Launch
 from game.app.paths import Paths, assets
 from game.app.services import Outside, Silence, build
@@ -18,7 +19,6 @@ from game.bots.desk import ProcessDesk
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.intents import Intent
-from game.app.stub_input import Input
 from game.scenes.error import Failure
 from game.scenes.opening import new_match
 from game.scenes.overlay import draw_overlay, overlay_shown
@@ -31,6 +31,7 @@ LOG = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.05
 """Seconds. After a hitch things go on where they were instead of jumping."""
+SOUND_DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 UNCOVERED: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
 )
@@ -46,20 +47,20 @@ class Program:
     def __init__(self, paths: Paths, chosen: Settings, launch: Launch | None = None) -> None:
         self.window = Window(fullscreen=chosen.fullscreen, icon=assets() / "icon" / "icon-64.png")
         self.desk = ProcessDesk()
-        self.input = Input()
+        self.input = Hands(chosen.bindings)
         self.mixer: Mixer | None = None
         self.services, self._keeper = build(paths, chosen, devices=self.input, desk=self.desk, sound=Silence())
         self.stack = SceneStack(lambda: Title(self.services), self._broken, lambda: self.services.theme.motion)
         if launch is not None:
             self.stack.open(Home(_launched(self, launch)))
-        self.frame: Callable[[float], None] = lambda seconds: None
+        self.frame: Callable[[float], None] = _unmeasured
         self.ending = False
         self._overlay = ""
         self._draw()
         self._open_the_rest()
 
     def _open_the_rest(self) -> None:
-        self.input.open(self.services.settings.bindings)
+        self.input.open()
         self.mixer = Mixer(
             assets() / "sounds", effects=self.services.settings.effects, music=self.services.settings.music
         )
@@ -82,21 +83,26 @@ class Program:
         """One frame: what came in, what goes on, what is to be seen."""
         canvas = self.window.canvas(self.services.art, self.services.theme)
         top = self.stack.top
-        self.input.typing = top.typing if top is not None else False
+        self.input.prepare(canvas, typing=top is not None and top.typing)
         for event in pygame.event.get():
             self._event(event)
-            for intent in self.input.translate(event, canvas.units):
+            for intent in self.input.translate(event):
                 self._handle(intent)
-        for intent in self.input.update(dt):
+        for intent in self.input.tick(dt):
             self._handle(intent)
-        for device in self.input.gone():
-            self.stack.lost(device)
+        self._notice_pads()
         self.stack.update(dt)
         self._hear(dt)
         if self.window.settle(dt):
             self.services.art.forget()
             self.stack.cut()
         self._show()
+
+    def _notice_pads(self) -> None:
+        for change in self.input.changes():
+            self.stack.refresh()
+            if not change.attached:
+                self.stack.lost(change.device)
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -107,6 +113,8 @@ class Program:
             self.stack.refresh()
             if self.mixer is not None:
                 self.mixer.wake()
+        elif event.type in SOUND_DEVICES and self.mixer is not None and not event.iscapture:
+            self.mixer.device_changed(added=event.type == pygame.AUDIODEVICEADDED)
 
     def _handle(self, intent: Intent) -> None:
         if intent.name == "fullscreen":
@@ -157,6 +165,10 @@ class Program:
             self.mixer.close()
         self.input.close()
         pygame.quit()
+
+
+def _unmeasured(seconds: float) -> None:
+    """Nobody wants to know."""
 
 
 def _launched(program: Program, launch: Launch) -> Scene:

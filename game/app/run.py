@@ -14,7 +14,7 @@ from game.app import logs, settings
 from game.app.languages import texts
 from game.app.launch import Launch
 from game.app.paths import own_paths
-from game.app.window import prepare_surroundings
+from game.app.surroundings import prepare_surroundings
 
 LOG = logging.getLogger(__name__)
 

@@ -139,7 +139,9 @@ class Desk:
             outside.bindings(chosen.bindings)
 
 
-def build(paths: Paths, chosen: Settings, *, devices: Devices, desk: BotDesk | None, sound: Sounds) -> tuple[Services, Desk]:
+def build(
+    paths: Paths, chosen: Settings, *, devices: Devices, desk: BotDesk | None, sound: Sounds
+) -> tuple[Services, Desk]:
     """The services, and the desk where mixer, window and devices ask to be told of changes."""
     keeper = Desk(paths)
     services = Services(

@@ -10,33 +10,16 @@ from typing import Final
 
 import pygame
 
+from game.app.surroundings import TITLE
 from game.ui.theme.canvas import Art, Canvas, Theme
 
 LOG = logging.getLogger(__name__)
 
-TITLE: Final = "Sightlines"
 LEAST: Final = (640, 360)
 SIZE: Final = "SIGHTLINES_WINDOW"
 """Environment variable: the size the window opens with, as 1280x720 (to try other screens out)."""
 SETTLE_S: Final = 0.12
 """A new size counts when it has stood for so long: dragging an edge must not bake everything anew for every pixel."""
-
-
-def prepare_surroundings() -> None:
-    """What SDL reads from the environment; whoever has set something keeps it.
-
-    Without a graphics card SDL would push every frame through software OpenGL, ten times slower than a plain copy; with
-    one the plain copy is quick as well. Pads are heard without the focus: on a couch another window may hold it.
-    """
-    for name, value in (
-        ("PYGAME_HIDE_SUPPORT_PROMPT", "1"),
-        ("SDL_FRAMEBUFFER_ACCELERATION", "0"),
-        ("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1"),
-        ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2"),
-        ("SDL_VIDEO_X11_WMCLASS", TITLE),
-        ("SDL_APP_NAME", TITLE),
-    ):
-        os.environ.setdefault(name, value)
 
 
 class Window:

@@ -110,6 +110,7 @@ class Battle(Scene):
         self.rest = 0.0
         self.over_for = 0.0
         self.hurrying = False
+        self.missing: set[str] = set()
         self._shown = (-1, False)
         self._pending = True
 
@@ -245,22 +246,18 @@ class Battle(Scene):
             self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))
 
     def _lost_pad(self) -> Change:
-        """The pad of whoever is to act is gone: wait for it."""
+        """The pad of whoever is to act is gone: say so once. Until it is back any device may act for the seat."""
         seat = self.board.outlook.seat
         device = self.host.sitters[seat].device if seat is not None else ""
-        if device.startswith("pad") and device not in self.services.input.devices() and not self.moment.agree_left > 0:
-            name = self.services.name(self.host.sitters, Seat(seat or 0), self.game.name)
-            self._release_device(Seat(seat or 0))
+        if seat is None or not device.startswith("pad"):
+            return STAY
+        if device in self.services.input.devices():
+            self.missing.discard(device)
+        elif device not in self.missing:
+            self.missing.add(device)
+            name = self.services.name(self.host.sitters, seat, self.game.name)
             return self._pause(Note("battle.pad-lost", (("who", name),), "warn"))
         return STAY
-
-    def _release_device(self, seat: Seat) -> None:
-        """From now on any device may act for the seat; its own one too, when it comes back."""
-        from game.play.seating import with_device  # noqa: PLC0415
-
-        sitters = list(self.host.sitters)
-        sitters[seat] = with_device(sitters[seat], "any")
-        self.host.sitters = tuple(sitters)
 
     def _ended(self) -> Change:
         return Swap(self.services.doors.result(self.services, self.host, self.save))
@@ -311,7 +308,7 @@ class Battle(Scene):
         if seat is None or intent.name in {"point", "look"}:
             return True
         bound = self.host.sitters[seat].device
-        if bound in {"any", "", intent.device}:
+        if bound in {"any", "", intent.device} or bound in self.missing:
             return True
         name = self.services.name(self.host.sitters, seat, self.game.name)
         self.moment.say(self.services.texts("battle.not-yours", who=name))
@@ -331,7 +328,7 @@ class Battle(Scene):
             self._refused()
         elif moved and not intent.mouse and self.board.chooser.focus is not None:
             self.services.play("tick")
-        elif reply.kind == "nothing" and intent.name == "right":
+        elif reply.kind == "nothing" and intent.name == "right" and (self.match.length or self.frame.opener):
             self.zone.active, self.zone.turn = True, self.match.length
 
     def _refused(self) -> None:

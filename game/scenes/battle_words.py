@@ -13,7 +13,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.board import Extra
 from game.scenes.cards import Block, Card, Column, PieceArt, PieceRow, Words
-from game.scenes.hud import Hud, Plate, SeatCard, record_lines
+from game.scenes.hud import LARGE, Hud, Plate, SeatCard, record_lines
 from game.scenes.outlook import Outlook
 from game.table.table import Table
 
@@ -199,12 +199,14 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
 
 def prompts(battle: Battle) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
-    texts = battle.services.texts
+    services, texts = battle.services, battle.services.texts
     always: list[Prompt] = [("sightlines", texts("battle.key.sightlines")), ("menu", texts("battle.key.menu"))]
     if battle.over:
         return (("ok", texts("battle.key.go-on")),), ()
     if not battle.settled or battle.board.outlook.seat is None:
         return (("skip", texts("battle.key.skip")),), tuple(always)
+    if battle.zone.active and not battle.zone.open and services.theme.text >= LARGE:
+        return (("ok", texts("battle.details")), ("back", texts("battle.key.back"))), tuple(always)
     if battle.zone.active:
         return (("ok", texts("battle.key.replay")), ("back", texts("battle.key.back"))), tuple(always)
     return tuple(_choice_prompts(battle)), (("hint", texts("battle.key.hint")), *always)
@@ -216,7 +218,7 @@ def _choice_prompts(battle: Battle) -> list[Prompt]:
     found: list[Prompt] = [("move", texts("battle.key.aim"))]
     found.append(("ok", texts("battle.key.play" if last else "battle.key.pick")))
     if len(chooser.figures) > 1:
-        found.append(("more", texts(f"more.{name}")))
+        found.append(("fewer", texts(f"fewer.{name}")))
     elif chooser.has_special and not chooser.picked:
         found.append(("special", texts(f"special.{name}")))
     if len(chooser.picked) > chooser.floor:

@@ -17,7 +17,7 @@ from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
 
 OVERLAYS: Final = ("plain", "dangers", "lines")
-"""How much is shown beside the choice itself: nothing, what is in danger, what can be hit and all lines of fire."""
+"""How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
 
 
 TAP: Final = 0.35
@@ -177,7 +177,7 @@ class Board:
         marks = [*extra.marks, *self._stage_marks(shown)]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
         if overlay != "plain" and not chooser.picked:
-            marks += [mark for mark in outlook.dangers if overlay == "lines" or mark.kind != "prey"]
+            marks += outlook.dangers if overlay == "lines" else outlook.gravest
         if overlay == "lines":
             about = chooser.focus if chooser.focus is not None and chooser.focus.kind == "cell" else None
             lines += outlook.lines(about) or outlook.lines(None)
@@ -211,8 +211,8 @@ _ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {
     "ok": lambda board, _: board.chooser.ok(),
     "back": lambda board, _: board.chooser.back(),
     "alternate": lambda board, _: board.chooser.back(),
-    "fewer": lambda board, _: board.chooser.narrow(-1, mouse=board.mouse),
-    "more": lambda board, _: board.chooser.narrow(1, mouse=board.mouse),
+    "fewer": lambda board, _: board.chooser.narrow(-1),
+    "more": lambda board, _: board.chooser.narrow(1),
     "special": lambda board, _: board.chooser.special(mouse=board.mouse),
     "next": lambda board, _: board.chooser.cycle(1),
     "previous": lambda board, _: board.chooser.cycle(-1),

@@ -106,7 +106,10 @@ class Chooser:
     figure: str = ""
     looking: bool = False
     floor: int = 0
+    figures: tuple[str, ...] = ()
+    """The figures on the offers, from the lowest."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
+    _first: tuple[Pick, ...] = ()
 
     def begin(self, actions: Sequence[Any], pickable: Iterable[Pick], *, alone: bool = True) -> None:
         """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer.
@@ -120,17 +123,17 @@ class Chooser:
         while alone and len(self._now.offers) == 1 and self._now.ready is None and not self._ends(self._now.offers[0]):
             self.picked = (*self.picked, self._now.offers[0])
             self._narrowed()
-        self.floor = len(self.picked)
+        self.floor, self._first = len(self.picked), self._now.offers
         self._refocus()
 
     def close(self) -> None:
         """Nothing to decide now; the focus stays for looking."""
-        self.actions, self.picked, self.floor = (), (), 0
+        self.actions, self.picked, self.floor, self._first = (), (), 0, ()
         self._narrowed()
 
     def _narrowed(self) -> None:
         self._now = choice(self.actions, self.picked)
-        self.figure, self.labels = "", {}
+        self.figure, self.labels, self.figures = "", {}, ()
 
     def _ends(self, pick: Pick) -> bool:
         after = choice(self.actions, (*self.picked, pick))
@@ -164,17 +167,15 @@ class Chooser:
     @property
     def has_special(self) -> bool:
         """Whether the game's second thing to do can be done now."""
-        return odd_one(choice(self.actions, self.picked[: self.floor]).offers) is not None
+        return odd_one(self._first) is not None
 
     def label(self, labels: Mapping[Pick, str]) -> None:
         """The figures that the game puts on the offers. A figure that is no longer there is given up."""
         self.labels = labels
+        shown = {labels[pick] for pick in self.offers if pick in labels}
+        self.figures = tuple(sorted(shown, key=_figure_order))
         if self.figure and self.figure not in self.figures:
             self.figure = ""
-
-    @property
-    def figures(self) -> list[str]:
-        return sorted({self.labels[pick] for pick in self.offers if pick in self.labels}, key=_figure_order)
 
     # -- moving the focus ------------------------------------------------------------------------------------------
 
@@ -276,7 +277,10 @@ class Chooser:
         return MOVED
 
     def narrow(self, by: int, *, mouse: bool = False) -> Reply:
-        """Fewer or more: the next lower or higher figure. Without one, the figure that has the focus is the start."""
+        """Fewer or more: the next lower or higher figure. Without one, the figure that has the focus is the start.
+
+        A button goes round (a pad may have only one for this), the wheel stops at the ends.
+        """
         figures = self.figures
         if not figures:
             return NOTHING
@@ -286,17 +290,16 @@ class Chooser:
             place = figures.index(self.labels[self.focus]) + by
         else:
             place = 0 if by > 0 else len(figures) - 1
-        if not 0 <= place < len(figures):
+        if mouse and not 0 <= place < len(figures):
             return NOTHING
-        self.figure = figures[place]
+        self.figure = figures[place % len(figures)]
         if not mouse:
             self._refocus()
         return MOVED
 
     def special(self, *, mouse: bool = False) -> Reply:
         """Straight to the game's second thing, also when something else has been picked."""
-        first = choice(self.actions, self.picked[: self.floor]).offers
-        offer = odd_one(first)
+        offer = odd_one(self._first)
         if offer is None:
             return NOTHING
         if self.picked[self.floor :] == (offer,):

@@ -11,7 +11,7 @@ from game.core.tableau import Piece
 from game.scenes import battle_words as words
 from game.scenes.board import Board
 from game.scenes.cards import PieceArt
-from game.scenes.hud import OPENER, Hud, collapsed, draw_hud, set_plate
+from game.scenes.hud import OPENER, Hud, after_prompt, collapsed, draw_hud
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot
@@ -92,7 +92,7 @@ class Frame:
         behind = hud.open and collapsed(canvas)
         if not behind:
             self.panels.draw(canvas, hud)
-        table.draw_play(canvas, board.view(battle.overlay.name, battle.extra))
+        table.draw_play(canvas, board.view(battle.overlay.name if battle.settled else "plain", battle.extra))
         if behind:
             self.panels.draw(canvas, hud)
         self._thinking(canvas, battle, hud)
@@ -106,13 +106,12 @@ class Frame:
         since = battle.host.thinking_since
         if since is None or not battle.settled or battle.services.now() - since < words.THINKING_AFTER:
             return
-        box = set_plate(canvas, hud.plate).box
+        x, y = after_prompt(canvas, hud.plate)
         lit = int((battle.services.now() - since) / 0.4) % 3 if canvas.theme.motion == "full" else -1
         for number in range(3):
-            place = canvas.at((box.right - 92 + 24 * number, box.centre[1] - 16))
-            pygame.draw.circle(
-                canvas.surface, FOCUS if number == lit else BRASS_300, place, canvas.px(8 if number == lit else 6)
-            )
+            radius = canvas.px(8 if number == lit else 6)
+            place = canvas.at((x + 10 + 22 * number, y + 4))
+            pygame.draw.circle(canvas.surface, FOCUS if number == lit else BRASS_300, place, radius)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True) -> None:

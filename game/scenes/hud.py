@@ -14,7 +14,7 @@ from game.scenes.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.table.looks.look import TrayPlace
 from game.ui.lettering import least
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 
 HEADER: Final = (96.0, 54.0)
@@ -195,6 +195,16 @@ def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
     return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
 
 
+def after_prompt(canvas: Canvas, plate: Plate) -> Point:
+    """The place right behind the prompt's last line."""
+    setting = set_plate(canvas, plate)
+    x = setting.box.x + (104 if plate.seat is not None else 44)
+    last = setting.lines[-1] if setting.lines else ""
+    step = 36 * setting.body.theme.text
+    foot = setting.box.centre[1] + (48 * setting.name.theme.text + step * len(setting.lines)) / 2
+    return x + setting.body.text_width(last, "body", 30) + 14, foot - step / 2 - 2
+
+
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
     setting = set_plate(canvas, plate)
     box, name, body = setting.box, setting.name, setting.body
@@ -277,14 +287,14 @@ def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     head = limited(canvas, 1.2)
     size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
-    turn = hud.at if hud.at > 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
-    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at > 0)
+    turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
+    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
 
 
 def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
     """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
     at = next((n for n, line in enumerate(lines) if any(action[0] == turn for action in line.actions)), len(lines) - 1)
-    first = max(0, min(at - rows // 2, len(lines) - rows))
+    first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
     return lines[first : first + rows]
 
 

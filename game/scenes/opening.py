@@ -1,4 +1,4 @@
-"""From a set-up, a save or a moment of a replay to the battle scene. The only place that puts match, save and host together."""
+"""From a set-up, a save or a moment of a replay to the battle scene: where match, save and host come together."""
 
 from __future__ import annotations
 

@@ -20,7 +20,9 @@ T = TypeVar("T")
 Last = tuple[Sequence[Mark], Sequence[Sightline]]
 
 NO_FORECAST: Final = Forecast()
-_KEPT: Final = 64
+_KEPT: Final = 200
+GRAVE: Final = 5
+"""So many dangers are shown at most while nobody asks for all of them."""
 
 
 @dataclass(slots=True)
@@ -75,6 +77,17 @@ class Outlook:
     def dangers(self) -> Sequence[Mark]:
         eyes = self.seat if self.viewer is None else self.viewer
         return self._once(("dangers",), lambda: self.game.guide.dangers(self.seen, eyes))
+
+    @property
+    def gravest(self) -> Sequence[Mark]:
+        """Of the dangers only what is one's own and full of men, the highest first; singles only when they are few."""
+        own = [mark for mark in self.dangers if mark.kind == "threatened"]
+        piles = sorted((mark for mark in own if self._count(mark.at) > 1), key=lambda mark: -self._count(mark.at))
+        return (piles or (own if len(own) <= GRAVE else []))[:GRAVE]
+
+    def _count(self, pick: Pick) -> int:
+        closeup = self.closeup(pick)
+        return len(closeup.pieces) if closeup is not None else 0
 
     def lines(self, about: Pick | None) -> Sequence[Sightline]:
         return self._once(("lines", about), lambda: self.game.guide.lines(self.seen, about))

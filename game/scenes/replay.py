@@ -68,6 +68,9 @@ class ReplayViewer(Scene):
         self.open = False
         self.pointer: Point = (0.0, 0.0)
         self.moments = self._moments()
+        told = dict(self.moments)
+        turns = enumerate(match.entries, start=1)
+        self._lines = record_lines([(entry.seat, f"{entry.action} {told.get(n, '')}".strip()) for n, entry in turns])
         self._views: dict[int, View] = {}
         self._look_at()
         self.table.show(self.outlook.tableau)
@@ -177,7 +180,8 @@ class ReplayViewer(Scene):
             self.go(round((intent.at[0] - TRACK.x) / TRACK.w * self.match.length))
             return None
         if self.large and OPENER.holds(intent.at):
-            return self.record(intent)
+            self.record(intent)
+            return None
         pressed = self.bar.intent_at(intent.at)
         if pressed:
             return self.handle(Intent(pressed, mouse=True))
@@ -236,7 +240,7 @@ class ReplayViewer(Scene):
             seats=words.seat_cards(self.services, self.table, self.game.name, self.sitters, active),
             cards=cards,
             record_title=texts("battle.record"),
-            record=record_lines([(entry.seat, entry.action) for entry in self.match.entries]),
+            record=self._lines,
             at=self.at,
             tall=closeup is None,
             open=self.open,

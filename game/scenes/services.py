@@ -62,11 +62,23 @@ class Sounds(Protocol):
 
 
 class Devices(Protocol):
-    """What people hold in their hands: "keyboard" and every pad, and which of them was used last."""
+    """What people hold in their hands: "keyboard" and every pad, which was used last, and what means what on them."""
 
     def devices(self) -> Sequence[str]: ...
-    def last(self, seat_device: str = "any") -> str:
-        """The glyphs to show: "keyboard" or "pad"."""
+    def last(self, device: str = "any") -> str:
+        """The glyphs to show for this device ("any": the one used last): "keyboard" or "pad"."""
+
+    def sign(self, intent: str, family: str) -> str:
+        """The control that means this intent: "key:return", "pad:a"; "" where there is none."""
+
+    def listen(self) -> None:
+        """The next control that is pressed is caught instead of meaning something."""
+
+    def caught(self) -> str | None:
+        """The control pressed since `listen`, once; "" when it was given up."""
+
+    def rebound(self, intent: str, family: str, control: str) -> tuple[Mapping[str, tuple[str, ...]], str]:
+        """Bindings for the settings in which `control` means `intent`, and the intent that has lost it ("": none)."""
 
 
 class Doors(Protocol):
@@ -107,7 +119,7 @@ class Caption:
 
 @dataclass(slots=True)
 class Services:
-    """Everything shared. Read `settings`, `texts` and `theme` anew in every frame: they change at once with a setting."""
+    """Everything shared. Read `settings`, `texts` and `theme` anew in every frame: a setting changes them at once."""
 
     settings: Settings
     allowed: Mapping[str, tuple[Any, ...]]

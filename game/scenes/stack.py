@@ -59,8 +59,8 @@ STAY: Final = Stay()
 class Scene:
     """One screen. Override what is needed; drawing goes through the canvas, wishes come as intents.
 
-    `see_through` scenes (dialogs, pause) are drawn over the one below, which stands still meanwhile. `music` is the piece
-    that runs here: "title", "match", None for silence; "" leaves the music as it is.
+    `see_through` scenes (dialogs, pause) are drawn over the one below, which stands still meanwhile. `music` is the
+    piece that runs here: "title", "match", None for silence; "" leaves the music as it is.
     """
 
     see_through: bool = False
@@ -115,9 +115,12 @@ Broken = Callable[[Exception, str], Scene]
 class SceneStack:
     """`first` makes the scene at the bottom; it is made anew should it break. `motion` says how scenes change."""
 
-    def __init__(self, first: Callable[[], Scene], broken: Broken, motion: Callable[[], Motion] = lambda: "none") -> None:
+    def __init__(
+        self, first: Callable[[], Scene], broken: Broken, motion: Callable[[], Motion] = lambda: "none"
+    ) -> None:
         self._first, self._broken, self._motion = first, broken, motion
         self._scenes: list[Scene] = []
+        self._stand_in: Scene | None = None
         self._transition: Transition | None = None
         self._stale = True
         self._guarded(lambda: Push(first()), "the first scene")
@@ -210,7 +213,7 @@ class SceneStack:
         for place in range(lowest, len(self._scenes)):
             try:
                 self._scenes[place].draw(canvas)
-            except Exception as error:  # noqa: BLE001  whatever a scene does wrong, the player gets a sentence, not a crash
+            except Exception as error:
                 self._replace(place, error)
                 self._scenes[-1].draw(canvas)
                 return
@@ -238,7 +241,7 @@ class SceneStack:
     def _guarded(self, ask: Callable[[], Change], name: str) -> None:
         try:
             self._make(ask())
-        except Exception as error:  # noqa: BLE001  as above
+        except Exception as error:
             self._replace(len(self._scenes) - 1, error, name)
 
     def _replace(self, place: int, error: Exception, name: str = "") -> None:
@@ -248,8 +251,9 @@ class SceneStack:
         name = type(broken).__name__ if broken is not None else name
         LOG.error("%s is broken", name, exc_info=error)
         scene = self._broken(error, name)
-        if type(broken) is type(scene):
+        if broken is not None and broken is self._stand_in:
             raise error
+        self._stand_in = scene
         self.rescue()
         for gone in self._scenes[place:]:
             try:
@@ -291,7 +295,7 @@ class SceneStack:
     def _go_home(self, scene: Scene | None) -> Change:
         while len(self._scenes) > 1:
             self._drop()
-        if self._scenes and type(self._scenes[0]).__name__ == "Failure":
+        if self._scenes and self._scenes[0] is self._stand_in:
             self._drop()
         if not self._scenes:
             self._add(self._first())

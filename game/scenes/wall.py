@@ -1,4 +1,4 @@
-"""The wall of the title screen: the logo, framed posters under their lamps, the shelf below."""
+"""What hangs on the wall of the title screen: the logo, and framed posters under their lamps."""
 
 from __future__ import annotations
 
@@ -8,47 +8,13 @@ from typing import Final
 import pygame
 
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import BRASS, BRASS_UPRIGHT, Stops, blurred, glow, linear, radial, shadow, stops, svg
+from game.ui.theme.paint import BRASS, BRASS_UPRIGHT, Stops, blurred, glow, linear, shadow, stops, svg
 from game.ui.theme.palette import INK_950, PAPER_50, rgb
 
-LAMPLIGHT: Final = rgb("#FFE2A6")
-SHELF_Y: Final = 798.0
 LOGO_SIZE: Final = 104
 LOGO_GAP: Final = 20.0
 LOGO_Y: Final = 112.0
 RING: Final = 55.0
-WAINSCOT: Final = 76
-"""Units between two grooves of the panelling."""
-
-
-# -- backdrop ----------------------------------------------------------------------------------------------------------
-
-
-def backdrop(canvas: Canvas, lights: tuple[tuple[float, float, float], ...]) -> None:
-    """The dim room. `lights` are pools of lamplight: (x, y, radius), the warm ones behind the posters."""
-    picture = canvas.art.keep(("wall", canvas.size, lights), lambda: _room(canvas, lights))
-    canvas.surface.blit(picture, (0, 0))
-
-
-def _room(canvas: Canvas, lights: tuple[tuple[float, float, float], ...]) -> pygame.Surface:
-    page = canvas.onto(pygame.Surface(canvas.size))
-    bleed = canvas.bleed
-    ground: Stops = ((0, rgb("#24365F"), 1), (0.5, rgb("#121C36"), 1), (1, rgb("#080C18"), 1))
-    body = f'<rect width="{bleed.w:g}" height="{bleed.h:g}" fill="url(#g)"/>'
-    first = bleed.x - bleed.x % WAINSCOT
-    for number in range(int(bleed.w / WAINSCOT) + 2):
-        x = first + number * WAINSCOT - bleed.x
-        body += f'<path d="M{x:g} 0V{bleed.h:g}" stroke="#05070D" stroke-opacity=".34" stroke-width="3"/>'
-        body += f'<path d="M{x + 3:g} 0V{bleed.h:g}" stroke="#5F79B8" stroke-opacity=".10" stroke-width="2"/>'
-    source = svg(bleed.w, bleed.h, body, radial("g", ground, cx=0.5, cy=0.4, r=0.75))
-    page.blit_corner(canvas.vector(source, bleed.w, bleed.h), (bleed.x, bleed.y))
-    for x, y, radius in lights:
-        warm: Stops = ((0, LAMPLIGHT, 0.42), (0.5, rgb("#FFD58A"), 0.16), (1, rgb("#FFD58A"), 0))
-        disc = svg(200, 200, '<circle cx="100" cy="100" r="100" fill="url(#w)"/>', radial("w", warm))
-        small = canvas.vector(disc, 200, 200)
-        size = canvas.px(2 * radius), canvas.px(2.2 * radius)
-        page.blit(pygame.transform.smoothscale(small, size), (x, y))
-    return page.surface
 
 
 # -- logo --------------------------------------------------------------------------------------------------------------
@@ -143,9 +109,12 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit
         outline = f'<rect width="{frame.w:g}" height="{frame.h:g}" rx="10" fill="#FFD98A" fill-opacity=".5"/>'
         glow(canvas, outline, frame, blur=20, alpha=150)
     body = f'<rect width="{frame.w:g}" height="{frame.h:g}" rx="9" fill="url(#b)"/>'
-    body += f'<rect x="3" y="3" width="{frame.w - 6:g}" height="{frame.h - 6:g}" rx="7" fill="none" stroke="#2A1C08" stroke-opacity=".6" stroke-width="1.5"/>'
+    body += f'<rect x="3" y="3" width="{frame.w - 6:g}" height="{frame.h - 6:g}" rx="7" fill="none"'
+    body += ' stroke="#2A1C08" stroke-opacity=".6" stroke-width="1.5"/>'
     body += f'<rect x="11" y="11" width="{frame.w - 22:g}" height="{frame.h - 22:g}" rx="4" fill="#140C05"/>'
-    canvas.blit_corner(canvas.vector(svg(frame.w, frame.h, body, linear("b", BRASS, diagonal=True)), frame.w, frame.h), frame[:2])
+    canvas.blit_corner(
+        canvas.vector(svg(frame.w, frame.h, body, linear("b", BRASS, diagonal=True)), frame.w, frame.h), frame[:2]
+    )
     canvas.blit_corner(picture, box[:2])
     _glass(canvas, box, title, lit=lit, size=size)
 
@@ -153,17 +122,19 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit
 def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool, size: float) -> None:
     lines = title.split("\n")
     step = size * 1.22
-    band = step * len(lines) + 120
+    band = step * len(lines) + (120 if size > 50 else 46)
     dark: Stops = ((0, rgb("#0E0704"), 0), (0.55, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
     body = f'<rect y="{box.h - band:g}" width="{box.w:g}" height="{band:g}" fill="url(#d)"/>'
     body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#g)"/>'
     if not lit:
-        body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="{_hex(INK_950)}" fill-opacity=".28"/>'
+        body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="{_hex(INK_950)}" fill-opacity=".10"/>'
     gloss: Stops = ((0, (255, 255, 255), 0.16), (0.25, (255, 255, 255), 0), (1, (255, 255, 255), 0))
-    defs = linear("d", dark) + f'<linearGradient id="g" x1="0%" y1="0%" x2="70%" y2="100%">{stops(gloss)}</linearGradient>'
+    defs = (
+        linear("d", dark) + f'<linearGradient id="g" x1="0%" y1="0%" x2="70%" y2="100%">{stops(gloss)}</linearGradient>'
+    )
     canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), box[:2])
     for number, line in enumerate(lines):
-        y = box.bottom - 34 - step * (len(lines) - number - 0.5)
+        y = box.bottom - (34 if size > 50 else 12) - step * (len(lines) - number - 0.5)
         fitted = canvas.fitted(line, box.w - 36, "title", size)
         canvas.text(line, (box.x + box.w / 2, y), face="title", size=fitted, colour=PAPER_50, align="middle", spacing=2)
 
@@ -173,31 +144,17 @@ def _lamp(canvas: Canvas, frame: Box, *, lit: bool) -> None:
     w, h = width + 8, 34.0
     middle = w / 2
     body = f'<path d="M{middle:g} 34V6" stroke="#5E4216" stroke-width="5"/>'
-    body += f'<rect x="4" y="2" width="{width:g}" height="15" rx="7.5" fill="url(#b)" stroke="#2A1C08" stroke-width="1.5"/>'
+    body += (
+        f'<rect x="4" y="2" width="{width:g}" height="15" rx="7.5" fill="url(#b)" stroke="#2A1C08" stroke-width="1.5"/>'
+    )
     top = frame.y - 32
-    canvas.blit_corner(canvas.vector(svg(w, h, body, linear("b", BRASS_UPRIGHT)), w, h), (frame.x + frame.w / 2 - middle, top))
-    shine = f'<ellipse cx="{width * 0.46:g}" cy="6" rx="{width * 0.46:g}" ry="6" fill="#FFF4CF" fill-opacity="{0.95 if lit else 0.5}"/>'
+    canvas.blit_corner(
+        canvas.vector(svg(w, h, body, linear("b", BRASS_UPRIGHT)), w, h), (frame.x + frame.w / 2 - middle, top)
+    )
+    shine = f'<ellipse cx="{width * 0.46:g}" cy="6" rx="{width * 0.46:g}" ry="6" fill="#FFF4CF"'
+    shine += f' fill-opacity="{0.95 if lit else 0.5}"/>'
     glow(canvas, shine, Box(frame.x + frame.w / 2 - width * 0.46, top + 12, width * 0.92, 12), blur=5)
 
 
 def _hex(colour: tuple[int, int, int]) -> str:
     return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
-
-
-# -- shelf -------------------------------------------------------------------------------------------------------------
-
-
-def shelf(canvas: Canvas, top: float = SHELF_Y) -> None:
-    """The dark board below the wall, with its brass edge and the lamplight falling on it."""
-    bleed = canvas.bleed
-    h = bleed.bottom - top
-    wood: Stops = ((0, rgb("#1A2746"), 1), (0.04, rgb("#0E1730"), 1), (1, rgb("#070B14"), 1))
-    edge: Stops = (
-        (0, rgb("#5E4216"), 1), (0.3, rgb("#C9983F"), 1), (0.5, rgb("#FCEBC0"), 1), (0.7, rgb("#C9983F"), 1), (1, rgb("#5E4216"), 1),
-    )  # fmt: skip
-    pool: Stops = ((0, LAMPLIGHT, 0.2), (1, LAMPLIGHT, 0))
-    body = f'<rect width="{bleed.w:g}" height="{h:g}" fill="url(#w)"/>'
-    body += f'<ellipse cx="{bleed.w / 2:g}" cy="8" rx="520" ry="70" fill="url(#p)"/>'
-    body += f'<rect width="{bleed.w:g}" height="6" fill="url(#e)"/>'
-    defs = linear("w", wood) + linear("e", edge, across=True) + radial("p", pool)
-    canvas.blit_corner(canvas.vector(svg(bleed.w, h, body, defs), bleed.w, h), (bleed.x, top))

@@ -28,6 +28,7 @@ DUCK_UP_S: Final = 0.9
 FADE_S: Final = 0.8
 AGAIN_S: Final = 0.03  # the same sound twice within this is one sound
 RETRY_S: Final = 10.0
+GREETINGS_S: Final = 2.0
 
 
 @contextlib.contextmanager
@@ -97,15 +98,16 @@ class Mixer:
 
     def device_changed(self, *, added: bool) -> None:
         """A sound device came or went. One that goes takes us to whatever is the standard one now; one that comes is
-        of interest only if we were silent: SDL greets every device there is anew each time the mixer opens.
+        of interest only if we were silent. SDL greets every device anew each time the mixer opens: that is not meant.
         """
-        if not (added and self.audible):
+        if not (added and self.audible) and self._clock - self._last_try >= GREETINGS_S:
             self.close()
             self.open()
 
     def close(self) -> None:
         self.sounds.clear()
         self.playing = ""
+        self._fade = 0.0
         self._level = -1.0
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()

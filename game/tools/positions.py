@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.catalogue import find
-from game.core.dice import Dice, Faces, Roll
+from game.core.dice import Faces, Roll
 from game.core.game import Game, NotationError, Setup, Step
 from game.core.options import Options, knobs, read_options
 from game.core.seats import CLOCK, Seat
@@ -96,22 +96,24 @@ def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str
 
 
 def play(match: AnyMatch, text: str) -> Step[Any]:
-    """Make the decision that the text says, dice in braces behind it. Raises TroubleError."""
+    """Make the decision that the text says, dice in braces behind it. Raises TroubleError and has then done nothing."""
     found = _MOVE.fullmatch(text.strip())
     if found is None or not found["action"]:
         raise TroubleError("move-form", move=text[:60])
     action = match.game.notation.parse_action(found["action"])
     seat = _seat_for(match, action, found["action"])
-    usual = match.dice
-    dice: Dice | GivenDice = usual if found["dice"] is None else GivenDice(_faces(found["dice"], text), text)
-    match.dice = dice
+    if found["dice"] is None:
+        return match.act(seat, action)
+    faces = _faces(found["dice"], text)
+    trial = GivenDice(faces, text[:60])
+    match.game.apply(match.state, seat, action, trial)
+    if trial.left:
+        raise TroubleError("dice-many", move=text[:60])
+    usual, match.dice = match.dice, GivenDice(faces, text)
     try:
-        step = match.act(seat, action)
+        return match.act(seat, action)
     finally:
         match.dice = usual
-    if isinstance(dice, GivenDice) and dice.left:
-        raise TroubleError("dice-many", move=text[:60])
-    return step
 
 
 def _faces(text: str, move: str) -> list[int]:

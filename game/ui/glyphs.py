@@ -114,7 +114,7 @@ class Glyphs:
         canvas.blit_corner(canvas.vector(paint.svg(w, h, body, paint.linear("k", _KEY)), w, h), (box.x - 3, box.y - 3))
         middle = box.centre[0], box.centre[1] - 2.5 * scale
         if which == "arrows":
-            _shape(canvas, _ARROWS, middle, 34 * scale, _KEY_TEXT)
+            _shape(canvas, _ARROWS, middle, 42 * scale, _KEY_TEXT)
         elif which in _PUSH:
             _pointer(canvas, _PUSH[which], middle, 22 * scale)
         else:

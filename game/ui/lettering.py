@@ -38,6 +38,12 @@ def least(canvas: Canvas) -> float:
 def fit(canvas: Canvas, text: str, width: float, face: Face = "body", size: float = 32, *, lines: int = 1) -> Setting:
     """The text in at most `lines` lines of `width`: smaller where it must be. One line a little smaller is better than
     two. If even the smallest type does not do, it takes as many lines as it needs."""
+    key = "set", text, width, face, size, lines, canvas.k, canvas.theme.text
+    return canvas.art.recall(key, lambda: _fitted(canvas, text, width, (face, size), lines))
+
+
+def _fitted(canvas: Canvas, text: str, width: float, type_: tuple[Face, float], lines: int) -> Setting:
+    face, size = type_
     smallest = min(least(canvas), size)
     if lines > 1 and canvas.text_width(text, face, max(size * NEARLY, smallest)) <= width:
         lines = 1

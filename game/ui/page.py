@@ -100,7 +100,12 @@ class Page:
     def place(self) -> Point:
         """The middle of what is looked at: where the iris of a scene change closes."""
         now = self.focused()
-        return now.box.centre if now is not None else (960, 540)
+        return now.sight.centre if now is not None else (960, 540)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves: the picture stays as it is until the next intent."""
+        return not self.said and all(cursor.reticle.settled for cursor in self._cursors.values())
 
     def heard(self) -> list[str]:
         """Names of sounds since the last call."""
@@ -174,7 +179,7 @@ class Page:
         for column in self.columns:
             if any(widget is one for one in column.widgets) and not mouse:
                 column.reveal(widget)
-        cursor.reticle.look(widget.box, mouse=mouse)
+        cursor.reticle.look(widget.sight, mouse=mouse)
 
     def _turn(self, intent: Intent, amount: int) -> Answer | None:
         now = self.focused(intent.device)
@@ -349,7 +354,7 @@ class Page:
             reticle.chip = self.people.get(name)
             if reticle.chip is not None:
                 reticle.colour = reticle.chip.reticle
-            reticle.look(widget.box, moved=reticle.target is None)
+            reticle.look(widget.sight, moved=reticle.target is None)
             reticle.draw(canvas, nest=nests.get(widget.key, 0))
             nests[widget.key] = nests.get(widget.key, 0) + 1
 

@@ -51,7 +51,16 @@ def _graded(canvas: Canvas, box: Box, gradient: str) -> None:
 def lamp(canvas: Canvas, box: Box, *, strength: float = 0.67) -> None:
     """Warm light on the wall behind a poster."""
     colours = ((0.0, _WARM, strength), (0.55, rgb("#FFD58A"), strength * 0.4), (1.0, rgb("#FFD58A"), 0.0))
-    _graded(canvas, box, paint.radial("g", colours))
+    _oval(canvas, box, colours)
+
+
+def _oval(canvas: Canvas, box: Box, colours: paint.Stops) -> None:
+    """Light that fades to nothing at the edge of an oval; the SVG reader knows only round gradients."""
+    disc = paint.svg(200, 200, '<circle cx="100" cy="100" r="100" fill="url(#g)"/>', paint.radial("g", colours))
+    size = canvas.px(box.w), canvas.px(box.h)
+    key = ("oval", disc, size)
+    picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(canvas.vector(disc, 200, 200), size))
+    canvas.blit_corner(picture, (box.x, box.y))
 
 
 def vignette(canvas: Canvas) -> None:
@@ -101,7 +110,7 @@ def shelf(canvas: Canvas, y: float) -> None:
         (0.7, BRASS_500, 1.0),
         (1.0, dark, 1.0),
     )
-    _graded(canvas, Box(440, y - 64, 1040, 140), paint.radial("g", ((0, _WARM, 0.2), (1, _WARM, 0.0))))
+    _oval(canvas, Box(440, y - 64, 1040, 140), ((0, _WARM, 0.2), (1, _WARM, 0.0)))
     paint.rounded(canvas, Box(whole.x, y - 3, whole.w, 6), radius=0, fill=lip, across=True)
 
 

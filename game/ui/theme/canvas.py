@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar, cast
 
 import pygame
 
@@ -25,6 +25,9 @@ Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 Motion = Literal["full", "calm", "none"]
 _KEPT: Final = 900
+_KNOWN: Final = 8000
+
+T = TypeVar("T")
 
 
 class Box(NamedTuple):
@@ -79,6 +82,7 @@ class Art:
         self.assets = assets
         self.fonts = Fonts(assets / "fonts")
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
 
     def keep(self, key: tuple[object, ...], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -92,9 +96,19 @@ class Art:
             self._kept.move_to_end(key)
         return found
 
+    def recall(self, key: tuple[object, ...], work: Callable[[], T]) -> T:
+        """What was worked out under this key: measured text, not pictures. One key, one type."""
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > _KNOWN:
+                self._known.clear()
+            found = self._known[key] = work()
+        return cast(T, found)
+
     def forget(self) -> None:
         """After a change of size or palette."""
         self._kept.clear()
+        self._known.clear()
 
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
         """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients in percent, groups."""

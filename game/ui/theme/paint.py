@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -160,8 +160,31 @@ def panel(
     shaded: bool = True,
 ) -> None:
     """A panel of the house: soft shadow, graded ink, a light upper edge; `edge` is the acting seat's colour."""
-    if shaded:
-        shadow(canvas, box, radius=radius)
+    picture = _panel(canvas, box, radius, fill, brass=brass, edge=edge)
+    if not shaded:
+        canvas.blit_corner(picture, (box.x, box.y))
+        return
+    # One picture with the shadow beneath: blending a large area twice would cost more than all else in a menu.
+    room = Box(_BELOW, _BELOW, box.w, box.h)
+    key = ("panel", box.w, box.h, radius, tuple(fill), brass, edge, canvas.theme.high_contrast, round(canvas.k, 5))
+
+    def drawn() -> pygame.Surface:
+        side = canvas.px(box.w + 2 * _BELOW), canvas.px(box.h + 2 * _BELOW)
+        baked = replace(canvas, surface=pygame.Surface(side, pygame.SRCALPHA))
+        baked.origin, baked.k = (0, 0), canvas.k
+        shadow(baked, room, radius=radius)
+        baked.blit_corner(picture, (_BELOW, _BELOW))
+        return baked.surface
+
+    x, y = canvas.at((box.x, box.y))
+    canvas.surface.blit(canvas.art.keep(key, drawn), (x - canvas.px(_BELOW), y - canvas.px(_BELOW)))
+
+
+_BELOW: Final = 44
+"""Room for the shadow round a panel."""
+
+
+def _panel(canvas: Canvas, box: Box, radius: float, fill: Stops, *, brass: bool, edge: Colour | None) -> pygame.Surface:
     if canvas.theme.high_contrast:
         fill = SOLID_PANEL
     w, h = box.w, box.h
@@ -178,7 +201,7 @@ def panel(
         body += rect(whole.inset(7), radius - 7, 'fill="none" stroke="url(#b)" stroke-width="2.5"')
     if edge is not None:
         body += rect(whole.inset(3), radius - 3, f'fill="none" stroke="{hexed(edge)}" stroke-width="4"')
-    canvas.blit_corner(canvas.vector(svg(w, h, body, defs), w, h), (box.x, box.y))
+    return canvas.vector(svg(w, h, body, defs), w, h)
 
 
 def brass_line(
@@ -269,19 +292,6 @@ def _dot(x: float, y: float, r: float, *, hollow: bool = False) -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {style} opacity=".45"/>'
 
 
-def _plain(_: _Spoke) -> str:
-    return ""
-
-
-def _level(spoke: _Spoke) -> str:
-    x, y = spoke.cos * spoke.outer, spoke.sin * spoke.middle
-    return _stroke(x - spoke.width * 0.6, y, x + spoke.width * 0.1, y, spoke.width * 0.3)
-
-
-def _slanted(spoke: _Spoke) -> str:
-    return spoke.line(spoke.inner, spoke.outer, (3, -3), spoke.width * 0.28)
-
-
 def _dots(spoke: _Spoke) -> str:
     return spoke.dot(spoke.middle, 0.3)
 
@@ -289,11 +299,6 @@ def _dots(spoke: _Spoke) -> str:
 def _checks(spoke: _Spoke) -> str:
     ends = (spoke.inner, spoke.middle) if spoke.number % 2 else (spoke.middle, spoke.outer)
     return spoke.line(*ends, (0, 0), spoke.width * 0.8)
-
-
-def _upright(spoke: _Spoke) -> str:
-    x = spoke.cos * spoke.middle
-    return _stroke(x, spoke.sin * spoke.inner, x, spoke.sin * spoke.outer, spoke.width * 0.34)
 
 
 def _chevrons(spoke: _Spoke) -> str:
@@ -304,35 +309,50 @@ def _rings(spoke: _Spoke) -> str:
     return spoke.dot(spoke.middle, 0.38, hollow=True)
 
 
-def _lattice(spoke: _Spoke) -> str:
-    return "".join(spoke.line(spoke.inner, spoke.outer, (lean, -lean), 1.4) for lean in (3, -3))
-
-
 def _waves(spoke: _Spoke) -> str:
     return spoke.dot(spoke.inner + spoke.width * (0.25 if spoke.number % 2 else 0.75), 0.26)
 
 
-_PATTERNS: Final[dict[str, tuple[Callable[[_Spoke], str], int]]] = {
-    "plain": (_plain, 24),
-    "level": (_level, 12),
-    "slanted": (_slanted, 24),
+_SPOKES: Final[dict[str, tuple[Callable[[_Spoke], str], int]]] = {
     "dots": (_dots, 12),
     "checks": (_checks, 24),
-    "upright": (_upright, 12),
     "chevrons": (_chevrons, 12),
     "rings": (_rings, 12),
-    "lattice": (_lattice, 24),
     "waves": (_waves, 24),
 }
-"""How each seat's ring is marked, and at how many places."""
+"""Patterns made of marks round the ring: the mark, and at how many places."""
+_STRIPES: Final[dict[str, tuple[float, ...]]] = {
+    "level": (0,),
+    "upright": (90,),
+    "slanted": (-45,),
+    "lattice": (45, -45),
+}
+"""Patterns made of stripes: the angles they are turned by."""
+_INNER: Final = 0.66
+_OUTER: Final = 0.88
+
+
+def _stripes(radius: float, turn: float) -> str:
+    """Parallel stripes, cut to the ring."""
+    inner, outer, parts = radius * _INNER, radius * _OUTER, []
+    step = max(radius * 0.17, 4.0)
+    count = int(outer / step)
+    for y in (step * number for number in range(-count, count + 1)):
+        near, far = math.sqrt(max(inner**2 - y**2, 0)), math.sqrt(max(outer**2 - y**2, 0))
+        parts += [_stroke(side * near, y, side * far, y, step * 0.45) for side in (-1, 1)]
+    return f'<g transform="rotate({turn:g})">{"".join(parts)}</g>'
 
 
 def _pattern(kind: str, radius: float) -> str:
-    """Short strokes on the ring of a chip: the third sign of a seat beside colour and emblem."""
-    mark, count = _PATTERNS[kind]
+    """Marks on the ring of a chip: the third sign of a seat beside colour and emblem."""
+    if kind in _STRIPES:
+        return "".join(_stripes(radius, turn) for turn in _STRIPES[kind])
+    if kind not in _SPOKES:
+        return ""
+    mark, count = _SPOKES[kind]
     turns = (2 * math.pi * number / count for number in range(count))
     return "".join(
-        mark(_Spoke(number, math.cos(turn), math.sin(turn), radius * 0.66, radius * 0.88))
+        mark(_Spoke(number, math.cos(turn), math.sin(turn), radius * _INNER, radius * _OUTER))
         for number, turn in enumerate(turns)
     )
 

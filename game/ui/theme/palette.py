@@ -99,7 +99,7 @@ RED_GREEN: Final = _seats(
 )
 """For protan and deutan viewers: no pair rests on red against green; lightness steps between neighbours."""
 BLUE_YELLOW: Final = _seats(
-    ("#2C8FA8", "#E8584A", "#A8E6C0", "#B0307A", "#FFD9DE", "#7FA6A0", "#8C1F1F", "#F4F1F1", "#4F8F4A", "#8A8F94")
+    ("#1C6C8A", "#E8584A", "#A8E6C0", "#B0307A", "#FFD9DE", "#7FA6A0", "#8C1F1F", "#F4F1F1", "#4F8F4A", "#8A8F94")
 )
 """For tritan viewers: no pair rests on blue against green or yellow against white."""
 

@@ -24,7 +24,7 @@ _TRACK: Final = rgb("#2B3A5E")
 class Choice(Stepper):
     """All values as chips, the chosen one in brass. Where they do not fit in a line it is drawn as a stepper."""
 
-    _chips: list[Box] = field(default_factory=list)
+    chips: list[Box] = field(default_factory=list)
 
     def fills(self, canvas: Canvas) -> bool:
         return not self._roomy(canvas)
@@ -42,7 +42,7 @@ class Choice(Stepper):
     _room: float = 1000
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        self._chips = []
+        self.chips = []
         Row.draw(self, canvas, focused=focused)
 
     def draw_control(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
@@ -59,13 +59,13 @@ class Choice(Stepper):
             paint.rounded(canvas, chip, radius=14, fill=FOCUS if chosen else WHITE, opacity=0.97 if chosen else 0.09)
             tone = DARK_TEXT if chosen else PAPER_100 if self.enabled else INK_300
             lettering.write(canvas, setting, chip, colour=tone, align="middle")
-            self._chips.append(chip)
+            self.chips.append(chip)
             x += w + _CHIP_GAP
 
     def click(self, at: Point) -> Answer | None:
-        if not self._chips:
+        if not self.chips:
             return Stepper.click(self, at)
-        hit = next((n for n, chip in enumerate(self._chips) if chip.inset(-4).holds(at)), None)
+        hit = next((n for n, chip in enumerate(self.chips) if chip.inset(-4).holds(at)), None)
         return self._to(hit) if hit is not None and self.enabled else None
 
     def _chips_width(self, canvas: Canvas) -> float:
@@ -93,27 +93,27 @@ class Slider(Stepper):
         name = lettering.fit(canvas, self.values[self.index][1], 500, "label", 34)
         lettering.write(canvas, name, box, colour=ink_for(self, lit=lit), align="right")
         x0 = max(box.right - self._name_width(canvas) - 40 - self.long, box.x + 20)
-        self._track = Box(x0, box.centre[1] - 6, box.right - self._name_width(canvas) - 40 - x0, 12)
+        self.track = Box(x0, box.centre[1] - 6, box.right - self._name_width(canvas) - 40 - x0, 12)
         last = max(len(self.values) - 1, 1)
-        place = self._track.w * self.index / last
-        paint.rounded(canvas, self._track, radius=6, fill=_TRACK)
+        place = self.track.w * self.index / last
+        paint.rounded(canvas, self.track, radius=6, fill=_TRACK)
         bar = DARK_TEXT if lit else BRASS_300
         if place > 6:
-            paint.rounded(canvas, self._track._replace(w=place), radius=6, fill=bar)
+            paint.rounded(canvas, self.track._replace(w=place), radius=6, fill=bar)
         if len(self.values) <= 11:
             for stop in range(len(self.values)):
-                x = self._track.x + self._track.w * stop / last
+                x = self.track.x + self.track.w * stop / last
                 tone = bar if stop <= self.index else PAPER_50 if lit else INK_500
-                paint.rounded(canvas, Box(x - 5, self._track.centre[1] - 5, 10, 10), radius=5, fill=tone)
-        _knob(canvas, (self._track.x + place, self._track.centre[1]))
+                paint.rounded(canvas, Box(x - 5, self.track.centre[1] - 5, 10, 10), radius=5, fill=tone)
+        _knob(canvas, (self.track.x + place, self.track.centre[1]))
 
-    _track: Box = NOWHERE
+    track: Box = NOWHERE
 
     def click(self, at: Point) -> Answer | None:
         """Where the track is pressed the knob goes."""
-        if not self.enabled or not self._track.inset(-30).holds(at):
+        if not self.enabled or not self.track.inset(-30).holds(at):
             return None
-        part = (at[0] - self._track.x) / max(self._track.w, 1)
+        part = (at[0] - self.track.x) / max(self.track.w, 1)
         return self._to(min(max(round(part * (len(self.values) - 1)), 0), len(self.values) - 1))
 
 
@@ -136,6 +136,12 @@ class Tabs(Widget):
     @property
     def index(self) -> int:
         return next((n for n, (value, _) in enumerate(self.values) if value == self.value), 0)
+
+    @property
+    def sight(self) -> Box:
+        """The open tab. Until it has been drawn at its place: all of them."""
+        tab = self._tabs[self.index] if self.index < len(self._tabs) else self.box
+        return tab if abs(tab.y - self.box.y) < 1 else self.box
 
     def height(self, canvas: Canvas, width: float) -> float:
         return max(72, self._setting(canvas, width)[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.tableau import Point
@@ -178,7 +178,6 @@ class ListRow(Row):
     note: str = ""
     icon: str = ""
     marked: bool = False
-    keys: tuple[str, ...] = field(default=())
 
     def press(self) -> Answer | None:
         return Answer(self.key) if self.enabled else None

@@ -98,7 +98,7 @@ class Letters:
     shifted: bool = True
     done: bool = False
     answer: Answer | None = None
-    _boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
+    places: dict[tuple[int, int], Box] = field(default_factory=dict)
 
     def handle(self, intent: Intent) -> None:
         step = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}.get(intent.name)
@@ -144,7 +144,7 @@ class Letters:
         return len(self.words) if row == len(ROWS) else len(ROWS[row])
 
     def _at(self, at: Point, *, press: bool) -> None:
-        hit = next((place for place, box in self._boxes.items() if box.holds(at)), None)
+        hit = next((place for place, box in self.places.items() if box.holds(at)), None)
         if hit is not None:
             self.row, self.column = hit
             if press:
@@ -190,7 +190,7 @@ class Letters:
         width = (box.w - _GAP * (count - 1)) / count
         for column in range(count):
             key = Box(box.x + column * (width + _GAP), box.y, width, box.h)
-            self._boxes[number, column] = key
+            self.places[number, column] = key
             chosen = (number, column) == (self.row, self.column)
             paint.rounded(canvas, key, radius=14, fill=FOCUS if chosen else WHITE, opacity=0.97 if chosen else 0.08)
             colour = DARK_TEXT if chosen else PAPER_50

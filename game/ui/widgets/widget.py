@@ -39,6 +39,11 @@ class Widget:
     turns = False
     """Whether left and right change its value."""
 
+    @property
+    def sight(self) -> Box:
+        """What the reticle is drawn round."""
+        return self.box
+
     def height(self, canvas: Canvas, width: float) -> float:
         """How high it must be at this width, in units."""
         raise NotImplementedError

@@ -1,0 +1,217 @@
+"""Drawings of the result: the laurel with its reticle, rays, the chart over the game, bars against one another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import Stops, blurred, chip, linear, radial, svg
+from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200, SeatLook, hexed, lighter, rgb
+
+LAUREL: Final = 206.0
+RING: Final = 168.0
+_LEAF: Final = "M0 0C14 -13 40 -12 54 0C40 12 14 13 0 0Z"
+_SIDE: Final = 620.0
+
+
+def rays(canvas: Canvas, at: Point, *, strength: float = 0.1) -> None:
+    """Light that spreads from behind the winner over the whole window."""
+    key = ("rays", canvas.size, at, strength)
+    canvas.surface.blit(canvas.art.keep(key, lambda: _rays(canvas, at, strength)), (0, 0))
+
+
+def _rays(canvas: Canvas, at: Point, strength: float) -> pygame.Surface:
+    layer = canvas.layer()
+    bleed = canvas.bleed
+    x, y = at[0] - bleed.x, at[1] - bleed.y
+    far = bleed.w + bleed.h
+    wedges = "".join(
+        f"M{x:g} {y:g}L{x + far * math.cos(math.radians(a)):.1f} {y + far * math.sin(math.radians(a)):.1f}"
+        f"L{x + far * math.cos(math.radians(a + 7)):.1f} {y + far * math.sin(math.radians(a + 7)):.1f}Z"
+        for a in range(4, 364, 15)
+    )
+    body = f'<path d="{wedges}" fill="#FFF6D8" fill-opacity="{strength:g}"/>'
+    layer.blit_corner(layer.vector(svg(bleed.w, bleed.h, body), bleed.w, bleed.h), (bleed.x, bleed.y))
+    warm: Stops = ((0, rgb("#FFF6D0"), 0.75), (0.4, rgb("#FFE2A0"), 0.28), (1, rgb("#FFE2A0"), 0))
+    disc = svg(200, 200, '<circle cx="100" cy="100" r="100" fill="url(#w)"/>', radial("w", warm))
+    size = canvas.px(1160)
+    light = pygame.transform.smoothscale(layer.vector(disc, 200, 200), (size, size))
+    middle = canvas.at(at)
+    layer.surface.blit(light, (middle[0] - size // 2, middle[1] - size // 2))
+    return layer.surface
+
+
+def laurel(canvas: Canvas, at: Point, scale: float = 1.0) -> None:
+    """Two brass branches and the reticle between them; what is honoured stands in the middle."""
+    side = _SIDE * scale
+    picture = canvas.art.keep(("laurel", round(canvas.k, 4), scale), lambda: _laurel(canvas, side))
+    canvas.blit(picture, at)
+
+
+def _laurel(canvas: Canvas, side: float) -> pygame.Surface:
+    half = _SIDE / 2
+    leaves = "".join(_branch(sign) for sign in (-1, 1))
+    gold = linear("g", ((0, rgb("#FFF0C0"), 1), (0.5, rgb("#D9AC58"), 1), (1, rgb("#8A6222"), 1)))
+    arcs = "".join(_arc(RING, 45 + 90 * n, 64) for n in range(4))
+    ticks = "".join(
+        f"M{(RING - 46) * math.cos(a):.1f} {(RING - 46) * math.sin(a):.1f}"
+        f"L{(RING + 34) * math.cos(a):.1f} {(RING + 34) * math.sin(a):.1f}"
+        for a in (0, math.pi / 2, math.pi, 3 * math.pi / 2)
+    )
+    ring = "".join(
+        f'<path d="{arcs}{ticks}" fill="none" stroke="{tone}" stroke-width="{width}" stroke-linecap="round"/>'
+        for tone, width in (("#3A2A10", 13), ("#FFE2A0", 8), ("#FFF6DC", 3))
+    )
+    middle = f'<g transform="translate({half:g} {half:g})">'
+    dark = svg(_SIDE, _SIDE, f'{middle}<g fill="#0A1C10" fill-opacity=".5">{leaves}</g></g>')
+    bright = svg(
+        _SIDE, _SIDE, f'{middle}<g fill="url(#g)" stroke="#3A2A10" stroke-width="2">{leaves}</g>{ring}</g>', gold
+    )
+    surface = blurred(canvas.vector(dark, side, side), canvas.px(5)).copy()
+    surface.blit(canvas.vector(bright, side, side), (0, 0))
+    return surface
+
+
+def _branch(sign: int) -> str:
+    leaves = ""
+    for number in range(11):
+        angle = 90 - sign * (18 + number * 13.5)
+        x, y = LAUREL * math.cos(math.radians(angle)), LAUREL * math.sin(math.radians(angle))
+        turn = angle - 90 * sign + sign * 24
+        leaves += "".join(
+            f'<path d="{_LEAF}" transform="translate({x:.1f} {y:.1f}) rotate({turn + off * 30:.1f})"/>'
+            for off in (-1, 1)
+        )
+    return leaves
+
+
+def _arc(radius: float, turn: float, span: float) -> str:
+    first, last = math.radians(turn - span / 2), math.radians(turn + span / 2)
+    return (
+        f"M{radius * math.cos(first):.2f} {radius * math.sin(first):.2f}"
+        f"A{radius:g} {radius:g} 0 0 1 {radius * math.cos(last):.2f} {radius * math.sin(last):.2f}"
+    )
+
+
+# -- chart -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat's figure after each action, from the opening on."""
+
+    look: SeatLook
+    values: tuple[int, ...]
+
+
+def chart(canvas: Canvas, box: Box, lines: Sequence[Line], below: str) -> None:
+    """Stepped lines over the whole game, told apart by colour, dash and the chip at their end."""
+    label = 28 * canvas.theme.text
+    plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
+    most = max(4, *(value for line in lines for value in line.values))
+    parts = max(1, min(4, int(plot.h / (1.5 * label))))
+    step = max(1, math.ceil(most / parts))
+    top = step * math.ceil(most / step)
+    count = max(2, *(len(line.values) for line in lines))
+    body = ""
+    for value in range(0, top + 1, step):
+        y = plot.h - plot.h * value / top
+        body += f'<path d="M0 {y + 20:.1f}H{plot.w:g}" stroke="#fff" stroke-opacity=".16" stroke-width="2"/>'
+        canvas.text(str(value), (plot.x - 20, plot.y + y), face="label", size=28, colour=INK_300, align="right")
+    ends = []
+    for number, line in enumerate(lines):
+        path, end = _steps(line.values, count, top, plot)
+        if number == 0:
+            body += f'<path d="{path}V{plot.h + 20:g}H0Z" fill="{hexed(line.look.colour)}" fill-opacity=".2"/>'
+        dash = f' stroke-dasharray="{3} {11}" stroke-linecap="round"' if number else ""
+        body += f'<path d="{path}" fill="none" stroke="#0A0F1A" stroke-width="11" stroke-linejoin="round"/>'
+        body += (
+            f'<path d="{path}" fill="none" stroke="{hexed(lighter(line.look.colour, 0.12))}" stroke-width="6"'
+            f' stroke-linejoin="round"{dash}/>'
+        )
+        ends.append(end)
+    canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body), plot.w, plot.h + 40), (plot.x, plot.y - 20))
+    for at, line in zip(_apart(ends), lines, strict=True):
+        chip(canvas, (plot.right + 46, plot.y + at), 26, line.look)
+    _axis(canvas, plot, count, below)
+
+
+def _axis(canvas: Canvas, plot: Box, count: int, below: str) -> None:
+    y = plot.bottom + 26 * canvas.theme.text
+    marks = sorted({0, count // 3, 2 * count // 3, count - 1})
+    for mark in marks:
+        x = plot.x + plot.w * mark / (count - 1)
+        canvas.text(str(mark), (x, y), face="label", size=28, colour=INK_300, align="middle")
+    canvas.text(below, (plot.right + 14 * len(str(count - 1)), y), size=28, colour=INK_300)
+
+
+def _steps(values: tuple[int, ...], count: int, top: int, plot: Box) -> tuple[str, float]:
+    path, y = "", 0.0
+    for number, value in enumerate(values):
+        x = plot.w * number / (count - 1)
+        y = plot.h - plot.h * value / top
+        path += f"H{x:.1f}V{y + 20:.1f}" if number else f"M{x:.1f} {y + 20:.1f}"
+    return path + f"H{plot.w:g}", y
+
+
+def _apart(ends: Sequence[float], least: float = 60) -> list[float]:
+    """The heights of the chips, moved so that none covers another."""
+    order = sorted(range(len(ends)), key=lambda n: ends[n])
+    placed = list(ends)
+    for before, after in pairwise(order):
+        placed[after] = max(placed[after], placed[before] + least)
+    return placed
+
+
+# -- bars --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One row: what was counted, and how much of it each of two seats had."""
+
+    title: str
+    values: tuple[int, int]
+    unit: str = ""
+
+
+def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) -> None:
+    """Title, and two bars growing away from the middle, the higher one full."""
+    y = box.y + box.h / 2
+    size = canvas.fitted(figure.title, box.w * 0.36, "body", 34, least=28 / canvas.theme.text)
+    width = canvas.text(figure.title, (box.x, y), size=size, colour=PAPER_100)
+    if figure.unit:
+        canvas.text(figure.unit, (box.x + width + 12, y), size=28, colour=PAPER_200)
+    bar, h = box.w * 0.22, 30.0
+    first = box.right - 2 * bar - 16 - 66
+    left, right = Box(first, y - h / 2, bar, h), Box(first + bar + 16, y - h / 2, bar, h)
+    most = max(*figure.values, 1)
+    canvas.text(str(figure.values[0]), (left.x - 20, y), face="figure", size=36, colour=PAPER_50, align="right")
+    canvas.text(str(figure.values[1]), (box.right, y), face="figure", size=36, colour=PAPER_50, align="right")
+    for place, value, look, growing in zip((left, right), figure.values, looks, (-1, 1), strict=False):
+        part = bar * value / most
+        body = f'<rect width="{bar:g}" height="{h:g}" rx="8" fill="#fff" fill-opacity=".07"/>'
+        x = bar - part if growing < 0 else 0.0
+        if part > 0:
+            tone = hexed(lighter(look.colour, 0.08))
+            body += f'<rect x="{x:.1f}" width="{part:.1f}" height="{h:g}" rx="{min(8.0, part / 2):.1f}" fill="{tone}"/>'
+            if growing > 0:
+                body += "".join(
+                    f'<path d="M{x + 4:.1f} {line}H{x + part - 4:.1f}" stroke="#0A0F1A" stroke-opacity=".35"'
+                    ' stroke-width="3"/>'
+                    for line in (6, 12, 18, 24)
+                    if part > 10
+                )
+        canvas.blit_corner(canvas.vector(svg(bar, h, body), bar, h), (place.x, place.y))
+
+
+def brass_rule(canvas: Canvas, box: Box) -> None:
+    """A hairline between two parts of a panel."""
+    body = f'<rect width="{box.w:g}" height="2.5" fill="{hexed(BRASS_300)}" fill-opacity=".55"/>'
+    canvas.blit_corner(canvas.vector(svg(box.w, 2.5, body), box.w, 2.5), (box.x, box.y))

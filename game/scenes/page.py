@@ -1,0 +1,190 @@
+"""A scene made of widgets: build them, place them, answer what is chosen. All menus are such scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.intents import Intent
+from game.scenes.prompting import PromptBar, Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Scene
+from game.ui import page
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.widgets import Answer, Column, Widget
+from game.ui.widgets.widget import NOWHERE
+
+BACK = "back"
+
+
+@dataclass(slots=True)
+class Place:
+    """One widget that fills its box: a poster, a corner of the screen."""
+
+    widget: Widget
+    box: Box = NOWHERE
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [self.widget]
+
+
+Area = Column | Place
+
+
+def column(widgets: list[Widget], *, gap: float = 10, across: bool = False) -> Column:
+    """Widgets that get their box from `arrange`."""
+    return Column(NOWHERE, widgets, gap, across=across)
+
+
+def below_header(canvas: Canvas) -> float:
+    """Where the room under the name of a screen begins, in units."""
+    return 54 + 130 * canvas.theme.text
+
+
+class Page(Scene):
+    """Make the widgets in `build`, give each area its box in `arrange`, answer presses in `chosen`.
+
+    `build` runs again after `rebuild`, and whenever language, type size or window change; the focus stays on its key.
+    """
+
+    first: str = ""
+    """The key that has the focus when the scene opens."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.areas: list[Area] = []
+        self.page = page.Page(first=self.first, motion=services.theme.motion)
+        self.bar = PromptBar(services)
+        self._canvas: Canvas | None = None
+        self._built: Any = None
+        self._moved = True
+
+    # -- for the screens -------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        """The widgets, made from what is so now."""
+        raise NotImplementedError
+
+    def arrange(self, canvas: Canvas) -> None:
+        """Give every area its box (those of `build`, in the same order)."""
+        raise NotImplementedError
+
+    def chosen(self, answer: Answer) -> Change:
+        """Somebody pressed or turned a widget."""
+        return STAY
+
+    def cancelled(self) -> Change:
+        """Back, where it does not end typing."""
+        return Leave()
+
+    def other(self, intent: Intent) -> Change:
+        """An intent that the widgets do not use."""
+        return STAY
+
+    def ground(self, canvas: Canvas) -> None:
+        """What lies below the widgets."""
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        """For the prompt bar, left and right; nothing at all leaves the bar away."""
+        return (), ()
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All that can be looked at."""
+        return self.page.widgets()
+
+    @property
+    def focused(self) -> Widget | None:
+        return self.page.focused()
+
+    @property
+    def key(self) -> str:
+        """The key of the widget that is looked at."""
+        widget = self.focused
+        return widget.key if widget is not None else ""
+
+    def look_at(self, key: str) -> None:
+        self.page.focus(key)
+
+    def rebuild(self) -> None:
+        """Make the widgets anew before they are drawn or asked again."""
+        self._built = None
+        if self._canvas is not None:
+            self._lay_out(self._canvas)
+
+    def _lay_out(self, canvas: Canvas) -> None:
+        stamp = (self.services.texts.language, canvas.theme, canvas.size)
+        self._canvas = canvas
+        if self._built != stamp:
+            self._built = stamp
+            self.areas = list(self.build())
+            columns = [area for area in self.areas if isinstance(area, Column)]
+            loose = [area.widget for area in self.areas if isinstance(area, Place)]
+            self.page.refill(columns, loose)
+        self.arrange(canvas)
+        for area in self.areas:
+            if isinstance(area, Place):
+                area.widget.box = area.box
+            else:
+                area.layout(canvas)
+
+    # -- the scene -------------------------------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        return self.page.settled
+
+    @property
+    def typing(self) -> bool:
+        return self.page.typing
+
+    @property
+    def focus_at(self) -> Point | None:
+        return self.page.place
+
+    def enter(self) -> None:
+        self.page.focus(self.first or self.key)
+
+    def back(self, answer: Any) -> Change:
+        self.rebuild()
+        return STAY
+
+    def update(self, dt: float) -> Change:
+        self.page.update(dt)
+        return STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        self._lay_out(canvas)
+        if self._moved and (widget := self.focused) is not None:
+            self._reveal(widget)
+        self.ground(canvas)
+        left, right = self.prompts()
+        if left or right:
+            self.bar.draw(canvas, left, right)
+        self.page.draw(canvas)
+
+    def _reveal(self, widget: Widget) -> None:
+        self._moved = False
+        for area in self.areas:
+            if isinstance(area, Column) and any(one is widget for one in area.widgets):
+                area.reveal(widget)
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        wish = self.bar.intent_at(intent.at) if intent.name == "press" and self.page.letters is None else ""
+        if wish and wish not in ("press", "move"):
+            return self.handle(Intent(wish, intent.device))
+        before = self.page.letters is None and not self.page.typing
+        answer = self.page.handle(intent)
+        for sound in self.page.heard():
+            self.services.play(sound)
+        if answer is None:
+            return self.other(intent) if before else STAY
+        if answer.key == BACK:
+            return self.cancelled()
+        return self.chosen(answer)

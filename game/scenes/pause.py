@@ -1,0 +1,168 @@
+"""Pause: the game blurred behind, and everything one may want in the middle of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.play.host import Host
+from game.scenes.dialogs import Ask, Choose
+from game.scenes.page import Area, Page, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Push
+from game.ui.theme import backdrop, icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_200
+from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, Widget
+
+
+class Pause(Page):
+    """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "leave".
+
+    `reason` says why the match stopped by itself (a pad is gone).
+    """
+
+    see_through = True
+    first = "resume"
+
+    def __init__(self, services: Services, host: Host, reason: Note | None = None) -> None:
+        super().__init__(services)
+        self.host, self.reason = host, reason
+        self._behind: pygame.Surface | None = None
+        self._asked = ""
+        self._loser: Seat | None = None
+
+    def leave(self) -> None:
+        self._behind = None
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        say, host = self.services.texts, self.host
+        game = say(f"game.{host.match.game.name}")
+        below = say("pause.moves", game=game, count=host.match.length)
+        agreed = host.can_undo_agreed and not host.can_undo
+        two = len(host.persons) > 1
+        menu: list[tuple[str, str, bool]] = [
+            ("resume", "pause.resume", True),
+            ("undo", "pause.undo-agreed" if agreed else "pause.undo", host.can_undo or agreed),
+            ("rules", "pause.rules", True),
+            ("settings", "pause.settings", True),
+            ("leave", "pause.leave", True),
+            ("concede", "pause.concede", bool(host.persons) and host.outcome is None),
+            ("draw", "pause.draw", two and host.outcome is None),
+        ]
+        head: list[Widget] = [
+            Heading(text=say("pause.title"), size=64),
+            Paragraph(text=below, size=32, colour=PAPER_200),
+        ]
+        if self.reason is not None:
+            head.append(Paragraph(text=say.note(self.reason), size=30, icon="warning"))
+        rows = [
+            Button(key=key, label=say(text), kind="menu", enabled=on, reason="" if on else say(f"pause.no-{key}"))
+            for key, text, on in menu
+        ]
+        return (column([*head, Gap(size=6), *rows]),)
+
+    def arrange(self, canvas: Canvas) -> None:
+        width = 520 * (1 + (canvas.theme.text - 1) * 0.7)
+        self.panel = Box(96, 64, min(width, 1100), 880)
+        self.areas[0].box = self.panel.inset(34, 34)
+
+    def ground(self, canvas: Canvas) -> None:
+        if self._behind is None or self._behind.get_size() != canvas.size:
+            self._behind = backdrop.behind(canvas, canvas.surface.copy())
+        canvas.surface.blit(self._behind, (0, 0))
+        panel(canvas, self.panel, brass=True)
+        self._draw_side(canvas)
+
+    def _draw_side(self, canvas: Canvas) -> None:
+        if self.panel.right > 1300:
+            return
+        box = Box(self.panel.right + 44, 806, 1824 - self.panel.right - 44, 100)
+        say = self.services.texts
+        icons.icon(canvas, "save", (box.x + 24, box.centre[1]), 40)
+        canvas.text(say("pause.saved"), (box.x + 64, box.centre[1]), face="label", size=32, colour=PAPER_50)
+        if self.host.trouble is not None:
+            icons.icon(canvas, "warning", (box.x + 24, box.y - 30), 40, colour=ALARM_SOFT)
+            canvas.text(say.note(self.host.trouble), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
+
+    # -- what is chosen --------------------------------------------------------------------------------------------
+
+    def chosen(self, answer: Answer) -> Change:
+        services, game = self.services, self.host.match.game.name
+        lead: dict[str, Callable[[], Change]] = {
+            "resume": Leave,
+            "undo": self._undo,
+            "rules": lambda: Push(services.doors.rulebook(services, game)),
+            "settings": lambda: Push(services.doors.settings(services)),
+            "leave": lambda: Leave("leave"),
+            "concede": self._concede,
+            "draw": self._agree,
+        }
+        return lead[answer.key]()
+
+    def _agree(self) -> Change:
+        self._asked = "draw"
+        return Push(Ask(self.services, "pause.draw", (("yes", "alarm"), ("no", "plain"))))
+
+    def _undo(self) -> Change:
+        if self.host.can_undo:
+            self.host.undo()
+            return Leave("undo")
+        self._asked = "undo"
+        return Push(Ask(self.services, "pause.undo", (("yes", "main"), ("no", "plain")), seat=self._mover()))
+
+    def _mover(self) -> str:
+        entries = self.host.match.entries
+        return self._seat_name(entries[-1].seat) if entries else ""
+
+    def _seat_name(self, seat: Seat) -> str:
+        return self.services.name(self.host.sitters, seat, self.host.match.game.name)
+
+    def _concede(self) -> Change:
+        persons = sorted(self.host.persons)
+        if len(persons) > 1:
+            self._asked = "who"
+            answers = [(str(int(seat)), self._seat_name(seat)) for seat in persons]
+            return Push(
+                Choose(self.services, "pause.concede.who", [*answers, ("no", self.services.texts("dialog.no"))])
+            )
+        return self._sure(persons[0])
+
+    def _sure(self, seat: Seat) -> Change:
+        self._asked, self._loser = "concede", seat
+        name = self._seat_name(seat)
+        return Push(Ask(self.services, "pause.concede", (("yes", "alarm"), ("no", "plain")), seat=name))
+
+    def back(self, answer: Any) -> Change:
+        asked, self._asked = self._asked, ""
+        self._behind = None
+        self.rebuild()
+        if asked == "who" and isinstance(answer, str) and answer.isdigit():
+            return self._sure(Seat(int(answer)))
+        if answer != "yes":
+            return STAY
+        if asked == "undo":
+            self.host.undo(agreed=True)
+            return Leave("undo")
+        if asked == "concede" and self._loser is not None:
+            self.host.resign(self._loser)
+        elif asked == "draw":
+            self.host.agree_draw()
+        return Leave("over")
+
+    def other(self, intent: Intent) -> Change:
+        return Leave() if intent.name == "menu" else STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")))
+        return left, (("back", say("pause.resume")),)

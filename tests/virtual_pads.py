@@ -1,0 +1,60 @@
+"""Gamepads without hardware: SDL's virtual joysticks, driven through the very library that pygame has loaded."""
+
+import ctypes
+from pathlib import Path
+
+import pygame
+
+CONTROLLER, UNKNOWN = 1, 0
+A, B, X, Y, BACK, GUIDE, START, LS, RS, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
+LEFT_X, LEFT_Y, RIGHT_X, RIGHT_Y, LEFT_TRIGGER, RIGHT_TRIGGER = range(6)
+
+
+def library():
+    """A second copy of SDL would have its own joysticks, so it is looked up among what this process has mapped."""
+    paths = {line.split()[-1] for line in Path("/proc/self/maps").read_text().splitlines() if "libSDL2-2" in line}
+    if not paths:
+        return None
+    sdl = ctypes.CDLL(paths.pop())
+    sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
+    for name, kinds in {
+        "SDL_JoystickSetVirtualButton": (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8),
+        "SDL_JoystickSetVirtualAxis": (ctypes.c_void_p, ctypes.c_int, ctypes.c_int16),
+        "SDL_JoystickInstanceID": (ctypes.c_void_p,),
+    }.items():
+        getattr(sdl, name).argtypes = kinds
+    return sdl
+
+
+class VirtualPad:
+    """One pad, plugged in until `detach`."""
+
+    def __init__(self, sdl, *, axes=6, buttons=15, kind=CONTROLLER):
+        self.sdl = sdl
+        self.index = sdl.SDL_JoystickAttachVirtual(kind, axes, buttons, 0)
+        assert self.index >= 0
+        self.joystick = sdl.SDL_JoystickOpen(self.index)
+        assert self.joystick
+        self.instance = sdl.SDL_JoystickInstanceID(self.joystick)
+
+    def press(self, button):
+        assert self.sdl.SDL_JoystickSetVirtualButton(self.joystick, button, 1) == 0
+
+    def release(self, button):
+        assert self.sdl.SDL_JoystickSetVirtualButton(self.joystick, button, 0) == 0
+
+    def axis(self, number, value):
+        assert self.sdl.SDL_JoystickSetVirtualAxis(self.joystick, number, value) == 0
+
+    def detach(self):
+        """Plug numbers shift, so the pad is looked up by what never changes."""
+        for index in range(self.sdl.SDL_NumJoysticks()):
+            if self.sdl.SDL_JoystickGetDeviceInstanceID(index) == self.instance:
+                assert self.sdl.SDL_JoystickDetachVirtual(index) == 0
+                return
+        raise AssertionError("not plugged in")
+
+
+def drained():
+    """All events of a change: the second look collects what the first has set going."""
+    return [*pygame.event.get(), *pygame.event.get()]
