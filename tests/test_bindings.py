@@ -1,10 +1,13 @@
 """What keys and buttons mean, and changing it without locking oneself out."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.languages import texts
 from game.core.intents import NAMES
 from game.input.bindings import CHANGEABLE, DEFAULTS, NEEDED, PAD_BUTTONS, Bindings, known
+from game.ui.glyphs import Glyphs
 
 MENU_INTENTS = NEEDED | {
     "menu",
@@ -83,6 +86,16 @@ def test_a_foolish_settings_file_does_not_lock_anybody_out():
     assert Bindings.from_settings({"ok": ()}) == Bindings()
     assert Bindings.from_settings({"ok": ("key:escape", "pad:a")}) == Bindings()
     assert Bindings.from_settings({"nonsense": ("key:q",), "hint": ("key:lshift", "what")}).controls("hint") == ()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_control_has_a_name_to_be_read_out(language):
+    glyphs = Glyphs(texts(language, "ui"), Bindings().sign)
+    every = {control for controls in DEFAULTS.values() for control in controls} | {"mouse:left", "mouse:wheel"}
+    named = {control: glyphs.name(control) for control in every}
+    assert all(name[0].isupper() or len(name) == 1 for name in named.values()), named
+    assert glyphs.name("key:ctrl+z") == {"en": "Ctrl + Z", "de": "Strg + Z"}[language]
+    assert not [control for control, name in named.items() if control.startswith("pad:") and "\u2039" in name]
 
 
 @given(st.lists(st.tuples(st.sampled_from(CHANGEABLE), st.sampled_from(CONTROLS)), max_size=12))

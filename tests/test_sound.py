@@ -1,6 +1,7 @@
 """Sounds: every name has its file and its caption; heard where there is a card, harmless where there is none."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -51,6 +52,13 @@ def test_the_table_of_names_and_the_folder_agree() -> None:
     files = [file for effect in EFFECTS.values() for file in effect.files] + [piece.file for piece in MUSIC.values()]
     assert sorted(files) == sorted(path.name for path in FOLDER.glob("*"))
     assert sum(path.stat().st_size for path in FOLDER.glob("*")) < 3_000_000
+
+
+def test_every_sound_is_played_somewhere_and_nobody_asks_for_another() -> None:
+    program = [path for path in (REPOSITORY / "game").rglob("*.py") if path.parent.name != "sound"]
+    spoken = "\n".join(path.read_text("utf-8") for path in program)
+    assert [name for name in (*EFFECTS, *MUSIC) if f'"{name}"' not in spoken] == []
+    assert set(re.findall(r"\b(?:play|Cue)\(\"(\w+)\"", spoken)) <= set(EFFECTS)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -56,6 +56,7 @@ class Program:
         self.frame: Callable[[float], None] = _unmeasured
         self.ending = False
         self._overlay = ""
+        self._depth = 1
         self._draw()
         self._open_the_rest()
 
@@ -124,8 +125,13 @@ class Program:
             self.stack.handle(intent)
 
     def _hear(self, dt: float) -> None:
+        """Music as the topmost scene that has an opinion wants it, and a breath of air when one comes or goes."""
         if self.mixer is None:
             return
+        depth = len(self.stack.scenes)
+        if depth != self._depth:
+            self.mixer.play("panel_in" if depth > self._depth else "panel_out")
+            self._depth = depth
         music = next((scene.music for scene in reversed(self.stack.scenes) if scene.music != ""), None)
         self.mixer.music(music)
         self.mixer.update(dt)

@@ -51,6 +51,9 @@ class Window:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            if self.surface.get_size() != self._windowed:  # coming back from the whole screen takes a second time
+                pygame.event.pump()
+                pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             self._keep_large_enough()
 
     def _keep_large_enough(self) -> None:

@@ -119,6 +119,13 @@ class Pads:
         self._pulls = 0
         self._look()
 
+    def close(self) -> None:
+        """Nobody listens to pads any more."""
+        for pad in self._pads:
+            pad.instance, pad.handle = None, None
+        controller.quit()
+        pygame.joystick.quit()
+
     def changes(self) -> list[Change]:
         """What was plugged in or pulled out since the last call."""
         changes, self._changes = self._changes, []

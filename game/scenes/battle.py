@@ -234,6 +234,7 @@ class Battle(Scene):
 
     def _tell_trouble(self) -> None:
         if self.host.trouble is not None:
+            self.services.play("warning")
             self.moment.say(self.services.texts.note(self.host.trouble))
             self.host.trouble = None
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 THINKING_AFTER: Final = 0.3
 ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": ""}
 _TALL: Final = 8
+_BESIDE: Final = 2
+"""So many notes stand beside a pile; the others have the whole width below it."""
 Prompt = tuple[str, str]
 """An intent and what it does now, in words."""
 
@@ -69,7 +71,8 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
     notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in found.notes)
     if len(found.pieces) > _TALL:
         return Card(texts.note(found.title), (PieceRow("", found.pieces, art, most=10), *notes))
-    return Card(texts.note(found.title), (Column(found.pieces, art, notes),))
+    beside = _BESIDE if found.pieces else len(notes)
+    return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:]))
 
 
 def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:

@@ -202,6 +202,8 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
         if len(shown) == 1 or (needed(sized) <= box.h and readable):
             break
         shown.pop()
+    while needed(sized) > box.h and len(shown[0].blocks) > 1:
+        shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
     y = box.y
     for card in shown:
         high = card.height(sized, box.w)

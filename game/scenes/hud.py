@@ -174,7 +174,8 @@ class PlateSetting:
 
 def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
     """The prompt is as large as the setting asks for while plate and prompt fit between header and corner."""
-    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES
+    sign = 38 if plate.tone != "plain" else 0
+    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES - sign
     name = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
 
     def height(tried: Canvas, lines: int) -> float:
@@ -186,7 +187,6 @@ def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
 
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
-    sign = 38 if plate.tone != "plain" else 0
     widths = [sign + body.text_width(line, "body", 30) for line in lines]
     widest = max(name.text_width(plate.who, "title", 40), *widths)
     width = max(480.0, widest + PLATE_SIDES)

@@ -70,13 +70,13 @@ class LessonScene(Practice):
 
     def told(self) -> Plate:
         texts = self.services.texts
+        who = texts("battle.to-move", who=texts(f"side.{self.game.name}.{self.seat}"))
+        if self.done:
+            return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.missed and not self.board.chooser.picked:
-            return Plate(texts(f"{self._key}.title"), texts(f"lesson.{self.game.name}.again"), self.seat, "warn")
+            return Plate(who, texts(f"lesson.{self.game.name}.again"), self.seat, "warn")
         picked = self.board.chooser.previewed if self.board.chooser.picked else ()
-        line = "" if self.done else texts.note(self.board.outlook.prompt(self.seat, picked))
-        return Plate(
-            texts(f"{self._key}.title"), line or texts("lesson.done"), self.seat, "good" if self.done else "plain"
-        )
+        return Plate(who, texts.note(self.board.outlook.prompt(self.seat, picked)), self.seat)
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.services.texts

@@ -24,9 +24,9 @@ from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, PAPER_50, PAPER_100, PAPER_200
 
-LIST: Final = Box(96, 176, 372, 752)
-PAGE: Final = Box(490, 176, 640, 752)
-FIGURE: Final = Box(1152, 176, 672, 752)
+LIST: Final = Box(96, 176, 452, 752)
+PAGE: Final = Box(570, 176, 606, 752)
+FIGURE: Final = Box(1198, 176, 626, 752)
 WIDE_PAGE: Final = Box(96, 176, 1000, 752)
 WIDE_FIGURE: Final = Box(1118, 176, 706, 752)
 LARGE: Final = 1.5

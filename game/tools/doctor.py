@@ -75,12 +75,15 @@ def _sound() -> Iterator[str]:
 
 
 def _pads() -> Iterator[str]:
-    import pygame  # noqa: PLC0415 (as above)
+    from game.input.devices import Pads  # noqa: PLC0415 (as above: it wants pygame)
 
-    pygame.joystick.init()
-    pads = [pygame.joystick.Joystick(n).get_name() for n in range(pygame.joystick.get_count())]
-    yield f"gamepads: {', '.join(pads) or 'none'}"
-    pygame.joystick.quit()
+    pads = Pads()
+    try:
+        yield f"gamepads: {', '.join(map(pads.name, pads.attached())) or 'none'}"
+        if pads.unmapped():
+            yield f"joysticks that cannot be used (no mapping of their buttons is known): {', '.join(pads.unmapped())}"
+    finally:
+        pads.close()
 
 
 def _folders() -> Iterator[str]:

@@ -106,7 +106,7 @@ class Stage:
         """A scene, or a stack of them, as it looks after a moment."""
         stack = self.on(shown) if isinstance(shown, Scene) else shown
         for _ in range(3):
-            self.run(stack, 0.2)
+            self.run(stack, 0.07)
             stack.draw(self.canvas)
         pygame.image.save(self.surface, path)
         self._shown = list(stack.scenes)
