@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.core.events import Event
@@ -12,7 +10,9 @@ from game.core.intents import Intent
 from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.scenes import battle_words as words
-from game.scenes.board import OVERLAYS, TAP, Board, Extra
+from game.scenes.battle_commands import COMMANDS
+from game.scenes.battle_parts import Moment, Overlay, Zone
+from game.scenes.board import Board, Extra
 from game.scenes.chooser import Reply
 from game.scenes.frame import Frame
 from game.scenes.hud import CORNER
@@ -25,69 +25,11 @@ from game.table.looks import look_for
 from game.table.pace import pace
 from game.table.table import Table
 from game.ui.focus import Reticle
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Canvas, Point
 
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
-TOAST: Final = 5.0
-AGREED: Final = 4.0
-"""Seconds within which a second press takes back what the other side must agree to."""
-
-
-@dataclass(slots=True)
-class Overlay:
-    """How much is shown beside the choice: a tap goes round, holding shows all lines meanwhile."""
-
-    level: int = 1
-    held: bool = False
-    since: float = 0.0
-
-    @property
-    def name(self) -> str:
-        return OVERLAYS[2 if self.held and self.since > TAP / 2 else self.level]
-
-    def take(self, intent: Intent) -> None:
-        if intent.held:
-            self.held, self.since = True, 0.0
-        elif self.held:
-            self.held = False
-            if self.since <= TAP:
-                self.tap()
-
-    def tap(self) -> None:
-        self.level = (self.level + 1) % len(OVERLAYS)
-
-
-@dataclass(slots=True)
-class Moment:
-    """What has been said or shown for a while and goes away again."""
-
-    toast: str = ""
-    toast_left: float = 0.0
-    agree_left: float = 0.0
-    advice: Any = None
-    earlier: int | None = None
-    asked: bool = False
-
-    def say(self, text: str) -> None:
-        self.toast, self.toast_left = text, TOAST
-
-    def update(self, dt: float) -> None:
-        self.agree_left -= dt
-        self.toast_left -= dt
-        if self.toast_left <= 0:
-            self.toast = ""
-
-
-@dataclass(slots=True)
-class Zone:
-    """The focus outside the board: on the record, or on the button that opens the column. `turn` counts from 1."""
-
-    active: bool = False
-    turn: int = -1
-    open: bool = False
-    boxes: dict[int, Box] = field(default_factory=dict)
 
 
 class Battle(Scene):
@@ -135,20 +77,20 @@ class Battle(Scene):
         return self.board.place(focus) if focus is not None else None
 
     def enter(self) -> None:
-        self._show()
+        self.show()
 
     def back(self, answer: Any) -> Change:
         if answer == "leave":
             return Home()
         if self._shown != (self.match.length, self.over):
-            self._show()
+            self.show()
         return STAY
 
     def leave(self) -> None:
         self.host.leave()
         self.table.close()
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Jump to the state of the match: start, load, undo."""
         steps, actions = self.match.states, self.match.actions
         self.last = (steps[-2], actions[-1]) if actions else None
@@ -257,19 +199,19 @@ class Battle(Scene):
         elif device not in self.missing:
             self.missing.add(device)
             name = self.services.name(self.host.sitters, seat, self.game.name)
-            return self._pause(Note("battle.pad-lost", (("who", name),), "warn"))
+            return self.pause(Note("battle.pad-lost", (("who", name),), "warn"))
         return STAY
 
     def _ended(self) -> Change:
         return Swap(self.services.doors.result(self.services, self.host, self.save))
 
-    def _pause(self, reason: Note | None = None) -> Change:
+    def pause(self, reason: Note | None = None) -> Change:
         return Push(Pause(self.services, self.host, reason))
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
-        command = _COMMANDS.get(intent.name)
+        command = COMMANDS.get(intent.name)
         if command is not None:
             return command(self, intent)
         if not intent.held and intent.name != "look":
@@ -280,30 +222,30 @@ class Battle(Scene):
 
     def _choosing(self, intent: Intent) -> Change:
         if intent.name in {"ok", "press", "special"} and not self.settled:
-            self._hurry()
+            self.hurry()
         if intent.name == "press" and intent.at is not None and (change := self._pressed_aside(intent.at)):
             return change
         if self.zone.active or self.zone.open:
             change = self._in_zone(intent)
             if change is not None:
                 return change
-        if not self._may(intent):
+        if not self.may(intent):
             return STAY
         before = self.board.chooser.focus
         reply = self.board.handle(intent)
         if intent.name == "back" and reply.kind == "nothing":
-            return self._pause()
+            return self.pause()
         self._answer(intent, reply, moved=self.board.chooser.focus != before)
         return STAY
 
-    def _hurry(self) -> None:
+    def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
         self.table.hurry()
         self._sound()
         if self._pending and not self.over and not self.host.bots_to_act:
             self._begin()
 
-    def _may(self, intent: Intent) -> bool:
+    def may(self, intent: Intent) -> bool:
         """Whether this device acts for the seat to act. Pointing and looking are free."""
         seat = self.board.outlook.seat
         if seat is None or intent.name in {"point", "look"}:
@@ -394,71 +336,6 @@ class Battle(Scene):
             return STAY
         return Push(self.services.doors.replay(self.services, self.match, self.host.sitters, turn))
 
-    # -- commands --------------------------------------------------------------------------------------------------
-
-    def menu(self, intent: Intent) -> Change:
-        if not intent.held:
-            return STAY
-        return self._pause(Note("battle.focus-lost", (), "plain") if intent.text == "focus" else None)
-
-    def undo(self, intent: Intent) -> Change:
-        if not intent.held or not self._may(intent):
-            return STAY
-        if self.board.chooser.clear():
-            self.services.play("press")
-        elif self.host.can_undo:
-            self.host.undo()
-            self._show()
-        elif self.host.can_undo_agreed and self.moment.agree_left > 0:
-            self.host.undo(agreed=True)
-            self._show()
-        elif self.host.can_undo_agreed:
-            self.moment.agree_left = AGREED
-            self.moment.say(self.services.texts("battle.undo-agreed"))
-        else:
-            self.services.play("dull")
-            self.moment.say(self.services.texts("battle.no-undo"))
-        return STAY
-
-    def redo(self, intent: Intent) -> Change:
-        if intent.held and self._may(intent) and self.host.can_redo:
-            self.host.redo()
-            self._show()
-        return STAY
-
-    def hint(self, intent: Intent) -> Change:
-        seat = self.board.outlook.seat
-        if intent.held and seat is not None and self._may(intent) and not self.moment.asked:
-            self.host.ask_hint(seat)
-            self.moment.asked = self.host.hinting
-            self.moment.say(self.services.texts("battle.advice-soon" if self.host.hinting else "battle.no-advice"))
-        return STAY
-
-    def rules(self, intent: Intent) -> Change:
-        if not intent.held:
-            return STAY
-        refusal = self.board.refusal
-        chapter = refusal.rule if refusal is not None else ""
-        return Push(self.services.doors.rulebook(self.services, self.game.name, chapter))
-
-    def sightlines(self, intent: Intent) -> Change:
-        self.overlay.take(intent)
-        return STAY
-
-    def skip(self, intent: Intent) -> Change:
-        self.hurrying = intent.held
-        if intent.held:
-            self._hurry()
-        return STAY
-
-    def speed(self, intent: Intent) -> Change:
-        if intent.held:
-            speeds = self.services.allowed["animation"]
-            at = speeds.index(self.services.settings.animation)
-            self.services.change(animation=speeds[(at + 1) % len(speeds)])
-            self.services.play("toggle")
-        return STAY
-
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     @property
@@ -477,15 +354,3 @@ class Battle(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self)
-
-
-_COMMANDS: Final[dict[str, Callable[[Battle, Intent], Change]]] = {
-    "menu": Battle.menu,
-    "undo": Battle.undo,
-    "redo": Battle.redo,
-    "hint": Battle.hint,
-    "rules": Battle.rules,
-    "sightlines": Battle.sightlines,
-    "skip": Battle.skip,
-    "speed": Battle.speed,
-}

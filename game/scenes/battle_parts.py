@@ -1,0 +1,69 @@
+"""What a battle remembers beside its match: the overlay, what has just been said, the focus outside the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.core.intents import Intent
+from game.scenes.board import OVERLAYS, TAP
+from game.ui.theme.canvas import Box
+
+TOAST: Final = 5.0
+AGREED: Final = 4.0
+"""Seconds within which a second press takes back what the other side must agree to."""
+
+
+@dataclass(slots=True)
+class Overlay:
+    """How much is shown beside the choice: a tap goes round, holding shows all lines meanwhile."""
+
+    level: int = 1
+    held: bool = False
+    since: float = 0.0
+
+    @property
+    def name(self) -> str:
+        return OVERLAYS[2 if self.held and self.since > TAP / 2 else self.level]
+
+    def take(self, intent: Intent) -> None:
+        if intent.held:
+            self.held, self.since = True, 0.0
+        elif self.held:
+            self.held = False
+            if self.since <= TAP:
+                self.tap()
+
+    def tap(self) -> None:
+        self.level = (self.level + 1) % len(OVERLAYS)
+
+
+@dataclass(slots=True)
+class Moment:
+    """What has been said or shown for a while and goes away again."""
+
+    toast: str = ""
+    toast_left: float = 0.0
+    agree_left: float = 0.0
+    advice: Any = None
+    earlier: int | None = None
+    asked: bool = False
+
+    def say(self, text: str) -> None:
+        self.toast, self.toast_left = text, TOAST
+
+    def update(self, dt: float) -> None:
+        self.agree_left -= dt
+        self.toast_left -= dt
+        if self.toast_left <= 0:
+            self.toast = ""
+
+
+@dataclass(slots=True)
+class Zone:
+    """The focus outside the board: on the record, or on the button that opens the column. `turn` counts from 1."""
+
+    active: bool = False
+    turn: int = -1
+    open: bool = False
+    boxes: dict[int, Box] = field(default_factory=dict)
