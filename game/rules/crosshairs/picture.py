@@ -1,8 +1,8 @@
 """What lies on the table: planes, clouds, planes in hand and medals.
 
 Ids: "plane.A.0" is a plane of A as long as it flies (kind "plane", or "ace"; level = height, facing in degrees
-clockwise from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, in tray "hand.0"; "medal.A.first-blood" in
-tray "medals.0" (kind "medal-first-blood"). Clouds have the level above the ceiling.
+clockwise from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, in tray "hand.0";
+"medal.A.first-blood" in tray "medals.0" (kind "medal-first-blood"). Clouds have the level above the ceiling.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.tableau import Piece, PieceId, Tableau
+from game.core.tableau import Piece, PieceId, Tableau, Zone
 from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
 from game.rules.crosshairs.data import LETTERS, State
 from game.rules.crosshairs.kinds import KINDS
@@ -35,6 +35,11 @@ CLOUD_PIECE: Final = "cloud"
 PLANE_IDS: Final[tuple[PieceId, ...]] = tuple(f"plane.{LETTERS[OWNER[slot]]}.{slot % 6}" for slot in range(SLOTS))
 CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
 CLOUDS: Final[tuple[Piece, ...]] = tuple(Piece(CLOUD_PIECE, point, level=CEILING + 1) for point in POINTS)
+
+HOMES: Final[tuple[tuple[Zone, ...], ...]] = tuple(
+    tuple(Zone(seat, tuple(POINTS[cell] for cell in cells)) for seat, cells in enumerate(kind.homes)) for kind in KINDS
+)
+"""The starting cells of every seat, by game type."""
 
 
 def degrees(facing: int) -> float:
@@ -79,4 +84,4 @@ def tableau(state: State) -> Tableau:
             pieces[hand_id(seat, place)] = hand_piece(seat, place)
         for medal in named(state.deeds.claimed[seat]):
             pieces[medal_id(seat, medal.key)] = medal_piece(seat, medal)
-    return Tableau(pieces)
+    return Tableau(pieces, zones=HOMES[position[KIND]])
