@@ -22,7 +22,7 @@ Words = tuple[tuple[str, str | int], ...]
 
 Tone = Literal["plain", "good", "warn"]
 
-MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done"]
+MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done", "stuck"]
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
 that one can hit now; `last`: the start of the last action."""
 
