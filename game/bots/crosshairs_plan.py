@@ -7,16 +7,17 @@ as they are there unless the position is better without.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.crosshairs_sky import CELL_WAYS, HEIGHTS, LIVES, WAYS, Dive
+from game.bots.crosshairs_sky import HEIGHTS, LIVES, SIGHT, WAYS, Dive
 from game.bots.crosshairs_values import Judge
 from game.bots.search.limits import Limits
-from game.rules.crosshairs.board import AHEAD
+from game.rules.crosshairs.board import AHEAD, distance
 from game.rules.crosshairs.fire import attackers, shots
-from game.rules.crosshairs.kernel import make
+from game.rules.crosshairs.kernel import legal, make
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -80,13 +81,15 @@ class Planner:
         self.limits = limits
         self.me = judge.me
         self.spent = 0
+        self.whim = 0.0
+        self.lots = random.Random(0)
         self.finished: list[Node] = []
         self.edge: list[Node] = []
 
     # ---- the beam
 
     def plan(self, position: list[int]) -> None:
-        """Fill `finished` with ends of the turn; `edge` holds the last positions on the way, should the time run out."""
+        """Fill `finished` with ends of the turn; `edge` holds the last positions on the way, should time run out."""
         self.turn = position[ROUND]
         self.finished = []
         self.edge = self._settled(position[:], ())
@@ -113,12 +116,13 @@ class Planner:
         self.spent += 1
         if self.spent % POLL == 0:
             self.limits.check(self.spent)
-        return self.judge.value(position)
+        value = self.judge.value(position)
+        return value + self.whim * (2 * self.lots.random() - 1) if self.whim else value
 
     def _settled(self, position: list[int], moves: Moves) -> list[Node]:
         """The position with its shots taken, as far as they do good."""
         value = self.value(position)
-        open_shots = [] if self.is_over(position) else shots(position)
+        open_shots = self._shots(position)
         left: list[int] = []
         while open_shots:
             slot = open_shots[0]
@@ -130,8 +134,22 @@ class Planner:
                 position, value, moves = after, worth, (*moves, move)
             else:
                 left.append(slot)
-            open_shots = [] if self.is_over(position) else [slot for slot in shots(position) if slot not in left]
+            open_shots = [slot for slot in self._shots(position) if slot not in left]
         return [Node(value, position, moves)]
+
+    def _shots(self, position: list[int]) -> list[int]:
+        """The shots that are there, and seen."""
+        if self.is_over(position):
+            return []
+        found = shots(position)
+        sight = self.judge.sky.sight
+        return (
+            found if sight >= SIGHT or not found else [slot for slot in found if self._is_seen(position, slot, sight)]
+        )
+
+    def _is_seen(self, position: list[int], slot: int, sight: int) -> bool:
+        cell = position[AT + slot]
+        return sum(1 for other in attackers(position, slot) if distance(position[AT + other], cell) <= sight) > 1
 
     def _grown(self, node: Node) -> Iterator[Node]:
         position = node.position
@@ -142,9 +160,7 @@ class Planner:
             if position[DIVING] and node.moves and node.moves[-1] >> 10 == SHOT:
                 yield from self._flown(node, self._dive_on(position))
             return
-        found = list(self._flown(node, self._candidates(position)))
-        if not found:
-            yield from self._any_move(node)
+        found = list(self._flown(node, self._candidates(position) or self._what_is_left(position)))
         for child in found:
             yield child
             after = child.position
@@ -152,13 +168,9 @@ class Planner:
             if shot and not self.is_over(after) and after[DIVING] and after[HEIGHT + after[ACTIVE]]:
                 yield from self._flown(child, self._dive_on(after))
 
-    def _any_move(self, node: Node) -> Iterator[Node]:
-        """Nothing but crashes, or nothing at all."""
-        position = node.position
-        for slot in SLOTS_OF[self.me]:
-            cell = position[AT + slot]
-            if cell >= 0 and not position[ACTED + slot]:
-                yield from self._flown(node, [(0.0, (CRASH << 10 | cell << 3,))])
+    def _what_is_left(self, position: list[int]) -> list[tuple[float, Moves]]:
+        """Owed, but no plane can act: the end of the turn."""
+        return [(0.0, (move,)) for move in legal(position) if move >> 10 != SHOT]
 
     def _flown(self, node: Node, candidates: list[tuple[float, Moves]]) -> Iterator[Node]:
         for _, moves in candidates:
@@ -210,6 +222,7 @@ class Planner:
             if not end[1] & taken and (end[0] & hits or len(end[4]) <= SHORT):
                 found.append(end)
         now = aims.before(position, slot, index)
+        aims.leave(position[AT + slot])
         rated = [(aims.rate(end, slot) - now, end[4]) for end in found]
         rated.sort(key=_by_rate)
         return rated
@@ -218,6 +231,7 @@ class Planner:
         seat = self.me
         rated: list[tuple[float, Moves]] = []
         slot = next(slot for slot in SLOTS_OF[seat] if position[AT + slot] < 0)
+        aims.leave(-1)
         for home in KINDS[position[KIND]].homes[seat]:
             if position[home] >= 0:
                 continue
@@ -239,6 +253,7 @@ class Aims:
         self.judge = judge
         self.position = position
         self.taken = 0
+        self.others = 0
         self.targets: list[tuple[int, float, list[int], bool]] = []
         self.own: list[int] = []
         self.hits = 0
@@ -260,7 +275,7 @@ class Aims:
                 if not position[OUT + seat]:
                     self.danger |= judge.wing(position, seat).two
 
-    def _aim(self, slot: int, cell: int, may_cross: bool) -> None:  # noqa: FBT001 (a fact about the cell)
+    def _aim(self, slot: int, cell: int, may_cross: bool) -> None:
         position = self.position
         bits = 0
         for line in self.judge.looks[cell]:
@@ -271,6 +286,10 @@ class Aims:
         stake = -self.judge.stakes[OWNER[slot]]
         self.targets.append((bits, stake, attackers(position, slot), may_cross))
         self.hits |= bits
+
+    def leave(self, cell: int) -> None:
+        """The plane on this cell is about to be rated."""
+        self.others = self.taken & ~(1 << cell) if cell >= 0 else self.taken
 
     def before(self, position: list[int], slot: int, index: int) -> float:
         return self.judge.weights.height[index % HEIGHTS] - self.judge.stuck(position, slot, index)
@@ -283,7 +302,7 @@ class Aims:
         if self.danger >> cell & 1:
             total -= 25 * weights.danger
         ahead = AHEAD[way]
-        if ahead < 0 or (self.taken & ~CELL_WAYS_CELL[slot_cell(self.position, slot)]) >> ahead & 1:
+        if ahead < 0 or self.others >> ahead & 1:
             total -= weights.crash * 0.7 if height < 2 else weights.forced
         elif LIVES[way] <= 2:
             total -= weights.narrow
@@ -292,13 +311,6 @@ class Aims:
                 others = len(lines) - (slot in lines)
                 total += stake * (100 if others else 25 if may_cross else 6)
         return total
-
-
-CELL_WAYS_CELL: Final = (*(1 << cell for cell in range(len(CELL_WAYS))), 0)
-
-
-def slot_cell(position: list[int], slot: int) -> int:
-    return position[AT + slot]
 
 
 def _by_value(node: Node) -> float:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crosshairs.board import AHEAD, CELLS, RAYS
+from game.rules.crosshairs.board import AHEAD, BEYOND, CELLS, RAYS
 from game.rules.crosshairs.layout import (
     ACE_POWERS,
     ACES,
-    BEYOND,
     CLIMBS,
     CLOUD,
     CONCEAL,
@@ -89,7 +88,7 @@ class Sky:
         return bits
 
     def cover(self, index: int) -> int:
-        """The cells a plane can bring into its line with one action, or has there; index (ace * 546 + way) * 7 + height."""
+        """The cells a plane has in its line, or can have after one action; index (ace * 546 + way) * 7 + height."""
         found = self._cover[index]
         if found < 0:
             self._fill(index)

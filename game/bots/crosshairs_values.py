@@ -264,5 +264,3 @@ def stakes(kind: Kind, me: int) -> tuple[float, ...]:
     if kind.rule == "ffa":
         return tuple(1.0 if seat == me else -0.2 for seat in range(kind.seats))
     return tuple(1.0 if seat == me else 0.8 if not kind.hostile(seat, me) else -1.0 for seat in range(kind.seats))
-
-
