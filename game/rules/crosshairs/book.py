@@ -40,7 +40,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     ),
     Chapter(
         "fire",
-        Figure("duel - A:f3S0,f9N0,c4NE2;B:f6NE0,k1S0,k6N0 0,0 A7/3 - 0 - -", (), _picks("shot f6")),
+        Figure("duel - A:c4NE2,f3S0,f9N0;B:f6NE0,k1S0,k6N0 0,0 A7/3 - 0 - -", (), _picks("shot f6")),
     ),
     Chapter(
         "cover",
@@ -58,6 +58,6 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("medals", Figure("duel - A:b3SE0,f2S0,g2S0,k6NW0;B:f6N0,f7N5,g7N0,h1SE0,j1S0 0,0 A7/4 - 0 - -", ("(f6)",))),
     Chapter(
         "hints",
-        Figure(f"duel {_CLOUDS} A:b5NE3,c3SE4,d7N3,e5NE5;B:h4SW4,i6NW3,j3SW2,h9NW4 0,0 A7/4 - 0 - -"),
+        Figure(f"duel {_CLOUDS} A:b3SE3,c2SE4,c7NE3,d8NE5;B:h3SW4,h9NW4,i6NW3,j3SW2 0,0 A7/4 - 0 - -"),
     ),
 )

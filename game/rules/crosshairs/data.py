@@ -86,9 +86,9 @@ class CrosshairsOptions(Options):
     presets = {  # noqa: RUF012 (declared as a class variable by Options)
         "standard": {},
         "aces": {"aces": True, "turb": True},
-        "quick": {"cloud_setup": RANDOM, "stall": 12},
         **{kind.name: {"game": GameType(kind.name)} for kind in KINDS[1:]},
         "match": {"match": 10},
+        "quick": {"cloud_setup": RANDOM, "stall": 12},
     }
 
     game: GameType = option(GameType.DUEL)  # noqa: RUF009 (declares, like all options)
@@ -110,6 +110,10 @@ class CrosshairsOptions(Options):
     def seating(self) -> range:
         seats = KINDS[self.kind].seats
         return range(seats, seats + 1)
+
+    @property
+    def match_target(self) -> int:
+        return self.match
 
     @property
     def tokens(self) -> int:

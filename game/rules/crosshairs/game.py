@@ -83,8 +83,10 @@ class Crosshairs:
         is_quiet = 0 < position[STALL] * kind.seats <= position[QUIET]
         reason = ("most-points" if winners else "no-progress") if is_quiet else REASONS[kind.rule]
         scores = {Seat(seat): position[POINTS + seat] for seat in range(kind.seats)} if kind.rule == "ffa" else {}
-        laurels = {winner: 1 + medals.worth(state.deeds.claimed[winner]) for winner in winners}
-        return Outcome(winners, reason, scores, laurels)
+        return Outcome(winners, reason, scores, {winner: self.worth(state, winner) for winner in winners})
+
+    def worth(self, state: State, seat: Seat) -> int:
+        return 1 + medals.worth(state.deeds.claimed[seat])
 
     def observe(self, state: State, viewer: Viewer) -> State:
         return state
