@@ -140,7 +140,11 @@ class Toy:
         if not room.over:
             return None
         best = max(room.score)
-        return Outcome(frozenset(Seat(n) for n, points in enumerate(room.score) if points == best), "points")
+        winners = [Seat(n) for n, points in enumerate(room.score) if points == best]
+        return Outcome(frozenset(winners), "points", match_points={seat: self.worth(room, seat) for seat in winners})
+
+    def worth(self, room, seat):
+        return 1 + room.score[seat] % 3
 
     def observe(self, room, viewer):
         hidden = tuple(bid if n == viewer or bid == "?" else "!" for n, bid in enumerate(room.bids))

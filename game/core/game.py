@@ -48,7 +48,8 @@ class Outcome:
     reason: str
     scores: Mapping[Seat, int] = field(default_factory=dict)
     match_points: Mapping[Seat, int] = field(default_factory=dict)
-    """What the game is worth in a match of several games, where the game has such matches."""
+    """What the game is worth in a match of several games (`Options.match_target`), where the game has such matches.
+    Seats that are not named get nothing."""
 
 
 class IllegalActionError(ValueError):
@@ -102,6 +103,9 @@ class Game(Protocol[S, A, O]):
         """What the action leads to. Takes it on trust that the action is legal: `Match` has checked."""
 
     def outcome(self, state: S) -> Outcome | None: ...
+    def worth(self, state: S, seat: Seat) -> int:
+        """The match points that this seat would get for winning now, as when the others give up."""
+
     def observe(self, state: S, viewer: Viewer) -> O: ...
     def imagine(self, seen: O, luck: Luck) -> S:
         """Some state that would look exactly like `seen`."""

@@ -146,6 +146,10 @@ class Guide(Protocol[O_contra]):
 
     def tallies(self, seen: O_contra) -> Sequence[Tally]: ...
 
+    def honours(self, seen: O_contra, seat: Seat) -> Sequence[Note]:
+        """What a seat has earned in this game beside winning it (medals), and what is still to be had; a good tone
+        marks what it has. Empty in games without such things."""
+
     def counters(self, seen: O_contra) -> Sequence[Note]:
         """What to warn of beside the board: actions left before a draw, turns left."""
 

@@ -27,6 +27,11 @@ class Options:
         """How many players these options are for; None: as many as the game allows."""
         return None
 
+    @property
+    def match_target(self) -> int:
+        """How many `Outcome.match_points` games are played to, one after the other, as one match; 0: a single game."""
+        return 0
+
 
 def option(
     default: Any,

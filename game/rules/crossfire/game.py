@@ -76,6 +76,9 @@ class Crossfire:
             case winner:
                 return Outcome(frozenset({Seat(SIDES.index(winner))}), "no-move")
 
+    def worth(self, state: State, seat: Seat) -> int:
+        return 1
+
     def observe(self, state: State, viewer: Viewer) -> State:
         return state
 

@@ -151,6 +151,9 @@ class CrosshairsGuide:
         found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats)))
         return found
 
+    def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
+        return closeups.medal_notes(seen, seat)
+
     def counters(self, seen: State) -> Sequence[Note]:
         position = position_from(seen)
         if seen.is_over or position[PHASE] == CLOUD_PHASE:
