@@ -15,6 +15,7 @@ from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.battle import Battle
+from game.scenes.battle_words import hud, plate, prompts
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.stack import Home, Push, Swap
 
@@ -175,6 +176,7 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     assert scene.board.refusal.repeats is not None
     assert scene.moment.earlier == 2
     assert scene.extra.ghosts
+    assert "See turn 2" in plate(scene).prompt
     scene.draw(canvas(made))
 
 
@@ -210,6 +212,25 @@ def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
     rest(scene)
     say(scene, "back", device="keyboard")
     assert scene.board.chooser.picked
+
+
+def test_leaving_the_window_pauses_unless_a_pad_is_played(made):
+    assert isinstance(battle(made, position=CORNER).unattended(), Push)
+    scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
+    assert not isinstance(scene.unattended(), Push)
+
+
+def test_a_calm_picture_stands_still_until_something_happens(made):
+    scene = battle(made, position=CORNER)
+    rest(scene, 1)
+    scene.draw(canvas(made))
+    assert scene.still
+    say(scene, "sightlines")
+    assert not scene.still
+    say(scene, Intent("sightlines", held=False), "hint")
+    assert not scene.still
+    rest(scene, 6, 0.1)
+    assert scene.still
 
 
 def test_escape_with_nothing_picked_pauses(made):
@@ -387,8 +408,6 @@ def test_the_language_changes_in_the_middle(made):
     scene.draw(canvas(made))
     made.texts = languages.texts("de")
     scene.draw(canvas(made))
-    from game.scenes.battle_words import plate
-
     assert plate(scene).who == "Mara ist am Zug"
 
 
@@ -402,8 +421,6 @@ def test_every_text_is_there_at_every_size(tmp_path, language, size):
     scene.draw(canvas(made))
     scene.zone.open = True
     scene.draw(canvas(made))
-    from game.scenes.battle_words import hud, prompts
-
     told = hud(scene, scene.frame.art)
     assert "‹" not in repr(told)
     assert "‹" not in repr(prompts(scene))

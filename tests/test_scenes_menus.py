@@ -11,6 +11,7 @@ import pytest
 
 from game.core.guide import Note
 from game.core.intents import Intent
+from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.page import Page
 from game.scenes.pause import Pause
 from game.scenes.result import Result
@@ -55,7 +56,7 @@ HOUSE = {
 
 
 @pytest.mark.parametrize("name", pages())
-def test_every_control_is_reached_with_the_arrows(name: str, stage: Stage) -> None:
+def test_every_control_is_reached_without_a_mouse(name: str, stage: Stage) -> None:
     stack = shown(stage, name)
     page = top_page(stack)
     assert page is not None
@@ -64,13 +65,13 @@ def test_every_control_is_reached_with_the_arrows(name: str, stage: Stage) -> No
     frontier = list(reached)
     while frontier:
         start = frontier.pop()
-        for way in ("up", "down", "left", "right"):
+        for way in ("up", "down", "left", "right", "next", "previous"):
             page.look_at(start)
             widget = page.focused
             assert widget is not None
             if widget.turns and way in ("left", "right"):
                 continue
-            page.page.handle(Intent(way))
+            page.handle(Intent(way))
             if page.key not in reached:
                 reached.add(page.key)
                 frontier.append(page.key)
@@ -285,3 +286,51 @@ def test_every_page_at_twice_the_text_in_german(name: str, tmp_path: Path) -> No
         assert widget.box.x >= 60
         assert widget.box.right <= 1860
     stage.close()
+
+
+class Hand:
+    """Devices of a test: whatever `pressed` says is caught."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._real: Any = stage.services.input
+        self.pressed: str | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def listen(self) -> None:
+        self.pressed = None
+
+    def caught(self) -> str | None:
+        return self.pressed
+
+
+def test_a_key_gets_another_meaning_and_is_kept(stage: Stage) -> None:
+    hand = Hand(stage)
+    stage.services.input = hand
+    scene = SettingsScene(stage.services, "controls")
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    scene.look_at("bind:keyboard:hint")
+    stage.feed(stack, "ok")
+    assert type(stack.top).__name__ == "Rebinding"
+    hand.pressed = "key:j"
+    stage.run(stack, 0.1)
+    assert stack.top is scene
+    assert "key:j" in stage.services.settings.bindings["hint"]
+    stack.draw(stage.canvas)
+    stage.feed(stack, "ok")
+    hand.pressed = ""
+    stage.run(stack, 0.1)
+    assert stack.top is scene
+
+
+def test_captions_say_what_is_heard(stage: Stage) -> None:
+    stage.reset(captions=True)
+    sound: Any = stage.services.sound
+    sound.play = lambda name, **how: f"sound.{name}"
+    stage.services.play("win")
+    assert overlay_shown(stage.services) == stage.services.texts("sound.win")
+    draw_overlay(stage.canvas, stage.services)
+    stage.services.change(captions=False)
+    assert overlay_shown(stage.services) == ""

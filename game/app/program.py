@@ -75,9 +75,11 @@ class Program:
 
     # -- frames ----------------------------------------------------------------------------------------------------
 
-    def run(self) -> None:
+    def run(self, alive: Callable[[], None]) -> None:
+        """Until the end; `alive` is called in every frame."""
         clock = pygame.time.Clock()
         while not (self.ending or self.stack.over):
+            alive()
             self.step(min(clock.tick(FRAMES_A_SECOND) / 1000, LONGEST_FRAME))
 
     def step(self, dt: float) -> None:
@@ -108,6 +110,8 @@ class Program:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
             self.ending = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.stack.unattended()
         elif event.type == pygame.VIDEORESIZE:
             self.window.resized()
         elif event.type in UNCOVERED:

@@ -6,6 +6,8 @@ import faulthandler
 import logging
 import signal
 import sys
+import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -20,6 +22,8 @@ LOG = logging.getLogger(__name__)
 
 CRASHED: Final = 3
 """Exit status after something broke that even the error screen could not catch."""
+HANGS_S: Final = 10.0
+"""A frame that takes so long is written down with what it was doing."""
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 
 
@@ -31,7 +35,7 @@ def run(launch: Launch | None = None) -> int:
     chosen, trouble = settings.load(paths.settings)
     with ExitStack() as at_end:
         at_end.callback(logs.stop_log)
-        _watch_for_hard_crashes(paths.log / "crash.log", at_end)
+        alive = _watchdog(paths.log / "crash.log", at_end)
         try:
             from game.app.program import Program  # noqa: PLC0415 (pygame is loaded once the surroundings are right)
 
@@ -42,7 +46,7 @@ def run(launch: Launch | None = None) -> int:
             for name in ENDINGS:
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda *_: program.end())
-            program.run()
+            program.run(alive)
         except Exception:
             LOG.exception("the program is broken")
             sys.stderr.write(texts(chosen.language)("trouble.crashed", log=str(paths.log_file)) + "\n")
@@ -50,11 +54,26 @@ def run(launch: Launch | None = None) -> int:
     return 0
 
 
-def _watch_for_hard_crashes(path: Path, at_end: ExitStack) -> None:
-    """A crash below Python, or a frame that hangs, leaves its trace in a file of its own."""
+def _watchdog(path: Path, at_end: ExitStack) -> Callable[[], None]:
+    """A crash below Python, or a frame that hangs, leaves its trace in a file. Call the answer every frame."""
     try:
         file = at_end.enter_context(path.open("a", encoding="utf-8"))
     except OSError:
-        return
+        return _asleep
     faulthandler.enable(file)
     at_end.callback(faulthandler.disable)
+    at_end.callback(faulthandler.cancel_dump_traceback_later)
+    heard = -1.0
+
+    def alive() -> None:
+        nonlocal heard
+        now = time.monotonic()
+        if now - heard >= 1.0:
+            heard = now
+            faulthandler.dump_traceback_later(HANGS_S, file=file)
+
+    return alive
+
+
+def _asleep() -> None:
+    """Nobody watches where nothing can be written."""

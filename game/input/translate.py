@@ -75,6 +75,7 @@ class Input:
         self._listening = False
         self._held: dict[tuple[str, str], _Held] = {}
         self._pointer: tuple[int, int] = (0, 0)
+        self._found = False
         self._travelled = 0
         self._focus_lost = False
 
@@ -222,6 +223,9 @@ class Input:
                 return self._click("look", held=False) if event.button == pygame.BUTTON_MIDDLE else []
 
     def _moved(self, event: pygame.event.Event) -> list[Intent]:
+        if not self._found:  # where it lay when the window opened under it: nobody has moved it
+            self._found, self._pointer = True, event.pos
+            return []
         self._travelled += abs(event.pos[0] - self._pointer[0]) + abs(event.pos[1] - self._pointer[1])
         self._pointer = event.pos
         if self._travelled < MOVED and not self.mouse_last:

@@ -60,7 +60,12 @@ class Battle(Scene):
 
     @property
     def still(self) -> bool:
-        calm = self.services.theme.motion != "full" and self.reticle.settled and self.moment.toast_left <= 0
+        calm = (
+            self.services.theme.motion != "full"
+            and self.reticle.settled
+            and not self.overlay.held
+            and self.moment.toast_left <= 0
+        )
         return calm and self.settled and not self._pending and self.host.thinking_since is None and not self.over
 
     @property
@@ -85,6 +90,13 @@ class Battle(Scene):
         if self._shown != (self.match.length, self.over):
             self.show()
         return STAY
+
+    def unattended(self) -> Change:
+        """The window is not looked at. Pads are heard all the same, so whoever holds one plays on."""
+        seat = self.board.outlook.seat
+        if self.over or (seat is not None and self.host.sitters[seat].device.startswith("pad")):
+            return STAY
+        return self.pause(Note("battle.focus-lost"))
 
     def leave(self) -> None:
         self.host.leave()

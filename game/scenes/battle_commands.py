@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.core.guide import Note
 from game.core.intents import Intent
 from game.scenes.battle_parts import AGREED
 from game.scenes.stack import STAY, Change, Push
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 def menu(battle: Battle, intent: Intent) -> Change:
     if not intent.held:
         return STAY
-    return battle.pause(Note("battle.focus-lost", (), "plain") if intent.text == "focus" else None)
+    return battle.pause()
 
 
 def undo(battle: Battle, intent: Intent) -> Change:

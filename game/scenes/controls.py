@@ -71,11 +71,8 @@ class Rebinding(Dialog):
         if control is None:
             return STAY
         kind = "key" if self.family == "keyboard" else "pad"
-        if not control:
+        if not control.startswith(f"{kind}:"):  # Escape, or a device that means to give it up
             return Leave()
-        if not control.startswith(f"{kind}:"):
-            self.services.input.listen()
-            return STAY
         bindings, taken = self.services.input.rebound(self.intent, self.family, control)
         self.services.change(bindings=bindings)
         if not taken or taken == self.intent:

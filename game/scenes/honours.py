@@ -137,7 +137,7 @@ def chart(canvas: Canvas, box: Box, lines: Sequence[Line], below: str) -> None:
         )
         ends.append(end)
     canvas.blit_corner(canvas.vector(svg(plot.w, plot.h + 40, body), plot.w, plot.h + 40), (plot.x, plot.y - 20))
-    for at, line in zip(_apart(ends), lines, strict=True):
+    for at, line in zip(_apart(ends, plot.h - 22), lines, strict=True):
         chip(canvas, (plot.right + 46, plot.y + at), 26, line.look)
     _axis(canvas, plot, count, below)
 
@@ -160,13 +160,14 @@ def _steps(values: tuple[int, ...], count: int, top: int, plot: Box) -> tuple[st
     return path + f"H{plot.w:g}", y
 
 
-def _apart(ends: Sequence[float], least: float = 60) -> list[float]:
-    """The heights of the chips, moved so that none covers another."""
+def _apart(ends: Sequence[float], lowest: float, least: float = 58) -> list[float]:
+    """The heights of the chips, moved so that none covers another or the figures below."""
     order = sorted(range(len(ends)), key=lambda n: ends[n])
     placed = list(ends)
     for before, after in pairwise(order):
         placed[after] = max(placed[after], placed[before] + least)
-    return placed
+    over = max(max(placed, default=0) - lowest, 0)
+    return [at - over for at in placed]
 
 
 # -- bars --------------------------------------------------------------------------------------------------------------

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.services import Services
-from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import panel
-from game.ui.theme.palette import PAPER_50
-
-HEIGHT_OF_PLATE = 56
-MIDDLE_Y = 912
+from game.ui import plates
+from game.ui.theme.canvas import Canvas
 
 
 def overlay_shown(services: Services) -> str:
@@ -22,11 +18,5 @@ def overlay_shown(services: Services) -> str:
 def draw_overlay(canvas: Canvas, services: Services) -> None:
     """A plate above the prompt bar."""
     sentence = overlay_shown(services)
-    if not sentence:
-        return
-    size = canvas.fitted(sentence, 1400, "label", 30)
-    width = canvas.text_width(sentence, "label", size) + 56
-    height = HEIGHT_OF_PLATE * canvas.theme.text
-    box = Box(960 - width / 2, MIDDLE_Y - height / 2, width, height)
-    panel(canvas, box, radius=height / 2)
-    canvas.text(sentence, box.centre, face="label", size=size, colour=PAPER_50, align="middle")
+    if sentence:
+        plates.caption(canvas, sentence)

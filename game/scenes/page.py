@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.core.intents import Intent
 from game.scenes.prompting import PromptBar, Words
@@ -12,10 +12,11 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
 from game.ui import page
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.widgets import Answer, Column, Widget
+from game.ui.widgets import Answer, Column, Tabs, Widget
 from game.ui.widgets.widget import NOWHERE
 
-BACK = "back"
+BACK: Final = "back"
+GROUPS: Final = {"next": 1, "previous": -1}
 
 
 @dataclass(slots=True)
@@ -173,6 +174,15 @@ class Page(Scene):
             if isinstance(area, Column) and any(one is widget for one in area.widgets):
                 area.reveal(widget)
 
+    def _next_group(self, step: int) -> None:
+        """On to the first widget of the next area: out of a column whose rows use left and right themselves."""
+        groups = [keys for area in self.areas if (keys := [one.key for one in area.widgets if one.focusable])]
+        here = next((number for number, keys in enumerate(groups) if self.key in keys), None)
+        if here is not None and len(groups) > 1 and not any(isinstance(one, Tabs) for one in self.widgets):
+            self.look_at(groups[(here + step) % len(groups)][0])
+            self._moved = True
+            self.services.play("tick")
+
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
@@ -184,6 +194,8 @@ class Page(Scene):
         for sound in self.page.heard():
             self.services.play(sound)
         if answer is None:
+            if before and intent.name in GROUPS:
+                self._next_group(GROUPS[intent.name])
             return self.other(intent) if before else STAY
         if answer.key == BACK:
             return self.cancelled()

@@ -116,7 +116,9 @@ class Practice(Scene):
 
     @property
     def still(self) -> bool:
-        return self.services.theme.motion != "full" and self.table.settled and self.reticle.settled
+        return (
+            self.services.theme.motion != "full" and self.table.settled and self.reticle.settled and self.then is None
+        )
 
     @property
     def focus_at(self) -> Point | None:

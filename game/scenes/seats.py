@@ -37,13 +37,12 @@ class SeatPlate(Widget):
     look: Any
     texts: Texts
     game: str
-    room: float = 600
+    room: float = 0
+    """What the rows below leave of the card, in units."""
     focusable = False
 
     def height(self, canvas: Canvas, width: float) -> float:
-        rows = 4 if self.sitter.is_bot else 5
-        least = 190 + 60 * (canvas.theme.text - 1)
-        return max(self.room - 36 - rows * 70 * (0.35 + 0.65 * canvas.theme.text), least)
+        return max(self.room, 190 + 60 * (canvas.theme.text - 1))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         box, seat = self.box, canvas.theme.seat(self.seat)

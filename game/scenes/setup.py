@@ -72,6 +72,7 @@ class SetUp(Page):
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Area]:
+        self.plates = {}
         seats = [column(self._seat(Seat(number)), gap=8) for number in range(len(self.sitters))]
         say = self.services.texts
         swap: list[Widget] = [Button(key="swap", label=say("setup.swap"), icon="redo", least=92)]
@@ -191,7 +192,7 @@ class SetUp(Page):
             line, column = divmod(number, columns)
             box = Box(96 + column * (width + 22), top + line * (height + 22), width, height)
             area.box = box.inset(18, 18)
-            self.plates[number].room = box.h
+        self._share_room(canvas, seats)
         self.shelf = Box(96, foot - low, RULES.x - 34 - 96 - swap_width - 22, low)
         swap.box = Box(RULES.x - 34 - swap_width, foot - low, swap_width, low)
         start_height = start.widgets[0].height(canvas, RULES.w)
@@ -199,6 +200,15 @@ class SetUp(Page):
         self.help = Box(RULES.x + 30, self.rules.bottom - 40 - 84 * grown, RULES.w - 60, 84 * grown + 20)
         rules.box = Box(RULES.x + 22, RULES.y + 22, RULES.w - 44, self.help.y - RULES.y - 40)
         start.box = Box(RULES.x, foot - start_height, RULES.w, start_height)
+
+    def _share_room(self, canvas: Canvas, seats: Sequence[Area]) -> None:
+        """All plates are equally high: as high as the fullest card allows."""
+        left = []
+        for area in seats:
+            rows = area.widgets[1:]
+            left.append(area.box.h - sum(row.height(canvas, area.box.w) + 8 for row in rows))
+        for plate in self.plates.values():
+            plate.room = min(left)
 
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
@@ -327,6 +337,7 @@ class SetUp(Page):
         left = (
             ("move", say("prompt.menu.choose")),
             ("ok", say("prompt.menu.change")),
+            ("next", say("prompt.menu.group")),
             ("special", say("setup.join")),
             ("menu", say("prompt.menu.start")),
         )
@@ -344,4 +355,4 @@ def device_name(services: Services, device: str) -> str:
 def backdrop_of(canvas: Canvas, look: Any) -> None:
     """The game's own table, dimmed, behind a menu."""
     key = ("dim ground", look.name, canvas.size)
-    canvas.surface.blit(canvas.art.keep(key, lambda: backdrop.behind(canvas, look.ground(canvas), dark=0.5)), (0, 0))
+    canvas.surface.blit(canvas.art.keep(key, lambda: backdrop.behind(canvas, look.ground(canvas), dark=0.18)), (0, 0))

@@ -101,6 +101,10 @@ class Scene:
         """This pad is no longer there."""
         return STAY
 
+    def unattended(self) -> Change:
+        """The window has lost the focus: somebody does something else."""
+        return STAY
+
     def update(self, dt: float) -> Change:
         return STAY
 
@@ -181,6 +185,11 @@ class SceneStack:
         if (scene := self.top) is not None:
             self._stale = True
             self._guarded(lambda: scene.lost(device), type(scene).__name__)
+
+    def unattended(self) -> None:
+        """The window has lost the focus."""
+        if (scene := self.top) is not None:
+            self._guarded(scene.unattended, type(scene).__name__)
 
     def update(self, dt: float) -> None:
         if self._transition is not None:

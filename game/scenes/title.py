@@ -10,7 +10,7 @@ from game.catalogue import GAMES, course
 from game.core.intents import Intent
 from game.core.trouble import TroubleError
 from game.play.saves import Saved
-from game.scenes.dialogs import Ask, Evening, Tell
+from game.scenes.dialogs import Ask, Evening, Tell, player_name
 from game.scenes.opening import resumed
 from game.scenes.page import Area, Page, Place, column
 from game.scenes.prompting import Words
@@ -22,7 +22,7 @@ from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import Stops, chip, panel, radial, svg
+from game.ui.theme.paint import Stops, panel, radial, svg
 from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200, rgb
 from game.ui.widgets import Answer, Button, Widget
 
@@ -77,7 +77,6 @@ class Corner(Widget):
     head: str
     below: str = ""
     icon: str = ""
-    scores: tuple[tuple[str, int], ...] = ()
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         panel(canvas, self.box, radius=18)
@@ -86,9 +85,6 @@ class Corner(Widget):
             icons.icon(canvas, self.icon, (x + 16, y), 40, colour=BRASS_300 if self.enabled else INK_300)
             x += 50
         room = self.box.right - 20 - x
-        if self.scores:
-            self._scores(canvas, x)
-            return
         tone = PAPER_50 if self.enabled else PAPER_200
         head = lettering.fit(canvas, self.head, room, "label", 32)
         below = lettering.fit(canvas, self.below, room, "body", 28)
@@ -96,15 +92,6 @@ class Corner(Widget):
         lettering.write(canvas, head, Box(x, top, room, head.height), colour=tone)
         if self.below:
             lettering.write(canvas, below, Box(x, top + head.height, room, below.height), colour=PAPER_200)
-
-    def _scores(self, canvas: Canvas, x: float) -> None:
-        y = self.box.centre[1]
-        figures = sum(76 + canvas.text_width(str(points), "figure", 38) for _, points in self.scores)
-        if x + canvas.text_width(self.head, "body", 30) + 16 + figures < self.box.right:
-            x += canvas.text(self.head, (x, y), size=30, colour=PAPER_100) + 16
-        for number, (_, points) in enumerate(self.scores):
-            chip(canvas, (x + 24, y), 24, canvas.theme.seat(number))
-            x += 58 + canvas.text(str(points), (x + 58, y), face="figure", size=38, colour=PAPER_50) + 18
 
 
 @dataclass(slots=True, kw_only=True)
@@ -199,9 +186,11 @@ class Title(Page):
     def _tonight(self) -> Corner:
         texts = self.services.texts
         lines = self.services.series.standings()[:2]
-        scores = tuple((line.player, line.points) for line in lines)
-        below = "" if scores else texts("title.tonight-empty")
-        return Corner(key="tonight", head=texts("title.tonight"), below=below, scores=scores)
+        below = texts("title.tonight-empty")
+        if len(lines) == 2:
+            names = [_short(player_name(self.services, line.player)) for line in lines]
+            below = f"{names[0]} {lines[0].points} : {lines[1].points} {names[1]}"
+        return Corner(key="tonight", head=texts("title.tonight"), below=below, icon="trophy")
 
     def _continue(self) -> Corner:
         texts = self.services.texts
@@ -226,8 +215,9 @@ class Title(Page):
         grown = 1 + (canvas.theme.text - 1) * 0.3
         tonight, going_on, *pictures, actions, quiet = self.areas
         high = 96 * canvas.theme.text
-        tonight.box = Box(96, 54, 360 * grown, high)
-        going_on.box = Box(1824 - 360 * grown, 54, 360 * grown, high)
+        wide = min(380 * grown, 452)
+        tonight.box = Box(96, 54, wide, high)
+        going_on.box = Box(1824 - wide, 54, wide, high)
         top = self._shelf_top(canvas)
         height = top - 40 - TOP
         for area, place in zip(pictures, _on_the_wall(len(pictures), len(GAMES), height), strict=True):
@@ -235,7 +225,7 @@ class Title(Page):
         first, second = self._rows(canvas)
         left = 860 if canvas.theme.text < 1.5 else 760
         actions.box = Box(left, top + 14, 1824 - left, first)
-        quiet.box = Box(1824 - (1824 - left) * 0.72, top + 14 + first + 12, (1824 - left) * 0.72, second)
+        quiet.box = Box(1824 - (1824 - left) * 0.86, top + 14 + first + 12, (1824 - left) * 0.86, second)
 
     def ground(self, canvas: Canvas) -> None:
         top = self._shelf_top(canvas)
@@ -316,6 +306,10 @@ class Title(Page):
             ("rules", say("title.rules")),
         )
         return left, (("back", say("prompt.menu.quit")),)
+
+
+def _short(name: str, longest: int = 11) -> str:
+    return name if len(name) <= longest else name[: longest - 1] + "…"
 
 
 def _on_the_wall(pictures: int, games: int, height: float) -> list[Box]:

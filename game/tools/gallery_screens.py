@@ -155,7 +155,7 @@ def _battle(stage: Stage, position: str = MIDDLE, moves: str = "", seats: str = 
 def _at(stack: SceneStack, name: str, kind: str = "cell") -> tuple[float, float]:
     """Where a thing lies in the battle on top."""
     place = stack.top.table.spot(Pick(kind, name))  # type: ignore[union-attr]
-    return place.centre if isinstance(place, Box) else place.at  # type: ignore[no-any-return]
+    return place.centre if isinstance(place, Box) else place.at
 
 
 def _touch(stage: Stage, stack: SceneStack, *wishes: tuple[str, str]) -> SceneStack:
