@@ -48,13 +48,22 @@ HALF: Final = CENTRE
 """Cells below this number have their opposite above it."""
 
 
+def _has_room_for_both(clouds: Sequence[int], cell: int) -> bool:
+    """Whether tokens may go on a cell and on its opposite."""
+    if not has_room(clouds, cell):
+        return False
+    with_one = list(clouds)
+    with_one[cell] = 1
+    return has_room(with_one, OPPOSITE[cell])
+
+
 def scattered(tokens: int, dice: Dice) -> list[int]:
     """So many clouds in opposite pairs, an odd one in the middle; starts over when no pair is left."""
     while True:
         clouds = [0] * CELLS
         clouds[CENTRE] = tokens % 2
         for _ in range(tokens // 2):
-            pairs = [cell for cell in range(HALF) if has_room(clouds, cell)]
+            pairs = [cell for cell in range(HALF) if _has_room_for_both(clouds, cell)]
             if not pairs:
                 break
             (face,) = dice.roll(Roll("clouds", 1, len(pairs)))
