@@ -364,5 +364,5 @@ def random_options(rng, game):
         "turb": rng.random() < 0.5,
         "conceal": rng.random() < 0.5,
         "aces": rng.random() < 0.5,
-        "stall": rng.choice([20, 20, 3, 0]),
+        "stall": rng.choice([20, 3, 1, 0]),
     }

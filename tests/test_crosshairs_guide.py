@@ -133,7 +133,7 @@ def test_hints_on_ways_and_facings():
     line = DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9")
     assert "prey swoop:d4 1" in marked(ahead(line, "cell d3").marks)
     facings = ahead(line, "cell d3", "way swoop:d4")
-    assert marked(facings.marks) == {"prey d4:SE 1"}
+    assert marked(facings.marks, "prey") == {"prey d4:SE 1"}
     whole = ahead(line, "cell d3", "way swoop:d4", "facing d4:SE")
     assert keys(whole.notes) == ["dive-on", "shots"]
     assert sorted(sight.rank for sight in whole.lines) == ["ghost", "hot", "hot"]

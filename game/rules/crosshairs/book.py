@@ -36,7 +36,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     ),
     Chapter(
         "crash",
-        Figure("duel - A:c2N3!,f5S1,k6S0;B:f6N0,k1S1 0,0 A7/2 c2 0 - -", (), _picks("cell f5", "way crash:f5")),
+        Figure("duel - A:c2N3!,f5S1,k6S0;B:f6N0,k1S1 0,0 A7/2 c2 0 - -", (), _picks("cell f5")),
     ),
     Chapter(
         "fire",

@@ -222,7 +222,15 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
     headline = note(
         "fire", side=f"@side.crosshairs.{owner}", cell=CELL_NAMES[prospect.action.here], count=len(crossing)
     )
-    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone, lines=tuple(lines))
+    mark = Mark("prey", CELL_PICKS[prospect.action.here], str(len(crossing)))
+    return Forecast(
+        headline,
+        tuple(notes),
+        marks=(mark,),
+        ghosts=changed.ghosts,
+        gone=changed.gone,
+        lines=tuple(lines),
+    )
 
 
 def _end_forecast(prospect: Prospect) -> Forecast:
@@ -278,7 +286,10 @@ def _whole(state: State, offer: Offer) -> Forecast:
 
 def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
     """On every next pick: shots that it can lead to, and lines that it would stand in whatever follows."""
-    found: list[Mark] = []
+    found = [
+        Mark("target", pick, _height_label(several[0]) if pick.kind == "way" else "")
+        for pick, several in prospects.items()
+    ]
     for pick, several in prospects.items():
         shooting = max(len(prospect.new_shots) for prospect in several)
         if shooting:
@@ -293,6 +304,11 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
         if all(perils.must_crash(prospect.after, prospect.slot) for prospect in several):
             found.append(Mark("stuck", pick))
     return found
+
+
+def _height_label(prospect: Prospect) -> str:
+    """The height to which a way leads; none for a crash."""
+    return "" if prospect.action.kind == CRASH else str(prospect.after[HEIGHT + prospect.slot])
 
 
 def _grouped(state: State, found: Sequence[Offer], depth: int) -> dict[Pick, list[Prospect]]:
@@ -310,11 +326,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         left = position[HANDS + state.seat]
         return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)))
     slot = position[cell]
-    labels = {
-        pick: str(several[0].after[HEIGHT + several[0].slot])
-        for pick, several in groups.items()
-        if several[0].action.kind != CRASH
-    }
+    labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []
     if perils.must_crash(position, slot):
         saver = perils.saved_by(position, slot)
