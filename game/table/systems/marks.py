@@ -15,9 +15,11 @@ from game.table.world import kill
 OFFER: Final = "offer"
 """Something that may be picked first: corner brackets, no more."""
 
-GROUND: Final = ("last", "full", "target", "refused", "safe", "done", OFFER)
+GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER)
 """Kinds that have a mark on the cell, in the order they are drawn."""
-BADGES: Final = ("threatened", "prey", "watched")
+LINED: Final = ("threatened", "prey", "watched")
+"""Kinds that say how many lines of fire there are."""
+BADGES: Final = (*LINED, "done", "stuck")
 """Kinds that have a badge at the corner of the cell; drawn last of all."""
 
 
