@@ -205,8 +205,9 @@ def test_lines_end_where_something_stops_them():
     state = played("duel f7 A:a1N0,c2N3,f3S0;B:f10N0,g1S0,k1S0 0,0 A7/3 - 0 - -")
     lines = {line.shooter: line for line in GUIDE.lines(state, None)}
     middle = lines["plane.A.2"]
-    assert (middle.start, middle.end, middle.blocked) == ((0.0, 6.0), (0.0, -1.0), True)
-    assert lines["plane.A.1"].blocked is False
+    assert (middle.start, middle.end, middle.stop) == ((0.0, 6.0), (0.0, -2.0), "cloud")
+    assert (lines["plane.A.1"].stop, lines["plane.A.1"].blocked) == ("edge", False)
+    assert (lines["plane.B.0"].end, lines["plane.B.0"].stop) == ((0.0, -2.0), "cloud")
     assert lines["plane.B.1"].rank == "enemy"
     assert "plane.A.0" not in lines
     about = GUIDE.lines(state, pick("cell g4"))
@@ -215,7 +216,11 @@ def test_lines_end_where_something_stops_them():
 
 def test_hot_lines_meet_on_a_plane():
     state = played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-"))
-    assert [line.rank for line in GUIDE.lines(state, None)] == ["hot", "hot", "enemy", "enemy"]
+    lines = GUIDE.lines(state, None)
+    assert [(line.rank, line.stop) for line in lines[:2]] == [("hot", "hit"), ("hot", "hit")]
+    assert [(line.rank, line.stop) for line in lines[2:]] == [("enemy", "own"), ("enemy", "edge")]
+    own = GUIDE.lines(played(DUEL.format("f3S0,f9N0", "i3N0,k1S0", 2, "-")), None)
+    assert [line.stop for line in own[:2]] == ["own", "own"]
 
 
 def test_cloud_phase_shows_closed_cells_and_open_lines():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.guide import Mark
-from game.core.tableau import Point, Sightline
+from game.core.tableau import Sightline
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
@@ -129,24 +129,22 @@ def marks(position: Position, seat: int) -> list[Mark]:
 # ---- lines
 
 
-def _halfway(one: Point, other: Point) -> Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-
-
 def sightline(position: Position, slot: int, rank: str) -> Sightline | None:
-    """The line of fire of a plane, to the plane or the border of the cloud that stops it, or the edge; None from inside
-    a cloud."""
+    """The line of fire of a plane, to the plane or the cloud hex that stops it, or the edge; None from inside a cloud
+    and where there is no cell ahead."""
     cell = position[AT + slot]
     whole = RAYS[cell * 6 + position[FACING + slot]]
     if not whole or (position[CLOUD + cell] and not position[CONCEAL]):
         return None
     seen = line_of_fire(position, slot)
-    last = seen[-1] if seen else cell
-    end = POINTS[last]
-    blocked = target_of(position, slot) >= 0
-    if not blocked and len(seen) < len(whole):
-        end, blocked = _halfway(end, POINTS[whole[len(seen)]]), True
-    return Sightline(PLANE_IDS[slot], POINTS[cell], end, OWNER[slot], rank, blocked)
+    target = target_of(position, slot)
+    if target >= 0:
+        end, stop = seen[-1], "hit" if is_enemy(position, OWNER[slot], target) else "own"
+    elif len(seen) < len(whole):
+        end, stop = whole[len(seen)], "cloud"
+    else:
+        end, stop = whole[-1], "edge"
+    return Sightline(PLANE_IDS[slot], POINTS[cell], POINTS[end], OWNER[slot], rank, stop != "edge", stop=stop)
 
 
 def _rank(position: Position, seat: int, slot: int) -> str:
