@@ -48,12 +48,15 @@ class Style:
     reply: Width = NARROW
 
 
+_NEWCOMER: Final = Weights(height=(0, 8, 14, 19, 23, 26, 28), line=0, danger=0.0, chance=0, control=0.0)
+_LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
+
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.2, Width(1, 2, 4, declines=False), Weights(danger=0.0, chance=0, control=0.0), sight=2, whim=40.0),
-    Style(0.1, 0.2, Width(1, 3, 8, declines=False), Weights(danger=0.0, control=0.0), sight=5, whim=20.0),
-    Style(0.2, 0.5, Width(2, 4, 10), Weights(danger=0.5), whim=10.0),
-    Style(0.4, 1.0, Width(4, 6, 14), whim=4.0),
-    Style(1.0, 2.5, Width(12, 8, 24), whim=2.0, answers=12, reply=Width(4, 6, 14)),
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=2, whim=55.0),
+    Style(0.1, 0.3, Width(1, 5, 14, declines=False), _LEARNER, sight=4, whim=40.0),
+    Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=27.0),
+    Style(0.5, 1.2, Width(4, 6, 14), whim=4.0, answers=3),
+    Style(1.0, 2.5, Width(6, 7, 18), whim=2.0, answers=9, reply=Width(2, 5, 10)),
 )
 
 

@@ -29,7 +29,8 @@ class Search:
 
     def turn(self, position: list[int], width: Width, answers: int, reply: Width) -> Ranked:
         """The rest of the turn; the best `answers` of its ends are judged after the next player's reply."""
-        planner = Planner(Judge(position, self.me, self.weights, self.sky), width, self.limits)
+        self.judge = Judge(position, self.me, self.weights, self.sky)
+        planner = Planner(self.judge, width, self.limits)
         planner.whim, planner.lots = self.whim, self.lots
         aborted = False
         try:
@@ -55,17 +56,18 @@ class Search:
         return judged + [(node.value, node.moves) for node in ends[len(judged) :]]
 
     def _reply(self, node: Node, width: Width) -> float:
-        """The value for this player after the best turn of whoever comes next."""
+        """The value for this player after the best turns of everybody else, as they see it."""
         position = node.position
-        if position[PHASE] != PLAY or position[SEAT] == self.me:
-            return node.value
-        seat = position[SEAT]
-        planner = Planner(Judge(position, seat, self.weights, self.sky), width, self.limits)
-        planner.spent = self.nodes
-        planner.plan(position)
-        self.nodes = planner.spent
-        best = planner.best()[0]
-        return -best.value
+        while position[PHASE] == PLAY and position[SEAT] != self.me:
+            planner = Planner(Judge(position, position[SEAT], self.weights, self.sky), width, self.limits)
+            planner.spent = self.nodes
+            planner.plan(position)
+            self.nodes = planner.spent
+            best = planner.best()[0]
+            if len(planner.judge.seats) == 2:
+                return -best.value
+            position = best.position
+        return self.judge.value(position)
 
 
 def _by_value(ranked: tuple[float, Moves]) -> float:

@@ -56,8 +56,8 @@ class Weights:
     """A plane that cannot but dive."""
     narrow: int = 14
     """A plane with one free manoeuvre left before the edge."""
-    danger: float = 1.0
-    """Weight of what enemies may shoot next turn; 0 looks only at lines that are there already."""
+    danger: float = 0.2
+    """Weight of what enemies may shoot next turn: little, as they seldom can shoot it all; 0 looks only at lines now."""
     line: int = 14
     """An enemy line on an own plane now."""
     chance: int = 7
