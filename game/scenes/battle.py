@@ -16,6 +16,7 @@ from game.scenes.board import Board, Extra
 from game.scenes.chooser import Reply
 from game.scenes.frame import Frame
 from game.scenes.hud import CORNER
+from game.scenes.opening import rubber_of
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.pause import Pause
 from game.scenes.prompting import PromptBar
@@ -40,9 +41,14 @@ class Battle(Scene):
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         self.services, self.host, self.save = services, host, save
         self.match, self.game = host.match, host.match.game
+        self.rubber = rubber_of(save, host.match.setup.seats)
         self.viewer: Viewer = min(host.persons) if len(host.persons) == 1 else None
         settings = services.settings
-        self.table = Table(look_for(self.game.name), motion=services.theme.motion, pace=pace(settings.animation))
+        self.table = Table(
+            look_for(self.game.name, host.match.setup.seats),
+            motion=services.theme.motion,
+            pace=pace(settings.animation),
+        )
         self.board = Board(self.table, self._outlook(None))
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.reticle = Reticle(services.theme.motion)

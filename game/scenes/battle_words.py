@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.game import Game
@@ -125,7 +126,8 @@ def over_words(battle: Battle) -> tuple[str, int | None]:
     if outcome is None or not outcome.winners:
         return texts("battle.draw"), None
     seat = min(outcome.winners)
-    return texts("battle.wins", who=battle.services.name(battle.host.sitters, seat, battle.game.name)), seat
+    names = [battle.services.name(battle.host.sitters, one, battle.game.name) for one in sorted(outcome.winners)]
+    return texts("battle.wins", who=", ".join(names), count=len(names)), seat
 
 
 def plate(battle: Battle) -> Plate:
@@ -177,6 +179,25 @@ def _waiting_plate(battle: Battle) -> Plate:
 # -- all of it -----------------------------------------------------------------------------------------------------
 
 
+def _subtitle(battle: Battle) -> str:
+    count = battle.match.length + (0 if battle.over else 1)
+    if battle.rubber is None:
+        return battle.services.texts("battle.move", count=count)
+    return battle.services.texts("battle.series", number=battle.rubber.number, count=count)
+
+
+def _seats(battle: Battle, active: int | None) -> tuple[SeatCard, ...]:
+    """The seat cards; in a rubber with everybody's points so far."""
+    found = seat_cards(battle.services, battle.table, battle.game.name, battle.host.sitters, active)
+    if battle.rubber is None:
+        return found
+    scores, target = battle.rubber.scores(len(found)), battle.rubber.target
+    return tuple(
+        replace(card, side=battle.services.texts("battle.points", count=scores[card.seat], target=target))
+        for card in found
+    )
+
+
 def hud(battle: Battle, art: PieceArt) -> Hud:
     services, match, board = battle.services, battle.match, battle.board
     texts = services.texts
@@ -185,9 +206,9 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     return Hud(
         title=texts(f"game.{battle.game.name}"),
-        subtitle=texts("battle.move", count=match.length + (0 if battle.over else 1)),
+        subtitle=_subtitle(battle),
         plate=told,
-        seats=seat_cards(services, battle.table, battle.game.name, battle.host.sitters, told.seat),
+        seats=_seats(battle, told.seat),
         cards=cards(texts, board.outlook, forecast, board.chooser.focus, art),
         record_title=texts("battle.record"),
         record=record_lines([(entry.seat, entry.action) for entry in match.entries]),

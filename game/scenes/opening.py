@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from game.core.game import Game, Setup
+from game.core.texts import Texts
 from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Rubber
+from game.play.saves import Saved
 from game.play.seating import Sitter
 from game.scenes.services import Services
 from game.scenes.stack import Scene
@@ -60,6 +62,15 @@ def next_of(services: Services, match: Match[Any, Any, Any], sitters: Sequence[S
             return saved.path
     setup, seated = rubber.next_game(match.setup, sitters)
     return services.saves.begin(Match(match.game, setup, services.dice), seated, remarks).path
+
+
+def series_words(texts: Texts, saved: Saved) -> str | None:
+    """What to say of a saved game that is part of a rubber: "Crosshairs, game 3, 4 : 2"."""
+    found = rubber.read(saved.remarks, len(saved.sitters), saved.path.name)
+    if found is None:
+        return None
+    scores = " : ".join(map(str, found.scores(len(saved.sitters))))
+    return texts("saved.series", game=texts(f"game.{saved.game}"), number=found.number, scores=scores)
 
 
 def rubber_of(save: Any, seats: int) -> Rubber | None:
