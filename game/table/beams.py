@@ -86,7 +86,8 @@ def seat_dashes(pattern: tuple[int, ...], colour: Colour, thick: float) -> tuple
     """The dashes of a seat's pattern: strokes and gaps in turns."""
     strokes = zip(pattern[::2], pattern[1::2], strict=True)
     return tuple(
-        Dash(max(stroke - thick * 0.6, 0.1), thick, stroke + gap + thick * 0.3, hexed(colour)) for stroke, gap in strokes
+        Dash(max(stroke - thick * 0.6, 0.1), thick, stroke + gap + thick * 0.3, hexed(colour))
+        for stroke, gap in strokes
     )
 
 

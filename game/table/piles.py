@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -11,9 +11,11 @@ from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
 from game.table import stamps
 from game.table.components import Journey
-from game.table.looks.look import Man, State
 from game.table.systems.movement import Aspect
 from game.ui.theme.canvas import Canvas, Point
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Man, State
 
 _BESIDE: Final = 50.0
 """Units from the middle of a pile to the figure of what would stay of it."""

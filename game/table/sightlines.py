@@ -6,22 +6,24 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Sightline
 from game.table import beams, stamps
 from game.table.beams import Dash
-from game.table.looks.look import Look
 from game.table.pace import GROW, ease_out
 from game.ui.theme.canvas import Canvas, Point
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Look
 
 RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
 _HOT: Final = 2
 """So many lines can matter now; where there are more, none of them gets a beam."""
 _HEADED: Final = ("last", "many")
-_SHORT: Final = {"hit": 36.0, "own": 38.0, "cloud": 40.0, "edge": -30.0}
+_SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 """How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
 
 
@@ -67,7 +69,7 @@ def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], cl
 
 
 def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
-    """Above the pieces: what stops each line, and the figures of the lines."""
+    """Above what grows on the cells, below the pieces: what stops each line, and the figures of the lines."""
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
         if line.stop in _SHORT and start != end:
@@ -83,11 +85,11 @@ def draw_under(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int]) ->
         stamps.glow(canvas, "burst" if count > 1 else "ring", look.point(at))
 
 
-def draw_counts(
-    canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int], said: Collection[Point]
-) -> None:
+def draw_counts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int], said: Collection[Point]) -> None:
     """The number of lines on every target, but for those places where a mark says it already."""
     for at, count in targets.items():
         x, y = look.point(at)
         if (x, y) not in said:
-            stamps.badge(canvas, "threatened" if count > 1 else "watched", (x + 32, y - 34), str(count) if count > 1 else "")
+            stamps.badge(
+                canvas, "threatened" if count > 1 else "watched", (x - 37, y - 9), str(count) if count > 1 else ""
+            )

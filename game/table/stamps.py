@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.looks.look import Shape
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed, rgb
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Shape
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
@@ -28,7 +30,9 @@ def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
 
 
 def _target(shape: Shape, *, hot: bool) -> str:
-    fill = f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
+    fill = (
+        "" if hot else _backed(shape)
+    ) + f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
     return fill + _edge(shape.path, _GOLD, 5 if hot else 4) + _signed(shape)
 
 
@@ -39,8 +43,12 @@ def _signed(shape: Shape) -> str:
     return f'<path d="{shape.sign}" fill="{_CASING}" {style}/><path d="{shape.sign}" fill="#FFF0C4"/>'
 
 
+def _backed(shape: Shape) -> str:
+    return f'<path d="{shape.path}" fill="#0A1424" fill-opacity=".62"/>' if shape.solid else ""
+
+
 def _offer(shape: Shape, *, hot: bool) -> str:
-    return _edge(shape.brackets, hexed(PAPER_50), 5 if hot else 3.6) + _signed(shape)
+    return _backed(shape) + _edge(shape.brackets, hexed(PAPER_50), 5 if hot else 3.6) + _signed(shape)
 
 
 def _refused(shape: Shape, *, hot: bool) -> str:
@@ -195,7 +203,9 @@ def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
 # -- under and over what is hit ------------------------------------------------------------------------------------
 
 
-_HALO: Final = radial("a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0)))
+_HALO: Final = radial(
+    "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
+)
 _GLOWS: Final = {
     "burst": (
         184.0,

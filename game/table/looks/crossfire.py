@@ -8,10 +8,13 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.core.picks import Pick
 from game.core.guide import MarkKind
+from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table import piles
+from game.table.beams import Dash
+from game.table.components import Fading, Journey
 from game.table.looks.crossfire_board import (
     CAPACITY,
     CELLS,
@@ -26,9 +29,6 @@ from game.table.looks.crossfire_board import (
     well,
 )
 from game.table.looks.crossfire_poster import poster
-from game.table import piles
-from game.table.beams import Dash
-from game.table.components import Fading, Journey
 from game.table.looks.look import Man, Shape, State, TrayPlace
 from game.table.stamps import LARGEST
 from game.table.systems.movement import Aspect
@@ -123,9 +123,7 @@ class CrossfireLook:
         at = CELLS.get(pick.name) if pick.kind == "cell" else None
         return None if at is None else Spot((well(at)[0], well(at)[1] - 8), _RETICLE)
 
-    def pick_at(
-        self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()
-    ) -> Pick | None:
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         for name, box in _TRAY_BOXES.items():
             if box.x <= point[0] < box.right and box.y <= point[1] < box.bottom:
                 return Pick("tray", name)
@@ -175,6 +173,9 @@ class CrossfireLook:
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         piles.lay(canvas, self, at, men, chosen=chosen)
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """The figure of a pile is part of its top."""
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         piles.carry(canvas, self, piece, journey, seen, first=first)

@@ -41,7 +41,7 @@ _BADGE: Final[Point] = (-30.0, 25.0)
 """From the middle of a cell to the figure of the height."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
-_THICK: Final = {"own": 5.5, "enemy": 6.0, "ghost": 5.0}
+_THICK: Final = {"own": 5.5, "enemy": 6.8, "ghost": 5.0}
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -101,9 +101,7 @@ class CrosshairsLook:
             return tray.box if tray else None
         return places.spot_of(pick)
 
-    def pick_at(
-        self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()
-    ) -> Pick | None:
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         offered = places.offered_at(point, tuple(offers))
         if offered is not None:
             return offered
@@ -169,6 +167,8 @@ class CrosshairsLook:
                 self._standing(canvas, man, chosen=chosen)
             if clouded and man.piece.kind != CLOUD:
                 canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
             if man.piece.kind != CLOUD:
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
@@ -208,7 +208,9 @@ class CrosshairsLook:
         facing = piece.facing if from_tray else before.facing + swing * turned
         level = float(piece.level) if from_tray else before.level + (piece.level - before.level) * part
         bank = math.sin(math.pi * turned) * (1 if swing > 0 else -1) if swing and not from_tray else 0.0
-        scale = 0.5 + 0.5 * part if from_tray else 1.0 + 0.12 * math.sin(math.pi * part) * _sign(piece.level - before.level)
+        scale = (
+            0.5 + 0.5 * part if from_tray else 1.0 + 0.12 * math.sin(math.pi * part) * _sign(piece.level - before.level)
+        )
         look = canvas.theme.seat(piece.owner or 0)
         if not from_tray or part > 0.7:
             self._shade(canvas, seen.at, facing, level)

@@ -22,6 +22,8 @@ HALF: Final = S * math.sqrt(3) / 2
 """From the middle of a cell to its upper side."""
 FRAME: Final = Box(590, 140, 740, 828)
 """The board alone."""
+_ROOM: Final = Box(FRAME.x - 64, FRAME.y - 64, FRAME.w + 128, FRAME.h + 128)
+"""The board with its shadow and room for that to fade."""
 _RADIUS: Final = 5
 _COARSE: Final = 0.8
 """Fields lie under haze: drawn a little smaller and scaled, nobody sees the difference."""
@@ -89,23 +91,23 @@ def _band(canvas: Canvas) -> None:
 
 def _local(at: BoardPoint) -> Point:
     x, y = cell(at)
-    return x - FRAME.x, y - FRAME.y
+    return x - _ROOM.x, y - _ROOM.y
 
 
 def _outline(margin: float) -> str:
     """The hexagon round all cells, its corners at the top and the bottom."""
     reach = HALF * 2 * _RADIUS + S * 1.13 + margin
-    return hexagon((MIDDLE[0] - FRAME.x, MIDDLE[1] - FRAME.y), reach)
+    return hexagon((MIDDLE[0] - _ROOM.x, MIDDLE[1] - _ROOM.y), reach)
 
 
 def draw_board(canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
     """The hexagon with its shadow, the home edges in their seats' patterns."""
-    size = canvas.px(FRAME.w), canvas.px(FRAME.h)
+    size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
     shade = f'<path d="{_outline(4)}" fill="none" stroke="#061424" stroke-width="34" stroke-opacity=".6"/>'
     quarter = max(size[0] // 4, 1), max(size[1] // 4, 1)
-    soft = blurred(canvas.art.vector(svg(FRAME.w, FRAME.h, shade), quarter), max(round(16 * canvas.k / 4), 1))
-    canvas.blit_corner(pygame.transform.smoothscale(soft, size), (FRAME.x, FRAME.y + 6))
-    canvas.blit_corner(canvas.art.vector(_sky(zones, canvas.theme.seats), size), (FRAME.x, FRAME.y))
+    soft = blurred(canvas.art.vector(svg(_ROOM.w, _ROOM.h, shade), quarter), max(round(16 * canvas.k / 4), 1))
+    canvas.blit_corner(pygame.transform.smoothscale(soft, size), (_ROOM.x, _ROOM.y + 6))
+    canvas.blit_corner(canvas.art.vector(_sky(zones, canvas.theme.seats), size), (_ROOM.x, _ROOM.y))
 
 
 def _sky(zones: Sequence[Zone], seats: Sequence[SeatLook]) -> str:
@@ -121,7 +123,7 @@ def _sky(zones: Sequence[Zone], seats: Sequence[SeatLook]) -> str:
     body += f'<path {rim} stroke="#14213A" stroke-width="14" stroke-opacity=".85"/>'
     body += f'<path {rim} stroke="url(#b)" stroke-width="8.5"/>'
     body += f'<path {rim} stroke="#FFF" stroke-opacity=".45" stroke-width="1.6"/>'
-    return svg(FRAME.w, FRAME.h, body, linear("b", BRASS, diagonal=True))
+    return svg(_ROOM.w, _ROOM.h, body, linear("b", BRASS, diagonal=True))
 
 
 def _home(at: BoardPoint, look: SeatLook) -> str:

@@ -52,14 +52,18 @@ def _biplane(look: SeatLook, *, ace: bool) -> str:
     body += f'<path d="{_LOWER}" fill="url(#v)"/><path d="{_TAIL}" fill="url(#w)"/>'
     body += f'<path d="M0 34V49" stroke="{dark}" stroke-width="3" stroke-linecap="round"/>'
     body += f'<path d="{_BODY}" fill="url(#f)"/><path d="{_WING}" fill="url(#w)"/>'
-    body += '<path d="M-40 -20V3M-22 -21V4M40 -20V3M22 -21V4" stroke="#0A0F1A" stroke-opacity=".28" stroke-width="1.3"/>'
+    body += (
+        '<path d="M-40 -20V3M-22 -21V4M40 -20V3M22 -21V4" stroke="#0A0F1A" stroke-opacity=".28" stroke-width="1.3"/>'
+    )
     body += (
         '<path d="M-47 -15C-46 -19 -44 -20.5 -40 -20.5H-10M47 -15C46 -19 44 -20.5 40 -20.5H10" stroke="#fff"'
         ' stroke-opacity=".55" stroke-width="1.8" fill="none" stroke-linecap="round"/>'
     )
     for x in (-31, 31):
         body += f'<circle cx="{x}" cy="-8.5" r="9.6" fill="#F7F0DC"/>'
-        body += f'<circle cx="{x}" cy="-8.5" r="9.6" fill="none" stroke="#0A0F1A" stroke-opacity=".55" stroke-width="1.4"/>'
+        body += (
+            f'<circle cx="{x}" cy="-8.5" r="9.6" fill="none" stroke="#0A0F1A" stroke-opacity=".55" stroke-width="1.4"/>'
+        )
         body += (
             f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -8.5) scale(.165)" fill="#0A0F1A"'
             ' fill-rule="evenodd"/>'
@@ -91,7 +95,9 @@ _STAR: Final = (
 """On the back of an Ace."""
 
 
-def plane(canvas: Canvas, look: SeatLook, facing: float, *, scale: float = 1.0, bank: float = 0.0, ace: bool = False) -> pygame.Surface:
+def plane(
+    canvas: Canvas, look: SeatLook, facing: float, *, scale: float = 1.0, bank: float = 0.0, ace: bool = False
+) -> pygame.Surface:
     """A plane in steps of five degrees; `bank` from -1 (left wing low) to 1 narrows its wings."""
     turn, roll, size = round(facing / 5) * 5 % 360, round(bank * 4) / 4, round(scale * 16) / 16
     edge = _EDGE * SPAN * size
@@ -133,7 +139,9 @@ def stack(canvas: Canvas, look: SeatLook, height: int) -> pygame.Surface:
         for level in range(height + 1):
             y = h / 2 + 4 - level * LIFT
             fill = dark if level % 2 == 0 else hexed(PAPER_200)
-            body += f'<circle cx="{w / 2:g}" cy="{y:g}" r="{DISC:g}" fill="{fill}" stroke="#0A0F1A" stroke-width="1.7"/>'
+            body += (
+                f'<circle cx="{w / 2:g}" cy="{y:g}" r="{DISC:g}" fill="{fill}" stroke="#0A0F1A" stroke-width="1.7"/>'
+            )
             body += f'<circle cx="{w / 2:g}" cy="{y - 0.6:g}" r="{DISC - 1.6:g}" fill="none" stroke="{rim}" stroke-width="2"/>'
         return canvas.vector(svg(w, h, body), w, h)
 
@@ -172,7 +180,9 @@ _BALL: Final = radial(
 )  # fmt: skip
 
 
-def _circles(puffs: Sequence[tuple[float, float, float]], fill: str, dx: float = 0, dy: float = 0, grown: float = 1) -> str:
+def _circles(
+    puffs: Sequence[tuple[float, float, float]], fill: str, dx: float = 0, dy: float = 0, grown: float = 1
+) -> str:
     return "".join(
         f'<circle cx="{x + dx:.1f}" cy="{y + dy:.1f}" r="{r * grown:.1f}" fill="{fill}"/>' for x, y, r in puffs
     )

@@ -58,7 +58,7 @@ _CELL_BRACKETS: Final = _bracketed(_corners(S - _INSET))
 
 def cell_shape(name: str) -> Shape:
     x, y = cell(CELLS[name])
-    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x - 29, y - 25), (x + 29, y - 25))
+    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), (x - 37, y - 9))
 
 
 # -- ways ----------------------------------------------------------------------------------------------------------
@@ -107,11 +107,11 @@ def way_shape(name: str) -> Shape | None:
     x, y = cell(CELLS[where])
     if kind == "level":
         sign = _moved(_SIGNS[kind], _W / 2 - 14, _H / 2)
-        return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 14, y), (x + 29, y - 25), sign)
+        return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 15, y), sign)
     points = _half(kind == "climb")
     y += _OFF[kind]
     sign = _moved(_SIGNS[kind], _W / 2 - 4, _HALF_H / 2)
-    return Shape((x, y), _W, _HALF_H, _closed(points), _bracketed(points), (x + 17, y), (x + 29, y - 18), sign)
+    return Shape((x, y), _W, _HALF_H, _closed(points), _bracketed(points), (x + 17, y), (x + 17, y), sign, solid=True)
 
 
 # -- facings -------------------------------------------------------------------------------------------------------
@@ -144,17 +144,20 @@ def facing_shape(name: str) -> Shape | None:
     where, _, facing = name.partition(":")
     out = (x - cell(CELLS[where])[0]) / WHEEL, (y - cell(CELLS[where])[1]) / WHEEL
     coin = x + out[0] * 34, y + out[1] * 34
-    return Shape(at, 2 * r, 2 * r, ring, ring, coin, coin, _arrow(facing))
+    return Shape(at, 2 * r, 2 * r, ring, ring, coin, coin, _arrow(facing), solid=True)
 
 
 # -- the button ----------------------------------------------------------------------------------------------------
+
+
+_CHECK: Final = f"M{BUTTON.w / 2 - 22:g} 36L{BUTTON.w / 2 - 13:g} 28L{BUTTON.w / 2 - 4:g} 38L{BUTTON.w / 2 + 16:g} 17L{BUTTON.w / 2 + 24:g} 25L{BUTTON.w / 2 - 4:g} 55Z"
 
 
 def button_shape() -> Shape:
     w, h, cut = BUTTON.w, BUTTON.h, 14
     path = f"M{cut} 3H{w - cut:g}L{w - 3:g} {cut}V{h - cut:g}L{w - cut:g} {h - 3:g}H{cut}L3 {h - cut:g}V{cut}Z"
     x, y = BUTTON.centre
-    return Shape((x, y), w, h, path, path, (BUTTON.x, BUTTON.y), (BUTTON.right, BUTTON.y))
+    return Shape((x, y), w, h, path, path, (BUTTON.x, BUTTON.y), (BUTTON.right, BUTTON.y), _CHECK, solid=True)
 
 
 # -- any pick ------------------------------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal, NamedTuple, Protocol
 
 import pygame
 
-from game.core.picks import Pick
 from game.core.guide import MarkKind
+from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.beams import Dash
@@ -50,6 +50,7 @@ class Shape:
 
     `coin` is where the figure of a target goes, `badge` where a danger is shown: two corners away from the pieces.
     `brackets` is a second path, with only the corners of the outline; `sign` a third, drawn in it where it is on offer.
+    What is `solid` lies above the pieces and hides what is below it.
     """
 
     at: Point
@@ -60,6 +61,7 @@ class Shape:
     coin: Point
     badge: Point
     sign: str = ""
+    solid: bool = False
 
 
 class Look(Protocol):
@@ -110,6 +112,9 @@ class Look(Protocol):
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         """Everything that lies on one point of the board, the lowest first; `chosen`: it has been picked."""
 
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """Figures that nothing may hide, drawn when all pieces lie there."""
+
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         """A piece under way; the `first` of those that go together throws the shadow."""
 
@@ -123,9 +128,7 @@ class Look(Protocol):
 
     def spot(self, pick: Pick) -> Spot | Box | None: ...
 
-    def pick_at(
-        self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()
-    ) -> Pick | None:
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         """What lies there; pieces standing in front count as what they stand on. Where one place means several things,
         it is the one on offer."""
 

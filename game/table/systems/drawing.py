@@ -24,6 +24,8 @@ from game.ui.theme.canvas import Canvas, Point
 
 _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
+_LONGEST: Final = 3
+"""So many letters go on a coin."""
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
 _EMERGED: Final = 0.4
@@ -32,20 +34,23 @@ _EMERGED: Final = 0.4
 
 def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
-    _ground_marks(canvas, look, view)
+    _stamped(canvas, look, view, solid=False)
     lines = [line.line for _, line in esper.get_component(Line)]
     targets = sightlines.caught(lines)
     _bursts(canvas, look, targets)
     _lines(canvas, look, clock)
     look.wells(canvas, heights())
+    sightlines.draw_ends(canvas, look, lines)
     _trails(canvas)
     _travellers(canvas, look, under=True)
     _trays(canvas, look, view)
-    _rows(canvas, look, view)
+    found = _rows(canvas, look, view)
     _travellers(canvas, look, under=False)
     _falling(canvas, look)
     _shots(canvas, look)
-    sightlines.draw_ends(canvas, look, lines)
+    for at, men in found.items():
+        look.figures(canvas, at, men)
+    _stamped(canvas, look, view, solid=True)
     _badges(canvas, look, view)
     sightlines.draw_counts(canvas, look, targets, _said(look))
     _dice(canvas, clock)
@@ -54,12 +59,14 @@ def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
 # -- below the pieces ----------------------------------------------------------------------------------------------
 
 
-def _ground_marks(canvas: Canvas, look: Look, view: View) -> None:
+def _stamped(canvas: Canvas, look: Look, view: View, *, solid: bool) -> None:
     marks = [mark for _, mark in esper.get_component(Mark) if mark.kind in GROUND]
     refused = {mark.at for mark in marks if mark.kind == "refused"}
     for mark in sorted(marks, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
         shape = look.shape(mark.at)
-        if shape is not None and (mark.kind == "refused" or mark.at not in refused):
+        if shape is None or shape.solid != solid:
+            continue
+        if mark.kind == "refused" or mark.at not in refused:
             stamps.stamp(canvas, mark.kind, shape, hot=mark.at == view.hot)
 
 
@@ -109,7 +116,8 @@ def _trays(canvas: Canvas, look: Look, view: View) -> None:
         canvas.blit(look.sprite(canvas, man.piece, man.state), look.place(man.piece))
 
 
-def _rows(canvas: Canvas, look: Look, view: View) -> None:
+def _rows(canvas: Canvas, look: Look, view: View) -> dict[BoardPoint, list[Man]]:
+    """Draws the men on the board, the farthest row first; answers who lies where."""
     found: dict[BoardPoint, list[Man]] = defaultdict(list)
     for man in _men(view):
         if not man.piece.tray:
@@ -118,6 +126,7 @@ def _rows(canvas: Canvas, look: Look, view: View) -> None:
     for at in sorted(found, key=lambda at: (-at[1], at[0])):
         men = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
         look.lay(canvas, at, men, chosen=look.point(at) in picked)
+    return found
 
 
 def _travellers(canvas: Canvas, look: Look, *, under: bool) -> None:
@@ -171,7 +180,7 @@ def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
     """Which badge a mark bears; none for most that say nothing in figures."""
     if mark.kind in BADGES or mark.kind == "refused":
         return mark.kind
-    if mark.kind == "target" and mark.label and mark.at not in refused:
+    if mark.kind == "target" and mark.label and mark.at not in refused and len(mark.label) <= _LONGEST:
         return "hot" if mark.at == view.hot else "coin"
     return "spilled" if mark.kind == "last" and mark.label else ""
 
@@ -179,7 +188,7 @@ def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
 def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point], *, hot: bool) -> Point:
     """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
     if mark.kind in ("done", "stuck"):
-        return shape.badge[0], 2 * shape.at[1] - shape.badge[1] - _LOWER / 2
+        return shape.coin[0], 2 * shape.at[1] - shape.coin[1] - _LOWER / 2
     if mark.kind in BADGES:
         return _outwards(shape.at, shape.badge) if hot else shape.badge
     if mark.kind == "refused" and shape.at not in tops:
