@@ -88,6 +88,9 @@ class Toy:
     def problems(self, setup):
         return problems(setup.options)
 
+    def fitting(self, options, room):
+        return options
+
     def start(self, setup, dice):
         first = dice.roll(Roll("first", 1, setup.seats))[0] - 1
         return Step(Room((0,) * setup.seats, setup.options.rounds, turn=first))

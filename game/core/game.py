@@ -92,6 +92,9 @@ class Game(Protocol[S, A, O]):
     def problems(self, setup: Setup) -> Sequence[Problem]:
         """What is wrong with a set-up beyond single options; empty when it can be played."""
 
+    def fitting(self, options: Options, state: S) -> Options:
+        """These options, changed where a position says otherwise: for a match that starts from it."""
+
     def start(self, setup: Setup, dice: Dice) -> Step[S]: ...
     def to_act(self, state: S) -> frozenset[Seat]:
         """Whom the game waits for. Empty exactly when it is over."""

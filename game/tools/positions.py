@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from game.catalogue import find
 from game.core.dice import Faces, Roll
-from game.core.game import Game, NotationError, Setup, Step
-from game.core.options import Options, knobs, read_options
+from game.core.game import Game, NotationError, Setup, Step, seating
+from game.core.options import Options, knobs, option_text, read_options
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
@@ -61,11 +61,14 @@ def new_match(
     seed: int | None = None,
 ) -> AnyMatch:
     """A match that can be played. Raises TroubleError when the set-up or the position is wrong."""
-    setup = Setup(game.seats[0] if seats is None else seats, options)
-    if setup.seats not in game.seats:
-        raise TroubleError("seats-count", count=setup.seats, game=game.name, low=game.seats[0], high=game.seats[-1])
+    if position:
+        options = game.fitting(options, game.notation.parse_position(position))
+    allowed = seating(game, options)
+    setup = Setup(allowed[0] if seats is None else seats, options)
+    if setup.seats not in allowed:
+        raise TroubleError("seats-count", count=setup.seats, game=game.name, low=allowed[0], high=allowed[-1])
     for problem in game.problems(setup):
-        value = str(getattr(options, problem.key, setup.seats))
+        value = option_text(getattr(options, problem.key, setup.seats))
         raise TroubleError("option-value", option=problem.key or "seats", value=value[:60])
     try:
         return Match(game, setup, RandomDice(seed), position=position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Dice, Luck
@@ -14,10 +15,10 @@ from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction, decoded, move_for
 from game.rules.crosshairs.clouds import scattered
-from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, State, position_from
+from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType, State, position_from
 from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
-from game.rules.crosshairs.layout import POINTS, QUIET, STALL
+from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
 from game.rules.crosshairs.picture import tableau
@@ -58,6 +59,19 @@ class Crosshairs:
         if options.match and KINDS[options.kind].rule == "team":
             found.append(Problem("match", "crosshairs.match"))
         return found + _cloud_problems(options.cloud_setup)
+
+    def fitting(self, options: Options, state: State) -> Options:
+        position, kind = state.position, state.kind
+        heights = position[HCAP : HCAP + kind.seats]
+        return replace(
+            options,
+            game=GameType(kind.name),
+            turb=bool(position[TURB]),
+            conceal=bool(position[CONCEAL]),
+            aces=bool(position[ACES]),
+            hcap=heights if any(heights) else (),
+            stall=position[STALL],
+        )
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(State(tuple(_opening(_options(setup), dice))))
