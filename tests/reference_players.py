@@ -42,15 +42,15 @@ def plain_value(position: list[int]) -> int:
     return lead_in_piles(position, side) + hands + position[OUT + other] - position[OUT + side]
 
 
-def four_plies(position: list[int], memory: set[int], rng: random.Random) -> int:
-    """The move a full-width alpha-beta search of depth four likes best with the plain value."""
+def four_plies(position: list[int], memory: set[int], rng: random.Random, depth: int = 4) -> int:
+    """The move a full-width alpha-beta search of that depth likes best with the plain value."""
     moves = legal(position, memory)
     rng.shuffle(moves)
     choice = moves[0]
     alpha = 2 * LOST
     for move in promising(position, moves):
         undone = make(position, move)
-        value = -deep_value(position, 3, 2 * LOST, -alpha)
+        value = -deep_value(position, depth - 1, 2 * LOST, -alpha)
         undo(position, move, undone)
         if value > alpha:
             alpha, choice = value, move

@@ -230,6 +230,8 @@ def test_a_calm_picture_stands_still_until_something_happens(made):
     say(scene, Intent("sightlines", held=False), "hint")
     assert not scene.still
     rest(scene, 6, 0.1)
+    assert not scene.still  # the clock goes on
+    scene.draw(canvas(made))
     assert scene.still
 
 

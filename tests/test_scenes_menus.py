@@ -328,7 +328,7 @@ def test_a_key_gets_another_meaning_and_is_kept(stage: Stage) -> None:
 def test_captions_say_what_is_heard(stage: Stage) -> None:
     stage.reset(captions=True)
     sound: Any = stage.services.sound
-    sound.play = lambda name, **how: f"sound.{name}"
+    sound.play = lambda name, **_: f"sound.{name}"
     stage.services.play("win")
     assert overlay_shown(stage.services) == stage.services.texts("sound.win")
     draw_overlay(stage.canvas, stage.services)

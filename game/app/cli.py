@@ -162,6 +162,7 @@ def parser(say: Texts) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """What the shell gets back: 0, 2 for bad input (one sentence on standard error), 130 when interrupted."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is for other programs to read
     if not logging.getLogger("game").hasHandlers():
         logging.getLogger("game").addHandler(logging.NullHandler())  # the terminal gets sentences only
     for stream in (sys.stdout, sys.stderr):

@@ -23,6 +23,15 @@ UPPER: Final = 2
 TABLE_SIZE: Final = 1 << 18
 FEW: Final = 4
 """With so few piles and reserves left, landing on the last ones matters more than what it gains in men."""
+EARLY: Final = 3
+LATE: Final = 12
+"""Quiet moves after the first EARLY are looked at one ply less deep, after LATE two, until they turn out well."""
+GAIN: Final = 100
+"""What gains less is quiet."""
+LANDING_GAIN: Final = 40
+"""What a landing beyond the horizon has to gain to be looked at."""
+LANDINGS: Final = 8
+"""Plies of such landings: fewer miss exchanges (4 lost 38:62), many more eat up the depth (14 lost 20:80)."""
 
 Ranked = list[tuple[int, int]]
 """(value, move), best first."""
@@ -41,12 +50,9 @@ class Search:
         self.table: dict[int, tuple[int, int, int, int]] = {}
         self.found: Ranked = []
         self.blind: set[int] = set()
-        self.capture_plies = 4
-        self.threshold = 60
-        self.null = 1
-        self.lmr1 = 3
-        self.lmr2 = 12
-        self.lmrc = 100
+        self.capture_plies = LANDINGS
+        self.threshold = LANDING_GAIN
+        self.may_pass = True
 
     def poll(self) -> None:
         self.next_poll = self.nodes + POLL
@@ -111,8 +117,14 @@ class Search:
             ):
                 return value
         if 0 < position[STALL] <= position[QUIET]:
-            return 0
-        if depth >= 3 and self.null and total >= beta and beta - alpha == 1 and self.passes(depth, beta, total, ply):
+            return self.captures(alpha, beta, total, ply, 0)
+        if (
+            depth >= 3
+            and self.may_pass
+            and total >= beta
+            and beta - alpha == 1
+            and self.passes(depth, beta, total, ply)
+        ):
             return beta
         moves = generate(position, self.weights, self.blind)
         if first:
@@ -125,13 +137,13 @@ class Search:
     def passes(self, depth: int, beta: int, total: int, ply: int) -> bool:
         """Whether even doing nothing keeps the value at `beta`: nobody is in need of a free move in this game."""
         position = self.position
-        self.null = 0
+        self.may_pass = False
         position[SIDE] = 1 - position[SIDE]
         position[HASH] ^= SIDE_KEY
         value = -self.search(depth - 3, -beta, 1 - beta, -total, ply + 1)
         position[SIDE] = 1 - position[SIDE]
         position[HASH] ^= SIDE_KEY
-        self.null = 1
+        self.may_pass = True
         return beta <= value < WON
 
     def best_of(self, moves: list[int], depth: int, alpha: int, beta: int, total: int, ply: int) -> int:  # noqa: PLR0917 (inner loop)
@@ -181,8 +193,8 @@ class Search:
         """The value of the move just made, the `count`-th tried: late quiet ones are first looked at less deep."""
         if count == 1:
             return -self.search(depth - 1, -beta, -alpha, after, ply)
-        if count > self.lmr1 and (encoded >> 12) - BIAS < self.lmrc:
-            less = 2 if count <= self.lmr2 or depth < 3 else 3
+        if count > EARLY and (encoded >> 12) - BIAS < GAIN:
+            less = 2 if count <= LATE or depth < 3 else 3
             value = -self.search(depth - less, -alpha - 1, -alpha, after, ply)
             if value <= alpha:
                 return value
@@ -214,7 +226,7 @@ class Search:
         total = score(position, self.weights)
         found: Ranked = []
         self.found = found
-        self.null = 1
+        self.may_pass = True
         alpha = -INFINITE
         for encoded in moves:
             move = encoded & MOVE

@@ -67,6 +67,7 @@ class Save:
         self.sitters = tuple(sitters)
         self.remarks = remarks
         self._written: tuple[Entry, ...] | None = None
+        self._told: dict[str, str] = {}
 
     def update(self, match: AnyMatch) -> None:
         """Append what is new; after a take-back write the file anew. Raises OSError when the disk refuses."""
@@ -75,8 +76,9 @@ class Save:
         if old is None or match.ending or entries[: len(old)] != old:
             self._write_anew(match)
         elif len(entries) > len(old):
-            self._append("\n".join(journal.body(match, len(old))) + "\n")
-        self._written = entries
+            news = [f"# {key} {value}" for key, value in self.remarks.items() if self._told.get(key) != value]
+            self._append("\n".join(news + journal.body(match, len(old))) + "\n")
+        self._written, self._told = entries, dict(self.remarks)
 
     def _append(self, text: str) -> None:
         self._written = None

@@ -11,11 +11,10 @@ from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.scenes import battle_words as words
 from game.scenes.battle_commands import COMMANDS
-from game.scenes.battle_parts import Moment, Overlay, Zone
+from game.scenes.battle_parts import MatchClock, Moment, Overlay, Zone
 from game.scenes.board import Board, Extra
 from game.scenes.chooser import Reply
 from game.scenes.frame import Frame
-from game.scenes.hud import CORNER
 from game.scenes.opening import rubber_of
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.pause import Pause
@@ -56,6 +55,7 @@ class Battle(Scene):
         self.frame = Frame(self.table)
         self.last: tuple[Any, Any] | None = None
         self.rest = 0.0
+        self.clock = MatchClock.of(save)
         self.over_for = 0.0
         self.hurrying = False
         self.missing: set[str] = set()
@@ -72,7 +72,8 @@ class Battle(Scene):
             and not self.overlay.held
             and self.moment.toast_left <= 0
         )
-        return calm and self.settled and not self._pending and self.host.thinking_since is None and not self.over
+        waits = self._pending or self.host.thinking_since is not None or self.over
+        return calm and self.clock.shown and self.settled and not waits
 
     @property
     def settled(self) -> bool:
@@ -134,6 +135,8 @@ class Battle(Scene):
         for part in (self.reticle, self.moment, self.board):
             part.update(dt)
         self.overlay.since += dt
+        if not self.over:
+            self.clock.run(dt)
         self._tell_trouble()
         if self.host.hinting or self.host.hints:
             self._advised()
@@ -307,11 +310,7 @@ class Battle(Scene):
     # -- beside the board ------------------------------------------------------------------------------------------
 
     def _pressed_aside(self, at: Point) -> Change | None:
-        """The mouse on the corner, the record, or the button of the column."""
-        if CORNER.holds(at):
-            self.overlay.tap()
-            self.services.play("toggle")
-            return STAY
+        """The mouse on the record, or the button of the column."""
         if self.frame.opener is not None and self.frame.opener.holds(at):
             self.zone.open = not self.zone.open
             return STAY

@@ -10,6 +10,8 @@ from game.scenes.board import OVERLAYS, TAP
 from game.ui.theme.canvas import Box
 
 TOAST: Final = 5.0
+PLAYED: Final = "played"
+"""The remark in a match's file that holds the seconds."""
 AGREED: Final = 4.0
 """Seconds within which a second press takes back what the other side must agree to."""
 
@@ -36,6 +38,31 @@ class Overlay:
 
     def tap(self) -> None:
         self.level = (self.level + 1) % len(OVERLAYS)
+
+
+@dataclass(slots=True)
+class MatchClock:
+    """How long the match has been played, pauses not counted. `remarks`, those of its file, carry it on."""
+
+    seconds: float = 0.0
+    remarks: dict[str, str] = field(default_factory=dict)
+    drawn: int = -1
+
+    @classmethod
+    def of(cls, save: Any) -> MatchClock:
+        if save is None:
+            return cls()
+        told = save.remarks.get(PLAYED, "")
+        return cls(float(told) if told.isascii() and told.isdigit() and len(told) < 8 else 0.0, save.remarks)
+
+    def run(self, dt: float) -> None:
+        self.seconds += dt
+        self.remarks[PLAYED] = str(int(self.seconds))
+
+    @property
+    def shown(self) -> bool:
+        """Whether the picture shows the second that runs."""
+        return self.drawn == int(self.seconds)
 
 
 @dataclass(slots=True)

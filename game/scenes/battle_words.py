@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
@@ -13,9 +12,10 @@ from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.board import Extra
-from game.scenes.cards import Block, Card, Column, PieceArt, PieceRow, Words
+from game.scenes.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.hud import LARGE, Hud, Plate, SeatCard, record_lines
 from game.scenes.outlook import Outlook
+from game.table.looks import legend_for
 from game.table.table import Table
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 THINKING_AFTER: Final = 0.3
+FIRST_TURNS: Final = 6
+"""So long the signs on the board are explained beside it, where there is room."""
 ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": ""}
 _TALL: Final = 8
 _BESIDE: Final = 2
@@ -90,6 +92,12 @@ def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: P
     return tuple(card for card in found if card is not None)
 
 
+def legend_card(texts: Texts, game: str) -> Card | None:
+    """What the signs on the board mean, for those who see them for the first time."""
+    rows = tuple(SignRow(texts(row.key), row.draw, row.width) for row in legend_for(game))
+    return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
+
+
 # -- seats ---------------------------------------------------------------------------------------------------------
 
 
@@ -98,7 +106,7 @@ def seat_cards(
 ) -> tuple[SeatCard, ...]:
     """A card for every seat; the figures are those of the men that lie in its trays at this moment."""
     texts, trays = services.texts, table.trays()
-    counts = Counter(piece.tray for piece in table.picture().values() if piece.tray)
+    counts = table.lying()
     found = []
     for seat, sitter in enumerate(sitters):
         icon = "icon-ai" if sitter.is_bot else ICONS.get(sitter.device, "icon-gamepad")
@@ -204,17 +212,22 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
     told = plate(battle)
     zone, settings = battle.zone, services.settings
     forecast = board.outlook.forecast(board.chooser.previewed)
+    focus = board.chooser.focus
+    at = board.place(focus) if focus is not None and focus.kind == "cell" else None
+    shown = cards(texts, board.outlook, forecast, focus, art)
+    if at is not None and shown and shown[0].strong:
+        shown = (replace(shown[0], near=at[1]), *shown[1:])
+    legend = legend_card(texts, battle.game.name) if match.length < FIRST_TURNS and not battle.over else None
     return Hud(
         title=texts(f"game.{battle.game.name}"),
         subtitle=_subtitle(battle),
         plate=told,
         seats=_seats(battle, told.seat),
-        cards=cards(texts, board.outlook, forecast, board.chooser.focus, art),
-        record_title=texts("battle.record"),
+        cards=(*shown, legend) if legend is not None else shown,
+        record_title=texts("battle.record") if match.length else "",
         record=record_lines([(entry.seat, entry.action) for entry in match.entries]),
         at=zone.turn if zone.active else -1,
-        overlay=battle.overlay.name,
-        speed="" if settings.animation == "1x" else texts(f"battle.speed.{settings.animation}"),
+        speed=settings.animation,
         open=zone.open,
         opener=texts("battle.details"),
         opener_lit=zone.active,
@@ -224,7 +237,8 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
 def prompts(battle: Battle) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
     services, texts = battle.services, battle.services.texts
-    always: list[Prompt] = [("sightlines", texts("battle.key.sightlines")), ("menu", texts("battle.key.menu"))]
+    shown = texts(f"battle.overlay.{battle.overlay.name}")
+    always: list[Prompt] = [("sightlines", shown), ("menu", texts("battle.key.menu"))]
     if battle.over:
         return (("ok", texts("battle.key.go-on")),), ()
     if not battle.settled or battle.board.outlook.seat is None:

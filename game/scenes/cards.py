@@ -11,7 +11,7 @@ from game.core.tableau import Point
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import ALARM_SOFT, BRASS_200, PAPER_50, PAPER_100, SAFE, Colour
+from game.ui.theme.palette import ALARM_SOFT, BRASS_200, PAPER_50, PAPER_100, SAFE, Colour, hexed
 
 Pieces = Sequence[tuple[str, int | None]]
 """Kind and owner of pieces, side by side or from the bottom upwards."""
@@ -110,6 +110,31 @@ class PieceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SignRow:
+    """A sign of the board on the left, what it means on the right."""
+
+    text: str
+    sign: Callable[[Canvas, Point], None]
+    wide: float
+    size: float = 28
+
+    def _lines(self, canvas: Canvas, width: float) -> Sequence[str]:
+        return canvas.wrapped(self.text, width - self.wide - 14, "body", self.size)
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return max(38, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 4)
+
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None:
+        lines = self._lines(canvas, width)
+        high, step = self.height(canvas, width), self.size * canvas.theme.text * LEADING
+        self.sign(canvas, (at[0], at[1] + high / 2))
+        top = at[1] + (high - step * len(lines)) / 2
+        for number, line in enumerate(lines):
+            place = (at[0] + width, top + step * (number + 0.5))
+            canvas.text(line, place, size=self.size, colour=PAPER_100, align="right")
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A pile from the side, man by man, with its height as a figure, and what is known about it to the right."""
 
@@ -151,6 +176,10 @@ class Card:
     blocks: tuple[Block, ...] = ()
     tone: Tone = "plain"
     strong: bool = False
+    near: float | None = None
+    """The height of what it speaks of: it stands there if it can, with a pointer towards it."""
+    spare: bool = False
+    """Whether it only fills room that nothing else needs."""
 
     def _all(self) -> tuple[Block, ...]:
         title = (Words(self.title, "title", TITLE, PAPER_50, gap=10),) if self.title else ()
@@ -161,12 +190,23 @@ class Card:
         return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all())
 
     def draw(self, canvas: Canvas, box: Box) -> None:
+        if self.near is not None:
+            _pointer(canvas, box, min(max(self.near, box.y + 44), box.bottom - 44))
         edge = ALARM_SOFT if self.tone == "warn" else BRASS_200 if self.strong else None
         paint.panel(canvas, box, edge=edge)
         y, inner = box.y + PADDING - 6, box.w - 2 * PADDING
         for block in self._all():
             block.draw(canvas, (box.x + PADDING, y), inner)
             y += block.height(canvas, inner)
+
+
+def _pointer(canvas: Canvas, box: Box, y: float) -> None:
+    """The beak of a card that speaks of something on its left."""
+    body = (
+        '<path d="M34 2L3 24L34 46Z" fill="#1A2744" stroke="#070B14" stroke-width="3"/>'
+        f'<path d="M34 4L6 24L34 44" fill="none" stroke="{hexed(BRASS_200)}" stroke-width="3"/>'
+    )
+    canvas.blit(canvas.vector(paint.svg(34, 48, body), 34, 48), (box.x - 14, y))
 
 
 def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28) -> Canvas:
@@ -198,13 +238,16 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
 
     while True:
         sized = smaller(canvas, lambda tried: needed(tried) <= box.h)
-        readable = sized.theme.text > canvas.theme.text * WORTH
+        readable = sized.theme.text > canvas.theme.text * (1 - 1e-6 if shown[-1].spare else WORTH)
         if len(shown) == 1 or (needed(sized) <= box.h and readable):
             break
         shown.pop()
     while needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
-    y = box.y
+    near = shown[0].near
+    y, low = box.y, box.bottom - needed(sized)
+    if near is not None and low > box.y:
+        y = min(max(near - shown[0].height(sized, box.w) / 2, box.y), low)
     for card in shown:
         high = card.height(sized, box.w)
         card.draw(sized, Box(box.x, y, box.w, high))

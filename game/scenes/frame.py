@@ -11,7 +11,7 @@ from game.core.tableau import Piece
 from game.scenes import battle_words as words
 from game.scenes.board import Board
 from game.scenes.cards import PieceArt
-from game.scenes.hud import OPENER, Hud, after_prompt, collapsed, draw_hud
+from game.scenes.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot
@@ -95,6 +95,8 @@ class Frame:
         table.draw_play(canvas, board.view(battle.overlay.name if battle.settled else "plain", battle.extra))
         if behind:
             self.panels.draw(canvas, hud)
+        draw_clock(canvas, battle.clock.seconds, beside=hud.speed != "1x")
+        battle.clock.drawn = int(battle.clock.seconds)
         self._thinking(canvas, battle, hud)
         draw_reticle(canvas, battle.reticle, board, shown=not battle.zone.active)
         seat = board.outlook.seat

@@ -15,6 +15,7 @@ from game.table.looks.look import TrayPlace
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.icons import icon
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 
 HEADER: Final = (96.0, 54.0)
@@ -31,6 +32,8 @@ PLATE_HIGH: Final = 138.0
 LARGE: Final = 1.5
 """From this text size on the right column shows one card at a time and opens with a button."""
 ROW: Final = 44.0
+SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
+_ZEROS: Final = str.maketrans("123456789", "000000000")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,8 @@ class Hud:
     record: tuple[Line, ...] = ()
     at: int = -1
     """The turn of the record that is looked at; -1: none, the last one is marked."""
-    overlay: str = "plain"
-    speed: str = ""
+    speed: str = "1x"
+    """The pace of the pieces, as in the settings; a sign says when it is not the usual one."""
     open: bool = False
     """Whether the right column is open where the text is too large for it to stand always."""
     opener: str = ""
@@ -85,6 +88,7 @@ class Hud:
     tall: bool = False
     """Whether the record has the whole column while there are no cards."""
     corner: bool = True
+    """Whether the match has a clock."""
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -96,16 +100,27 @@ def draw_hud(
 ) -> dict[int, Box]:
     """Draws everything; answers where the turns of the record can be pressed."""
     _header(canvas, hud)
-    if hud.corner or hud.speed:
+    if hud.corner or hud.speed != "1x":
         _corner(canvas, hud)
     for seat in hud.seats:
         _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], fill)
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
-    room = COLUMN if hud.tall else RECORD if hud.record_title else Box(COLUMN.x, COLUMN.bottom, COLUMN.w, 0)
+    room = _record_room(canvas, hud)
     draw_cards(canvas, hud.cards, Box(COLUMN.x, COLUMN.y, COLUMN.w, room.y - 22 - COLUMN.y))
     return _record(canvas, hud, room) if hud.record_title else {}
+
+
+def _record_room(canvas: Canvas, hud: Hud) -> Box:
+    """Where the record stands: as high as its lines, up to three of them, unless it has the whole column."""
+    if hud.tall:
+        return COLUMN
+    if not hud.record_title:
+        return Box(COLUMN.x, COLUMN.bottom + 22, COLUMN.w, 0)
+    lines = min(max(len(hud.record), 1), 3)
+    high = min(74 + ROW * lines * limited(canvas, 1.5).theme.text, RECORD.h)
+    return Box(RECORD.x, RECORD.bottom - high, RECORD.w, high)
 
 
 def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
@@ -139,24 +154,27 @@ def _header(canvas: Canvas, hud: Hud) -> None:
 
 
 def _corner(canvas: Canvas, hud: Hud) -> None:
-    paint.panel(canvas, CORNER, radius=20, edge=BRASS_300 if hud.overlay != "plain" else None)
-    if hud.corner:
-        _overlay(canvas, hud, CORNER.x + (54 if hud.speed else CORNER.w / 2))
-    if hud.speed:
-        x = CORNER.right - 54 if hud.corner else CORNER.centre[0]
-        size = canvas.fitted(hud.speed, 84, "figure", 36, least=least(canvas))
-        canvas.text(hud.speed, (x, CORNER.centre[1]), face="figure", size=size, align="middle")
+    """The plate of the clock; the clock itself is drawn above it, so that the panels need not be baked every second."""
+    paint.panel(canvas, CORNER, radius=20)
+    text, sign = SPEEDS[hud.speed]
+    x = CORNER.x + 32 if hud.corner else CORNER.centre[0] - (22 if text else 0)
+    if sign:
+        icon(canvas, sign, (x, CORNER.centre[1]), 32)
+    if text and not hud.corner:
+        canvas.text(text, (x + 24, CORNER.centre[1]), face="figure", size=32 / canvas.theme.text, colour=BRASS_300)
 
 
-def _overlay(canvas: Canvas, hud: Hud, x: float) -> None:
-    """The eye, and how many of the two overlays are on."""
-    canvas.blit(
-        canvas.part("icon-eye", 52, 52, FOCUS if hud.overlay != "plain" else INK_300), (x, CORNER.centre[1] - 6)
-    )
-    for number in range(2):
-        lit = ("plain", "dangers", "lines").index(hud.overlay) > number
-        dot = Box(x - 22 + number * 24, CORNER.bottom - 22, 20, 6)
-        paint.rounded(canvas, dot, radius=3, fill=FOCUS if lit else INK_300, opacity=1 if lit else 0.35)
+def draw_clock(canvas: Canvas, seconds: float, *, beside: bool) -> None:
+    """Minutes and seconds in the corner, figure by figure: a figure is a picture that can be kept. `beside` a sign."""
+    minutes, rest = divmod(int(seconds), 60)
+    text = f"{minutes}:{rest:02}"
+    plain = limited(canvas, 1.25)
+    size = plain.fitted(text.translate(_ZEROS), CORNER.w - (92 if beside else 32), "figure", 40, least=24)
+    widths = [plain.text_width("0" if figure.isdigit() else figure, "figure", size) for figure in text]
+    x = CORNER.centre[0] - sum(widths) / 2 + (22 if beside else 0)
+    for figure, wide in zip(text, widths, strict=True):
+        plain.text(figure, (x, CORNER.centre[1]), face="figure", size=size, colour=PAPER_50)
+        x += wide
 
 
 # -- turn plate ----------------------------------------------------------------------------------------------------

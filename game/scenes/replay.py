@@ -247,8 +247,7 @@ class ReplayViewer(Scene):
             tall=closeup is None,
             open=self.open,
             opener=texts("battle.record"),
-            speed="" if settings.animation == "1x" else texts(f"battle.speed.{settings.animation}"),
-            corner=False,
+            speed=settings.animation,
         )
 
     def _view(self) -> View:

@@ -8,7 +8,7 @@ of viewer are `show`, without events.
 from __future__ import annotations
 
 import math
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -117,6 +117,17 @@ class Table:
                 for entity, token in esper.get_component(Token)
                 if not esper.has_component(entity, Fading)
             }
+
+    def lying(self) -> Counter[str]:
+        """How many men lie in each tray now; those still on their way there are not counted."""
+        with self._world.active():
+            return Counter(
+                token.piece.tray
+                for entity, token in esper.get_component(Token)
+                if token.piece.tray
+                and not esper.has_component(entity, Fading)
+                and not esper.has_component(entity, Journey)
+            )
 
     def close(self) -> None:
         self._world.close()

@@ -33,6 +33,8 @@ MIDDLE: Final = (
     "w 1/1 2/2 3 -"
 )
 """A middle game with piles, reserves and prisoners."""
+CLOCK: Final = 398.0
+"""Seconds on the clock of a match in its middle game."""
 OPENING: Final = "a5-b4 d8-e7"
 OVERFLOW: Final = "g1:bw,d2:bwb,h2:bw,j2:wb,c3:bwbww,e3:wb,k3:wb,m3:wb,b4:bw,f4:wb,l4:bw,m5:bwb,a7:wb w 0/0 1/1 0 -"
 """Five men stand before a corner that holds two (crossfire 5.2)."""
@@ -146,7 +148,9 @@ def _saved_delete(stage: Stage) -> SceneStack:
 
 def _battle(stage: Stage, position: str = MIDDLE, moves: str = "", seats: str = SEATS) -> SceneStack:
     host = stage.host(position, moves, seats)
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    battle: Any = stage.services.doors.battle(stage.services, host, None)
+    battle.clock.seconds = CLOCK if position else 4.0
+    stack = stage.on(battle)
     stage.run(stack, 0.4)
     stack.draw(stage.canvas)
     return stack

@@ -20,6 +20,10 @@ _FACE: Final = ((0.0, rgb("#3A4C78"), 1.0), (1.0, rgb("#1A2542"), 1.0))
 _KEY: Final = ((0.0, PAPER_50, 1.0), (1.0, PAPER_200, 1.0))
 _KEY_TEXT: Final = rgb("#131B2E")
 _ARROWS: Final = "M-5 -15H5L0 -20ZM-5 15H5L0 20ZM-15 -5V5L-20 0ZM15 -5V5L20 0Z"
+_CLUSTER: Final = (("up", 27.0, 0.0), ("left", 0.0, 25.0), ("down", 27.0, 25.0), ("right", 54.0, 25.0))
+"""The four arrow keys as they lie on a keyboard: name, left and upper edge."""
+_CLUSTER_CAP: Final = 25.0
+_TURNS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
 _CROSS: Final = "M-8 -20H8V-8H20V8H8V20H-8V8H-20V-8H-8Z"
 _LETTERS: Final = {"a": "A", "b": "B", "x": "X", "y": "Y"}
 _SHAPES: Final = {
@@ -94,7 +98,9 @@ class Glyphs:
         return [which] if len(which) <= 1 else which.split("+")
 
     def _cap_width(self, canvas: Canvas, which: str, scale: float) -> float:
-        if which in ("arrows", *_PUSH):
+        if which == "arrows":
+            return (54 + _CLUSTER_CAP) * scale
+        if which in _PUSH:
             return SIZE * scale
         return max(SIZE * scale, _plain_width(canvas, self._word("key", which), 28 * scale) + 24 * scale)
 
@@ -106,6 +112,9 @@ class Glyphs:
             x += width + 6
 
     def _cap(self, canvas: Canvas, which: str, box: Box, scale: float) -> None:
+        if which == "arrows":
+            _arrow_keys(canvas, box.centre, scale)
+            return
         w, h = box.w + 6, box.h + 6
         body = paint.rect(Box(0, 0, w, h), 9, 'fill="#070B14"') + paint.rect(
             Box(3, 3, box.w, box.h), 8, 'fill="#C9B98F"'
@@ -113,10 +122,8 @@ class Glyphs:
         body += paint.rect(Box(5, 4, box.w - 4, box.h - 7), 7, 'fill="url(#k)"')
         canvas.blit_corner(canvas.vector(paint.svg(w, h, body, paint.linear("k", _KEY)), w, h), (box.x - 3, box.y - 3))
         middle = box.centre[0], box.centre[1] - 2.5 * scale
-        if which == "arrows":
-            _shape(canvas, _ARROWS, middle, 42 * scale, _KEY_TEXT)
-        elif which in _PUSH:
-            _pointer(canvas, _PUSH[which], middle, 22 * scale)
+        if which in _PUSH:
+            _pointer(canvas, which, middle, 22 * scale)
         else:
             _plain_text(canvas, self._word("key", which), middle, 28 * scale)
 
@@ -214,14 +221,22 @@ def _mouse(canvas: Canvas, which: str, at: Point, scale: float) -> None:
     canvas.blit(canvas.vector(source, 48 * scale, 56 * scale), at)
 
 
-def _shape(canvas: Canvas, path: str, at: Point, size: float, colour: tuple[int, int, int]) -> None:
-    body = f'<g transform="translate(24 24)"><path d="{path}" fill="{hexed(colour)}"/></g>'
-    canvas.blit(canvas.vector(paint.svg(48, 48, body), size * 1.1, size * 1.1), at)
+def _arrow_keys(canvas: Canvas, middle: Point, scale: float) -> None:
+    """Four small caps with an arrow each."""
+    w, h = 54 + _CLUSTER_CAP + 6, 25 + _CLUSTER_CAP + 6
+    body = ""
+    for _, x, y in _CLUSTER:
+        body += paint.rect(Box(x, y, _CLUSTER_CAP + 6, _CLUSTER_CAP + 6), 7, 'fill="#070B14"')
+    for name, x, y in _CLUSTER:
+        body += paint.rect(Box(x + 3, y + 3, _CLUSTER_CAP, _CLUSTER_CAP), 5, 'fill="#C9B98F"')
+        body += paint.rect(Box(x + 4, y + 4, _CLUSTER_CAP - 2, _CLUSTER_CAP - 5), 4, f'fill="{hexed(PAPER_50)}"')
+        turn = f"translate({x + 15.5:g} {y + 14:g}) rotate({_TURNS[name]})"
+        body += f'<path d="M0 -7L8 5H-8Z" transform="{turn}" fill="{hexed(_KEY_TEXT)}"/>'
+    canvas.blit(canvas.vector(paint.svg(w, h, body), w * scale, h * scale), middle)
 
 
-def _pointer(canvas: Canvas, push: tuple[int, int], at: Point, size: float) -> None:
-    turn = {(0, -1): 0, (1, 0): 90, (0, 1): 180, (-1, 0): 270}[push]
-    body = f'<g transform="translate(24 24) rotate({turn})">'
+def _pointer(canvas: Canvas, push: str, at: Point, size: float) -> None:
+    body = f'<g transform="translate(24 24) rotate({_TURNS[push]})">'
     body += f'<path d="M0 20V-18M-14 -4L0 -18L14 -4" fill="none" stroke="{hexed(_KEY_TEXT)}" stroke-width="6"/></g>'
     canvas.blit(canvas.vector(paint.svg(48, 48, body), size, size), at)
 

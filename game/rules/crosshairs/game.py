@@ -61,6 +61,8 @@ class Crosshairs:
         return found + _cloud_problems(options.cloud_setup)
 
     def fitting(self, options: Options, state: State) -> Options:
+        if not isinstance(options, CrosshairsOptions):
+            raise TypeError(f"options of another game: {type(options).__name__}")
         position, kind = state.position, state.kind
         heights = position[HCAP : HCAP + kind.seats]
         return replace(

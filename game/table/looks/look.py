@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
@@ -62,6 +62,14 @@ class Shape:
     badge: Point
     sign: str = ""
     solid: bool = False
+
+
+class LegendRow(NamedTuple):
+    """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words."""
+
+    draw: Callable[[Canvas, Point], None]
+    width: float
+    key: str
 
 
 class Look(Protocol):
