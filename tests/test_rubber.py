@@ -153,7 +153,9 @@ def test_between_two_games_the_next_one_waits_on_the_title(couch):
     title = Title(couch)
     title.enter()
     words = couch.texts("saved.series", game="Crosshairs Deluxe", number=2, scores="0 : 1")
-    (below,) = [area.widgets[0].below for area in title.page.areas if area.widgets[0].key == "continue"]
+    (below,) = [
+        place.widget.below for place in title.areas if getattr(place, "widget", None) and place.widget.key == "continue"
+    ]
     assert below == words
     # A result that is shown once more (the power failed before the game was put away) begins nothing twice.
     scene = say(result, "ok").scene
