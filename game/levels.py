@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from game.core.guide import Note
 from game.core.hexes import STEPS, Hex, hexagon
@@ -128,7 +128,7 @@ def layout(path: Path, *, own: bool = False) -> Layout:
 # -- the file ------------------------------------------------------------------------------------------------------
 
 
-def _tree(path: Path) -> ElementTree.Element:
+def _tree(path: Path) -> ET.Element:
     try:
         if path.stat().st_size > LARGEST:
             raise TroubleError("map.large", file=path.name)
@@ -138,8 +138,8 @@ def _tree(path: Path) -> ElementTree.Element:
     if b"<!" in content.replace(b"<!--", b"").replace(b"<![CDATA[", b""):
         raise TroubleError("map.entities", file=path.name)
     try:
-        tree = ElementTree.fromstring(content)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        tree = ET.fromstring(content)
+    except (ET.ParseError, ValueError, LookupError) as error:
         raise TroubleError("map.broken", file=path.name, line=getattr(error, "position", (0, 0))[0]) from error
     if tree.tag != "map":
         raise TroubleError("map.foreign", file=path.name)
@@ -151,7 +151,7 @@ def _number(text: str | None) -> int:
     return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else -1
 
 
-def _check_map(tree: ElementTree.Element, file: str) -> None:
+def _check_map(tree: ET.Element, file: str) -> None:
     if tree.get("infinite", "0") != "0" or tree.find(".//chunk") is not None:
         raise TroubleError("map.infinite", file=file)
     if tree.get("orientation") != "hexagonal":
@@ -165,7 +165,7 @@ def _check_map(tree: ElementTree.Element, file: str) -> None:
         raise TroubleError("map.tile-size", file=file)
 
 
-def _check_names(tree: ElementTree.Element, file: str) -> None:
+def _check_names(tree: ET.Element, file: str) -> None:
     for part in tree.iter("property"):
         name = part.get("name", "")
         if name in _RESERVED:
@@ -174,7 +174,7 @@ def _check_names(tree: ElementTree.Element, file: str) -> None:
             raise TroubleError("map.property-type", file=file, name=name)
 
 
-def _check_objects(tree: ElementTree.Element, file: str) -> None:
+def _check_objects(tree: ET.Element, file: str) -> None:
     """Objects do not count, but some keep the map from being read."""
     if tree.find(".//*[@template]") is not None:
         raise TroubleError("map.template", file=file)
@@ -185,7 +185,7 @@ def _check_objects(tree: ElementTree.Element, file: str) -> None:
             raise TroubleError("map.layer-kind", file=file, name=part.get("name", part.tag))
 
 
-def _check_tiles(tree: ElementTree.Element, file: str) -> None:
+def _check_tiles(tree: ET.Element, file: str) -> None:
     sets = tree.findall("tileset")
     if not sets:
         raise TroubleError("map.no-tiles", file=file)
@@ -200,7 +200,7 @@ def _check_tiles(tree: ElementTree.Element, file: str) -> None:
                 raise TroubleError("map.tiles-image", file=file)
 
 
-def _check_layer(tree: ElementTree.Element, file: str) -> None:
+def _check_layer(tree: ET.Element, file: str) -> None:
     found = [layer for layer in tree.findall("layer") if layer.get("name") == _LAYER]
     if not found:
         raise TroubleError("map.no-layer", file=file)
@@ -218,7 +218,7 @@ def _check_layer(tree: ElementTree.Element, file: str) -> None:
             _check_tile(number, known, file, (row, column))
 
 
-def _known(tree: ElementTree.Element) -> set[int]:
+def _known(tree: ET.Element) -> set[int]:
     """The numbers that tiles may have."""
     found = {0}
     for part in tree.findall("tileset"):
@@ -290,7 +290,7 @@ def _check_clouds(cells: dict[Hex, str], file: str) -> None:
             raise TroubleError("map.three", file=file, cell=name)
 
 
-def _seats(tree: ElementTree.Element, file: str) -> range:
+def _seats(tree: ET.Element, file: str) -> range:
     """The map property "seats": "2" or "3-6"; without it any number will do."""
     for part in tree.findall("properties/property"):
         if part.get("name") == "seats":

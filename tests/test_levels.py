@@ -66,7 +66,15 @@ def named(kind, name, extra=""):
     )  # fmt: skip
 
 
-SPREAD = tuple((row, column) for row in (3, 5, 7) for column in (1, 3, 5, 7, 9)) + ((1, 3), (1, 5), (1, 7), (9, 4), (9, 6), (2, 0), (4, 0))  # fmt: skip
+def thing(attributes):
+    """A layer with one object."""
+    return f'<objectgroup id="9" name="o"><object id="1" {attributes} x="1" y="1"/></objectgroup>'
+
+
+SPREAD = (
+    *((row, column) for row in (3, 5, 7) for column in (1, 3, 5, 7, 9)),
+    *((1, 3), (1, 5), (1, 7), (9, 4), (9, 6), (2, 0), (4, 0)),
+)
 BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>'
 
 BROKEN = {
@@ -114,20 +122,26 @@ BROKEN = {
     "object property name": ("reserved", having(objects=named("object", "name"))),
     "property of a class": ("property-type", having(named("map", "crew", 'type="class" propertytype="Crew"'))),
     "property that is an object": ("property-type", having(named("map", "crew", 'type="object"'))),
-    "template": ("template", having(objects='<objectgroup id="9" name="o"><object id="1" template="p.tx" x="1" y="1"/></objectgroup>')),
-    "tile as an object": ("object-tile", having(objects='<objectgroup id="9" name="o"><object id="1" gid="2" x="1" y="1"/></objectgroup>')),
+    "template": ("template", having(objects=thing('template="p.tx"'))),
+    "tile as an object": ("object-tile", having(objects=thing('gid="2"'))),
     "layers in a group": ("layer-kind", having(objects='<group id="9" name="g"/>')),
     "picture layer": ("layer-kind", having(objects='<imagelayer id="9" name="p"><image source="x.png"/></imagelayer>')),
-    "no tileset": ("no-tiles", re.sub(r" <tileset.*?</tileset>\n", "", GOOD, flags=re.S)),
-    "tileset elsewhere": ("tiles-outside", re.sub(r"<tileset.*?</tileset>", '<tileset firstgid="1" source="../../x.tsx"/>', GOOD, flags=re.S)),
+    "no tileset": ("no-tiles", re.sub(r" <tileset.*?</tileset>\n", "", GOOD, flags=re.DOTALL)),
+    "tileset elsewhere": (
+        "tiles-outside",
+        re.sub(r"<tileset.*?</tileset>", '<tileset firstgid="1" source="../../x.tsx"/>', GOOD, flags=re.DOTALL),
+    ),
     "tileset without number": ("tiles-size", swap('firstgid="1"', 'firstgid="one"')),
     "tileset without count": ("tiles-size", swap(' tilecount="2"', "")),
     "tileset without end": ("tiles-size", swap('tilecount="2"', 'tilecount="99999999"')),
     "picture without size": ("tiles-image", swap(' width="168" height="73"/>', "/>")),
     "no cloud layer": ("no-layer", swap('name="clouds"', 'name="Wolken"')),
-    "cloud layer of objects": ("no-layer", swap('name="clouds"', 'name="x"', having(objects='<objectgroup id="9" name="clouds"/>'))),
+    "cloud layer of objects": (
+        "no-layer",
+        swap('name="clouds"', 'name="x"', having(objects='<objectgroup id="9" name="clouds"/>')),
+    ),
     "two cloud layers": ("layer-twice", swap('name="board"', 'name="clouds"')),
-    "layer without tiles": ("no-data", GOOD[:CLOUDS] + re.sub(r"<data.*?</data>", "", GOOD[CLOUDS:], flags=re.S)),
+    "layer without tiles": ("no-data", GOOD[:CLOUDS] + re.sub(r"<data.*?</data>", "", GOOD[CLOUDS:], flags=re.DOTALL)),
     "cloud of three": ("three", clouds((5, 5), (6, 5), (7, 5))),
     "cloud round a corner": ("three", clouds((5, 5), (5, 6), (4, 5))),
     "cloud off the board": ("off-board", put(GOOD, 0, 0, 2)),
@@ -202,7 +216,7 @@ def test_files_that_are_none(tmp_path):
         "\ufeff" + GOOD,
         swap("<properties>", "<!-- mine --><properties>"),
         swap(' <properties>\n  <property name="seats" value="2"/>\n </properties>\n', ""),
-        having(named("map", "altitude"), '<objectgroup id="9" name="o"><object id="1" class="plane" x="1" y="1"/></objectgroup>'),
+        having(named("map", "altitude"), thing('class="plane"')),
         layer("</data>", "\n\n</data>"),
     ],
 )  # fmt: skip
@@ -278,7 +292,7 @@ def test_the_folders(monkeypatch, tmp_path):
     assert paths.levels() == REPOSITORY / "levels"
 
 
-def test_the_maps_are_those_that_the_script_draws(monkeypatch, tmp_path):
+def test_the_maps_are_those_that_the_script_draws(monkeypatch):
     spec = importlib.util.spec_from_file_location("layouts", REPOSITORY / "assets" / "make" / "layouts.py")
     script = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, "layouts", script)

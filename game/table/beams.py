@@ -119,7 +119,8 @@ def stop(canvas: Canvas, kind: str, start: Point, end: Point) -> None:
     path, colour, width = _STOPS[kind]
     stroke = f'd="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     body = (
-        f'<g transform="translate(22 22) rotate({degrees})"><path {stroke} stroke="#150C06" stroke-width="{width + 5}"/>'
+        f'<g transform="translate(22 22) rotate({degrees})">'
+        f'<path {stroke} stroke="#150C06" stroke-width="{width + 5}"/>'
         f'<path {stroke} stroke="{colour}" stroke-width="{width}"/></g>'
     )
     canvas.blit(canvas.vector(svg(44, 44, body), 44, 44), end)
@@ -139,7 +140,8 @@ def tag(canvas: Canvas, text: str, at: Point) -> None:
     size = max(round(26 * min(canvas.theme.text, 1.3) * canvas.k), 6)
     picture = canvas.art.fonts.render(text, "figure", size, PAPER_50)
     w, h = picture.get_width() / canvas.k + 20, 34.0 * min(canvas.theme.text, 1.3)
-    plate = f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{h / 2 - 1:.1f}" fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"/>'
+    style = 'fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"'
+    plate = f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{h / 2 - 1:.1f}" {style}/>'
     canvas.blit(canvas.vector(svg(round(w, 1), round(h, 1), plate), w, h), at)
     canvas.blit(picture, at)
 

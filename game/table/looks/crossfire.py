@@ -71,6 +71,7 @@ class CrossfireLook:
     name = "crossfire"
     frame: Box = FRAME
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
+    voices: ClassVar[Mapping[str, str]] = {}
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))
     picks: tuple[Pick, ...] = (
         *(Pick("cell", name) for name in CELLS),

@@ -51,6 +51,7 @@ class CrosshairsLook:
     frame: Box = FRAME
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
 
     def __init__(self, seats: int = 2) -> None:
         self.seats = seats
@@ -81,9 +82,13 @@ class CrosshairsLook:
 
     def place(self, piece: Piece) -> Point:
         if piece.tray:
-            return places.in_tray(self._trays[piece.tray], piece.level)
+            return places.in_tray(self._tray(piece.tray), piece.level)
         x, y = cell(piece.at)
         return (x, y) if piece.kind == CLOUD else (x, y - self.rise(piece.level))
+
+    def _tray(self, name: str) -> TrayPlace:
+        """A tray of this table; a small picture of the board may show more seats than there are panels for."""
+        return self._trays.get(name) or _ANY_TRAY[name]
 
     def steps(self, start: BoardPoint, end: BoardPoint) -> float:
         across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
@@ -124,14 +129,14 @@ class CrosshairsLook:
             return pieces.cloud(canvas, _seed(piece.at), (), S, thin=state != "here")
         if piece.kind.startswith(_MEDAL):
             return self._medal(canvas, piece)
-        scale = places.tray_scale(self._trays[piece.tray]) if piece.tray else 1.0
+        scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0
         look = canvas.theme.seat(piece.owner or 0)
         return pieces.plane(canvas, look, piece.facing, scale=scale, ace=piece.kind == ACE)
 
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
         key = piece.kind.removeprefix(_MEDAL)
         emblem = tuple(EMBLEMS.values())[_MEDALS.index(key) if key in _MEDALS else 0]
-        edge = 34.0 if not piece.tray else min(self._trays[piece.tray].box.h * 0.8, 40.0)
+        edge = 34.0 if not piece.tray else min(self._tray(piece.tray).box.h * 0.8, 40.0)
         body = (
             '<path d="M12 2L16 16H24L28 2Z" fill="#8E1712" stroke="#1B1305" stroke-width="1.5"/>'
             '<circle cx="20" cy="25" r="13" fill="url(#m)" stroke="#1B1305" stroke-width="2"/>'
@@ -218,6 +223,8 @@ class CrosshairsLook:
             canvas.blit(pieces.stack(canvas, look, round(level)), foot, alpha=seen.alpha)
         picture = pieces.plane(canvas, look, facing, scale=scale, bank=bank, ace=piece.kind == ACE)
         canvas.blit(picture, (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
+        if not from_tray:
+            self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
 
     def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
         """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades."""
@@ -226,15 +233,15 @@ class CrosshairsLook:
         part, look = fading.part, canvas.theme.seat(piece.owner or 0)
         x, y = self.place(piece)
         turn = math.radians(piece.facing)
-        far, spin = {"shot": (46.0, 560.0), "crash": (30.0, 0.0)}.get(fading.cause, (0.0, 0.0))
+        far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(fading.cause, (0.0, 0.0))
         at = x + math.sin(turn) * far * part, y - math.cos(turn) * far * part + piece.level * pieces.LIFT * part
         if fading.cause in ("shot", "crash"):
             for number in range(5):
                 behind = part - number * 0.13
                 if behind > 0:
                     smoke = x + math.sin(turn) * far * behind, y - math.cos(turn) * far * behind - 10 * (part - behind)
-                    grey = pieces.smoke(canvas, 9 + round((part - behind) * 30), dark=number % 2 == 0)
-                    canvas.blit(grey, smoke, alpha=round(210 * (1 - part)))
+                    grey = pieces.smoke(canvas, 14 + round((part - behind) * 44), dark=number % 2 == 0)
+                    canvas.blit(grey, smoke, alpha=round(240 * (1 - part**2)))
         size = 1 - (0.55 if far else 0.0) * part
         picture = pieces.plane(canvas, look, piece.facing + spin * part**1.4, scale=size, bank=0.5 if far else 0.0)
         canvas.blit(picture, at, alpha=round(255 * min(1.0, 2.2 * (1 - part))))
@@ -254,6 +261,7 @@ class CrosshairsLook:
         return poster(canvas, w, h)
 
 
+_ANY_TRAY: Final = {tray.name: tray for tray in places.trays(6)}
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
 
 

@@ -67,7 +67,10 @@ def _light(canvas: Canvas) -> None:
     """Haze, warm in the middle, and the dark of great height towards the edges."""
     sky = radial(
         "l",
-        ((0, rgb("#E8EFD0"), 0.22), (0.45, rgb("#86C0E4"), 0.24), (0.72, rgb("#1A4A7A"), 0.62), (1, rgb("#071C38"), 0.92)),
+        (
+            (0, rgb("#E8EFD0"), 0.22), (0.45, rgb("#86C0E4"), 0.24),
+            (0.72, rgb("#1A4A7A"), 0.62), (1, rgb("#071C38"), 0.92),
+        ),
         r=0.66,
     )  # fmt: skip
     square = svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', sky)

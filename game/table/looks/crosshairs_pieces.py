@@ -135,14 +135,16 @@ def stack(canvas: Canvas, look: SeatLook, height: int) -> pygame.Surface:
 
     def drawn() -> pygame.Surface:
         rim, dark = hexed(lighter(look.colour, 0.35)), hexed(darker(look.colour, 0.3))
-        body = f'<ellipse cx="{w / 2 + 3:g}" cy="{h / 2 + 6:g}" rx="{DISC + 4:g}" ry="{DISC + 2:g}" fill="#041220" fill-opacity=".42"/>'
+        x, middle = w / 2, h / 2
+        body = f'<ellipse cx="{x + 3:g}" cy="{middle + 6:g}" rx="{DISC + 4:g}" ry="{DISC + 2:g}" fill="#041220"'
+        body += ' fill-opacity=".42"/>'
         for level in range(height + 1):
-            y = h / 2 + 4 - level * LIFT
+            y = middle + 4 - level * LIFT
             fill = dark if level % 2 == 0 else hexed(PAPER_200)
+            body += f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="{fill}" stroke="#0A0F1A" stroke-width="1.7"/>'
             body += (
-                f'<circle cx="{w / 2:g}" cy="{y:g}" r="{DISC:g}" fill="{fill}" stroke="#0A0F1A" stroke-width="1.7"/>'
+                f'<circle cx="{x:g}" cy="{y - 0.6:g}" r="{DISC - 1.6:g}" fill="none" stroke="{rim}" stroke-width="2"/>'
             )
-            body += f'<circle cx="{w / 2:g}" cy="{y - 0.6:g}" r="{DISC - 1.6:g}" fill="none" stroke="{rim}" stroke-width="2"/>'
         return canvas.vector(svg(w, h, body), w, h)
 
     return canvas.art.keep(("stack", look, height, canvas.k), drawn)

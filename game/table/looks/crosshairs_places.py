@@ -1,4 +1,4 @@
-"""Where everything lies that can be pointed at: cells, ways and facings, the button, panels and trays of 2 to 6 seats."""
+"""Where everything lies that can be pointed at: cells, ways, facings, the button, panels and trays of 2 to 6 seats."""
 
 from __future__ import annotations
 
@@ -77,9 +77,7 @@ _OFF: Final = {"climb": -HALF / 2 - 1.0, "swoop": HALF / 2 + 1.0, "power": HALF 
 
 def _moved(path: str, dx: float, dy: float) -> str:
     """A path of capital M, L and Z, moved."""
-    found = []
-    for piece in path.replace("M", " M").replace("L", " L").replace("Z", " Z").split():
-        found.append(piece)
+    found = path.replace("M", " M").replace("L", " L").replace("Z", " Z").split()
     moved, expect_y = "", False
     for piece in found:
         letter = piece[0] if piece[0] in "MLZ" else ""
@@ -91,7 +89,7 @@ def _moved(path: str, dx: float, dy: float) -> str:
     return moved
 
 
-def _half(upper: bool) -> list[Point]:  # noqa: FBT001
+def _half(*, upper: bool) -> list[Point]:
     """Half a cell, in a box of half its height."""
     size = S - _INSET
     side = HALF - _INSET
@@ -108,7 +106,7 @@ def way_shape(name: str) -> Shape | None:
     if kind == "level":
         sign = _moved(_SIGNS[kind], _W / 2 - 14, _H / 2)
         return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 15, y), sign)
-    points = _half(kind == "climb")
+    points = _half(upper=kind == "climb")
     y += _OFF[kind]
     sign = _moved(_SIGNS[kind], _W / 2 - 4, _HALF_H / 2)
     return Shape((x, y), _W, _HALF_H, _closed(points), _bracketed(points), (x + 17, y), (x + 17, y), sign, solid=True)
@@ -150,7 +148,11 @@ def facing_shape(name: str) -> Shape | None:
 # -- the button ----------------------------------------------------------------------------------------------------
 
 
-_CHECK: Final = f"M{BUTTON.w / 2 - 22:g} 36L{BUTTON.w / 2 - 13:g} 28L{BUTTON.w / 2 - 4:g} 38L{BUTTON.w / 2 + 16:g} 17L{BUTTON.w / 2 + 24:g} 25L{BUTTON.w / 2 - 4:g} 55Z"
+_CHECK_X: Final = BUTTON.w / 2
+_CHECK: Final = (
+    f"M{_CHECK_X - 22:g} 36L{_CHECK_X - 13:g} 28L{_CHECK_X - 4:g} 38L{_CHECK_X + 16:g} 17L{_CHECK_X + 24:g} 25"
+    f"L{_CHECK_X - 4:g} 55Z"
+)
 
 
 def button_shape() -> Shape:

@@ -75,7 +75,8 @@ def _beams() -> str:
         corners = ((x, y, 7), (*_MIDDLE, 26), (*_MIDDLE, -26), (x, y, -7))
         path = "L".join(f"{px + across[0] * wide:.1f} {py + across[1] * wide:.1f}" for px, py, wide in corners)
         body += f'<path d="M{path}Z" fill="url(#b{number})"/>'
-        body += f'<path d="M{x} {y}L{_MIDDLE[0]} {_MIDDLE[1]}" stroke="#FFF" stroke-width="3.5" stroke-dasharray="16 11" stroke-opacity=".9"/>'
+        body += f'<path d="M{x} {y}L{_MIDDLE[0]:g} {_MIDDLE[1]:g}" stroke="#FFF" stroke-width="3.5"'
+        body += ' stroke-dasharray="16 11" stroke-opacity=".9"/>'
         defs += (
             f'<linearGradient id="b{number}" gradientUnits="userSpaceOnUse" x1="{x}" y1="{y}" x2="150" y2="205">'
             '<stop offset="0%" stop-color="#FFF6C8" stop-opacity="0"/><stop offset="15%" stop-color="#FFE9A0"'

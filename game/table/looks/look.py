@@ -82,6 +82,8 @@ class Look(Protocol):
     """The board without its surroundings."""
     bursts: ClassVar[frozenset[MarkKind]]
     """Marks that also glow under the piece they lie on."""
+    voices: ClassVar[Mapping[str, str]]
+    """What takes the place of the table's usual sounds here; "" for silence."""
 
     @property
     def picks(self) -> Sequence[Pick]:
