@@ -173,7 +173,8 @@ class Battle(Scene):
         if not waiting:
             return
         seat = min(waiting)
-        self.board.choose(self._outlook(seat), self.match.legal(seat))
+        again = bool(self.match.entries) and self.match.entries[-1].seat == seat
+        self.board.choose(self._outlook(seat), self.match.legal(seat), again=again)
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
@@ -361,10 +362,10 @@ class Battle(Scene):
         outlook = self.board.outlook
         if self.moment.earlier is not None:
             return words.earlier_picture(self.game, self.match.states[self.moment.earlier], self.viewer, outlook)
-        if self.moment.advice is not None and not self.board.chooser.picked:
+        if self.moment.advice is not None and not self.board.chooser.begun:
             forecast = outlook.forecast(self.moment.advice.action.picks)
             return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
-        if self.last is None or self.board.chooser.picked or not self.settled:
+        if self.last is None or self.board.chooser.begun or not self.settled:
             return Extra()
         marks, lines = outlook.last(*self.last)
         return Extra(marks=tuple(marks), lines=tuple(lines))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crosshairs.board import CELLS
+from game.rules.crosshairs.board import AHEAD, CELLS, CENTRE, distance
 
 SEATS: Final = 6
 EACH: Final = 6
@@ -87,6 +87,13 @@ SWOOPS: Final[tuple[tuple[int, ...], ...]] = _turned(SWOOP, (0, 1, 5))
 POWERS: Final[tuple[tuple[int, ...], ...]] = _turned(POWER, (0, 1, 5))
 ACE_POWERS: Final[tuple[tuple[int, ...], ...]] = _turned(POWER, (0, 1, 5, 3))
 
+
+def _inward(cell: int) -> list[int]:
+    """All facings, those towards the middle of the board first."""
+    ways = [(AHEAD[cell * 6 + facing], facing) for facing in range(6)]
+    return [facing for _, facing in sorted(ways, key=lambda way: distance(way[0], CENTRE) if way[0] >= 0 else CELLS)]
+
+
 ENTRIES: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(move_of(ENTER, cell, facing) for facing in range(6)) for cell in range(CELLS)
+    tuple(move_of(ENTER, cell, facing) for facing in _inward(cell)) for cell in range(CELLS)
 )
