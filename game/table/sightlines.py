@@ -91,5 +91,5 @@ def draw_counts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int], s
         x, y = look.point(at)
         if (x, y) not in said:
             stamps.badge(
-                canvas, "threatened" if count > 1 else "watched", (x - 37, y - 9), str(count) if count > 1 else ""
+                canvas, "threatened" if count > 1 else "watched", (x - 39, y - 17), str(count) if count > 1 else ""
             )

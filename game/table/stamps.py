@@ -216,7 +216,7 @@ _GLOWS: Final = {
     ),
     "ring": (
         96.0,
-        f'<circle r="39" fill="none" stroke="{_CASING}" stroke-width="8" stroke-opacity=".8" stroke-dasharray="10 6.3"/>'
+        f'<circle r="39" fill="none" stroke="{_CASING}" stroke-width="8" stroke-dasharray="10 6.3"/>'
         '<circle r="39" fill="none" stroke="#FFF6DC" stroke-width="3.6" stroke-dasharray="10 6.3"/>',
     ),
 }

@@ -25,7 +25,7 @@ FRAME: Final = Box(590, 140, 740, 828)
 _ROOM: Final = Box(FRAME.x - 64, FRAME.y - 64, FRAME.w + 128, FRAME.h + 128)
 """The board with its shadow and room for that to fade."""
 _RADIUS: Final = 5
-_COARSE: Final = 0.8
+_COARSE: Final = 0.7
 """Fields lie under haze: drawn a little smaller and scaled, nobody sees the difference."""
 
 CELLS: Final[dict[str, BoardPoint]] = {
