@@ -26,6 +26,7 @@ from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
     ACE,
+    END_TURN,
     FACING,
     HEIGHT,
     OWNER,
@@ -133,6 +134,9 @@ JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
 FIRED: Final = frozenset({"shots", "win", "ace", "medal"})
 """Goals that only a shot can bring."""
 
+AT_END: Final = frozenset({"unhurt", "safe", "secure", "crash", "patrol"})
+"""Goals that are judged at the end of the turn; it counts as over when nothing more has to be done."""
+
 # ---- what the other side can do in its turn
 
 
@@ -192,6 +196,8 @@ class Quest:
 
     def reached(self, now: State) -> bool:
         name, _, about = self.goal.partition(":")
+        if name in AT_END and END_TURN in kernel.legal(position_from(now)):
+            now = moved(now, END_TURN)
         return JUDGES[name](Case(self.start, now, about))
 
     def solutions(self, now: State, actions: int) -> list[int]:
