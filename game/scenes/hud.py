@@ -264,7 +264,7 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     counts = {name: (label, count) for name, label, count in card.trays}
     for place in trays:
         if place.name in counts:
-            _tray(canvas, place.box, *counts[place.name])
+            _tray(canvas, place.box, *counts[place.name], bare=place.bare)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
@@ -277,8 +277,10 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
         )
 
 
-def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
+def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:
     paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
+    if bare:
+        return
     room = 134.0
     words = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(label, "body", 30) <= room)
     size = words.fitted(label, room, "body", 30, least=least(words))

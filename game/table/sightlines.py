@@ -32,8 +32,9 @@ def order(line: Sightline) -> int:
 
 
 def caught(lines: Iterable[Sightline]) -> dict[BoardPoint, int]:
-    """How many lines of fire each target stands under."""
-    return dict(Counter(line.end for line in set(lines) if line.stop == "hit"))
+    """How many lines of fire each target stands under; what has been fired along is past."""
+    crossing = {(line.shooter, line.start, line.end) for line in lines if line.stop == "hit" and line.rank != "last"}
+    return dict(Counter(end for _, _, end in crossing))
 
 
 def short_of(start: Point, end: Point, by: float) -> Point:

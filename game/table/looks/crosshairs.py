@@ -41,7 +41,8 @@ _BADGE: Final[Point] = (-30.0, 25.0)
 """From the middle of a cell to the figure of the height."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
-_THICK: Final = {"own": 5.5, "enemy": 6.8, "ghost": 5.0}
+_THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
+_TINT: Final = {"own": 0.35, "enemy": 0.2, "many": 0.55}
 _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
@@ -175,7 +176,7 @@ class CrosshairsLook:
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
-            if man.piece.kind != CLOUD:
+            if man.piece.kind != CLOUD and man.state != "gone":
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
@@ -250,10 +251,10 @@ class CrosshairsLook:
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         thick = _THICK.get(rank)
-        if owner is None or thick is None or rank == "ghost":
+        if owner is None or thick is None:
             return ()
         look = canvas.theme.seat(owner)
-        return seat_dashes(look.dash, lighter(look.colour, 0.35 if rank == "own" else 0.2), thick)
+        return seat_dashes(look.dash, lighter(look.colour, _TINT[rank]), thick)
 
     # -- small pictures --------------------------------------------------------------------------------------------
 

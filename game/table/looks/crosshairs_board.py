@@ -15,12 +15,12 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, hexagon, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
 
-S: Final = 42.0
+S: Final = 40.5
 """From the middle of a cell to its corner."""
-MIDDLE: Final[Point] = (960.0, 554.0)
+MIDDLE: Final[Point] = (960.0, 549.0)
 HALF: Final = S * math.sqrt(3) / 2
 """From the middle of a cell to its upper side."""
-FRAME: Final = Box(590, 140, 740, 828)
+FRAME: Final = Box(596, 138, 728, 822)
 """The board alone."""
 _ROOM: Final = Box(FRAME.x - 64, FRAME.y - 64, FRAME.w + 128, FRAME.h + 128)
 """The board with its shadow and room for that to fade."""

@@ -14,9 +14,9 @@ from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import EMBLEMS, blurred, linear, radial, svg
 from game.ui.theme.palette import PAPER_200, SeatLook, darker, hexed, lighter, rgb
 
-SPAN: Final = 0.70
+SPAN: Final = 0.68
 """Units of the plan for one unit of the drawing: a plane is 100 wide and long there."""
-DISC: Final = 23.0
+DISC: Final = 22.5
 LIFT: Final = 4.2
 """From one disc of height up to the next."""
 CEILING: Final = 6

@@ -15,9 +15,11 @@ from game.ui.theme.paint import hexagon
 
 FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 """Degrees clockwise from north."""
-WHEEL: Final = 63.0
+WHEEL: Final = 62.0
 """From the middle of the cell where a plane ends to each of its facings."""
 _FACING: Final = 27.0
+_AWAY: Final = 36.0
+"""From the middle of a facing to what is told about it."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 29.0
 END: Final = Pick("button", "end")
@@ -105,11 +107,24 @@ def way_shape(name: str) -> Shape | None:
     x, y = cell(CELLS[where])
     if kind == "level":
         sign = _moved(_SIGNS[kind], _W / 2 - 14, _H / 2)
-        return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 15, y), sign)
+        return Shape(
+            (x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 36, y - 22), sign, foot=(x - 34, y - 22)
+        )
     points = _half(upper=kind == "climb")
     y += _OFF[kind]
     sign = _moved(_SIGNS[kind], _W / 2 - 4, _HALF_H / 2)
-    return Shape((x, y), _W, _HALF_H, _closed(points), _bracketed(points), (x + 17, y), (x + 17, y), sign, solid=True)
+    return Shape(
+        (x, y),
+        _W,
+        _HALF_H,
+        _closed(points),
+        _bracketed(points),
+        (x + 17, y),
+        (x + 48, y),
+        sign,
+        solid=True,
+        foot=(x - 44, y),
+    )
 
 
 # -- facings -------------------------------------------------------------------------------------------------------
@@ -140,9 +155,11 @@ def facing_shape(name: str) -> Shape | None:
     ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
     x, y = at
     where, _, facing = name.partition(":")
-    out = (x - cell(CELLS[where])[0]) / WHEEL, (y - cell(CELLS[where])[1]) / WHEEL
-    coin = x + out[0] * 34, y + out[1] * 34
-    return Shape(at, 2 * r, 2 * r, ring, ring, coin, coin, _arrow(facing), solid=True)
+    out = math.atan2(y - cell(CELLS[where])[1], x - cell(CELLS[where])[0])
+    left, middle, right = (
+        (x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-0.95, 0, 0.95)
+    )
+    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle)
 
 
 # -- the button ----------------------------------------------------------------------------------------------------
@@ -233,7 +250,7 @@ def _boxes(panel: Box, count: int) -> tuple[Box, Box]:
         return Box(x, y + 102, w, 62), Box(x, y + 172, w, 58)
     if count == 4:
         return Box(x, y + 97, w, 40), Box(x, y + 141, w, 34)
-    top, high = (97, 38) if count == 5 else (92, 24)
+    top, high = (97, 38) if count == 5 else (95, 21)
     return Box(x, y + top, 190, high), Box(x + 198, y + top, w - 198, high)
 
 

@@ -50,6 +50,7 @@ class Shape:
 
     `coin` is where the figure of a target goes, `badge` where a danger is shown: two corners away from the pieces.
     `brackets` is a second path, with only the corners of the outline; `sign` a third, drawn in it where it is on offer.
+    `foot` is where it is told what the thing itself is up to ("done", "stuck").
     What is `solid` lies above the pieces and hides what is below it.
     """
 
@@ -62,6 +63,7 @@ class Shape:
     badge: Point
     sign: str = ""
     solid: bool = False
+    foot: Point | None = None
 
 
 class LegendRow(NamedTuple):

@@ -75,7 +75,7 @@ def _bursts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int]) -> No
     sightlines.draw_under(canvas, look, targets)
     under = {look.point(at) for at in targets}
     for _, mark in esper.get_component(Mark):
-        shape = look.shape(mark.at) if mark.kind in look.bursts else None
+        shape = look.shape(mark.at) if mark.kind in look.bursts and mark.at.kind == "cell" else None
         if shape is not None and shape.at not in under:
             stamps.glow(canvas, "burst", shape.at)
 
@@ -103,9 +103,13 @@ def _trails(canvas: Canvas) -> None:
 def _men(view: View) -> Iterator[Man]:
     """Pieces at rest, in trays too, with what the view would change about them."""
     for entity, token in esper.get_component(Token):
-        if esper.has_component(entity, Journey) or esper.has_component(entity, Fading) or token.name in view.ghosts:
+        ghost = view.ghosts.get(token.name)
+        if esper.has_component(entity, Journey) or esper.has_component(entity, Fading):
             continue
-        yield Man(token.piece, "gone" if token.name in view.gone else "here")
+        if ghost is None:
+            yield Man(token.piece, "gone" if token.name in view.gone else "here")
+        elif ghost.at != token.piece.at and not token.piece.tray:
+            yield Man(token.piece, "gone")
     for piece in view.ghosts.values():
         yield Man(piece, "ghost")
 
@@ -188,7 +192,9 @@ def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
 def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point], *, hot: bool) -> Point:
     """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
     if mark.kind in ("done", "stuck"):
-        return shape.coin[0], 2 * shape.at[1] - shape.coin[1] - _LOWER / 2
+        return shape.foot or (shape.coin[0], 2 * shape.at[1] - shape.coin[1] - _LOWER / 2)
+    if mark.kind == "prey" and mark.at.kind == "facing":
+        return _outwards(shape.at, shape.coin) if hot else shape.coin
     if mark.kind in BADGES:
         return _outwards(shape.at, shape.badge) if hot else shape.badge
     if mark.kind == "refused" and shape.at not in tops:
