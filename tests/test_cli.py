@@ -287,3 +287,43 @@ def test_the_self_test_plays_every_title():
     done = start_program("--selftest", timeout=60)
     assert done.returncode == 0, done.stderr
     assert "crossfire: " in done.stdout
+
+
+ONE_SENTENCE = (
+    ("legal", "crossfire", "start\nfoo"),
+    ("legal", "crossfire", "g1:w w 0/0 0/0 0 \x1b[31m"),
+    ("legal", "crossfire", "\udcff\udcfe"),
+    ("legal", "crossfire", "x " * 100_000),
+    ("legal", "crossfire", "start", "--move", "a\nb"),
+    ("legal", "crossfire", "start", "--option", "a\nb=c"),
+    ("legal", "crossfire", "start", "more\nthan enough"),
+    ("x" * 100_000,),
+    ("perft", "crossfire", "9" * 5000),
+    ("arena", "crossfire", "--seats", "bot:1,bot:2", "--json", ""),
+    ("arena", "crossfire", "--seats", "bot:1,bot:2", "--option", "start=foo"),
+    ("bench", "--only", "journal", "--json", "/proc/x.json"),
+    ("bench", "--only", "no such figure"),
+    ("gallery", "/proc/nothing"),
+    ("gallery", "/proc/self"),
+    ("play", "crossfire", "--position", "e5:b w 0/0 0/0 0 -"),
+    ("play", "crossfire", "--position", "e5:w,g5:b w 0/0 0/0 8 - | e5-g5"),
+)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ONE_SENTENCE,
+    ids=[" ".join(words)[:40].encode("ascii", "backslashreplace").decode() for words in ONE_SENTENCE],
+)
+def test_strange_texts_are_quoted_in_one_line_and_nothing_is_begun(capsys, words):
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err.endswith("\n")
+    assert err[:-1].isprintable()
+    assert len(err) < 600
+
+
+def test_a_gallery_of_nothing_is_no_gallery(capsys, tmp_path):
+    status, _, err = run(capsys, "gallery", str(tmp_path), "--only", "no such screen")
+    assert (status, err.count("\n")) == (2, 1)
+    assert not list(tmp_path.iterdir())

@@ -34,6 +34,7 @@ def test_position_apply_show_legal_perft(engine):
     assert engine.answer("perft 1") == [str(len(legal)), "ok"]
     assert engine.answer("position start") == ["ok"]
     assert len(engine.answer("legal")) == 94
+    assert engine.answer("position\tstart | f2-g3\r\n") == ["ok"]
 
 
 def test_an_error_changes_nothing(engine):
@@ -54,7 +55,8 @@ def test_an_error_changes_nothing(engine):
 
 
 GARBAGE = (
-    """foo|go level|go level 9|go level x|go fast 1|go time -1|go time nan|go nodes 0|perft|perft x|perft 99|ok|quit2"""
+    "foo|show me|legal f2-g3|go level|go level 9|go level x|go fast 1|go time -1|go time nan|go nodes 0|"
+    "perft|perft x|perft 99|ok|quit2"
 )
 
 

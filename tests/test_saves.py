@@ -15,7 +15,7 @@ from toy import TOY, Say, ToyOptions, toy_named
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
-from game.play import series, statistics
+from game.play import progress, series, statistics
 from game.play.match import Match, position_digest
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves, load, write_whole
@@ -206,3 +206,85 @@ def test_statistics_count_persons_against_bots_and_can_be_cleared(tmp_path):
     assert statistics.load(path) == statistics.Statistics()
     statistics.clear(path)
     assert not path.exists()
+
+
+def test_two_programs_with_one_match_never_mix_their_decisions(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    other = saves.open(save.path, RandomDice(2))
+    match.act(Seat(0), Say("end"))
+    save.update(match)
+    other.match.act(Seat(0), Say("walk"))
+    other.save.update(other.match)
+    assert other.save.path != save.path
+    assert [entry.action for entry in on_disk(save).entries] == ["walk", "end"]
+    assert [entry.action for entry in on_disk(other.save).entries] == ["walk", "walk"]
+    assert on_disk(other.save).digest == other.match.digest
+
+
+def test_a_file_taken_away_meanwhile_is_written_whole_again(saves):
+    match, save = begun(saves)
+    save.path.unlink()
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+
+
+def test_a_disk_that_refuses_at_first_is_asked_again(saves, monkeypatch):
+    def full(_):
+        raise OSError(28, "disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        match, save = begun(saves)
+        match.act(Seat(0), Say("walk"))
+        with pytest.raises(OSError, match="disk full"):
+            save.update(match)
+    assert saves.unfinished() == ([], [])
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert saves.open(save.path, RandomDice()).match.entries == match.entries
+
+
+def test_half_a_line_on_a_full_disk_is_mended_by_the_next_decision(saves, monkeypatch):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "disk full")))
+        with pytest.raises(OSError, match="disk full"):
+            save.update(match)
+    with save.path.open("a") as file:
+        file.write("0 wa")
+    match.act(Seat(0), Say("end"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+    assert len(saves.unfinished()[0]) == 1
+
+
+BROKEN = (
+    b"",
+    b"\xff\xfe",
+    b"[1]",
+    b"null",
+    b"{",
+    b"[" * 100_000,
+    b'"' + b"x" * 2_000_000,
+    b'{"results": 3, "lines": 3}',
+)
+
+
+@pytest.mark.parametrize("kind", [series, statistics, progress], ids=lambda kind: kind.__name__.rpartition(".")[2])
+def test_own_files_that_are_broken_are_kept_aside_with_one_sentence(tmp_path, kind):
+    path = tmp_path / "own.json"
+    nothing = kind.load(path, pytest.fail)
+    more = (b'{"lines": [{"game": 1, "opponent": 1, "played": Infinity}], "results": [1], "lesson": {"a": Infinity}}',)
+    for number, content in enumerate((*BROKEN, *more), start=1):
+        path.write_bytes(content)
+        told = []
+        assert kind.load(path, told.append) == nothing
+        assert [(note.key, dict(note.words)) for note in told] == [("trouble.own-file-broken", {"file": "own.json"})]
+        assert len(list((tmp_path / "kept-aside").iterdir())) == number

@@ -16,7 +16,7 @@ from game.app.languages import texts
 from game.app.logs import start_log, stop_log
 from game.app.paths import own_paths
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
+from game.core.trouble import TroubleError, quotable
 
 FAULT: Final = 2
 """Exit status when something from outside cannot be used."""
@@ -30,7 +30,7 @@ class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong, without the usage in front."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(FAULT, f"{self.prog}: {message} (--help)\n")
+        self.exit(FAULT, f"{self.prog}: {quotable(message)} (--help)\n")
 
 
 def _pair(text: str) -> tuple[int, int]:

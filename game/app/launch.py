@@ -27,7 +27,12 @@ def read_launch(name: str, seats: str, options: Sequence[str], position: str) ->
     game = find(name)
     sitters = read_sitters(seats, ",")
     chosen = options_of(game, options)
-    match = given(name, position, (), options) if position else new_match(game, chosen, seats=len(sitters))
+    if position:
+        match = given(name, position, (), options)
+        if match.outcome is not None:
+            raise TroubleError("position-over")
+    else:
+        match = new_match(game, chosen, seats=len(sitters))
     if match.setup.seats != len(sitters):
         raise TroubleError("seats-count", count=len(sitters), game=name, low=match.setup.seats, high=match.setup.seats)
     return Launch(name, sitters, match.setup.options, position_line(match) if position else "")

@@ -144,6 +144,7 @@ def build(
 ) -> tuple[Services, Desk]:
     """The services, and the desk where mixer, window and devices ask to be told of changes."""
     keeper = Desk(paths)
+    notices: list[Note] = []
     services = Services(
         settings=chosen,
         allowed=ALLOWED,
@@ -161,8 +162,9 @@ def build(
         version=VERSION,
         apply=keeper.apply,
         credits=_credits(assets() / "credits.toml"),
-        series=series.load(paths.evening),
-        statistics=statistics.load(paths.statistics),
+        series=series.load(paths.evening, notices.append),
+        statistics=statistics.load(paths.statistics, notices.append),
+        notices=notices,
     )
     return services, keeper
 

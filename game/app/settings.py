@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.guide import Note
-from game.play.saves import set_aside, write_whole
+from game.play.kept import read
+from game.play.saves import write_whole
 
 LOG = logging.getLogger(__name__)
-
-LARGEST: Final = 100_000
 
 ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "language": ("auto", "en", "de"),
@@ -73,27 +72,9 @@ def save(settings: Settings, path: Path) -> None:
 
 def load(path: Path) -> tuple[Settings, Note | None]:
     """The settings on file, and a sentence when they could not be read: then the file is kept aside."""
-    if not path.exists():
-        return Settings(), None
-    try:
-        data = path.read_bytes()
-        if len(data) > LARGEST:
-            raise ValueError("too large")
-        written = json.loads(data.decode("utf-8"))
-        if not isinstance(written, dict):
-            raise TypeError("not a map")
-    except (OSError, ValueError, TypeError, RecursionError) as error:
-        LOG.warning("settings not readable: %s", error)
-        return Settings(), _set_aside(path)
-    return _chosen(written), None
-
-
-def _set_aside(path: Path) -> Note:
-    try:
-        set_aside(path, path.parent / "kept-aside")
-    except OSError:
-        LOG.exception("cannot move %s", path.name)
-    return Note("trouble.settings-broken", (("file", path.name),), "warn")
+    told: list[Note] = []
+    chosen = read(path, _chosen, Settings(), told.append)
+    return chosen, Note("trouble.settings-broken", told[0].words, "warn") if told else None
 
 
 def _chosen(written: dict[str, Any]) -> Settings:

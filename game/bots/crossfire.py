@@ -51,16 +51,16 @@ class Level:
     """The part of the decisions made hastily, on its best and on its worst day. One match is one day."""
 
 
-GLANCE: Final = Look(deepest=1, weights=COARSE, whim=130, captures=0, oversight=0.6)
+GLANCE: Final = Look(deepest=1, weights=COARSE, whim=170, captures=0, oversight=0.68)
 """The nearest targets, counted on the fingers; the answer is not looked for."""
 QUICK: Final = Look(deepest=1, weights=COARSE, whim=60, captures=0, oversight=0.3)
 SHORT: Final = Look(deepest=2, weights=FINE, whim=10, captures=4)
 FULL: Final = Look(deepest=40, weights=FINE, whim=3)
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(share=0.25, seconds=0.2, sharp=GLANCE, hasty=GLANCE, haste=(1.0, 1.0)),
-    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.5, 1.0)),
-    Level(share=0.5, seconds=0.9, sharp=FULL, hasty=GLANCE, haste=(0.0, 1.0)),
+    Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=GLANCE, haste=(0.8, 1.0)),
+    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.37, 1.0)),
+    Level(share=0.5, seconds=0.9, sharp=FULL, hasty=GLANCE, haste=(0.03, 1.0)),
     Level(share=0.8, seconds=1.6, sharp=FULL, hasty=QUICK, haste=(0.0, 0.33)),
     Level(share=1.0, seconds=2.0, sharp=FULL, hasty=FULL, haste=(0.0, 0.0)),
 )

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.guide import Note
+
+LONGEST: Final = 160
+"""Letters of one word that a sentence quotes; a text from outside may have millions."""
+
+
+def quotable(text: str) -> str:
+    """A text from outside as it can stand in one sentence: no line breaks or control signs, not endless."""
+    plain = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST])
+    return plain if len(text) <= LONGEST else f"{plain}…"
 
 
 class TroubleError(ValueError):
@@ -12,8 +23,9 @@ class TroubleError(ValueError):
     """
 
     def __init__(self, key: str, **words: str | int) -> None:
-        super().__init__(f"{key}: {', '.join(f'{name}={value}' for name, value in words.items())}")
-        self.note = Note(f"trouble.{key}", tuple(words.items()), "warn")
+        said = {name: quotable(value) if isinstance(value, str) else value for name, value in words.items()}
+        super().__init__(f"{key}: {', '.join(f'{name}={value}' for name, value in said.items())}")
+        self.note = Note(f"trouble.{key}", tuple(said.items()), "warn")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.note.key.removeprefix("trouble."), dict(self.note.words))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.play.saves import set_aside, write_whole
+from game.play.kept import Teller, read, unheard
+from game.play.saves import write_whole
 
-LOG = logging.getLogger(__name__)
 FILE: Final = "progress.json"
 _MOST: Final = 500
 
@@ -37,16 +36,9 @@ def save(progress: Progress, path: Path) -> None:
     write_whole(path, json.dumps(content, indent=1).encode())
 
 
-def load(path: Path) -> Progress:
+def load(path: Path, tell: Teller = unheard) -> Progress:
     """What is on file; a file that cannot be read is kept aside and everything counts as open."""
-    if not path.exists():
-        return Progress()
-    try:
-        return _read(json.loads(path.read_text("utf-8")))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        LOG.exception("the progress cannot be read")
-        set_aside(path, path.parent / "kept-aside")
-        return Progress()
+    return read(path, _read, Progress(), tell)
 
 
 def _read(content: Any) -> Progress:

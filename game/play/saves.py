@@ -51,26 +51,47 @@ def write_whole(path: Path, data: bytes) -> None:
 def set_aside(path: Path, folder: Path) -> Path:
     """Move a file that cannot be used into `folder`, under a name that is free there."""
     folder.mkdir(parents=True, exist_ok=True)
-    target, number = folder / path.name, 1
-    while target.exists():
-        number += 1
-        target = folder / f"{path.stem}-{number}{path.suffix}"
+    target = free_path(path.name, folder)
     path.replace(target)
     return target
 
 
+def free_path(name: str, folder: Path, *others: Path) -> Path:
+    """A path in `folder` whose name nothing has there or in the `others`: as wished, else with -2, -3 ... added."""
+    wished = path = folder / name
+    number = 1
+    while any(_there(place / path.name) for place in (folder, *others)):
+        number += 1
+        path = folder / f"{wished.stem}-{number}{wished.suffix}"
+    return path
+
+
+def _there(path: Path) -> bool:
+    """Whether something has this name; in a folder that may not be looked into nothing can be written either."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 class Save:
-    """The file of one match. `update` after every change of the match; what is on disk is then on disk."""
+    """The file of one match. `update` after every change of the match; what is on disk is then on disk.
+
+    A file that somebody else has changed or taken away meanwhile (the same match resumed in two windows) is theirs: the
+    match goes on in a file of its own beside it.
+    """
 
     def __init__(self, path: Path, sitters: Sequence[Sitter], remarks: dict[str, str]) -> None:
         self.path = path
         self.sitters = tuple(sitters)
         self.remarks = remarks
         self._written: tuple[Entry, ...] | None = None
+        self._size: int | None = None
         self._told: dict[str, str] = {}
 
     def update(self, match: AnyMatch) -> None:
         """Append what is new; after a take-back write the file anew. Raises OSError when the disk refuses."""
+        self._step_aside()
         entries = match.entries
         old = self._written
         if old is None or match.ending or entries[: len(old)] != old:
@@ -80,17 +101,29 @@ class Save:
             self._append("\n".join(news + journal.body(match, len(old))) + "\n")
         self._written, self._told = entries, dict(self.remarks)
 
+    def _step_aside(self) -> None:
+        if self._size is None or (_there(self.path) and self.path.stat().st_size == self._size):
+            return
+        LOG.warning("somebody else has written %s", self.path.name)
+        self.path = free_path(self.path.name, self.path.parent)
+        self._written = self._size = None
+
     def _append(self, text: str) -> None:
-        self._written = None
+        data, size = text.encode(), self._size or 0
+        self._written = self._size = None
         with self.path.open("ab") as file:
-            file.write(text.encode())
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        self._size = size + len(data)
 
     def _write_anew(self, match: AnyMatch) -> None:
         closed = match.outcome is not None
         lines = journal.header(match, self.sitters, self.remarks) + journal.body(match, closed=closed)
-        write_whole(self.path, ("\n".join(lines) + "\n").encode())
+        data = ("\n".join(lines) + "\n").encode()
+        self._written = self._size = None
+        write_whole(self.path, data)
+        self._size = len(data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,26 +174,24 @@ class Saves:
         self.aside_folder = folder / "kept-aside"
 
     def begin(self, match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | None = None) -> Save:
-        """A file for a match that starts now."""
+        """A file for a match that starts now. A disk that refuses is asked again at the first decision."""
         now = datetime.now().astimezone()
         notes = {"started": now.isoformat(timespec="seconds"), **(remarks or {})}
         stem = f"{now:%Y-%m-%d-%H%M%S}-{match.game.name}"
-        save = Save(self._free(self.folder, stem), sitters, notes)
-        save.update(match)
+        save = Save(free_path(stem + ENDING, self.folder, self.replays_folder), sitters, notes)
+        self._try(save, match)
         return save
 
-    def _free(self, folder: Path, stem: str) -> Path:
-        folder.mkdir(parents=True, exist_ok=True)
-        path, number = folder / f"{stem}{ENDING}", 1
-        while path.exists() or (self.replays_folder / path.name).exists():
-            number += 1
-            path = folder / f"{stem}-{number}{ENDING}"
-        return path
+    def _try(self, save: Save, match: AnyMatch) -> None:
+        try:
+            save.update(match)
+        except OSError:
+            LOG.exception("not written: %s", save.path.name)
 
     def finish(self, save: Save, match: AnyMatch) -> Path:
         """Close the journal with its last digest and put it among the replays; where it is now."""
         lines = journal.header(match, save.sitters, save.remarks) + journal.body(match, closed=True)
-        target = self._free(self.replays_folder, save.path.stem)
+        target = free_path(save.path.name, self.replays_folder)
         write_whole(target, ("\n".join(lines) + "\n").encode())
         save.path.unlink(missing_ok=True)
         sync_folder(self.folder)
@@ -209,7 +240,7 @@ class Saves:
             self.keep_aside(path, trouble)
             raise
         save = Save(path, written.sitters, written.remarks)
-        save.update(match)
+        self._try(save, match)
         return Opened(match, save)
 
     def delete(self, path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.core.seats import Seat
@@ -69,7 +69,3 @@ def persons(sitters: Sequence[Sitter]) -> frozenset[Seat]:
 def swapped(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     """Everybody one seat on, as for a rematch with colours changed."""
     return (*sitters[1:], *sitters[:1])
-
-
-def with_device(sitter: Sitter, device: str) -> Sitter:
-    return replace(sitter, device=device)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -11,10 +10,9 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.core.seats import Seat
-from game.play.saves import set_aside, write_whole
+from game.play.kept import Teller, read, unheard
+from game.play.saves import write_whole
 from game.play.seating import Sitter, swapped, tidy_name
-
-LOG = logging.getLogger(__name__)
 
 WIN: Final = 2
 DRAW: Final = 1
@@ -86,24 +84,9 @@ def save(series: Series, path: Path) -> None:
     write_whole(path, json.dumps(content, ensure_ascii=False, indent=1).encode())
 
 
-def load(path: Path) -> Series:
+def load(path: Path, tell: Teller = unheard) -> Series:
     """The evening on file; a file that cannot be read is kept aside and the score starts anew."""
-    if not path.exists():
-        return Series()
-    try:
-        content = json.loads(path.read_text("utf-8"))
-        return Series(tuple(_result(item) for item in content["results"][-MOST:]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        LOG.exception("the score of the evening cannot be read")
-        _move_aside(path)
-        return Series()
-
-
-def _move_aside(path: Path) -> None:
-    try:
-        set_aside(path, path.parent / "kept-aside")
-    except OSError:
-        LOG.exception("cannot move %s", path.name)
+    return read(path, lambda content: Series(tuple(map(_result, content["results"][-MOST:]))), Series(), tell)
 
 
 def _result(item: Any) -> Result:

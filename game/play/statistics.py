@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import Outcome
-from game.play.saves import set_aside, write_whole
+from game.play.kept import Teller, read, unheard
+from game.play.saves import write_whole
 from game.play.seating import Sitter
-
-LOG = logging.getLogger(__name__)
 
 AMONG_PERSONS: Final = "persons"
 
@@ -64,17 +62,9 @@ def save(statistics: Statistics, path: Path) -> None:
     write_whole(path, json.dumps(content, indent=1).encode())
 
 
-def load(path: Path) -> Statistics:
+def load(path: Path, tell: Teller = unheard) -> Statistics:
     """The figures on file; a file that cannot be read is kept aside and counting starts anew."""
-    if not path.exists():
-        return Statistics()
-    try:
-        content = json.loads(path.read_text("utf-8"))
-        return Statistics(tuple(_line(item) for item in content["lines"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        LOG.exception("the statistics cannot be read")
-        set_aside(path, path.parent / "kept-aside")
-        return Statistics()
+    return read(path, lambda content: Statistics(tuple(map(_line, content["lines"]))), Statistics(), tell)
 
 
 def _line(item: Any) -> Line:

@@ -94,7 +94,7 @@ def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: P
 
 def legend_card(texts: Texts, game: str) -> Card | None:
     """What the signs on the board mean, for those who see them for the first time."""
-    rows = tuple(SignRow(texts(row.key), row.draw, row.width) for row in legend_for(game))
+    rows = tuple(SignRow(texts(row.key), row.draw, row.width, row.height) for row in legend_for(game))
     return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
 
 

@@ -116,13 +116,14 @@ class SignRow:
     text: str
     sign: Callable[[Canvas, Point], None]
     wide: float
+    tall: float
     size: float = 28
 
     def _lines(self, canvas: Canvas, width: float) -> Sequence[str]:
         return canvas.wrapped(self.text, width - self.wide - 14, "body", self.size)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(38, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 4)
+        return max(38, self.tall + 4, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 1)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         lines = self._lines(canvas, width)
@@ -244,12 +245,26 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
         shown.pop()
     while needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
-    near = shown[0].near
-    y, low = box.y, box.bottom - needed(sized)
-    if near is not None and low > box.y:
-        y = min(max(near - shown[0].height(sized, box.w) / 2, box.y), low)
-    for card in shown:
-        high = card.height(sized, box.w)
-        card.draw(sized, Box(box.x, y, box.w, high))
+    heights = [card.height(sized, box.w) for card in shown]
+    places, foot = _stacked(box, heights, shown[0].near, gap)
+    for card, place in zip(shown, places, strict=True):
+        card.draw(sized, place)
+    return foot
+
+
+def _stacked(box: Box, heights: Sequence[float], near: float | None, gap: float) -> tuple[list[Box], float]:
+    """Places one below the other, and where the next thing may begin. With `near` the first one stands at that height,
+    the others below it or, where there is more room, above it."""
+    first, *rest = heights
+    others = sum(rest) + gap * len(rest)
+    top = box.y
+    if near is not None:
+        top = max(min(near - first / 2, box.bottom - first), box.y)
+        if others > box.bottom - top - first:
+            top = max(top if others <= top - box.y else box.bottom - first - others, box.y)
+    above = others > box.bottom - top - first and others <= top - box.y
+    places, y = [Box(box.x, top, box.w, first)], box.y if above else top + first + gap
+    for high in rest:
+        places.append(Box(box.x, y, box.w, high))
         y += high + gap
-    return y
+    return places, max(y, top + first + gap)

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, chip, linear, radial, svg
 from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200, SeatLook, hexed, lighter, rgb
@@ -148,7 +149,9 @@ def _axis(canvas: Canvas, plot: Box, count: int, below: str) -> None:
     for mark in marks:
         x = plot.x + plot.w * mark / (count - 1)
         canvas.text(str(mark), (x, y), face="label", size=28, colour=INK_300, align="middle")
-    canvas.text(below, (plot.right + 14 * len(str(count - 1)), y), size=28, colour=INK_300)
+    left = plot.right + canvas.text_width(str(count - 1), "label", 28) / 2 + 10
+    size = lettering.fit(canvas, below, max(plot.right + 84 - left, 1), "body", 28).size
+    canvas.text(below, (left, y), size=size, colour=INK_300)
 
 
 def _steps(values: tuple[int, ...], count: int, top: int, plot: Box) -> tuple[str, float]:
@@ -189,8 +192,9 @@ def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) ->
     width = canvas.text(figure.title, (box.x, y), size=size, colour=PAPER_100)
     if figure.unit:
         canvas.text(figure.unit, (box.x + width + 12, y), size=28, colour=PAPER_200)
-    bar, h = box.w * 0.22, 30.0
-    first = box.right - 2 * bar - 16 - 66
+    room = max(66.0, canvas.text_width("00", "figure", 36) + 20)
+    bar, h = box.w * 0.22 - (room - 66), 30.0
+    first = box.right - 2 * bar - 16 - room
     left, right = Box(first, y - h / 2, bar, h), Box(first + bar + 16, y - h / 2, bar, h)
     most = max(*figure.values, 1)
     canvas.text(str(figure.values[0]), (left.x - 20, y), face="figure", size=36, colour=PAPER_50, align="right")

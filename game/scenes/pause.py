@@ -86,7 +86,7 @@ class Pause(Page):
     def _draw_side(self, canvas: Canvas) -> None:
         if self.panel.right > 1300:
             return
-        box = Box(self.panel.right + 44, 806, 1824 - self.panel.right - 44, 100)
+        box = Box(self.panel.right + 44, 740, 1824 - self.panel.right - 44, 100)
         say = self.services.texts
         icons.icon(canvas, "save", (box.x + 24, box.centre[1]), 40)
         canvas.text(say("pause.saved"), (box.x + 64, box.centre[1]), face="label", size=32, colour=PAPER_50)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from game.catalogue import course, find
 from game.core.dice import Scripted
@@ -31,7 +31,6 @@ from game.ui.theme.canvas import Canvas, Point
 
 LOG = logging.getLogger(__name__)
 Words = tuple[str, str]
-_CHOICES: Final = frozenset({"ok", "press", "special", "point", "scroll", "look", "fewer", "more", "next", "previous"})
 
 
 class Practice(Scene):
@@ -182,7 +181,7 @@ class Practice(Scene):
         """Keep what has been learnt; a disk that refuses costs only that."""
         path = self.services.paths.data / progress.FILE
         try:
-            progress.save(change(progress.load(path)), path)
+            progress.save(change(progress.load(path, self.services.notices.append)), path)
         except OSError:
             LOG.exception("the progress could not be kept")
 
@@ -205,12 +204,13 @@ class Practice(Scene):
         )
         forecast = words.forecast_card(texts, board.outlook.forecast(board.chooser.previewed), self.art)
         beside = forecast if forecast is not None and forecast.blocks else closeup
+        legend = words.legend_card(texts, self.game.name)
         return Hud(
             title=title,
             subtitle=subtitle,
             plate=told,
             seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
-            cards=(*self.cards(), *((beside,) if beside is not None else ())),
+            cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
         )
 

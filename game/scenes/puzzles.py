@@ -60,7 +60,7 @@ class Puzzles(Scene):
         self.at = open_ones[0] if open_ones else 0
 
     def _read(self) -> None:
-        known = progress.load(self.services.paths.data / progress.FILE)
+        known = progress.load(self.services.paths.data / progress.FILE, self.services.notices.append)
         self.solved = known.solved.get(self.game.name, frozenset())
 
     def back(self, answer: Any) -> Change:

@@ -11,13 +11,13 @@ from typing import Any, Final
 from game.core.game import Game
 from game.core.options import Options, knobs, option_text, read_options
 from game.core.trouble import TroubleError
+from game.play.kept import read
 from game.play.saves import write_whole
 from game.play.seating import Sitter, read_sitter
 
 LOG = logging.getLogger(__name__)
 
 FILE: Final = "set-ups.json"
-LARGEST: Final = 100_000
 
 
 def remember(folder: Path, game: str, sitters: Sequence[Sitter], options: Options) -> None:
@@ -43,12 +43,4 @@ def remembered(folder: Path, game: Game[Any, Any, Any]) -> tuple[tuple[Sitter, .
 
 
 def _read(folder: Path) -> dict[str, Any]:
-    path = folder / FILE
-    try:
-        if not path.exists() or path.stat().st_size > LARGEST:
-            return {}
-        content = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        LOG.exception("the set-ups are not readable")
-        return {}
-    return content if isinstance(content, dict) else {}
+    return read(folder / FILE, dict, {})

@@ -248,6 +248,7 @@ class ReplayViewer(Scene):
             open=self.open,
             opener=texts("battle.record"),
             speed=settings.animation,
+            corner=False,
         )
 
     def _view(self) -> View:

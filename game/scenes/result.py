@@ -16,6 +16,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.series import label, rematch
 from game.scenes import standings
+from game.scenes.cards import smaller
 from game.scenes.dialogs import Tell
 from game.scenes.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
 from game.scenes.opening import new_match, next_of, resumed, rubber_of
@@ -35,6 +36,8 @@ from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
+SPACING: Final = 2.0
+"""Between the letters of who has won."""
 HERO_X: Final = 468.0
 PLATE: Final = Box(96, 560, 744, 168)
 TONIGHT: Final = Box(96, 746, 744, 88)
@@ -132,8 +135,9 @@ class Result(Page):
                 services.saves.finish(self.save, self.match)
             series.save(services.series, services.paths.evening)
             statistics.save(services.statistics, services.paths.statistics)
-        except OSError:
+        except OSError as error:
             LOG.exception("the result could not be kept")
+            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
 
     def _begin_next(self) -> Path | None:
         if self.standings is None or not self.goes_on:
@@ -206,7 +210,7 @@ class Result(Page):
         room = PLATE.w - 72 - (128 if winner is not None else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
-            lettering.fit(canvas, head, room - 2 * len(head), "title", size),
+            lettering.fit(canvas, head, room - SPACING * len(head), "title", size, lines=2),
             lettering.fit(canvas, self._why(), room, "body", 30, lines=2),
         )
 
@@ -219,7 +223,7 @@ class Result(Page):
             left = box.x + 168
         room = box.right - 32 - left
         y = box.centre[1] - (title.height + why.height) / 2
-        lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=2)
+        lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=SPACING)
         lettering.write(canvas, why, Box(left, y + title.height, room, why.height), colour=PAPER_100)
 
     def _why(self) -> str:
@@ -229,12 +233,19 @@ class Result(Page):
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
         panel(canvas, box, radius=22)
         names = [label(sitter, Seat(seat)) for seat, sitter in enumerate(self.host.sitters)]
-        y = box.centre[1]
+        y, word = box.centre[1], self.services.texts("result.tonight")
+        points = list(self.services.series.between(names))
+
+        def fits(tried: Canvas) -> bool:
+            told = sum(tried.text_width(str(one.points), "figure", 46) + 116 for one in points)
+            return tried.text_width(word, "body", 34) + 40 + told <= box.w - 34
+
+        canvas = smaller(canvas, fits)
         x = box.x + 34
-        x += canvas.text(self.services.texts("result.tonight"), (x, y), size=34, colour=PAPER_100) + 32
+        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
         step = min((box.right - 10 - x) / len(names), 164.0)
         size, radius = (46, 29) if step > 120 else (34, 20)
-        for seat, standing in enumerate(self.services.series.between(names)):
+        for seat, standing in enumerate(points):
             chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
             canvas.text(str(standing.points), (x + 2.5 * radius, y), face="figure", size=size, colour=PAPER_50)
             x += step

@@ -142,7 +142,6 @@ class Services:
     notices: list[Note] = field(default_factory=list)
     """Sentences to be told once, on the next screen that can (a file kept aside, a save that failed)."""
     caption: Caption = field(default_factory=Caption)
-    last_setup: dict[str, Any] = field(default_factory=dict)
 
     def change(self, **settings: Any) -> None:
         """Change settings: written to disk and in force at once (language, type, colours, volumes, window)."""

@@ -8,13 +8,14 @@ from typing import Any, Final
 from game.scenes.controls import Rebinding, binding_rows
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
+from game.scenes.sample import LOW, draw_sample
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
 from game.ui import lettering
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import chip, panel, rounded, svg
-from game.ui.theme.palette import BRASS_500, INK_950, PAPER_100, PAPER_200, hexed
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import PAPER_200
 from game.ui.widgets import Answer, Button, Choice, Slider, Tabs, Toggle, Widget
 
 PAGES: Final[dict[str, tuple[str, ...]]] = {
@@ -25,8 +26,8 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "pace": ("animation", "motion"),
     "language": ("language",),
 }
+GAP: Final = 10.0
 SLIDERS: Final = frozenset({"effects", "music", "text_size"})
-CHIPS: Final = 10
 
 
 class SettingsScene(Page):
@@ -69,41 +70,24 @@ class SettingsScene(Page):
         foot = 92 * min(canvas.theme.text, 1.3)
         wide = 500 * min(canvas.theme.text, 1.8)
         reset.box = Box(inner.right - wide, inner.bottom - foot, wide, foot)
-        show = 0.0 if self.tab in ("controls", "language") else 150.0
         self.help = Box(inner.x + 8, inner.bottom - foot, inner.w - wide - 40, foot)
-        self.preview = Box(inner.x, inner.bottom - foot - 18 - show, inner.w, show)
         top = tabs.box.bottom + 26
+        listed = sum((row.height(canvas, inner.w) + GAP for row in rows.widgets), 0.0)
+        free = inner.bottom - foot - 36 - top - listed
+        show = 0.0 if self.tab == "controls" else max(free, LOW)
+        self.preview = Box(inner.x, inner.bottom - foot - 18 - show, inner.w, show)
         rows.box = Box(inner.x, top, inner.w, self.preview.y - 18 - top)
 
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
         panel(canvas, self.panel)
         if self.preview.h:
-            self._draw_preview(canvas, self.preview)
+            draw_sample(canvas, self.preview, self.services.texts)
         widget = self.focused
         text = self.said or (widget.help if widget is not None else "")
         if text:
             lines = lettering.fit(canvas, text, self.help.w, "body", 28, lines=3)
             lettering.write(canvas, lines, self.help, colour=PAPER_200)
-
-    def _draw_preview(self, canvas: Canvas, box: Box) -> None:
-        """Seat chips, a line of fire and a sentence, as all of them look now."""
-        say = self.services.texts
-        rounded(canvas, box, radius=16, fill=INK_950, opacity=0.55, line=BRASS_500, line_width=2)
-        y = box.centre[1]
-        for number in range(CHIPS):
-            chip(canvas, (box.x + 58 + number * 74, y), 29, canvas.theme.seat(number))
-        x = box.x + 58 + CHIPS * 74
-        look = canvas.theme.seat(0)
-        dash = " ".join(str(part) for part in look.dash)
-        body = (
-            '<path d="M8 16H252" stroke="#070B14" stroke-width="18" stroke-linecap="round"/>'
-            f'<path d="M8 16H252" stroke="{hexed(look.colour)}" stroke-width="11" stroke-linecap="round"/>'
-            f'<path d="M12 16H250" stroke="#fff" stroke-width="4" stroke-dasharray="{dash}"/>'
-        )
-        canvas.blit_corner(canvas.vector(svg(260, 32, body), 260, 32), (x, y - 16))
-        sample = lettering.fit(canvas, say("settings.sample"), box.right - x - 310, "body", 32, lines=2)
-        lettering.write(canvas, sample, Box(x + 290, box.y, box.right - x - 310, box.h), colour=PAPER_100)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from game.scenes.remembered import remember, remembered
 from game.scenes.seats import DeviceShelf, SeatPlate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Swap
+from game.table.figure import figure
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
@@ -30,6 +31,8 @@ from game.ui.theme.palette import ALARM_SOFT, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Heading, ListRow, Stepper, TextField, Toggle, Widget
 
 RULES: Final = Box(1140, 54, 684, 760)
+LEAST_PICTURE: Final = 190
+"""Units of height below which a picture of the board would say nothing."""
 OWN: Final = "own"
 LEVEL_AT_FIRST: Final = 2
 
@@ -48,6 +51,7 @@ class SetUp(Page):
         self.sitters, self.options = kept or (self._first_sitters(), self.game.options())
         self.plates: dict[int, SeatPlate] = {}
         self._asked = ""
+        self._opening: tuple[Setup, Any] | None = None
 
     def _first_sitters(self) -> tuple[Sitter, ...]:
         names = (*self.services.settings.names, "", "")
@@ -77,7 +81,10 @@ class SetUp(Page):
         say = self.services.texts
         swap: list[Widget] = [Button(key="swap", label=say("setup.swap"), icon="redo", least=92)]
         count = sum(1 for _ in knobs(self.game.options))
-        rules: list[Widget] = [Heading(text=say("setup.house-rules"), aside=str(count)), *self._rules()]
+        rules: list[Widget] = [
+            Heading(text=say("setup.house-rules"), aside=say("setup.options", count=count)),
+            *self._rules(),
+        ]
         trouble = self._trouble()
         start: list[Widget] = [
             Button(
@@ -144,7 +151,14 @@ class SetUp(Page):
         if self.preset == OWN:
             presets.append((OWN, say("setup.own")))
         first: list[Widget] = [
-            Stepper(key="preset", label=say("setup.preset"), values=tuple(presets), value=self.preset, around=True)
+            Stepper(
+                key="preset",
+                label=say("setup.preset"),
+                values=tuple(presets),
+                value=self.preset,
+                around=True,
+                help=self._about_preset(),
+            )
         ]
         return first + [self._knob(knob) for knob in knobs(self.game.options) if not knob.per_seat]
 
@@ -174,6 +188,10 @@ class SetUp(Page):
 
     def _shortened(self, text: str) -> str:
         return text if len(text) <= 16 else text[:14] + " …"
+
+    def _about_preset(self) -> str:
+        key = f"preset.{self.game.name}.{self.preset}.help"
+        return self.services.texts(key) if key in self.services.texts else ""
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -219,10 +237,12 @@ class SetUp(Page):
         panel(canvas, self.rules)
         DeviceShelf(self.services, self.sitters).draw(canvas, self.shelf)
         self._draw_help(canvas)
+        self._draw_opening(canvas)
 
     def _draw_help(self, canvas: Canvas) -> None:
         widget = self.focused
         text = (widget.reason or widget.help) if widget is not None else ""
+        text = text or self._about_preset()
         if not text:
             return
         icon = "warning" if widget is not None and widget.reason else "info"
@@ -231,6 +251,22 @@ class SetUp(Page):
         inner = Box(self.help.x + 52, self.help.y, self.help.w - 52, self.help.h)
         lines = lettering.fit(canvas, text, inner.w, "body", 28, lines=3)
         lettering.write(canvas, lines, Box(inner.x, inner.y, inner.w, lines.height), colour=PAPER_100)
+
+    def _draw_opening(self, canvas: Canvas) -> None:
+        """The board as the match would begin, where the list of rules leaves room for it."""
+        list_foot = self.areas[-2].widgets[-1].box.bottom
+        room = Box(RULES.x + 22, list_foot + 16, RULES.w - 44, self.help.y - list_foot - 36)
+        if room.h < LEAST_PICTURE:
+            return
+        if self._opening is None or self._opening[0] != self.setup:
+            try:
+                state = self.game.start(self.setup, self.services.dice).state
+            except (TroubleError, ValueError):
+                self._opening = self.setup, None
+            else:
+                self._opening = self.setup, self.game.tableau(self.game.observe(state, None))
+        if self._opening[1] is not None:
+            figure(canvas, room, self.look, self._opening[1])
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

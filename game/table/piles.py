@@ -17,6 +17,8 @@ from game.ui.theme.canvas import Canvas, Point
 if TYPE_CHECKING:
     from game.table.looks.look import Man, State
 
+_LIFTED: Final = 12.0
+"""What is in hand stands so much higher than what would stay."""
 _BESIDE: Final = 50.0
 """Units from the middle of a pile to the figure of what would stay of it."""
 
@@ -43,12 +45,17 @@ def lay(canvas: Canvas, look: PileLook, at: BoardPoint, men: Sequence[Man], *, c
     """The pile on one point, the figure of its height on top."""
     foot = look.point(at)
     look.shadow(canvas, foot, 0.0)
-    top = look.place(men[-1].piece)
+    going = [man for man in men if man.state == "gone"]
+    lift = _LIFTED if chosen and 0 < len(going) < len(men) else 0.0
+    x, y = look.place(men[-1].piece)
+    top = (x, y - lift) if men[-1].state == "gone" else (x, y)
     if chosen:
         look.chosen(canvas, foot, front=False)
     for man in men:
-        canvas.blit(look.sprite(canvas, man.piece, man.state), look.place(man.piece))
-    going = [man for man in men if man.state == "gone"]
+        x, y = look.place(man.piece)
+        taken = chosen and man.state == "gone"
+        picture = look.sprite(canvas, man.piece, "here" if taken else man.state)
+        canvas.blit(picture, (x, y - lift) if taken else (x, y))
     look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].state == "gone" else len(men) - len(going))
     staying = [man for man in men if man.state == "here"]
     if going and staying:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import multiprocessing
 import random
@@ -21,8 +20,8 @@ from game.core.questions import Counsel
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
-from game.play.saves import write_whole
 from game.play.seating import read_sitters
+from game.tools.figures import keep
 from game.tools.positions import new_match, options_of
 
 Z: Final = 1.959964
@@ -232,24 +231,16 @@ def run(contest: Contest, *, jobs: int, file: Path | None, texts: Texts) -> int:
     from rich.console import Console  # noqa: PLC0415 (the bench shows its own progress)
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
-    options_of(find(contest.game), contest.options)
-    if file is not None:
-        _write(file, b"")
+    game = find(contest.game)
+    new_match(game, options_of(game, contest.options), seats=len(contest.bots))
+    keep(file)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(texts("cli.arena.progress"), total=contest.games)
         table = hold(contest, jobs, lambda: progress.advance(task))
-    if file is not None:
-        _write(file, json.dumps(asdict(table), indent=1).encode())
+    keep(file, asdict(table))
     _show(table, texts)
     return 0
-
-
-def _write(file: Path, data: bytes) -> None:
-    try:
-        write_whole(file, data)
-    except OSError as error:
-        raise TroubleError("file-unwritable", file=file.name, why=error.strerror or str(error)) from None
 
 
 def _show(table: Table, texts: Texts) -> None:

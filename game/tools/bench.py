@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.texts import Texts
+from game.core.trouble import TroubleError
 from game.play.saves import write_whole
 from game.tools import bench_reference as slow
+from game.tools.figures import keep
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,10 @@ def run(*, only: str, ladder: int | None, file: Path | None, texts: Texts) -> in
     from rich.console import Console  # noqa: PLC0415 (as above)
     from rich.progress import Progress  # noqa: PLC0415 (as above)
 
+    groups = [group for group in _groups() if only in f"{group.__module__} {group.__name__}"]
+    if not groups:
+        raise TroubleError("only-none", word=only)
+    keep(file)
     if ladder:
         with Progress(console=Console(stderr=True)) as progress:
             task = progress.add_task(texts("cli.arena.progress"), total=4 * ladder)
@@ -161,14 +167,11 @@ def run(*, only: str, ladder: int | None, file: Path | None, texts: Texts) -> in
     console = Console(highlight=False, soft_wrap=True)
     console.print(texts("cli.bench.title"), style="bold")
     taken = []
-    for group in _groups():
-        if only and only not in f"{group.__module__} {group.__name__}":
-            continue
+    for group in groups:
         for one in group():
             taken.append(one)
             console.print(f"{one.name:<44}{_figure(one.value):>14} {one.unit:<11} {one.note}", markup=False)
-    if file is not None:
-        write_whole(file, json.dumps([asdict(one) for one in taken], indent=1).encode())
+    keep(file, [asdict(one) for one in taken])
     return 0
 
 

@@ -30,6 +30,11 @@ _GO: Final[dict[str, tuple[Callable[[str], Any], float, float]]] = {
 }
 
 
+def _alone(command: str, rest: str) -> None:
+    if rest:
+        raise TroubleError("engine-words", command=command)
+
+
 def never() -> bool:
     return False
 
@@ -58,7 +63,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> list[str]:
-        word, _, rest = line.strip().partition(" ")
+        word, rest = (*line.split(maxsplit=1), "", "")[:2]
         try:
             command = self._commands.get(word)
             if command is None or len(line) > LONGEST_LINE:
@@ -81,9 +86,11 @@ class Engine:
         return []
 
     def _show(self, rest: str) -> list[str]:
+        _alone("show", rest)
         return [position_line(self.match)]
 
     def _legal(self, rest: str) -> list[str]:
+        _alone("legal", rest)
         return legal_texts(self.match)
 
     def _perft(self, rest: str) -> list[str]:

@@ -19,12 +19,15 @@ def draw(folder: Path, language: str, size: tuple[int, int], only: str = "", **s
         raise TroubleError("gallery-size", width=size[0], height=size[1])
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()  # a folder may be there and yet take nothing
     except OSError as error:
         raise TroubleError("file-unwritable", file=str(folder), why=error.strerror or str(error)) from None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.tools.gallery_screens import SCREENS  # noqa: PLC0415 (pygame comes after the driver)
     from game.tools.stage import Stage  # noqa: PLC0415 (as above)
 
+    if not any(only in name for name in SCREENS):
+        raise TroubleError("only-none", word=only)
     count = 0
     with tempfile.TemporaryDirectory(prefix="sightlines-gallery-") as home:
         for number, (name, make) in enumerate(SCREENS.items(), start=1):

@@ -75,10 +75,6 @@ def prompt(
     return side.width((what,))
 
 
-def prompt_width(canvas: Canvas, glyphs: Glyphs, what: Prompt, *, family: str, size: float = _SIZE) -> float:
-    return _Side(canvas, glyphs, family, canvas.theme.text * size / _SIZE).width((what,))
-
-
 @dataclass(slots=True)
 class _Side:
     canvas: Canvas

@@ -37,7 +37,6 @@ MEN: Final = 18
 Undo = tuple[int, int, int, int, int, int]
 """What a move overwrote: stack at the origin (0 for an entry), at the target, reserve, enemy men out, quiet, hash."""
 
-_MASK62: Final = (1 << 62) - 1
 _MASK64: Final = (1 << 64) - 1
 
 

@@ -26,7 +26,7 @@ def _room(capacity: int) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         canvas.blit(canvas.vector(source, w, _HIGH), (at[0] + w / 2, at[1]))
 
-    return LegendRow(draw, w, "")
+    return LegendRow(draw, w, _HIGH, "")
 
 
 def _danger(canvas: Canvas, at: Point) -> None:
@@ -35,5 +35,5 @@ def _danger(canvas: Canvas, at: Point) -> None:
 
 LEGEND: Final = (
     *(_room(capacity)._replace(key=f"legend.crossfire.{where}") for capacity, where in _ROOMS),
-    LegendRow(_danger, 56, "legend.crossfire.danger"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger"),
 )

@@ -71,6 +71,7 @@ class LegendRow(NamedTuple):
 
     draw: Callable[[Canvas, Point], None]
     width: float
+    height: float
     key: str
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import esper
@@ -34,24 +34,25 @@ _EMERGED: Final = 0.4
 
 def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
+    high, men = heights(), list(_men(view))
     _stamped(canvas, look, view, solid=False)
     lines = [line.line for _, line in esper.get_component(Line)]
     targets = sightlines.caught(lines)
     _bursts(canvas, look, targets)
     _lines(canvas, look, clock)
-    look.wells(canvas, heights())
+    look.wells(canvas, high)
     sightlines.draw_ends(canvas, look, lines)
     _trails(canvas)
     _travellers(canvas, look, under=True)
-    _trays(canvas, look, view)
-    found = _rows(canvas, look, view)
+    _trays(canvas, look, men)
+    found = _rows(canvas, look, view, men)
     _travellers(canvas, look, under=False)
     _falling(canvas, look)
     _shots(canvas, look)
-    for at, men in found.items():
-        look.figures(canvas, at, men)
+    for at, pile in found.items():
+        look.figures(canvas, at, pile)
     _stamped(canvas, look, view, solid=True)
-    _badges(canvas, look, view)
+    _badges(canvas, look, view, high)
     sightlines.draw_counts(canvas, look, targets, _said(look))
     _dice(canvas, clock)
 
@@ -114,22 +115,22 @@ def _men(view: View) -> Iterator[Man]:
         yield Man(piece, "ghost")
 
 
-def _trays(canvas: Canvas, look: Look, view: View) -> None:
-    men = [man for man in _men(view) if man.piece.tray]
-    for man in sorted(men, key=lambda man: (man.piece.tray, man.piece.level)):
+def _trays(canvas: Canvas, look: Look, men: Sequence[Man]) -> None:
+    found = [man for man in men if man.piece.tray]
+    for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
         canvas.blit(look.sprite(canvas, man.piece, man.state), look.place(man.piece))
 
 
-def _rows(canvas: Canvas, look: Look, view: View) -> dict[BoardPoint, list[Man]]:
+def _rows(canvas: Canvas, look: Look, view: View, men: Sequence[Man]) -> dict[BoardPoint, list[Man]]:
     """Draws the men on the board, the farthest row first; answers who lies where."""
     found: dict[BoardPoint, list[Man]] = defaultdict(list)
-    for man in _men(view):
+    for man in men:
         if not man.piece.tray:
             found[man.piece.at].append(man)
     picked = {shape.at for pick in view.chosen if pick.kind != "tray" and (shape := look.shape(pick)) is not None}
     for at in sorted(found, key=lambda at: (-at[1], at[0])):
-        men = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
-        look.lay(canvas, at, men, chosen=look.point(at) in picked)
+        pile = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
+        look.lay(canvas, at, pile, chosen=look.point(at) in picked)
     return found
 
 
@@ -168,10 +169,10 @@ def _top(look: Look, at: BoardPoint, height: int) -> Point:
     return x, y - look.rise(height - 1)
 
 
-def _badges(canvas: Canvas, look: Look, view: View) -> None:
+def _badges(canvas: Canvas, look: Look, view: View, high: Mapping[BoardPoint, int]) -> None:
     marks = sorted((mark for _, mark in esper.get_component(Mark)), key=lambda mark: (mark.at, mark.kind))
     refused = {mark.at for mark in marks if mark.kind == "refused"}
-    tops = {look.point(at): _top(look, at, height) for at, height in heights().items()}
+    tops = {look.point(at): _top(look, at, height) for at, height in high.items()}
     for mark in marks:
         shape = look.shape(mark.at)
         kind = _badge(mark, view, refused)

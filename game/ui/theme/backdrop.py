@@ -9,13 +9,14 @@ import pygame
 
 from game.ui.theme import paint
 from game.ui.theme.canvas import HEIGHT, Box, Canvas
-from game.ui.theme.palette import BRASS_500, INK_950, PAPER_50, PAPER_100, rgb
+from game.ui.theme.palette import BRASS_500, INK_950, PAPER_50, PAPER_100, Colour, rgb
 
 _PLANK: Final = 60
 _NIGHT: Final = rgb("#0A1020")
 _WARM: Final = rgb("#FFE2A6")
 _LIGHT: Final = ((0.0, rgb("#24365F"), 1.0), (0.5, rgb("#121C36"), 1.0), (1.0, rgb("#080C18"), 1.0))
 _VIGNETTE: Final = ((0.0, INK_950, 0.0), (0.62, INK_950, 0.25), (1.0, INK_950, 0.82))
+_FALL: Final = ((0.0, 1.0), (0.2, 0.8), (0.4, 0.47), (0.6, 0.2), (0.78, 0.06), (0.9, 0.015), (1.0, 0.0))
 _BEHIND: Final = 12
 """A blurred scene is shrunk by this and stretched again."""
 
@@ -50,8 +51,12 @@ def _graded(canvas: Canvas, box: Box, gradient: str) -> None:
 
 def lamp(canvas: Canvas, box: Box, *, strength: float = 0.67) -> None:
     """Warm light on the wall behind a poster."""
-    colours = ((0.0, _WARM, strength), (0.55, rgb("#FFD58A"), strength * 0.4), (1.0, rgb("#FFD58A"), 0.0))
-    _oval(canvas, box, colours)
+    _oval(canvas, box, _fading(_WARM, strength))
+
+
+def _fading(colour: Colour, strength: float) -> paint.Stops:
+    """From the middle outwards, slower and slower: light has no edge."""
+    return tuple((at, colour, strength * part) for at, part in _FALL)
 
 
 def _oval(canvas: Canvas, box: Box, colours: paint.Stops) -> None:
@@ -110,7 +115,7 @@ def shelf(canvas: Canvas, y: float) -> None:
         (0.7, BRASS_500, 1.0),
         (1.0, dark, 1.0),
     )
-    _oval(canvas, Box(440, y - 64, 1040, 140), ((0, _WARM, 0.2), (1, _WARM, 0.0)))
+    _oval(canvas, Box(340, y - 64, 1240, 140), _fading(_WARM, 0.26))
     paint.rounded(canvas, Box(whole.x, y - 3, whole.w, 6), radius=0, fill=lip, across=True)
 
 
@@ -132,15 +137,3 @@ def header(canvas: Canvas, title: str, below: str = "", *, width: float = 1728) 
 def rule(canvas: Canvas, box: Box) -> None:
     """A brass hairline inside a panel: the box's upper edge."""
     paint.brass_line(canvas, box.y, left=box.x, right=box.right)
-
-
-def lamp_bar(canvas: Canvas, box: Box) -> None:
-    """The brass picture lamp above a poster: a bar on a bent arm, lit from below."""
-    wide = box.w * 0.36
-    x, y = box.centre[0], box.y
-    arm = f'<path d="M{wide / 2:g} 34V8" stroke="#5E4216" stroke-width="5"/>'
-    bar = paint.rect(Box(1, 2, wide - 2, 15), 7.5, 'fill="url(#b)" stroke="#2A1C08" stroke-width="1.5"')
-    source = paint.svg(wide, 36, arm + bar, paint.linear("b", paint.BRASS_UPRIGHT))
-    canvas.blit_corner(canvas.vector(source, wide, 36), (x - wide / 2, y - 36))
-    glow = f'<ellipse cx="{wide * 0.46:g}" cy="5" rx="{wide * 0.46:g}" ry="5" fill="#FFF4CF"/>'
-    paint.glow(canvas, glow, Box(x - wide * 0.46, y - 22, wide * 0.92, 10), blur=4, alpha=170)

@@ -9,7 +9,7 @@ from game.ui import lettering
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, Colour
+from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200, Colour
 from game.ui.widgets.widget import Widget
 
 
@@ -105,20 +105,3 @@ class Picture(Still):
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         self.paint(canvas, self.box)
-
-
-@dataclass(slots=True, kw_only=True)
-class Fact(Still):
-    """A short value with a sign before it: "2 players", "20 min"."""
-
-    text: str
-    icon: str
-    colour: Colour = BRASS_300
-
-    def height(self, canvas: Canvas, width: float) -> float:
-        return lettering.fit(canvas, self.text, width - 48, "label", 32, lines=2).height + 4
-
-    def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        icons.icon(canvas, self.icon, (self.box.x + 20, self.box.centre[1]), 38, colour=self.colour)
-        inner = Box(self.box.x + 48, self.box.y, self.box.w - 48, self.box.h)
-        lettering.write(canvas, lettering.fit(canvas, self.text, inner.w, "label", 32, lines=2), inner)
