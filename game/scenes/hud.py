@@ -206,11 +206,16 @@ def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
     widths = [sign + body.text_width(line, "body", 30) for line in lines]
-    widest = max(name.text_width(plate.who, "title", 40), *widths)
+    widest = max(name.text_width(plate.who, "title", _title_size(name, plate.who, room)), *widths)
     width = max(480.0, widest + PLATE_SIDES)
     # Centred over the board, but never over the header or the corner.
     left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
     return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
+
+
+def _title_size(canvas: Canvas, who: str, room: float) -> float:
+    """Of the upper line: smaller where it is a whole sentence."""
+    return canvas.fitted(who, room, "title", 40, least=least(canvas))
 
 
 def after_prompt(canvas: Canvas, plate: Plate) -> Point:
@@ -233,7 +238,8 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
     x = box.x + (104 if look else 44)
     high, step = 48 * name.theme.text, 36 * body.theme.text
     y = box.centre[1] - (high + step * len(setting.lines)) / 2 + high / 2
-    name.text(plate.who, (x, y), face="title", size=40, colour=PAPER_50)
+    size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
+    name.text(plate.who, (x, y), face="title", size=size, colour=PAPER_50)
     y += high / 2 + step / 2 - 2
     for number, line in enumerate(setting.lines):
         if plate.tone != "plain" and number == 0:
