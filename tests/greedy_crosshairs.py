@@ -10,7 +10,7 @@ from game.rules.crosshairs.layout import AT, CRASH, FACING, HEIGHT, KIND, PHASE,
 
 
 def greedy(position: list[int], rng: random.Random) -> int:
-    """Shots first; then what opens shots, keeps out of lines, keeps a hex free ahead, gains height; lots among equals."""
+    """Shots first; then what opens shots, keeps out of lines, keeps free hexes ahead, climbs; lots among equals."""
     moves = legal(position)
     shooting = [move for move in moves if move >> 10 == SHOT]
     if shooting:

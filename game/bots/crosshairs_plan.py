@@ -45,6 +45,8 @@ from game.rules.crosshairs.layout import (
 
 POLL: Final = 8
 """Positions judged between two looks at the clock."""
+PLAIN: Final = 60
+"""Shots that gain so much are not thought about twice."""
 SHORT: Final = 2
 """Dives of so few manoeuvres are looked at even when they hit nothing."""
 
@@ -91,8 +93,9 @@ class Planner:
     def plan(self, position: list[int]) -> None:
         """Fill `finished` with ends of the turn; `edge` holds the last positions on the way, should time run out."""
         self.turn = position[ROUND]
-        self.finished = []
-        self.edge = self._settled(position[:], ())
+        settled = self._settled(position[:], ())
+        self.finished = [node for node in settled if self.is_over(node.position)]
+        self.edge = [node for node in settled if not self.is_over(node.position)]
         while self.edge:
             children: dict[tuple[int, ...], Node] = {}
             for node in self.edge:
@@ -109,6 +112,15 @@ class Planner:
         """Ends of the turn, best first, or what has been reached so far."""
         return sorted(self.finished, key=_by_value) or sorted(self.edge, key=_by_value)
 
+    def quick(self, position: list[int]) -> list[tuple[float, Moves]]:
+        """What to do at first sight, when there is no time for more."""
+        open_shots = [SHOT << 10 | position[AT + slot] << 3 for slot in shots(position)]
+        if open_shots:
+            return [(0.0, (move,)) for move in open_shots]
+        found = self._candidates(position) if position[OWED] > 0 else []
+        found.sort(key=_by_rate)
+        return found or self._what_is_left(position)
+
     def is_over(self, position: list[int]) -> bool:
         return position[PHASE] != PLAY or position[SEAT] != self.me or position[ROUND] != self.turn
 
@@ -120,8 +132,9 @@ class Planner:
         return value + self.whim * (2 * self.lots.random() - 1) if self.whim else value
 
     def _settled(self, position: list[int], moves: Moves) -> list[Node]:
-        """The position with its shots taken, as far as they do good."""
+        """The position with its shots taken, as far as they do good; without them too when they do little."""
         value = self.value(position)
+        untouched = Node(value, position, moves)
         open_shots = self._shots(position)
         left: list[int] = []
         while open_shots:
@@ -135,7 +148,9 @@ class Planner:
             else:
                 left.append(slot)
             open_shots = [slot for slot in self._shots(position) if slot not in left]
-        return [Node(value, position, moves)]
+        if not self.width.declines or value - untouched.value >= PLAIN or len(moves) == len(untouched.moves):
+            return [Node(value, position, moves)]
+        return [Node(value, position, moves), untouched]
 
     def _shots(self, position: list[int]) -> list[int]:
         """The shots that are there, and seen."""

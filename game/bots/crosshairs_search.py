@@ -38,7 +38,9 @@ class Search:
         except AbortedError:
             aborted = True
         self.nodes = planner.spent
-        ends = planner.best()
+        ends = [node for node in planner.best() if node.moves]
+        if not ends:
+            return planner.quick(position)
         if aborted or answers < 2 or len(ends) < 2:
             return [(node.value, node.moves) for node in ends]
         return self._after_replies(ends, answers, reply)

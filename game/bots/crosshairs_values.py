@@ -57,7 +57,7 @@ class Weights:
     narrow: int = 14
     """A plane with one free manoeuvre left before the edge."""
     danger: float = 0.2
-    """Weight of what enemies may shoot next turn: little, as they seldom can shoot it all; 0 looks only at lines now."""
+    """Weight of what enemies may shoot next turn: little, as they seldom can shoot it all; 0 looks at lines only."""
     line: int = 14
     """An enemy line on an own plane now."""
     chance: int = 7
