@@ -9,7 +9,7 @@ import pytest
 
 from game.bots import crossfire_reasons, levels
 from game.bots.bot import Budget
-from game.bots.crossfire import CrossfireBot, think
+from game.bots.crossfire import LEVELS, CrossfireBot, haste, think
 from game.bots.crossfire_moves import BIAS, MOVE, generate, score
 from game.bots.crossfire_values import COARSE, FINE
 from game.rules.crossfire import kernel
@@ -91,6 +91,14 @@ def test_the_ko_rule_binds_the_bot():
     advice = CrossfireBot().advise(1, state, GAME.legal_actions(state, 1), Budget(5, None, 2000, 1), never)
     assert not {"@g1", "@g5"} & {named(one) for one in advice}
     assert len(advice) == 41
+
+
+def test_a_level_has_good_and_bad_days_but_one_a_match():
+    for level in LEVELS:
+        days = {haste(level, seed) for seed in range(50)}
+        assert level.haste[0] <= min(days) <= max(days) <= level.haste[1] + 1e-9
+        assert len(days) == (1 if level.haste[0] == level.haste[1] else 50)
+    assert [level.haste for level in LEVELS] == sorted((level.haste for level in LEVELS), reverse=True)
 
 
 def test_a_request_to_stop_is_heard_at_once():

@@ -171,6 +171,7 @@ def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
     with pytest.raises(OSError, match="disk full"):
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_the_evening_adds_up_and_survives(tmp_path):

@@ -90,6 +90,8 @@ class Battle(Scene):
 
     def enter(self) -> None:
         self.show()
+        if self.host.persons_to_act:
+            self.services.play("your_turn")
 
     def back(self, answer: Any) -> Change:
         if answer == "leave":

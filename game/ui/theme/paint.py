@@ -6,8 +6,9 @@ Shapes are written as SVG in units and rasterised at real pixels; blur is done h
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_200, BRASS_500, BRASS_700, INK_950, Colour, SeatLook, darker, hexed, lighter
 
-Stops = Sequence[tuple[float, Colour, float]]
+Stops = tuple[tuple[float, Colour, float], ...]
 """Gradient stops: where (0..1), colour, opacity (0..1)."""
 
 BRASS: Final = "".join(
@@ -42,6 +43,7 @@ def rect(box: Box, radius: float, style: str) -> str:
     return f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" rx="{corner:g}" {style}/>'
 
 
+@lru_cache(maxsize=500)
 def stops(colours: Stops) -> str:
     return "".join(
         f'<stop offset="{at * 100:g}%" stop-color="{hexed(colour)}" stop-opacity="{opacity:g}"/>'
