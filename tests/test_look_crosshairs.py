@@ -310,6 +310,7 @@ def test_lines_are_counted_where_they_end():
         hit("k1", "k3", stop="edge"),
     )
     assert sightlines.caught(lines) == {at("f6"): 2, at("a3"): 1}
+    assert sightlines.caught(lines, least=2) == {at("f6"): 2}
     assert sightlines.caught((*lines, lines[0])) == {at("f6"): 2, at("a3"): 1}
 
 
@@ -318,12 +319,17 @@ def test_under_one_line_and_under_two_differ_in_grey(art):
     tableau = Tableau({"p": Piece("plane", at("f6"), owner=1)})
     x, y = LOOK.point(at("f6"))
     box = Box(x - 60, y - 60, 120, 120)
-    views = (View(), View(lines=(hit("f3", "f6"),)), View(lines=(hit("f3", "f6"), hit("f9", "f6"))))
+    views = (
+        View(),
+        View(lines=(hit("f3", "f6"),)),
+        View(lines=(hit("f3", "f6"),), counted=True),
+        View(lines=(hit("f3", "f6"), hit("f9", "f6"))),
+    )
     pictures = [grey(drawn(canvas, tableau, view), box) for view in views]
     for one, other in itertools.combinations(pictures, 2):
         assert apart(one, other) > 40
-    marked = View(lines=views[2].lines, marks=(Mark("prey", Pick("cell", "f6"), "2"),))
-    assert apart(pictures[2], grey(drawn(canvas, tableau, marked), box)) > 10
+    marked = View(lines=views[3].lines, marks=(Mark("prey", Pick("cell", "f6"), "2"),))
+    assert apart(pictures[3], grey(drawn(canvas, tableau, marked), box)) > 10
 
 
 def test_what_stops_a_line_and_whose_it_is_can_be_told_in_grey(art):

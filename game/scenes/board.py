@@ -180,8 +180,7 @@ class Board:
         if overlay != "plain" and not chooser.begun:
             marks += outlook.dangers if overlay == "lines" else outlook.gravest
         if overlay == "lines":
-            about = chooser.focus if chooser.focus is not None and chooser.focus.kind == "cell" else None
-            lines += outlook.lines(about) or outlook.lines(None)
+            lines += self._overlay()
         return View(
             offers=offers,
             labels=labels,
@@ -192,7 +191,16 @@ class Board:
             gone=extra.gone | preview.gone,
             hot=chooser.focus,
             viewer=outlook.viewer,
+            counted=overlay == "lines",
         )
+
+    def _overlay(self) -> Sequence[Sightline]:
+        """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they
+        would be a tangle, those of the thing looked at."""
+        focus, every = self.chooser.focus, self.outlook.lines(None)
+        if any(line.stop for line in every):
+            return every
+        return self.outlook.lines(focus if focus is not None and focus.kind == "cell" else None) or every
 
     def _stage_marks(self, shown: set[Pick]) -> list[Mark]:
         """The marks of the picks so far; targets that the figure leaves out stay dark."""

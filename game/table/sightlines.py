@@ -31,10 +31,10 @@ def order(line: Sightline) -> int:
     return RANKS.index(line.rank) if line.rank in RANKS else 0
 
 
-def caught(lines: Iterable[Sightline]) -> dict[BoardPoint, int]:
-    """How many lines of fire each target stands under; what has been fired along is past."""
+def caught(lines: Iterable[Sightline], *, least: int = 1) -> dict[BoardPoint, int]:
+    """How many lines of fire each target stands under, from `least` on; what has been fired along is past."""
     crossing = {(line.shooter, line.start, line.end) for line in lines if line.stop == "hit" and line.rank != "last"}
-    return dict(Counter(end for _, _, end in crossing))
+    return {at: count for at, count in Counter(end for _, _, end in crossing).items() if count >= least}
 
 
 def short_of(start: Point, end: Point, by: float) -> Point:

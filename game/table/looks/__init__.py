@@ -8,10 +8,11 @@ from typing import Final
 from game.table.looks.crossfire import CrossfireLook
 from game.table.looks.crossfire_legend import LEGEND as CROSSFIRE_LEGEND
 from game.table.looks.crosshairs import CrosshairsLook
+from game.table.looks.crosshairs_legend import LEGEND as CROSSHAIRS_LEGEND
 from game.table.looks.look import LegendRow, Look
 
 _LOOKS: Final[dict[str, Callable[[int], Look]]] = {"crossfire": lambda _: CrossfireLook(), "crosshairs": CrosshairsLook}
-_LEGENDS: Final[dict[str, tuple[LegendRow, ...]]] = {"crossfire": CROSSFIRE_LEGEND}
+_LEGENDS: Final[dict[str, tuple[LegendRow, ...]]] = {"crossfire": CROSSFIRE_LEGEND, "crosshairs": CROSSHAIRS_LEGEND}
 
 
 def look_for(game: str, seats: int = 2) -> Look:

@@ -37,7 +37,7 @@ def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     high, men = heights(), list(_men(view))
     _stamped(canvas, look, view, solid=False)
     lines = [line.line for _, line in esper.get_component(Line)]
-    targets = sightlines.caught(lines)
+    targets = sightlines.caught(lines, least=1 if view.counted else 2)
     _bursts(canvas, look, targets)
     _lines(canvas, look, clock)
     look.wells(canvas, high)

@@ -14,6 +14,8 @@ from game.table.world import kill
 
 OFFER: Final = "offer"
 """Something that may be picked first: corner brackets, no more."""
+CROWD: Final = 48
+"""Where more than this is on offer it is left unmarked: what is not on offer stands out better then."""
 
 GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER)
 """Kinds that have a mark on the cell, in the order they are drawn."""
@@ -29,7 +31,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for mark in view.marks:
         _put(marks, mark)
     offered = "target" if view.chosen else OFFER
-    for pick in view.offers:
+    plain = () if len(view.offers) > CROWD else view.offers
+    for pick in plain:
         marks.setdefault((offered, pick), view.labels.get(pick, ""))
     for pick in view.offers:
         if view.chosen and pick in view.labels:
