@@ -242,16 +242,16 @@ _SPARKS: Final = 3
 
 
 def impact(canvas: Canvas, at: Point, age: float) -> None:
-    """The burst where lines meet, `age` seconds after they were fired."""
+    """The burst where lines meet, `age` seconds after they were fired; without the flash where motion is to be calm."""
     since = age - _ARRIVES
     if since < 0:
         return
-    if since < FLASH:
+    if since < FLASH and canvas.theme.motion == "full":
         wide, body = _FLASHED
         source = svg(wide, wide, f'<g transform="translate({wide / 2:g} {wide / 2:g})">{body}</g>', _HALO)
         canvas.blit(canvas.vector(source, wide, wide), at)
         return
-    stage = min(int((since - FLASH) / 0.05), _SPARKS)
+    stage = min(max(int((since - FLASH) / 0.05), 0), _SPARKS)
     reach, faint = 34 + stage * 9, 0.9 - stage * 0.22
     body = "".join(
         f'<path d="M{math.cos(turn) * reach * 0.5:.1f} {math.sin(turn) * reach * 0.5:.1f}'

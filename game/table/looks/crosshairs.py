@@ -228,15 +228,17 @@ class CrosshairsLook:
             self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
 
     def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
-        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades."""
+        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and all of them
+        where motion is to be calm."""
         if piece.tray or piece.kind == CLOUD:
             return
         part, look = fading.part, canvas.theme.seat(piece.owner or 0)
         x, y = self.place(piece)
         turn = math.radians(piece.facing)
-        far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(fading.cause, (0.0, 0.0))
+        cause = fading.cause if canvas.theme.motion == "full" else ""
+        far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(cause, (0.0, 0.0))
         at = x + math.sin(turn) * far * part, y - math.cos(turn) * far * part + piece.level * pieces.LIFT * part
-        if fading.cause in ("shot", "crash"):
+        if far:
             for number in range(5):
                 behind = part - number * 0.13
                 if behind > 0:
