@@ -228,7 +228,7 @@ class CrosshairsLook:
             self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
 
     def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
-        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and all of them
+        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, as all of them do
         where motion is to be calm."""
         if piece.tray or piece.kind == CLOUD:
             return
