@@ -28,6 +28,11 @@ class Options:
         return None
 
     @property
+    def teams(self) -> tuple[int, ...]:
+        """Which side every seat is on; (): everybody plays alone."""
+        return ()
+
+    @property
     def match_target(self) -> int:
         """How many `Outcome.match_points` games are played to, one after the other, as one match; 0: a single game."""
         return 0
@@ -43,12 +48,13 @@ def option(
     also: tuple[int, ...] = (),
     per_seat: bool = False,
     offers: tuple[str, ...] = (),
+    maps: bool = False,
 ) -> Any:
     """One option. A bool, an Enum, a str (free text), or an int from `low` to `high` or one of `also`.
 
     `step` is how far the set-up screen goes at one press; every value in the range stays allowed on the command line.
-    A free text is stepped through `offers`. With `per_seat` the field is a tuple of ints, one for each seat; seats that
-    it does not reach have the lowest value.
+    A free text is stepped through `offers`; with `maps` the named layouts of the game's levels stand beside them. With
+    `per_seat` the field is a tuple of ints, one for each seat; seats that it does not reach have the lowest value.
     """
     meta = {
         "needs": needs,
@@ -58,6 +64,7 @@ def option(
         "also": also,
         "per_seat": per_seat,
         "offers": offers,
+        "maps": maps,
     }
     return dataclasses.field(default=default, metadata=meta)
 
@@ -77,6 +84,7 @@ class Knob:
     stops: tuple[Any, ...]
     needs: str
     per_seat: bool
+    maps: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +126,14 @@ def knobs(kind: type[Options]) -> Iterator[Knob]:
         sort, values, stops = _values(kind, spec, hints[spec.name])
         if not _fits(spec.default, values):
             raise ValueError(f"{kind.__name__}.{spec.name}: default {spec.default!r} is not allowed")
-        yield Knob(spec.name, sort, spec.default, values, stops, spec.metadata["needs"], spec.metadata["per_seat"])
+        yield Knob(
+            spec.name,
+            sort,
+            spec.default,
+            values,
+            stops,
+            *(spec.metadata[word] for word in ("needs", "per_seat", "maps")),
+        )
 
 
 def problems(chosen: Options) -> list[Problem]:

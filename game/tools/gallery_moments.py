@@ -118,17 +118,17 @@ CROSSHAIRS: Final = Telling(
         "middle": Moment(_DUEL, seats=COUPLE),
         "picked": Moment(_DUEL, seats=COUPLE, wishes=("press e9",)),
         "way": Moment(_DUEL, seats=COUPLE, wishes=("press d3", "point level:f5 way")),
-        "facings": Moment(_DUEL, seats=COUPLE, wishes=("press c3", "press level:c1 way", "point c1:SE facing")),
+        "facings": Moment(_DUEL, seats=COUPLE, wishes=("press c3", "press level:c1 way", "point c1:NE facing")),
         "dive-on": Moment(_DIVE, seats=COUPLE),
         "dive-facing": Moment(_DIVE, seats=COUPLE, wishes=("press power:e5 way",)),
         "shots": Moment(_DUEL, seats=COUPLE, wishes=("point f6",)),
         "shot": Moment(_DUEL, seats=COUPLE, wishes=("press f6",), seconds=0.5),
         "lines": Moment(_DUEL, seats=COUPLE, wishes=("point f6", "sightlines")),
         "lines-if": Moment(
-            _DUEL, seats=COUPLE, wishes=("press c3", "press level:c1 way", "point c1:SE facing", "sightlines")
+            _DUEL, seats=COUPLE, wishes=("press c3", "press level:c1 way", "point c1:NE facing", "sightlines")
         ),
         "stuck": Moment(_STUCK, seats=COUPLE, wishes=("press f3",)),
-        "refused": Moment(_DUEL, seats=COUPLE, wishes=("press i2",)),
+        "refused": Moment(_DUEL, seats=COUPLE, wishes=("press h4",)),
         "hint": Moment(_DUEL, seats=COUPLE, advice=("(f6)", "reason.crosshairs.shot", (("cell", "f6"),))),
         "six": Moment(_SIX, seats=SIX, wishes=("point e1",)),
         "six-lines": Moment(_SIX, seats=SIX, wishes=("point b7", "sightlines")),
@@ -138,7 +138,7 @@ CROSSHAIRS: Final = Telling(
     results={"medals": Moment(f"duel {_CLOUDS} A:-;B:- 6,6 A1/1 - 0 - -", _WON, COUPLE)},
     option="cloud_setup",
     setups={
-        "six": (("game=ffa6", "aces=true", "turb=true"), SIX),
+        "six": (("game=ffa6", "aces=1", "turb=1"), SIX),
         "match": (("match=10", "hcap=2.0"), COUPLE),
     },
 )

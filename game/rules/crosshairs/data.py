@@ -93,7 +93,7 @@ class CrosshairsOptions(Options):
 
     game: GameType = option(GameType.DUEL)  # noqa: RUF009 (declares, like all options)
     clouds: int = option(BY_PLAYERS, low=0, high=10, also=(BY_PLAYERS,))
-    cloud_setup: str = option(ALTERNATE, offers=(ALTERNATE, RANDOM))
+    cloud_setup: str = option(ALTERNATE, offers=(ALTERNATE, RANDOM), maps=True)
     turb: bool = option(False)
     conceal: bool = option(False)
     aces: bool = option(False)
@@ -110,6 +110,11 @@ class CrosshairsOptions(Options):
     def seating(self) -> range:
         seats = KINDS[self.kind].seats
         return range(seats, seats + 1)
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        kind = KINDS[self.kind]
+        return kind.sides if kind.rule == "team" else ()
 
     @property
     def match_target(self) -> int:
