@@ -284,6 +284,8 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
 
 
 def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:
+    if bare and not count:
+        return
     paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
     if bare:
         return

@@ -28,7 +28,7 @@ from game.ui.theme.canvas import Box
 
 Make = Callable[[Stage], Scene | SceneStack]
 
-_MATCH: Final = {rubber.REMARK: str(Rubber("2026-11-21T14:00:05", 10))}
+_MATCH: Final = {rubber.REMARK: str(Rubber("2026-11-21T14:00:05", 20))}
 _MOUSE: Final = frozenset({"press", "point"})
 BESIDE: Final = (960.0, 1000.0)
 """Where the pointer lies on nothing."""

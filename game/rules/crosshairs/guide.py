@@ -177,6 +177,9 @@ class CrosshairsGuide:
                     (("side", _side(seen.seat)), ("prey", _side(prey)), ("hunter", _side(hunter))),
                 )
             )
+        scored = sorted((-position[SCORE + seat], seat) for seat in range(seen.kind.seats) if position[SCORE + seat])
+        for points, seat in scored:
+            found.append(Note("counter.crosshairs.points", (("side", _side(seat)), ("count", -points))))
         left = position[STALL] * seen.kind.seats - position[QUIET]
         if position[STALL] and left <= WARN_FROM * seen.kind.seats:
             found.append(_counter("stall", count=left))

@@ -140,10 +140,10 @@ def facing_point(name: str) -> Point | None:
 
 @cache
 def _arrow(facing: str) -> str:
-    """An arrow head in a box of twice the radius, pointing where the plane will."""
+    """An arrow in a box of twice the radius, pointing where the plane will: its shaft tells a third turn from none."""
     turn = math.radians(FACINGS[facing])
     cos, sin = math.cos(turn), math.sin(turn)
-    corners = ((0, -15), (13, 10), (0, 4), (-13, 10))
+    corners = ((0, -19), (13, -3), (5, -3), (5, 18), (-5, 18), (-5, -3), (-13, -3))
     return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in corners])
 
 
