@@ -16,6 +16,7 @@ from game.levels import LARGEST, MOST, layout, shelf
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE, POINTS
 from game.rules.crosshairs.data import GameType
+from game.tools.positions import options_of
 
 FOLDER = REPOSITORY / "levels" / "crosshairs"
 GOOD = (FOLDER / "tournament.tmx").read_text("utf-8")
@@ -300,3 +301,9 @@ def test_the_maps_are_those_that_the_script_draws(monkeypatch):
     assert {name: script.written(sketch) for name, sketch in script.SKETCHES.items()} == {
         path.stem: path.read_text("utf-8") for path in SHIPPED
     }
+
+
+def test_the_command_line_knows_layouts_by_name(monkeypatch, tmp_path):
+    monkeypatch.setenv(paths.HOME, str(tmp_path))
+    assert options_of(GAME, ["cloud_setup=ring", "game=ffa6"]).cloud_setup == layout(FOLDER / "ring.tmx").preset
+    assert options_of(GAME, ["cloud_setup=random"]).cloud_setup == "random"

@@ -127,12 +127,13 @@ class CrosshairsLook:
 
     def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
         if piece.kind == CLOUD:
-            return pieces.cloud(canvas, _seed(piece.at), (), S, thin=state != "here")
+            return pieces.cloud(canvas, _seed(piece.at), (), S, thin=state in ("gone", "ghost"))
         if piece.kind.startswith(_MEDAL):
             return self._medal(canvas, piece)
         scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0
         look = canvas.theme.seat(piece.owner or 0)
-        return pieces.plane(canvas, look, piece.facing, scale=scale, ace=piece.kind == ACE)
+        is_ace, is_spent = piece.kind == ACE, state == "spent"
+        return pieces.plane(canvas, look, piece.facing, scale=scale, ace=is_ace, spent=is_spent)
 
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
         key = piece.kind.removeprefix(_MEDAL)
@@ -162,10 +163,10 @@ class CrosshairsLook:
             canvas.blit(canvas.vector(_CLOUD_EDGE, 2 * S, 2 * HALF), cell(at))
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
-        clouded = any(man.piece.kind == CLOUD and man.state == "here" for man in men)
+        clouded = any(man.piece.kind == CLOUD and man.state in ("here", "spent") for man in men)
         for man in men:
             if man.piece.kind == CLOUD:
-                if man.state != "here":
+                if man.state in ("gone", "ghost"):
                     canvas.blit(self.sprite(canvas, man.piece, man.state), cell(at), alpha=200)
             elif man.state == "ghost":
                 self._ghost(canvas, man.piece)
@@ -182,12 +183,12 @@ class CrosshairsLook:
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
         look, level = canvas.theme.seat(man.piece.owner or 0), man.piece.level
-        alpha = 255 if man.state == "here" else 105
+        alpha = 105 if man.state == "gone" else 255
         self._shade(canvas, self.place(man.piece), man.piece.facing, level)
         canvas.blit(pieces.stack(canvas, look, level), (x, y), alpha=alpha)
         if chosen:
             canvas.blit(canvas.vector(_CHOSEN, 96, 96), (x, y))
-        canvas.blit(self.sprite(canvas, man.piece), self.place(man.piece), alpha=alpha)
+        canvas.blit(self.sprite(canvas, man.piece, man.state), self.place(man.piece), alpha=alpha)
 
     def _shade(self, canvas: Canvas, at: Point, facing: float, height: float) -> None:
         dx, dy = pieces.shade_off(height)
@@ -228,8 +229,8 @@ class CrosshairsLook:
             self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
 
     def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
-        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, as all of them do
-        where motion is to be calm."""
+        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and so do
+        all of them where motion is to be calm."""
         if piece.tray or piece.kind == CLOUD:
             return
         part, look = fading.part, canvas.theme.seat(piece.owner or 0)

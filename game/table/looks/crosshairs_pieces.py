@@ -96,18 +96,35 @@ _STAR: Final = (
 
 
 def plane(
-    canvas: Canvas, look: SeatLook, facing: float, *, scale: float = 1.0, bank: float = 0.0, ace: bool = False
+    canvas: Canvas,
+    look: SeatLook,
+    facing: float,
+    *,
+    scale: float = 1.0,
+    bank: float = 0.0,
+    ace: bool = False,
+    spent: bool = False,
 ) -> pygame.Surface:
-    """A plane in steps of five degrees; `bank` from -1 (left wing low) to 1 narrows its wings."""
+    """A plane in steps of five degrees; `bank` from -1 (left wing low) to 1 narrows its wings. `spent`: it has flown
+    this turn."""
     turn, roll, size = round(facing / 5) * 5 % 360, round(bank * 4) / 4, round(scale * 16) / 16
     edge = _EDGE * SPAN * size
 
     def drawn() -> pygame.Surface:
         squeeze = f"rotate({turn:g}) scale({math.cos(roll * 0.9):.3f} 1)"
         inner = f'<g transform="translate(66 66) {squeeze}">{_biplane(look, ace=ace)}</g>'
-        return canvas.vector(svg(_EDGE, _EDGE, inner, _shades(look)), edge, edge)
+        picture = canvas.vector(svg(_EDGE, _EDGE, inner, _shades(look)), edge, edge)
+        return _dulled(picture) if spent else picture
 
-    return canvas.art.keep(("plane", look, turn, roll, size, ace, canvas.k), drawn)
+    return canvas.art.keep(("plane", look, turn, roll, size, ace, spent, canvas.k), drawn)
+
+
+def _dulled(picture: pygame.Surface) -> pygame.Surface:
+    """Half way to slate."""
+    grey = picture.copy()
+    grey.fill((128, 132, 142, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((46, 52, 66, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return grey
 
 
 def plane_shade(canvas: Canvas, facing: float, height: int, scale: float = 1.0) -> pygame.Surface:

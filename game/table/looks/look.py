@@ -19,8 +19,8 @@ from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops
 
-State = Literal["here", "gone", "ghost"]
-"""A piece lies there; or it would no longer; or it would then."""
+State = Literal["here", "spent", "gone", "ghost"]
+"""A piece lies there; and has done what it may this turn; or it would no longer lie there; or it would then."""
 
 
 class TrayPlace(NamedTuple):

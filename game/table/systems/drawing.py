@@ -128,7 +128,11 @@ def _rows(canvas: Canvas, look: Look, view: View, men: Sequence[Man]) -> dict[Bo
         if not man.piece.tray:
             found[man.piece.at].append(man)
     picked = {shape.at for pick in view.chosen if pick.kind != "tray" and (shape := look.shape(pick)) is not None}
+    marked = (look.shape(mark.at) for _, mark in esper.get_component(Mark) if mark.kind == "done")
+    spent = {shape.at for shape in marked if shape is not None}
     for at in sorted(found, key=lambda at: (-at[1], at[0])):
+        if look.point(at) in spent:
+            found[at] = [Man(man.piece, "spent") if man.state == "here" else man for man in found[at]]
         pile = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
         look.lay(canvas, at, pile, chosen=look.point(at) in picked)
     return found
