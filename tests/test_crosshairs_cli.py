@@ -35,7 +35,8 @@ def test_a_position_brings_its_own_options(game):
 
 def test_options_and_moves(capsys):
     assert len(said(capsys, "legal", "crosshairs", "start", "--option", "game=ffa3")[1]) == 91
-    assert said(capsys, "perft", "crosshairs", "1", "start", "--option", "cloud_setup=preset:f5,f6")[1][0].endswith("36")
+    lines = said(capsys, "perft", "crosshairs", "1", "start", "--option", "cloud_setup=preset:f5,f6")[1]
+    assert lines[0].endswith("36")
     moves = ("--move", "cloud:f6", "--move", "cloud:f8")
     assert said(capsys, "apply", "crosshairs", "start", *moves)[1] == ["duel f6,f8 A:-;B:- 6,6 A0/14 - 0 - -"]
 
