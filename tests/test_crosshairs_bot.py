@@ -2,12 +2,15 @@
 
 import random
 import time
+import tomllib
+from pathlib import Path
 
 import pytest
 from greedy_crosshairs import greedy
 
 from game.bots.bot import Budget
 from game.bots.crosshairs import CrosshairsBot
+from game.bots.crosshairs_reasons import reason
 from game.core.seats import Seat
 from game.rules.crosshairs.data import position_from
 from game.rules.crosshairs.fire import attackers
@@ -54,8 +57,23 @@ def test_advice_is_for_legal_actions_with_known_reasons():
     actions = GAME.legal_actions(state, Seat(0))
     advice = CrosshairsBot().advise(Seat(0), state, actions, Budget(4), never)
     assert advice
-    assert all(one.action in actions and one.reason.startswith("reason.crosshairs.") for one in advice)
+    assert all(one.action in actions for one in advice)
     assert advice[0].reason == "reason.crosshairs.double"
+
+
+def test_every_reason_has_its_words():
+    folder = Path(__file__).parent.parent / "assets" / "texts"
+    for language in ("en", "de"):
+        words = tomllib.loads((folder / language / "reasons_crosshairs.toml").read_text("utf-8"))["reason.crosshairs"]
+        position, rng, bot = opening(0, tokens=4), random.Random(2), CrosshairsBot()
+        for _ in range(60):
+            plans, _, _ = bot.think(position, Budget(2, seed=3), never)
+            for _, plan in plans:
+                key, args = reason(position, plan)
+                texts = words[key.removeprefix("reason.crosshairs.")]
+                for text in texts.values() if isinstance(texts, dict) else [texts]:
+                    assert "{" not in text.format(**dict(args))
+            make(position, rng.choice(legal(position)))
 
 
 def test_a_plan_is_kept_for_the_rest_of_the_turn():

@@ -41,10 +41,13 @@ class Style:
     weights: Weights = field(default_factory=Weights)
     sight: int = SIGHT
     """Lines are seen so many cells far."""
-    whim: float = 2.0
-    """Values this close, in hundredths of a plane, are the same to it: which it likes differs from game to game."""
-    answers: int = 0
-    """Ends of the turn that are judged by the reply of whoever comes next."""
+    whim: tuple[float, float] = (2.0, 2.0)
+    """Values this close, in hundredths of a plane, are the same to it, on its best and on its worst day.
+
+    One match is one day.
+    """
+    answers: tuple[int, int] = (0, 0)
+    """Ends of the turn that are judged by the reply of whoever comes next, on the same days."""
     reply: Width = NARROW
 
 
@@ -52,11 +55,11 @@ _NEWCOMER: Final = Weights(height=(0, 8, 14, 19, 23, 26, 28), line=0, danger=0.0
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=49.0),
-    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=27.0),
-    Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=30.0),
-    Style(0.5, 1.2, Width(4, 6, 14), whim=6.0, answers=2),
-    Style(1.0, 2.5, Width(6, 7, 18), whim=2.0, answers=9, reply=Width(2, 5, 10)),
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(18.0, 68.0)),
+    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(6.0, 53.0)),
+    Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=(5.0, 58.0)),
+    Style(0.5, 1.2, Width(4, 6, 14), whim=(4.0, 8.0), answers=(7, 0)),
+    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10)),
 )
 
 
@@ -90,17 +93,19 @@ class CrosshairsBot:
         if len(choices) == 1:
             return [(0.0, (choices[0],))], 0, 0
         style = STYLES[budget.level - 1]
+        day = random.Random(budget.seed).random()
+        whim, answers = (best + day * (worst - best) for best, worst in (style.whim, style.answers))
         lots = random.Random((budget.seed << 1) ^ hash_of(position) ^ (position[QUIET] << 50))
         if position[PHASE] == CLOUD_PHASE:
-            return [(value, (move,)) for value, move in placements(position, choices, style.whim / 4 + 1, lots)], 0, 0
+            return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
         keeps = budget.seconds is not None or budget.nodes is None
         known = self._plans.get((budget.level, tuple(position))) if keeps else None
         if known is not None and known[1][0] in choices:
             return [known], 0, 0
         search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(style, budget, stop))
         search.limits.begin()
-        search.whim, search.lots = style.whim, lots
-        ranked = search.turn(position, style.width, style.answers, style.reply)
+        search.whim, search.lots = whim, lots
+        ranked = search.turn(position, style.width, round(answers), style.reply)
         if not ranked:
             ranked = [(0.0, (choices[0],))]
         if keeps:

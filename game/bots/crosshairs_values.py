@@ -41,6 +41,10 @@ FFA_WORTH: Final = (-150, -150, 0, 90, 160, 220, 270)
 POINT: Final = 110
 LIKELY: Final = (0.0, 0.65, 1.0, 1.2, 1.3, 1.35, 1.4)
 """Planes lost on average, by how many are in reach of two guns."""
+CROSSED: Final = 6
+"""Two enemy lines count like so many single ones: that is a plane lost."""
+LAST: Final = 2
+"""With so few planes the next one lost is the game."""
 FADING: Final = 0.7
 """From this part of the no-progress limit on a lead counts for less and less."""
 
@@ -153,7 +157,10 @@ class Judge:
             if seat == self.me:
                 part = self._threat(position, slot, wings) if weights.danger else 0.0
                 threatened += 0 if part <= 0 else 1
-                total -= weights.line * self._lines(position, slot)
+                lines = self._lines(position, slot)
+                total -= weights.line * (lines if lines < 2 else CROSSED)
+                if lines > 1 and planes <= LAST and weights.line:
+                    total -= lesson / 2
             elif wings[self.me].two >> position[AT + slot] & 1:
                 total -= weights.chance
         if threatened:
@@ -179,7 +186,7 @@ class Judge:
         return 0.0
 
     def _lines(self, position: list[int], slot: int) -> int:
-        """Enemy lines on a plane now, two counting like six: that is a plane lost."""
+        """Enemy lines on a plane now."""
         cell = position[AT + slot]
         hostile = self.enemies[OWNER[slot]]
         count = 0
@@ -190,7 +197,7 @@ class Judge:
                     if OWNER[other] in hostile and position[FACING + other] == (facing + 3) % 6:
                         count += 1
                     break
-        return count if count < 2 else 6
+        return count
 
     def _threat(self, position: list[int], slot: int, wings: list[Wing]) -> float:
         """1 when an enemy can bring two lines to bear on a plane with one action of two planes."""
