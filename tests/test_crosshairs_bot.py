@@ -67,6 +67,8 @@ def test_every_reason_has_its_words():
         words = tomllib.loads((folder / language / "reasons_crosshairs.toml").read_text("utf-8"))["reason.crosshairs"]
         position, rng, bot = opening(0, tokens=4), random.Random(2), CrosshairsBot()
         for _ in range(60):
+            if position[PHASE] == OVER:
+                break
             plans, _, _ = bot.think(position, Budget(2, seed=3), never)
             for _, plan in plans:
                 key, args = reason(position, plan)
