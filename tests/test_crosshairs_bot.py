@@ -156,3 +156,14 @@ def test_it_leaves_no_plane_stuck(level):
     while position[SEAT] == 1:
         make(position, next(move for move in legal(position) if move >> 10 not in (SHOT, CRASH)))
     assert not [move for move in legal(position) if move >> 10 == CRASH]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_it_knows_whom_it_hunts(level):
+    """In a circle the shot on f6 lets A win, who hunts B; in a free-for-all it is worth two points."""
+    planes = "A:a3NE0,f3S0;B:f6N0,k1S0;C:f9N0,h9N0 0,0,0 C4/2 - 0"
+    _, moves = whole_turn(f"circle3 - {planes} - -", level)
+    assert SHOT not in [move >> 10 for move in moves]
+    if level > 2:
+        _, moves = whole_turn(f"ffa3 - {planes} 1,0,2 -", level)
+        assert SHOT in [move >> 10 for move in moves]

@@ -47,6 +47,8 @@ POLL: Final = 8
 """Positions judged between two looks at the clock."""
 PLAIN: Final = 60
 """Shots that gain so much are not thought about twice."""
+LOST: Final = -5000
+"""Below this somebody else has won: nobody shoots for that."""
 SHORT: Final = 2
 """Dives of so few manoeuvres are looked at even when they hit nothing."""
 
@@ -143,7 +145,7 @@ class Planner:
             move = SHOT << 10 | position[AT + slot] << 3
             make(after, move)
             worth = self.value(after)
-            if worth >= value or not self.width.declines:
+            if worth >= value or (worth > LOST and not self.width.declines):
                 position, value, moves = after, worth, (*moves, move)
             else:
                 left.append(slot)
