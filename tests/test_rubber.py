@@ -152,6 +152,7 @@ def test_between_two_games_the_next_one_waits_on_the_title(couch):
     result = won(short(couch, 10))
     title = Title(couch)
     title.enter()
+    title.draw(canvas(couch))
     words = couch.texts("saved.series", game="Crosshairs Deluxe", number=2, scores="0 : 1")
     (below,) = [
         place.widget.below for place in title.areas if getattr(place, "widget", None) and place.widget.key == "continue"

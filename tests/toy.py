@@ -53,6 +53,9 @@ class ToyNotation:
     def action(self, action):
         return action.word
 
+    def turn(self, actions):
+        return " ".join(self.action(action) for action in actions)
+
     def parse_action(self, text):
         if text not in WORDS:
             raise NotationError("toy.action", at=text)

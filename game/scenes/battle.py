@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.events import Event
@@ -15,6 +16,7 @@ from game.scenes.battle_parts import MatchClock, Moment, Overlay, Zone
 from game.scenes.board import Board, Extra
 from game.scenes.chooser import Reply
 from game.scenes.frame import Frame
+from game.scenes.hud import Line, record_lines
 from game.scenes.opening import rubber_of
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.pause import Pause
@@ -60,7 +62,20 @@ class Battle(Scene):
         self.hurrying = False
         self.missing: set[str] = set()
         self._shown = (-1, False)
+        self._record: tuple[Sequence[Any], tuple[Line, ...]] | None = None
         self._pending = True
+
+    @property
+    def record_lines(self) -> tuple[Line, ...]:
+        """The record, turn by turn; made anew when something was played or taken back."""
+        entries, actions = self.match.entries, self.match.actions
+        if self._record is None or self._record[0] != entries:
+            lines = record_lines(
+                [(entry.seat, entry.action) for entry in entries],
+                lambda first, texts: self.game.notation.turn(actions[first - 1 : first - 1 + len(texts)]),
+            )
+            self._record = entries, lines
+        return self._record[1]
 
     # -- the stack -------------------------------------------------------------------------------------------------
 

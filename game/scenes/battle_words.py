@@ -13,7 +13,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.board import Extra
 from game.scenes.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
-from game.scenes.hud import LARGE, Hud, Plate, SeatCard, record_lines
+from game.scenes.hud import LARGE, Hud, Plate, SeatCard
 from game.scenes.outlook import Outlook
 from game.table.looks import legend_for
 from game.table.table import Table
@@ -225,7 +225,7 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
         seats=_seats(battle, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
         record_title=texts("battle.record") if match.length else "",
-        record=record_lines([(entry.seat, entry.action) for entry in match.entries]),
+        record=battle.record_lines,
         at=zone.turn if zone.active else -1,
         speed=settings.animation,
         open=zone.open,

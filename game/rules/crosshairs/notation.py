@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.core.game import NotationError
@@ -113,11 +113,30 @@ def read_action(text: str) -> CrosshairsAction:
     raise NotationError("crosshairs.action", at=text)
 
 
+def joined(actions: Iterable[CrosshairsAction]) -> str:
+    """The actions of one turn as a record has them; `end` is not written."""
+    text = ""
+    for action in actions:
+        if action.kind == END:
+            continue
+        word = text_of(action)
+        if action.kind == SHOT:
+            text = f"{text[:-1]},{word[1:]}" if text.endswith(")") else text + word
+        elif word.startswith(">") or not text:
+            text += word
+        else:
+            text += f",{word}"
+    return text
+
+
 class CrosshairsNotation:
     """`f5+f6/SE`, `>P`, `(e5)`, and position lines of nine fields."""
 
     def action(self, action: CrosshairsAction) -> str:
         return text_of(action)
+
+    def turn(self, actions: Sequence[CrosshairsAction]) -> str:
+        return joined(actions)
 
     def parse_action(self, text: str) -> CrosshairsAction:
         return read_action(text)

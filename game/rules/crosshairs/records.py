@@ -11,9 +11,9 @@ from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import CrosshairsAction, decoded
 from game.rules.crosshairs.board import CELL_NAMES, CELLS
 from game.rules.crosshairs.data import LETTERS, State, position_from
-from game.rules.crosshairs.layout import CLOUD, END, END_TURN, ROUND, SEAT, SHOT
+from game.rules.crosshairs.layout import CLOUD, END, END_TURN, ROUND, SEAT
 from game.rules.crosshairs.lines import read_clouds
-from game.rules.crosshairs.notation import read_action, text_of
+from game.rules.crosshairs.notation import joined, read_action
 from game.rules.crosshairs.turn import played
 
 _LINE: Final = re.compile(r"([A-Fa-f])([0-9]{1,4}) (\S+)")
@@ -28,18 +28,7 @@ def turn_label(state: State) -> str:
 
 def turn_text(label: str, actions: Iterable[CrosshairsAction]) -> str:
     """One turn in one line; `label` is its `turn_label`."""
-    text = ""
-    for action in actions:
-        if action.kind == END:
-            continue
-        word = text_of(action)
-        if action.kind == SHOT:
-            text = f"{text[:-1]},{word[1:]}" if text.endswith(")") else text + word
-        elif word.startswith(">") or not text:
-            text += word
-        else:
-            text += f",{word}"
-    return f"{label} {text}".rstrip()
+    return f"{label} {joined(actions)}".rstrip()
 
 
 def turns(start: State, actions: Iterable[CrosshairsAction]) -> Iterator[str]:
