@@ -15,6 +15,8 @@ from game.core.tableau import Piece, PieceId, Point
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
+    """Something that happened; `audience` None is everybody."""
+
     audience: frozenset[Seat] | None = None
 
     def seen_by(self, viewer: Viewer) -> Event | None:
@@ -54,18 +56,24 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Added(Event):
+    """A piece that was not on the table before."""
+
     piece: PieceId
     what: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Removed(Event):
+    """A piece leaves the table; `cause` is a word of the game, like "shot"."""
+
     piece: PieceId
     cause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Fired(Event):
+    """Lines of fire from all shooters meet in the target."""
+
     shooters: tuple[PieceId, ...]
     target: PieceId
 

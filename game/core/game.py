@@ -29,6 +29,8 @@ class Action(Hashable, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
+    """What a match is agreed on before it begins."""
+
     seats: int
     options: Options
     teams: tuple[int, ...] = ()
@@ -36,6 +38,8 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
+    """What an action leads to: the state, and what happened on the way, in order."""
+
     state: S
     events: tuple[Event, ...] = ()
 

@@ -57,6 +57,8 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
+    """What lies on the table as one viewer sees it; the table is put right by it after every animation."""
+
     pieces: Mapping[PieceId, Piece]
     lines: tuple[Sightline, ...] = ()
     threatened: frozenset[PieceId] = frozenset()

@@ -18,7 +18,7 @@ from game.play.seating import Sitter, persons
 
 LOG = logging.getLogger(__name__)
 
-HINT_LEVEL: Final = 4
+HINT_LEVEL: Final = 5
 PATIENCE: Final = 20.0
 """Seconds after which a bot that has not answered counts as failed. Its own deadline is much shorter."""
 ATTEMPTS: Final = 2
@@ -245,7 +245,7 @@ class Host:
             legal=match.legal(seat),
             level=level,
             digest=moment,
-            seed=zlib.crc32(f"{self._seed} {moment} {seat}".encode()),
+            seed=zlib.crc32(f"{self._seed} {seat}".encode()),
             seconds=self._seconds,
             nodes=self._nodes,
         )

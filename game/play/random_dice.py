@@ -8,6 +8,8 @@ from game.core.dice import Faces, Roll
 
 
 class RandomDice:
+    """Fair dice; with a seed the same ones every time."""
+
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
 

@@ -31,6 +31,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
+    """A value: one line for every game and sort of opponent. `played` answers the next one."""
+
     lines: tuple[Line, ...] = ()
 
     def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> Statistics:

@@ -50,6 +50,8 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
+    """What one decision cost a bot."""
+
     seconds: float
     nodes: int
     depth: int
@@ -86,6 +88,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """What a contest has come to; scores run from 0 to 1, `length` is in actions."""
+
     game: str
     edition: int
     games: int
@@ -128,6 +132,7 @@ def play_one(contest: Contest, number: int) -> Finished:
     _open(match, contest.opening, luck)
     places = tuple((seat + number) % seats for seat in range(seats))
     bots = [bot_for(contest.game) for _ in range(seats)]
+    seeds = [luck.getrandbits(40) for _ in range(seats)]
     spent: list[list[Decision]] = [[] for _ in range(seats)]
     while match.to_act and match.length < contest.longest:
         seat = min(match.to_act)
@@ -135,7 +140,7 @@ def play_one(contest: Contest, number: int) -> Finished:
         if who < 0:
             match.act(seat, match.legal(seat)[0])
             continue
-        budget = Budget(contest.bots[who], contest.seconds, contest.nodes, luck.getrandbits(40))
+        budget = Budget(contest.bots[who], contest.seconds, contest.nodes, seeds[who])
         spent[who].append(_decide(match, bots[who], budget))
     return _finished(number, places, match, spent)
 

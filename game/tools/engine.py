@@ -8,6 +8,8 @@
 from __future__ import annotations
 
 import logging
+import random
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -52,6 +54,7 @@ class Engine:
         self._texts, self._options = texts, options
         self.match = given(name, "", (), options)
         self._bot: Any = None
+        self._luck = random.getrandbits(32)
         self._commands: Final[dict[str, Callable[[str], list[str]]]] = {
             "position": self._position,
             "apply": self._apply,
@@ -112,13 +115,19 @@ class Engine:
             level=wanted.get("level", LEVELS[-1]),
             seconds=wanted.get("time"),
             nodes=wanted.get("nodes"),
-            seed=wanted.get("seed", 0),
+            seed=wanted.get("seed", 0 if "nodes" in wanted else self._game_seed),
         )
         seen = match.game.observe(match.state, seat)
         best = self._bot.advise(seat, seen, list(match.legal(seat)), budget, never)[0]
         reason = reason_text(best, self._texts)
         info = f"info value {best.value:.3f} depth {best.depth} nodes {best.nodes} reason {reason}".rstrip()
         return [info, f"bestmove {match.game.notation.action(best.action)}"]
+
+    @property
+    def _game_seed(self) -> int:
+        """One for all decisions of a game, another for the next: a bot has good and bad days, not moments."""
+        begun = " ".join(entry.action for entry in self.match.entries[:2])
+        return zlib.crc32(f"{self._luck} {begun}".encode())
 
     def _wanted(self, rest: str) -> dict[str, Any]:
         words = rest.split()

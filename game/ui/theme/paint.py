@@ -71,23 +71,29 @@ def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return picture
 
 
-def soft(canvas: Canvas, source: str, w: float, h: float, blur: float) -> pygame.Surface:
-    """An SVG text rasterised at `w` by `h` units and blurred."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(
-        ("soft", source, size, round(blur * canvas.k)),
-        lambda: blurred(canvas.art.vector(source, size), round(blur * canvas.k)),
-    )
+def soft(canvas: Canvas, source: str, w: float, h: float, blur: float, *, grain: int = 1) -> pygame.Surface:
+    """An SVG text rasterised at `w` by `h` units and blurred, on a grid of `grain` pixels where the blur hides it."""
+    size, radius = (canvas.px(w), canvas.px(h)), round(blur * canvas.k)
+    if radius < 8 * grain:
+        grain = 1
+    return canvas.art.keep(("soft", source, size, radius), lambda: _softened(canvas, source, size, radius, grain))
+
+
+def _softened(canvas: Canvas, source: str, size: tuple[int, int], radius: int, grain: int) -> pygame.Surface:
+    if grain == 1:
+        return blurred(canvas.art.vector(source, size), radius)
+    small = canvas.art.vector(source, (max(size[0] // grain, 1), max(size[1] // grain, 1)))
+    return pygame.transform.smoothscale(blurred(small, radius // grain), size)
 
 
 def shadow(
     canvas: Canvas, box: Box, *, radius: float = 20, blur: float = 16, drop: float = 10, opacity: float = 0.5
 ) -> None:
-    """A soft shadow under a rounded box."""
+    """A soft shadow under a rounded box. It is blurred on a coarse grid: a large one would cost a whole frame."""
     edge = blur * 2
     w, h = box.w + 2 * edge, box.h + 2 * edge
     body = rect(Box(edge, edge, box.w, box.h), radius, f'fill="#02040A" fill-opacity="{opacity:g}"')
-    canvas.blit_corner(soft(canvas, svg(w, h, body), w, h, blur), (box.x - edge, box.y - edge + drop))
+    canvas.blit_corner(soft(canvas, svg(w, h, body), w, h, blur, grain=2), (box.x - edge, box.y - edge + drop))
 
 
 def glow(canvas: Canvas, body: str, box: Box, *, blur: float = 10, add: bool = True, alpha: int = 255) -> None:
