@@ -63,7 +63,7 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
         return None
     rows: list[Block] = [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in forecast.notes]
-    tone: Tone = "warn" if any(note.tone == "warn" for note in forecast.notes) else forecast.headline.tone
+    tone = _gravest((*forecast.notes, forecast.headline))
     return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows))
 
 
@@ -81,7 +81,11 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
 def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:
     """The right column, what matters most first."""
     found: list[Card | None] = [
-        Card("", tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters), tone="warn")
+        Card(
+            "",
+            tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters),
+            tone=_gravest(outlook.counters),
+        )
         if outlook.counters
         else None
     ]
@@ -90,6 +94,10 @@ def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: P
         found.append(forecast_card(texts, forecast, art))
     found.append(closeup)
     return tuple(card for card in found if card is not None)
+
+
+def _gravest(notes: Sequence[Note]) -> Tone:
+    return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
 def legend_card(texts: Texts, game: str) -> Card | None:

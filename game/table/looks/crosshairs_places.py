@@ -265,7 +265,7 @@ def trays(count: int) -> tuple[TrayPlace, ...]:
 
 def in_tray(tray: TrayPlace, level: int) -> Point:
     """The middle of a piece in a tray, by its place there."""
-    first, last = (26.0, tray.box.w - 26) if tray.bare else (164.0, tray.box.w - 76)
+    first, last = (26.0, tray.box.w - 26) if tray.bare else (176.0, tray.box.w - 72)
     places = 6 if tray.kind == "hand" else 9
     return tray.box.x + first + (last - first) * min(level, places - 1) / (places - 1), tray.box.centre[1]
 
