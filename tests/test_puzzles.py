@@ -10,7 +10,9 @@ from game.core.picks import choice
 
 TAUGHT = [(game, course(game.name)) for game in GAMES if course(game.name)]
 STEPS = [pytest.param(game, plan, step, id=f"{game.name}-{step.key}") for game, plan in TAUGHT for step in plan.steps]
-PUZZLES = [pytest.param(game, plan, task, id=f"{game.name}-{task.key}") for game, plan in TAUGHT for task in plan.puzzles]
+PUZZLES = [
+    pytest.param(game, plan, task, id=f"{game.name}-{task.key}") for game, plan in TAUGHT for task in plan.puzzles
+]
 
 
 def acted(game, state, action):

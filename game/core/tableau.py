@@ -33,8 +33,8 @@ class Sightline:
     """A line of fire as the rules see it: who looks along it, from where to where, and what stops it.
 
     `rank` says how it is drawn: "hot" (matters now), "own", "enemy", "ghost" (if I do this), "last" (the arrow of
-    the last action). `label` is a short figure. `stop` says what ends it: "hit" (something hostile that now stands under
-    this line), "own" (something of one's own), "cloud", "edge" of the board; "" where the game does not tell.
+    the last action). `label` is a short figure. `stop` says what ends it: "hit" (something hostile that now stands
+    under this line), "own" (something of one's own), "cloud", "edge" of the board; "" where the game does not tell.
     """
 
     shooter: PieceId
