@@ -326,6 +326,12 @@ def test_hunters_are_named():
     assert "hunter-there" in keys(GUIDE.closeup(state, pick("cell f6")).notes)
 
 
+def test_points_and_who_is_out_are_told():
+    state = played("ffa3 - A:f6N3,g6N3;B:x;C:a3N1,a4N1 0,0,0 A7/2 - 3 2,1,0 -")
+    told = [(note.key.rpartition(".")[2], dict(note.words)["side"]) for note in GUIDE.counters(state)]
+    assert told[:2] == [("points", "@side.crosshairs.0"), ("points-out", "@side.crosshairs.1")]
+
+
 def test_tallies_and_medals():
     line = "ffa3 - A:a3NE2,f3S3;B:f6N0,k1S0;C:f9N0,h9N0 1,0,0 C4/2 - 6 1,0,2 - | (f6)"
     tallies = {tally.key: tally.values for tally in GUIDE.tallies(played(line))}

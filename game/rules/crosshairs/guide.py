@@ -179,7 +179,10 @@ class CrosshairsGuide:
             )
         scored = sorted((-position[SCORE + seat], seat) for seat in range(seen.kind.seats) if position[SCORE + seat])
         for points, seat in scored:
-            found.append(Note("counter.crosshairs.points", (("side", _side(seat)), ("count", -points))))
+            key = "points-out" if position[OUT + seat] else "points"
+            found.append(Note(f"counter.crosshairs.{key}", (("side", _side(seat)), ("count", -points))))
+        gone = (seat for seat in range(seen.kind.seats) if position[OUT + seat] and not position[SCORE + seat])
+        found += [Note("counter.crosshairs.out", (("side", _side(seat)),)) for seat in gone]
         left = position[STALL] * seen.kind.seats - position[QUIET]
         if position[STALL] and left <= WARN_FROM * seen.kind.seats:
             found.append(_counter("stall", count=left))
