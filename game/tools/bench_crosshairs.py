@@ -20,7 +20,9 @@ NAME: Final = "crosshairs"
 _CLOUDS: Final = "c6,d3,d4,e8,f3,g9,h7,i4"
 LINES: Final = {
     "opening": "duel - A:-;B:- 6,6 A1/1 - 0 - -",
-    "middle game": (f"duel {_CLOUDS} A:c3N2,d3SE2,d6NE4,e9S1,f8N4;B:e5SW3,f6N3,g6S4,i2S3,i4SE5,i5S3 0,0 A7/5 - 1 - -"),
+    "middle game": (
+        f"duel {_CLOUDS} A:a1NE2,a4SE0,b4SE1,b6SE2,c1SE4,e9N1;B:h4SW1,i1SW0,i6SW2,j1NW3,j3SW2,k6SW2 0,0 A5/6 - 5 - -"
+    ),
 }
 SIX: Final = (
     f"ffa6 {_CLOUDS} A:a1SE0,a2NE0,a3SE0,a5SE1,a6N0;B:b3S0,d2SE1,e1SW0,e2NW2,f1SE1,f3S0;C:g1SW2,i1SW0,i3SE0,k2S1;"
