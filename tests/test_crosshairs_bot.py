@@ -122,7 +122,7 @@ def _plays_greedy(seed):
         if position[SEAT] == beginner:
             move = greedy(position, rng)
         else:
-            move = bot.think(position, Budget(1, seed=rng.getrandbits(30)), never)[0][0][1][0]
+            move = bot.think(position, Budget(1, seed=seed), never)[0][0][1][0]
         make(position, move)
     return 0.5 if not position[WINNERS] else position[WINNERS] >> beginner & 1
 
