@@ -10,10 +10,15 @@ from game.core.lessons import Course
 from game.core.trouble import TroubleError
 from game.rules.crossfire.game import GAME as CROSSFIRE
 from game.rules.crossfire.lessons import COURSE as CROSSFIRE_COURSE
+from game.rules.crosshairs.game import GAME as CROSSHAIRS
+from game.rules.crosshairs.lessons import COURSE as CROSSHAIRS_COURSE
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (CROSSFIRE,)
+GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (CROSSFIRE, CROSSHAIRS)
 
-COURSES: Final[Mapping[str, Course[Any]]] = {CROSSFIRE.name: CROSSFIRE_COURSE}
+COURSES: Final[Mapping[str, Course[Any]]] = {
+    CROSSFIRE.name: CROSSFIRE_COURSE,
+    CROSSHAIRS.name: CROSSHAIRS_COURSE,
+}
 
 
 def find(name: str) -> Game[Any, Any, Any]:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.core.game import Setup
+from game.core.game import Setup, seating
 from game.core.options import knobs
 from game.play.match import Match
 
@@ -16,8 +16,13 @@ def setups(game):
     variants = [base, *(type(base)(**values) for values in game.options.presets.values())]
     for knob in knobs(game.options):
         stops = knob.stops[:: max(1, len(knob.stops) // FEW)]
-        variants += [type(base)(**{**base.__dict__, knob.key: value}) for value in stops]
-    return [Setup(seats, options) for seats in game.seats for options in dict.fromkeys(variants)]
+        variants += [type(base)(**{**base.__dict__, knob.key: (value,) if knob.per_seat else value}) for value in stops]
+    return [
+        Setup(seats, options)
+        for seats in game.seats
+        for options in dict.fromkeys(variants)
+        if seats in seating(game, options)
+    ]
 
 
 def wander(match: Match, choices: Random, limit: int = 400):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.catalogue import GAMES, course, find
 from game.core.dice import Scripted
 from game.core.events import Committed
-from game.core.game import IllegalActionError, Setup
+from game.core.game import IllegalActionError, Setup, seating
 from game.core.options import knobs, option_text, problems, read_options
 from game.core.picks import choice
 from game.core.seats import CLOCK, Seat
@@ -152,7 +152,8 @@ def test_options_are_declared_well(game):
     base = game.options()
     assert not problems(base)
     for values in game.options.presets.values():
-        assert not game.problems(Setup(game.seats[0], replace(base, **values)))
+        options = replace(base, **values)
+        assert not game.problems(Setup(seating(game, options)[0], options))
     for knob in knobs(game.options):
         if knob.needs:
             other = next(value for value in knob.values if value != knob.default)

@@ -295,4 +295,4 @@ def test_a_journey_ends_where_it_should():
     assert along(way, 0.75) == (10.0, 5.0)
     assert along(way, 1.0) == (10.0, 10.0)
     journey = Journey(way, 1.0, 0.5, 0.5, 50.0, elapsed=2.0)
-    assert aspect(journey) == ((10.0, 10.0), 0.0, 255)
+    assert aspect(journey) == ((10.0, 10.0), 0.0, 255, 1.0)

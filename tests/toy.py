@@ -53,6 +53,9 @@ class ToyNotation:
     def action(self, action):
         return action.word
 
+    def turn(self, actions):
+        return " ".join(self.action(action) for action in actions)
+
     def parse_action(self, text):
         if text not in WORDS:
             raise NotationError("toy.action", at=text)
@@ -87,6 +90,9 @@ class Toy:
 
     def problems(self, setup):
         return problems(setup.options)
+
+    def fitting(self, options, room):
+        return options
 
     def start(self, setup, dice):
         first = dice.roll(Roll("first", 1, setup.seats))[0] - 1
@@ -140,7 +146,11 @@ class Toy:
         if not room.over:
             return None
         best = max(room.score)
-        return Outcome(frozenset(Seat(n) for n, points in enumerate(room.score) if points == best), "points")
+        winners = [Seat(n) for n, points in enumerate(room.score) if points == best]
+        return Outcome(frozenset(winners), "points", match_points={seat: self.worth(room, seat) for seat in winners})
+
+    def worth(self, room, seat):
+        return 1 + room.score[seat] % 3
 
     def observe(self, room, viewer):
         hidden = tuple(bid if n == viewer or bid == "?" else "!" for n, bid in enumerate(room.bids))

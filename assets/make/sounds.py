@@ -31,6 +31,7 @@ from synthesis import (
     strike,
     struck,
     swept,
+    times,
     write,
 )
 
@@ -159,6 +160,34 @@ def warning(rng: Random) -> Wave:
     )  # fmt: skip
 
 
+def flight(rng: Random) -> Wave:
+    """A rotary engine goes by: a purr that rises and sinks, and the air round it."""
+    beat = times(0.5)
+    purr = np.sign(np.sin(2 * np.pi * np.cumsum(np.interp(beat, (0, 0.2, 0.5), (74, 92, 70))) / 44_100))
+    engine = shape(band(purr, 90, 900), ((0, 0), (0.10, 0.9), (0.25, 1.0), (0.5, 0)))
+    air = shape(swept(rng, 0.5, 700, 1_900), ((0, 0), (0.16, 1.0), (0.5, 0)))
+    return mix((0.0, 0.5, engine), (0.0, 0.5, air))
+
+
+def guns(rng: Random) -> Wave:
+    """Two guns, five rounds each, not quite together."""
+    shot = mix(
+        (0.0, 1.0, strike(rng, 0.09, 300, 4_200, decay=0.022)), (0.0, 0.6, strike(rng, 0.12, 90, 500, decay=0.04))
+    )
+    first = [(0.062 * n, 0.9, shot) for n in range(5)]
+    second = [(0.028 + 0.066 * n, 0.7, shot) for n in range(5)]
+    return mix(*first, *second)
+
+
+def falling(rng: Random) -> Wave:
+    """A long way down, and a dull end."""
+    whine = np.sin(2 * np.pi * np.cumsum(np.linspace(900, 240, times(0.62).size)) / 44_100)
+    fall = shape(band(whine, 150, 2_400), ((0, 0), (0.05, 0.7), (0.5, 0.9), (0.62, 0)))
+    smoke = shape(swept(rng, 0.62, 2_000, 320, width=0.9), ((0, 0), (0.1, 0.7), (0.62, 0)))
+    end = strike(rng, 0.5, 40, 420, decay=0.16)
+    return mix((0.0, 0.28, fall), (0.0, 0.4, smoke), (0.56, 1.0, end))
+
+
 def your_turn(rng: Random) -> Wave:
     return mix(
         (0.0, 0.6, marimba(7)), (0.0, 0.25, chime(7, 1.4, ring=1.0)),
@@ -216,6 +245,9 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "win": (win, -15.5, 0.55),
     "lose": (lose, -16.5, 0.60),
     "draw": (draw, -17.0, 0.55),
+    "flight": (flight, -25.0, 0.20),
+    "guns": (guns, -18.5, 0.25),
+    "falling": (falling, -19.0, 0.30),
 }
 
 

@@ -242,7 +242,7 @@ def _arena(given: argparse.Namespace) -> int:
 
     asked = arena.Contest(
         game=given.game,
-        bots=arena.read_bots(given.game, given.seats),
+        bots=arena.read_bots(given.game, given.seats, given.options),
         games=given.games,
         seed=given.seed,
         seconds=given.time,

@@ -26,11 +26,13 @@ def read_launch(name: str, seats: str, options: Sequence[str], position: str) ->
     """Checked to the last letter before any window opens. Raises TroubleError."""
     game = find(name)
     sitters = read_sitters(seats, ",")
-    match = new_match(game, options_of(game, options), seats=len(sitters))
+    chosen = options_of(game, options)
     if position:
         match = given(name, position, (), options)
         if match.outcome is not None:
             raise TroubleError("position-over")
+    else:
+        match = new_match(game, chosen, seats=len(sitters))
     if match.setup.seats != len(sitters):
         raise TroubleError("seats-count", count=len(sitters), game=name, low=match.setup.seats, high=match.setup.seats)
     return Launch(name, sitters, match.setup.options, position_line(match) if position else "")

@@ -26,6 +26,11 @@ class Paths:
         return self.data / "saves"
 
     @property
+    def levels(self) -> Path:
+        """The player's own maps, in one folder a game."""
+        return self.data / "levels"
+
+    @property
     def evening(self) -> Path:
         return self.data / "evening.json"
 
@@ -56,5 +61,14 @@ def own_paths() -> Paths:
 
 def assets() -> Path:
     """The folder of fonts, texts, sounds and pictures, from source and in a bundle alike."""
+    return _root() / "assets"
+
+
+def levels() -> Path:
+    """The maps that come with the games, in one folder a game."""
+    return _root() / "levels"
+
+
+def _root() -> Path:
     bundle = getattr(sys, "_MEIPASS", None)
-    return (Path(bundle) if bundle else Path(__file__).resolve().parents[2]) / "assets"
+    return Path(bundle) if bundle else Path(__file__).resolve().parents[2]

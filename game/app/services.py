@@ -12,9 +12,10 @@ from typing import Any, cast
 
 from game import VERSION
 from game.app import languages, settings
-from game.app.paths import Paths, assets
+from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
+from game.levels import shelf
 from game.play import series, statistics
 from game.play.host import BotDesk
 from game.play.random_dice import RandomDice
@@ -160,6 +161,7 @@ def build(
         doors=House(),
         now=time.monotonic,
         version=VERSION,
+        layouts=lambda game: shelf(levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
         credits=_credits(assets() / "credits.toml"),
         series=series.load(paths.evening, notices.append),

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.bots.bot import Bot
 from game.bots.crossfire import CrossfireBot
+from game.bots.crosshairs import CrosshairsBot
 from game.core.trouble import TroubleError
 
 LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
@@ -14,6 +15,7 @@ LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
 
 _BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "crossfire": CrossfireBot,
+    "crosshairs": CrosshairsBot,
 }
 
 

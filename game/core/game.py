@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.dice import Dice, Luck
 from game.core.events import Event
@@ -51,6 +51,9 @@ class Outcome:
     winners: frozenset[Seat]
     reason: str
     scores: Mapping[Seat, int] = field(default_factory=dict)
+    match_points: Mapping[Seat, int] = field(default_factory=dict)
+    """What the game is worth in a match of several games (`Options.match_target`), where the game has such matches.
+    Seats that are not named get nothing."""
 
 
 class IllegalActionError(ValueError):
@@ -66,6 +69,9 @@ class Notation(Protocol[S, A]):
 
     def action(self, action: A) -> str: ...
     def parse_action(self, text: str) -> A: ...
+    def turn(self, actions: Sequence[A]) -> str:
+        """The actions of one turn in one text, as records write them."""
+
     def position(self, state: S) -> str: ...
     def parse_position(self, text: str) -> S: ...
 
@@ -93,6 +99,9 @@ class Game(Protocol[S, A, O]):
     def problems(self, setup: Setup) -> Sequence[Problem]:
         """What is wrong with a set-up beyond single options; empty when it can be played."""
 
+    def fitting(self, options: Options, state: S) -> Options:
+        """These options, changed where a position says otherwise: for a match that starts from it."""
+
     def start(self, setup: Setup, dice: Dice) -> Step[S]: ...
     def to_act(self, state: S) -> frozenset[Seat]:
         """Whom the game waits for. Empty exactly when it is over."""
@@ -104,6 +113,9 @@ class Game(Protocol[S, A, O]):
         """What the action leads to. Takes it on trust that the action is legal: `Match` has checked."""
 
     def outcome(self, state: S) -> Outcome | None: ...
+    def worth(self, state: S, seat: Seat) -> int:
+        """The match points that this seat would get for winning now, as when the others give up."""
+
     def observe(self, state: S, viewer: Viewer) -> O: ...
     def imagine(self, seen: O, luck: Luck) -> S:
         """Some state that would look exactly like `seen`."""
@@ -111,3 +123,8 @@ class Game(Protocol[S, A, O]):
     def tableau(self, seen: O) -> Tableau: ...
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of `depth` legal actions there are from here (fewer where the game ends before)."""
+
+
+def seating(game: Game[Any, Any, Any], options: Options) -> range:
+    """How many may play a game with these options."""
+    return game.seats if options.seating is None else options.seating

@@ -22,7 +22,7 @@ Words = tuple[tuple[str, str | int], ...]
 
 Tone = Literal["plain", "good", "warn"]
 
-MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done"]
+MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done", "stuck"]
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
 that one can hit now; `last`: the start of the last action."""
 
@@ -145,6 +145,10 @@ class Guide(Protocol[O_contra]):
     def closeup(self, seen: O_contra, pick: Pick) -> Closeup | None: ...
 
     def tallies(self, seen: O_contra) -> Sequence[Tally]: ...
+
+    def honours(self, seen: O_contra, seat: Seat) -> Sequence[Note]:
+        """What a seat has earned in this game beside winning it (medals), and what is still to be had; a good tone
+        marks what it has. Empty in games without such things."""
 
     def counters(self, seen: O_contra) -> Sequence[Note]:
         """What to warn of beside the board: actions left before a draw, turns left."""

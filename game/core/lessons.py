@@ -57,13 +57,15 @@ class Course(Protocol[S]):
         """The position of the task, with its moves played."""
 
     def reached(self, goal: Goal, start: S, now: S) -> bool:
-        """Whether the side that moved first at `start` has what it wants; asked after its own actions."""
+        """Whether the side that moved first at `start` has what it wants; asked after its own actions. Where a turn has
+        several of them, the same side goes on until it is over."""
 
     def solutions(self, goal: Goal, start: S, now: S, actions: int) -> Sequence[Any]:
         """Every action from `now` that still forces the goal within that many own actions; empty: the task is lost."""
 
     def reply(self, goal: Goal, start: S, now: S, actions: int) -> Any:
-        """How the other side answers at `now`: it holds out as long as it can, then leaves the fewest ways to the goal.
+        """How the other side answers at `now`, when it is its turn: it holds out as long as it can, then leaves the
+        fewest ways to the goal.
 
         `actions` counts the own actions that are left after it.
         """

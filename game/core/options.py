@@ -22,6 +22,21 @@ class Options:
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
 
+    @property
+    def seating(self) -> range | None:
+        """How many players these options are for; None: as many as the game allows."""
+        return None
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """Which side every seat is on; (): everybody plays alone."""
+        return ()
+
+    @property
+    def match_target(self) -> int:
+        """How many `Outcome.match_points` games are played to, one after the other, as one match; 0: a single game."""
+        return 0
+
 
 def option(
     default: Any,
@@ -32,12 +47,25 @@ def option(
     step: int = 1,
     also: tuple[int, ...] = (),
     per_seat: bool = False,
+    offers: tuple[str, ...] = (),
+    maps: bool = False,
 ) -> Any:
     """One option. A bool, an Enum, a str (free text), or an int from `low` to `high` or one of `also`.
 
     `step` is how far the set-up screen goes at one press; every value in the range stays allowed on the command line.
+    A free text is stepped through `offers`; with `maps` the named layouts of the game's levels stand beside them. With
+    `per_seat` the field is a tuple of ints, one for each seat; seats that it does not reach have the lowest value.
     """
-    meta = {"needs": needs, "low": low, "high": high, "step": step, "also": also, "per_seat": per_seat}
+    meta = {
+        "needs": needs,
+        "low": low,
+        "high": high,
+        "step": step,
+        "also": also,
+        "per_seat": per_seat,
+        "offers": offers,
+        "maps": maps,
+    }
     return dataclasses.field(default=default, metadata=meta)
 
 
@@ -46,7 +74,7 @@ class Knob:
     """One line of a set-up screen. Title and help come from the texts: `option.<game>.<key>` and the same with `.help`.
 
     `kind` is "toggle", "choice", "number" or "text"; `values` all that is allowed (empty for text); `stops` what the
-    screen steps through.
+    screen steps through. `per_seat`: the option is a tuple of such values, by seat.
     """
 
     key: str
@@ -56,6 +84,7 @@ class Knob:
     stops: tuple[Any, ...]
     needs: str
     per_seat: bool
+    maps: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +105,35 @@ def _values(
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
         return "choice", tuple(hint), tuple(hint)
     if hint is str:
-        return "text", (), ()
-    if hint is int and meta["low"] < meta["high"]:
+        return "text", (), meta["offers"]
+    whole = hint == tuple[int, ...] if meta["per_seat"] else hint is int
+    if whole and meta["low"] < meta["high"]:
         span = range(meta["low"], meta["high"] + 1)
-        stops = sorted({*meta["also"], *span[:: meta["step"]], spec.default})
+        usual = meta["low"] if meta["per_seat"] else spec.default
+        stops = sorted({*meta["also"], *span[:: meta["step"]], usual})
         return "number", (*meta["also"], *span), tuple(stops)
     raise TypeError(f"{kind.__name__}.{spec.name}: a bool, an Enum, a str, or an int with low and high")
+
+
+def _fits(value: Any, values: tuple[Any, ...]) -> bool:
+    """Whether an option may have this value; no `values` means that anything goes."""
+    return not values or all(each in values for each in (value if isinstance(value, tuple) else (value,)))
 
 
 def knobs(kind: type[Options]) -> Iterator[Knob]:
     hints = typing.get_type_hints(kind)
     for spec in dataclasses.fields(kind):
         sort, values, stops = _values(kind, spec, hints[spec.name])
-        if values and spec.default not in values:
+        if not _fits(spec.default, values):
             raise ValueError(f"{kind.__name__}.{spec.name}: default {spec.default!r} is not allowed")
-        yield Knob(spec.name, sort, spec.default, values, stops, spec.metadata["needs"], spec.metadata["per_seat"])
+        yield Knob(
+            spec.name,
+            sort,
+            spec.default,
+            values,
+            stops,
+            *(spec.metadata[word] for word in ("needs", "per_seat", "maps")),
+        )
 
 
 def problems(chosen: Options) -> list[Problem]:
@@ -98,15 +141,18 @@ def problems(chosen: Options) -> list[Problem]:
     found = []
     for knob in knobs(type(chosen)):
         value = getattr(chosen, knob.key)
-        if knob.values and value not in knob.values:
-            found.append(Problem(knob.key, "not-offered", (("value", str(value)),)))
+        if not _fits(value, knob.values):
+            found.append(Problem(knob.key, "not-offered", (("value", option_text(value)),)))
         elif value != knob.default and knob.needs and not getattr(chosen, knob.needs):
             found.append(Problem(knob.key, "needs", (("needs", knob.needs),)))
     return found
 
 
 def option_text(value: Any) -> str:
-    """How a value is written in a journal and on the command line: `1`, `100`, the Enum's value, the text."""
+    """How a value is written in a journal and on the command line: `1`, `100`, the Enum's value, the text; values by
+    seat with dots between them, `2.0.1`, or `-` for none."""
+    if isinstance(value, tuple):
+        return ".".join(str(each) for each in value) or "-"
     if isinstance(value, bool):
         return str(int(value))
     return str(value.value) if isinstance(value, enum.Enum) else str(value)
@@ -122,9 +168,15 @@ def read_options(kind: type[Options], written: Mapping[str, str]) -> Options:
             raise TroubleError("option-unknown", option=key, known=", ".join(known) or "–")
         if knob.kind == "text":
             chosen[key] = text
-            continue
-        fitting = [value for value in knob.values if option_text(value) == text]
-        if not fitting:
-            raise TroubleError("option-value", option=key, value=text)
-        chosen[key] = fitting[0]
+        elif knob.per_seat:
+            chosen[key] = tuple(_read_value(knob, part) for part in text.split(".")) if text != "-" else ()
+        else:
+            chosen[key] = _read_value(knob, text)
     return kind(**chosen)
+
+
+def _read_value(knob: Knob, text: str) -> Any:
+    fitting = [value for value in knob.values if option_text(value) == text]
+    if not fitting:
+        raise TroubleError("option-value", option=knob.key, value=text)
+    return fitting[0]

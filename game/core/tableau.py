@@ -33,7 +33,8 @@ class Sightline:
     """A line of fire as the rules see it: who looks along it, from where to where, and what stops it.
 
     `rank` says how it is drawn: "hot" (matters now), "own", "enemy", "ghost" (if I do this), "last" (the arrow of
-    the last action). `label` is a short figure.
+    the last action). `label` is a short figure. `stop` says what ends it: "hit" (something hostile that now stands
+    under this line), "own" (something of one's own), "cloud", "edge" of the board; "" where the game does not tell.
     """
 
     shooter: PieceId
@@ -43,6 +44,15 @@ class Sightline:
     rank: str = "own"
     blocked: bool = False
     label: str = ""
+    stop: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Cells of the board that belong to a seat: the edge where its pieces enter."""
+
+    owner: int
+    points: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +62,4 @@ class Tableau:
     pieces: Mapping[PieceId, Piece]
     lines: tuple[Sightline, ...] = ()
     threatened: frozenset[PieceId] = frozenset()
+    zones: tuple[Zone, ...] = ()

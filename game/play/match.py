@@ -112,8 +112,9 @@ class Match(Generic[S, A, O]):
             case None:
                 return self.game.outcome(self.state)
             case Ending("resigned", loser):
-                others = frozenset(Seat(n) for n in range(self.setup.seats)) - {loser}
-                return Outcome(frozenset(seat for seat in others if seat is not None), "resigned")
+                others = frozenset(seat for seat in map(Seat, range(self.setup.seats)) if seat != loser)
+                points = {seat: self.game.worth(self.state, seat) for seat in others}
+                return Outcome(others, "resigned", match_points=points)
             case _:
                 return Outcome(frozenset(), "agreed")
 

@@ -15,7 +15,7 @@ from game.catalogue import find
 from game.core.dice import Dice
 from game.core.guide import Note
 from game.core.trouble import TroubleError
-from game.play import journal
+from game.play import journal, rubber
 from game.play.journal import AnyGame, AnyMatch, Journal
 from game.play.match import Entry
 from game.play.seating import Sitter
@@ -164,7 +164,9 @@ def peek(path: Path) -> Journal:
             data = file.read(journal.LARGEST + 1)
     except OSError as error:
         raise TroubleError("file-unreadable", file=path.name, why=error.strerror or str(error)) from None
-    return journal.read(journal.decode(data, path.name), path.name)
+    written = journal.read(journal.decode(data, path.name), path.name)
+    rubber.read(written.remarks, len(written.sitters), path.name)
+    return written
 
 
 class Saves:

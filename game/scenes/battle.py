@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.events import Event
@@ -15,6 +16,8 @@ from game.scenes.battle_parts import MatchClock, Moment, Overlay, Zone
 from game.scenes.board import Board, Extra
 from game.scenes.chooser import Reply
 from game.scenes.frame import Frame
+from game.scenes.hud import Line, record_lines
+from game.scenes.opening import rubber_of
 from game.scenes.outlook import Outlook, earlier_turn
 from game.scenes.pause import Pause
 from game.scenes.prompting import PromptBar
@@ -39,9 +42,14 @@ class Battle(Scene):
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         self.services, self.host, self.save = services, host, save
         self.match, self.game = host.match, host.match.game
+        self.rubber = rubber_of(save, host.match.setup.seats)
         self.viewer: Viewer = min(host.persons) if len(host.persons) == 1 else None
         settings = services.settings
-        self.table = Table(look_for(self.game.name), motion=services.theme.motion, pace=pace(settings.animation))
+        self.table = Table(
+            look_for(self.game.name, host.match.setup.seats),
+            motion=services.theme.motion,
+            pace=pace(settings.animation),
+        )
         self.board = Board(self.table, self._outlook(None))
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.reticle = Reticle(services.theme.motion)
@@ -54,7 +62,20 @@ class Battle(Scene):
         self.hurrying = False
         self.missing: set[str] = set()
         self._shown = (-1, False)
+        self._record: tuple[Sequence[Any], tuple[Line, ...]] | None = None
         self._pending = True
+
+    @property
+    def record_lines(self) -> tuple[Line, ...]:
+        """The record, turn by turn; made anew when something was played or taken back."""
+        entries, actions = self.match.entries, self.match.actions
+        if self._record is None or self._record[0] != entries:
+            lines = record_lines(
+                [(entry.seat, entry.action) for entry in entries],
+                lambda first, texts: self.game.notation.turn(actions[first - 1 : first - 1 + len(texts)]),
+            )
+            self._record = entries, lines
+        return self._record[1]
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
@@ -169,7 +190,8 @@ class Battle(Scene):
         if not waiting:
             return
         seat = min(waiting)
-        self.board.choose(self._outlook(seat), self.match.legal(seat))
+        again = bool(self.match.entries) and self.match.entries[-1].seat == seat
+        self.board.choose(self._outlook(seat), self.match.legal(seat), again=again)
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
@@ -357,10 +379,10 @@ class Battle(Scene):
         outlook = self.board.outlook
         if self.moment.earlier is not None:
             return words.earlier_picture(self.game, self.match.states[self.moment.earlier], self.viewer, outlook)
-        if self.moment.advice is not None and not self.board.chooser.picked:
+        if self.moment.advice is not None and not self.board.chooser.begun:
             forecast = outlook.forecast(self.moment.advice.action.picks)
             return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
-        if self.last is None or self.board.chooser.picked or not self.settled:
+        if self.last is None or self.board.chooser.begun or not self.settled:
             return Extra()
         marks, lines = outlook.last(*self.last)
         return Extra(marks=tuple(marks), lines=tuple(lines))

@@ -13,7 +13,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.board import Extra
 from game.scenes.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
-from game.scenes.hud import LARGE, Hud, Plate, SeatCard, record_lines
+from game.scenes.hud import LARGE, Hud, Plate, SeatCard
 from game.scenes.outlook import Outlook
 from game.table.looks import legend_for
 from game.table.table import Table
@@ -63,7 +63,7 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
         return None
     rows: list[Block] = [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in forecast.notes]
-    tone: Tone = "warn" if any(note.tone == "warn" for note in forecast.notes) else forecast.headline.tone
+    tone = _gravest((*forecast.notes, forecast.headline))
     return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows))
 
 
@@ -81,7 +81,11 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
 def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:
     """The right column, what matters most first."""
     found: list[Card | None] = [
-        Card("", tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters), tone="warn")
+        Card(
+            "",
+            tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters),
+            tone=_gravest(outlook.counters),
+        )
         if outlook.counters
         else None
     ]
@@ -90,6 +94,10 @@ def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: P
         found.append(forecast_card(texts, forecast, art))
     found.append(closeup)
     return tuple(card for card in found if card is not None)
+
+
+def _gravest(notes: Sequence[Note]) -> Tone:
+    return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
 def legend_card(texts: Texts, game: str) -> Card | None:
@@ -134,7 +142,8 @@ def over_words(battle: Battle) -> tuple[str, int | None]:
     if outcome is None or not outcome.winners:
         return texts("battle.draw"), None
     seat = min(outcome.winners)
-    return texts("battle.wins", who=battle.services.name(battle.host.sitters, seat, battle.game.name)), seat
+    names = [battle.services.name(battle.host.sitters, one, battle.game.name) for one in sorted(outcome.winners)]
+    return texts("battle.wins", who=", ".join(names), count=len(names)), seat
 
 
 def plate(battle: Battle) -> Plate:
@@ -186,6 +195,25 @@ def _waiting_plate(battle: Battle) -> Plate:
 # -- all of it -----------------------------------------------------------------------------------------------------
 
 
+def _subtitle(battle: Battle) -> str:
+    count = battle.match.length + (0 if battle.over else 1)
+    if battle.rubber is None:
+        return battle.services.texts("battle.move", count=count)
+    return battle.services.texts("battle.series", number=battle.rubber.number, count=count)
+
+
+def _seats(battle: Battle, active: int | None) -> tuple[SeatCard, ...]:
+    """The seat cards; in a rubber with everybody's points so far."""
+    found = seat_cards(battle.services, battle.table, battle.game.name, battle.host.sitters, active)
+    if battle.rubber is None:
+        return found
+    scores, target = battle.rubber.scores(len(found)), battle.rubber.target
+    return tuple(
+        replace(card, side=battle.services.texts("battle.points", count=scores[card.seat], target=target))
+        for card in found
+    )
+
+
 def hud(battle: Battle, art: PieceArt) -> Hud:
     services, match, board = battle.services, battle.match, battle.board
     texts = services.texts
@@ -200,12 +228,12 @@ def hud(battle: Battle, art: PieceArt) -> Hud:
     legend = legend_card(texts, battle.game.name) if match.length < FIRST_TURNS and not battle.over else None
     return Hud(
         title=texts(f"game.{battle.game.name}"),
-        subtitle=texts("battle.move", count=match.length + (0 if battle.over else 1)),
+        subtitle=_subtitle(battle),
         plate=told,
-        seats=seat_cards(services, battle.table, battle.game.name, battle.host.sitters, told.seat),
+        seats=_seats(battle, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
         record_title=texts("battle.record") if match.length else "",
-        record=record_lines([(entry.seat, entry.action) for entry in match.entries]),
+        record=battle.record_lines,
         at=zone.turn if zone.active else -1,
         speed=settings.animation,
         open=zone.open,

@@ -90,11 +90,12 @@ class Board:
 
     # -- whose moment it is ----------------------------------------------------------------------------------------
 
-    def choose(self, outlook: Outlook, actions: Sequence[Any], *, alone: bool = True) -> None:
-        """Somebody is to decide now; with `alone` the only possible first pick is made for them."""
+    def choose(self, outlook: Outlook, actions: Sequence[Any], *, alone: bool = True, again: bool = False) -> None:
+        """Somebody is to decide now; with `alone` the only possible first pick is made for them, and whoever goes on
+        (`again`) has the next thing that may act taken up."""
         self.outlook, self.refusal = outlook, None
         self.looking.on = False
-        self.chooser.begin(actions, outlook.pickable, alone=alone)
+        self.chooser.begin(actions, outlook.pickable, alone=alone, again=again)
         self._labelled()
         self._follow()
 
@@ -176,11 +177,10 @@ class Board:
         labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
         marks = [*extra.marks, *self._stage_marks(shown)]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
-        if overlay != "plain" and not chooser.picked:
+        if overlay != "plain" and not chooser.begun:
             marks += outlook.dangers if overlay == "lines" else outlook.gravest
         if overlay == "lines":
-            about = chooser.focus if chooser.focus is not None and chooser.focus.kind == "cell" else None
-            lines += outlook.lines(about) or outlook.lines(None)
+            lines += self._overlay()
         return View(
             offers=offers,
             labels=labels,
@@ -191,7 +191,16 @@ class Board:
             gone=extra.gone | preview.gone,
             hot=chooser.focus,
             viewer=outlook.viewer,
+            counted=overlay == "lines",
         )
+
+    def _overlay(self) -> Sequence[Sightline]:
+        """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they
+        would be a tangle, those of the thing looked at."""
+        focus, every = self.chooser.focus, self.outlook.lines(None)
+        if any(line.stop for line in every):
+            return every
+        return self.outlook.lines(focus if focus is not None and focus.kind == "cell" else None) or every
 
     def _stage_marks(self, shown: set[Pick]) -> list[Mark]:
         """The marks of the picks so far; targets that the figure leaves out stay dark."""

@@ -84,6 +84,11 @@ def odd_one(offers: Sequence[Pick]) -> Pick | None:
     return next((pick for pick in offers if pick.kind != "cell"), None)
 
 
+def first_word(pick: Pick) -> str:
+    """What a name says first: "climb" of "climb:f6", "f6" of "f6:NE"."""
+    return pick.name.partition(":")[0]
+
+
 def _figure_order(label: str) -> tuple[int, int, str]:
     return (0, int(label), "") if label.isdigit() else (1, 0, label)
 
@@ -94,7 +99,7 @@ class Chooser:
 
     `picked` is what has been chosen, `focus` what is looked at (offered or not), `figure` the label that the choice is
     narrowed to ("3 men"), `looking` lets the focus roam over everything that can be pointed at. `floor` counts picks
-    that were made without asking because nothing else was possible.
+    that were made without asking because nothing else was possible; `led` tells that the first pick was suggested.
     """
 
     places: Places
@@ -106,29 +111,68 @@ class Chooser:
     figure: str = ""
     looking: bool = False
     floor: int = 0
+    led: bool = False
     figures: tuple[str, ...] = ()
     """The figures on the offers, from the lowest."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
     _first: tuple[Pick, ...] = ()
+    _round: tuple[Pick, ...] = ()
+    """Among what the suggested pick can be changed, and in which order."""
+    _acted: str = ""
+    """The name of the place where the last action ended: what the last pick's name begins with."""
+    _habits: dict[int, str] = field(default_factory=dict)
+    """Per stage the first word of the pick made last ("climb" of "climb:f6")."""
 
-    def begin(self, actions: Sequence[Any], pickable: Iterable[Pick], *, alone: bool = True) -> None:
+    def begin(
+        self, actions: Sequence[Any], pickable: Iterable[Pick], *, alone: bool = True, again: bool = False
+    ) -> None:
         """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer.
 
-        With `alone` the only possible first pick is made at once.
+        With `alone` the only possible first pick is made at once. `again`: the same player goes on, so what may act
+        next is taken up at once, unless the game offers something quicker (a shot, the end of the turn): then the focus
+        is on that.
         """
         self.actions = tuple(actions)
         self.pickable = frozenset(pickable)
-        self.picked, self.looking = (), False
+        self.picked, self.looking, self.led = (), False, False
         self._narrowed()
         while alone and len(self._now.offers) == 1 and self._now.ready is None and not self._ends(self._now.offers[0]):
             self.picked = (*self.picked, self._now.offers[0])
             self._narrowed()
         self.floor, self._first = len(self.picked), self._now.offers
+        if again and not self.picked:
+            self._lead()
         self._refocus()
+
+    def _lead(self) -> None:
+        """Suggest the first pick: the nearest but for what has just acted, which comes last (it may go on)."""
+        quick = odd_one(self._first)
+        if quick is not None:
+            self.focus = quick
+            return
+        at = self._from()
+        order = reading_order(self._first, self.places)
+        others = [pick for pick in order if pick.name != self._acted] or order
+        pick = nearest(others, at, self.places) if at is not None else None
+        if pick is None or self._ends(pick):
+            return
+        start = order.index(pick)
+        turned = [*order[start:], *order[:start]]
+        self._round = (*(one for one in turned if one in others), *(one for one in turned if one not in others))
+        self._take_up(pick)
+
+    def _take_up(self, pick: Pick) -> None:
+        self.picked, self.led, self.focus = (pick,), True, pick
+        self._narrowed()
+
+    @property
+    def begun(self) -> bool:
+        """Whether the player has picked something, beyond what was suggested or had no alternative."""
+        return len(self.picked) > max(self.floor, int(self.led))
 
     def close(self) -> None:
         """Nothing to decide now; the focus stays for looking."""
-        self.actions, self.picked, self.floor, self._first = (), (), 0, ()
+        self.actions, self.picked, self.floor, self.led, self._first = (), (), 0, False, ()
         self._narrowed()
 
     def _narrowed(self) -> None:
@@ -193,8 +237,20 @@ class Chooser:
         if self.focus in self.strong or (self.looking and self.focus in self.pickable):
             return
         at = self._from()
+        if not self.looking and (usual := self._usual()) is not None:
+            self.focus = usual
+            return
         order = reading_order(self._roam, self.places)
         self.focus = nearest(order, at, self.places) if at is not None else (order[0] if order else None)
+
+    def _usual(self) -> Pick | None:
+        """Where the focus begins among things that are no cells: what is like the last choice here, else what the game
+        names first."""
+        offers = self.strong
+        if not self.picked or not offers or any(pick.kind == "cell" for pick in offers):
+            return None
+        habit = self._habits.get(len(self.picked))
+        return next((pick for pick in offers if first_word(pick) == habit), offers[0])
 
     def step(self, direction: str) -> Reply:
         """Up, down, left or right, from thing to thing."""
@@ -212,7 +268,12 @@ class Chooser:
         return MOVED
 
     def cycle(self, by: int) -> Reply:
-        """The next or previous thing in reading order, round and round: reaches everything."""
+        """The next or previous thing in reading order, round and round: reaches everything. While the first pick is
+        only suggested, the next or previous of those."""
+        if self.led and not self.begun and not self.looking and len(self._round) > 1:
+            self._take_up(self._round[(self._round.index(self.picked[0]) + by) % len(self._round)])
+            self._refocus()
+            return Reply("picked", pick=self.picked[0])
         order = reading_order(self._roam, self.places)
         if not order:
             return NOTHING
@@ -248,20 +309,23 @@ class Chooser:
         self.focus = pick
         if pick in self.offers:
             return self._pick(pick, mouse=mouse)
-        if len(self.picked) > self.floor:
-            if pick == self.picked[-1]:
-                return self._again()
-            if pick in choice(self.actions, self.picked[:-1]).offers:
-                self.picked = self.picked[:-1]
+        if len(self.picked) > self.floor and pick == self.picked[-1]:
+            return self._again()
+        for depth in range(len(self.picked) - 1, self.floor - 1, -1):
+            if pick in choice(self.actions, self.picked[:depth]).offers:
+                self.picked = self.picked[:depth]
                 self._narrowed()
                 return self._pick(pick, mouse=mouse)
         return Reply("refused", pick=pick)
 
     def _pick(self, pick: Pick, *, mouse: bool) -> Reply:
+        self._habits[len(self.picked)] = first_word(pick)
+        self.led = self.led and bool(self.picked)
         self.picked = (*self.picked, pick)
         self._narrowed()
         self.looking = False
         if self.ready is not None and not self.offers:
+            self._acted = first_word(pick)
             return Reply("played", action=self.ready, pick=pick)
         if not mouse:
             self._refocus()
@@ -317,12 +381,13 @@ class Chooser:
             return NOTHING
         self.focus = self.picked[-1]
         self.picked = self.picked[:-1]
+        self.led = self.led and bool(self.picked)
         self._narrowed()
         return DROPPED
 
     def clear(self) -> bool:
         """All picks back; whether there were any."""
-        had = len(self.picked) > self.floor
-        self.picked = self.picked[: self.floor]
+        had = self.begun
+        self.picked = self.picked[: max(self.floor, int(self.led))]
         self._narrowed()
         return had

@@ -5,8 +5,9 @@ A new picture is baked only when the value differs from the last one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby, pairwise
 from typing import Final
 
 from game.core.guide import Tone
@@ -65,6 +66,8 @@ class Line:
 
     number: int
     actions: tuple[tuple[int, int, str], ...]
+    whole: str = ""
+    """Where a turn has several actions: all of it in one text, with the line to itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,14 @@ class Hud:
     """Whether the record has the whole column while there are no cards."""
     corner: bool = True
     """Whether the match has a clock."""
+
+
+Joined = Callable[[int, Sequence[str]], str]
+"""One text of the actions of a turn, from the number of the first and their own texts."""
+
+
+def _spaced(_: int, texts: Sequence[str]) -> str:
+    return " ".join(texts)
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -206,11 +217,16 @@ def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
     widths = [sign + body.text_width(line, "body", 30) for line in lines]
-    widest = max(name.text_width(plate.who, "title", 40), *widths)
+    widest = max(name.text_width(plate.who, "title", _title_size(name, plate.who, room)), *widths)
     width = max(480.0, widest + PLATE_SIDES)
     # Centred over the board, but never over the header or the corner.
     left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
     return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
+
+
+def _title_size(canvas: Canvas, who: str, room: float) -> float:
+    """Of the upper line: smaller where it is a whole sentence."""
+    return canvas.fitted(who, room, "title", 40, least=least(canvas))
 
 
 def after_prompt(canvas: Canvas, plate: Plate) -> Point:
@@ -233,7 +249,8 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
     x = box.x + (104 if look else 44)
     high, step = 48 * name.theme.text, 36 * body.theme.text
     y = box.centre[1] - (high + step * len(setting.lines)) / 2 + high / 2
-    name.text(plate.who, (x, y), face="title", size=40, colour=PAPER_50)
+    size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
+    name.text(plate.who, (x, y), face="title", size=size, colour=PAPER_50)
     y += high / 2 + step / 2 - 2
     for number, line in enumerate(setting.lines):
         if plate.tone != "plain" and number == 0:
@@ -264,7 +281,7 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     counts = {name: (label, count) for name, label, count in card.trays}
     for place in trays:
         if place.name in counts:
-            _tray(canvas, place.box, *counts[place.name])
+            _tray(canvas, place.box, *counts[place.name], bare=place.bare)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
@@ -277,8 +294,12 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
         )
 
 
-def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
+def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:
+    if bare and not count:
+        return
     paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
+    if bare:
+        return
     room = 134.0
     words = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(label, "body", 30) <= room)
     size = words.fitted(label, room, "body", 30, least=least(words))
@@ -290,14 +311,29 @@ def _tray(canvas: Canvas, box: Box, label: str, count: int) -> None:
 # -- record --------------------------------------------------------------------------------------------------------
 
 
-def record_lines(turns: Sequence[tuple[int, str]]) -> tuple[Line, ...]:
-    """(seat, text) of every action as numbered lines; a line ends when the seat to act comes round again."""
+def record_lines(turns: Sequence[tuple[int, str]], joined: Joined = _spaced) -> tuple[Line, ...]:
+    """(seat, text) of every action as numbered lines; a line ends when the seat to act comes round again.
+
+    Where turns have several actions, or more than two play, every turn has a line; `joined` makes one text of it, from
+    the number of its first action (1 for the first of the match) and the texts.
+    """
+    if any(one[0] == other[0] for one, other in pairwise(turns)) or len({seat for seat, _ in turns}) > 2:
+        return _turn_lines(turns, joined)
     lines: list[list[tuple[int, int, str]]] = []
     for number, (seat, text) in enumerate(turns, start=1):
         if not lines or seat <= lines[-1][-1][1]:
             lines.append([])
         lines[-1].append((number, seat, text))
     return tuple(Line(number, tuple(line)) for number, line in enumerate(lines, start=1))
+
+
+def _turn_lines(turns: Sequence[tuple[int, str]], joined: Joined) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for _, group in groupby(enumerate(turns, start=1), key=lambda item: item[1][0]):
+        actions = tuple((number, seat, text) for number, (seat, text) in group)
+        whole = joined(actions[0][0], [text for _, _, text in actions])
+        lines.append(Line(len(lines) + 1, actions, whole))
+    return tuple(lines)
 
 
 def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
@@ -307,6 +343,19 @@ def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
     turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
     return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
+
+
+def _turn_line(canvas: Canvas, line: Line, place: Box, *, lit: bool, focus: bool) -> None:
+    """A turn: whose it was, and what was done, cut where the line ends."""
+    if lit:
+        fill, opacity = (BRASS_300, 0.24) if focus else (PAPER_200, 0.14)
+        paint.rounded(canvas, place, radius=10, fill=fill, opacity=opacity)
+    x = place.x + 24
+    paint.chip(canvas, (x, place.centre[1]), 15, canvas.theme.seat(line.actions[0][1]))
+    room, text = place.right - 12 - (x + 26), line.whole
+    while canvas.text_width(text, "label", 28) > room and len(text) > 1:
+        text = text[:-2].rstrip("…") + "…"
+    canvas.text(text, (x + 26, place.centre[1]), face="label", size=28, colour=PAPER_100)
 
 
 def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
@@ -328,6 +377,11 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, fo
     found: dict[int, Box] = {}
     for row, line in enumerate(visible(lines, turn, rows)):
         y = box.y + row * high
+        if line.whole:
+            place = Box(box.x, y, box.w, high - 2)
+            found[line.actions[-1][0]] = place
+            _turn_line(canvas, line, place, lit=any(action[0] == turn for action in line.actions), focus=focus)
+            continue
         canvas.text(
             f"{line.number}", (box.x + margin - 16, y + high / 2), face="label", size=28, colour=INK_300, align="right"
         )

@@ -40,7 +40,7 @@ class LessonScene(Practice):
             self.services.play("dull")
             self.reset(self.start)
 
-    def _go(self, at: int) -> None:
+    def go(self, at: int) -> None:
         self.at, self.done, self.missed = at, False, False
         self.begin(self.course.steps[at])
 
@@ -49,13 +49,13 @@ class LessonScene(Practice):
         if self.done and settled and intent.name in {"ok", "press", "special", "right"}:
             if self.last:
                 return Leave()
-            self._go(self.at + 1)
+            self.go(self.at + 1)
             return STAY
         if intent.name == "hint" and not self.done:
             self.hint(self.course.steps[self.at].hint)
             return STAY
         if intent.name == "undo":
-            self._go(self.at if self.at == 0 or self.done or self.board.chooser.picked else self.at - 1)
+            self.go(self.at if self.at == 0 or self.done or self.board.chooser.picked else self.at - 1)
             return STAY
         if intent.name == "menu" or not self.board.chooser.picked:
             return leaving(intent)

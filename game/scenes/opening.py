@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from game.core.game import Game, Setup
+from game.core.texts import Texts
+from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
+from game.play.rubber import Rubber
+from game.play.saves import Saved
 from game.play.seating import Sitter
 from game.scenes.services import Services
 from game.scenes.stack import Scene
@@ -17,13 +22,21 @@ from game.scenes.stack import Scene
 def new_match(
     services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter], position: str = ""
 ) -> Scene:
-    """A match that starts now, saved from its first moment on."""
-    return battle_for(services, Match(game, setup, services.dice, position=position), sitters)
+    """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
+    target = 0 if position else setup.options.match_target
+    name = datetime.now().astimezone().isoformat(timespec="seconds")
+    remarks = {rubber.REMARK: str(Rubber(name, target))} if target else {}
+    return battle_for(services, Match(game, setup, services.dice, position=position), sitters, remarks)
 
 
-def battle_for(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter]) -> Scene:
+def battle_for(
+    services: Services,
+    match: Match[Any, Any, Any],
+    sitters: Sequence[Sitter],
+    remarks: dict[str, str] | None = None,
+) -> Scene:
     """A match that is ready made but not on disk yet: "play from here"."""
-    save = services.saves.begin(match, sitters)
+    save = services.saves.begin(match, sitters, remarks)
     return services.doors.battle(services, _host(services, match, sitters, save), save)
 
 
@@ -36,6 +49,33 @@ def resumed(services: Services, path: Path) -> Scene:
     host = _host(services, opened.match, opened.save.sitters, opened.save)
     door = services.doors.battle if host.outcome is None else services.doors.result
     return door(services, host, opened.save)
+
+
+def next_of(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], score: Rubber) -> Path:
+    """The file of a rubber's next game, begun at once: from then on it is what can be continued.
+
+    When it has been begun already (the program ended while this result was shown) it is that file.
+    """
+    remarks = {rubber.REMARK: str(score)}
+    for saved in services.saves.unfinished()[0]:
+        if saved.remarks.get(rubber.REMARK) == remarks[rubber.REMARK]:
+            return saved.path
+    setup, seated = rubber.next_game(match.setup, sitters)
+    return services.saves.begin(Match(match.game, setup, services.dice), seated, remarks).path
+
+
+def series_words(texts: Texts, saved: Saved) -> str | None:
+    """What to say of a saved game that is part of a rubber: "Crosshairs, game 3, 4 : 2"."""
+    found = rubber.read(saved.remarks, len(saved.sitters), saved.path.name)
+    if found is None:
+        return None
+    scores = " : ".join(map(str, found.scores(len(saved.sitters))))
+    return texts("saved.series", game=texts(f"game.{saved.game}"), number=found.number, scores=scores)
+
+
+def rubber_of(save: Any, seats: int) -> Rubber | None:
+    """The rubber that a saved game belongs to, if it does."""
+    return None if save is None else rubber.read(save.remarks, seats, save.path.name)
 
 
 def _host(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], save: Any) -> Host:

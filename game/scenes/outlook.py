@@ -62,7 +62,7 @@ class Outlook:
 
     def forecast(self, picked: Sequence[Pick]) -> Forecast:
         seat = self.seat
-        if seat is None or not picked:
+        if seat is None:
             return NO_FORECAST
         return self._once(("forecast", *picked), lambda: self.game.guide.forecast(self.seen, seat, picked))
 

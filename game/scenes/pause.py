@@ -56,7 +56,7 @@ class Pause(Page):
             ("rules", "pause.rules", True),
             ("settings", "pause.settings", True),
             ("leave", "pause.leave", True),
-            ("concede", "pause.concede", bool(host.persons) and host.outcome is None),
+            ("concede", "pause.concede", bool(host.persons) and host.outcome is None and host.match.setup.seats == 2),
             ("draw", "pause.draw", two and host.outcome is None),
         ]
         head: list[Widget] = [

@@ -103,10 +103,10 @@ class Practice(Scene):
         self.board.watch(outlook)
         self.hinted, self.then = (), then
 
-    def choose_on(self) -> None:
-        """The person goes on from the position that lies on the table."""
+    def choose_on(self, *, again: bool = False) -> None:
+        """The person goes on from the position that lies on the table; `again`: in the same turn."""
         outlook = Outlook(self.game, self.state, None, self.seat)
-        self.board.choose(outlook, self.game.legal_actions(self.state, self.seat), alone=False)
+        self.board.choose(outlook, self.game.legal_actions(self.state, self.seat), alone=False, again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         self.hinted = picks

@@ -46,25 +46,29 @@ class PuzzleScene(Practice):
         if self.course.reached(self.puzzle.goal, self.start, self.state):
             self._solved()
             return
+        if self.seat in self.game.to_act(self.state):
+            self._go_on(again=True)
+            return
         reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left)
         self.answer = self.game.notation.action(reply)
-        self.perform(min(self.game.to_act(self.state)), reply, self._after_reply)
+        self.perform(min(self.game.to_act(self.state)), reply, self._go_on)
 
     def _wrong(self) -> None:
         """Say so, and where there is an answer let it be seen."""
         self.stage = "wrong"
         self.services.play("dull")
-        if self.left > 1 and (waiting := self.game.to_act(self.state)):
+        waiting = self.game.to_act(self.state)
+        if self.left > 1 and waiting and self.seat not in waiting:
             reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left - 1)
             self.answer = self.game.notation.action(reply)
             self.perform(min(waiting), reply, lambda: None)
 
-    def _after_reply(self) -> None:
-        """The other side has answered: on with it, or the next move of the solution."""
+    def _go_on(self, *, again: bool = False) -> None:
+        """The other side has answered, or the turn is not over: on with it, or the next move of the solution."""
         if self.stage == "shown":
             self._show_on()
         else:
-            self.choose_on()
+            self.choose_on(again=again)
 
     def _solved(self) -> None:
         if self.stage != "shown":

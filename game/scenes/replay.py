@@ -56,7 +56,9 @@ class ReplayViewer(Scene):
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
         self.table = Table(
-            look_for(self.game.name), motion=services.theme.motion, pace=pace(services.settings.animation)
+            look_for(self.game.name, match.setup.seats),
+            motion=services.theme.motion,
+            pace=pace(services.settings.animation),
         )
         self.art = piece_art(self.table.look)
         self.panels = Panels(self.table)

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
+from game.core.trouble import TroubleError
 from game.play import series, statistics
 from game.play.host import Host
 from game.play.match import Match
 from game.play.series import label, rematch
+from game.scenes import standings
 from game.scenes.cards import smaller
+from game.scenes.dialogs import Tell
 from game.scenes.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
-from game.scenes.opening import new_match
+from game.scenes.opening import new_match, next_of, resumed, rubber_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.seats import pile
 from game.scenes.services import Services
 from game.scenes.setup import backdrop_of
 from game.scenes.stack import STAY, Change, Home, Push, Swap
+from game.scenes.standings import Standings
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
@@ -41,11 +46,12 @@ BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
 CHART: Final = 260.0
 """The chart is never lower than this; rather a figure less."""
-ACTIONS: Final = ("rematch", "replay", "other", "title")
+ACTIONS: Final = ("replay", "other", "title")
 
 
 class Result(Page):
-    """`host` holds the finished match, `save` its file, which moves to the replays now."""
+    """`host` holds the finished match, `save` its file, which moves to the replays now. In a rubber the next game is
+    begun at once, so that it can be continued whatever happens."""
 
     music = "title"
     first = "rematch"
@@ -55,9 +61,11 @@ class Result(Page):
         self.host, self.save = host, save
         self.match: Match[Any, Any, Any] = host.match
         self.game = self.match.game
-        self.look = look_for(self.game.name)
+        self.look = look_for(self.game.name, self.match.setup.seats)
         self._counted = False
         self._history = self._tallies()
+        self.standings = self._standings()
+        self.first = self.page.first = "next" if self.goes_on else "rematch"
 
     # -- what is to be told ----------------------------------------------------------------------------------------
 
@@ -89,6 +97,24 @@ class Result(Page):
         outcome = self.match.outcome
         return min(outcome.winners) if outcome is not None and outcome.winners else None
 
+    def _standings(self) -> Standings | None:
+        """How the rubber stands after this game, if it is part of one."""
+        seats, outcome = self.match.setup.seats, self.match.outcome
+        before = rubber_of(self.save, seats)
+        if before is None or outcome is None:
+            return None
+        names = tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in range(seats))
+        seen = self.game.observe(self.match.state, None)
+        if self.winner is None:
+            return Standings(before.after(outcome, seats), names)
+        honours = tuple(self.game.guide.honours(seen, self.winner))
+        return Standings(before.after(outcome, seats), names, names[self.winner], honours)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a next game of the rubber follows."""
+        return self.standings is not None and not self.standings.leaders
+
     # -- the scene -------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
@@ -104,6 +130,7 @@ class Result(Page):
             return
         services.won(self.game.name, self.host.sitters, outcome, self.match.length)
         try:
+            self._begin_next()
             if self.save is not None:
                 services.saves.finish(self.save, self.match)
             series.save(services.series, services.paths.evening)
@@ -111,6 +138,11 @@ class Result(Page):
         except OSError as error:
             LOG.exception("the result could not be kept")
             services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
+
+    def _begin_next(self) -> Path | None:
+        if self.standings is None or not self.goes_on:
+            return None
+        return next_of(self.services, self.match, self.host.sitters, self.standings.rubber)
 
     def _sound(self) -> None:
         persons, winner = self.host.persons, self.winner
@@ -121,16 +153,19 @@ class Result(Page):
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts
-        notes = {"rematch": say("result.rematch-detail")}
+        notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
+        if self.goes_on:
+            after = self.services.name(rematch(self.host.sitters), Seat(0), self.game.name)
+            notes["next"] = say("result.next-detail", seat=after)
         buttons: list[Widget] = [
             Button(
                 key=key,
                 label=say(f"result.{key}"),
-                kind="main" if key == "rematch" else "plain",
+                kind="main" if key == self.first else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
             )
-            for key in ACTIONS
+            for key in (self.first, *ACTIONS)
         ]
         return (column(buttons, across=True, gap=18),)
 
@@ -166,8 +201,12 @@ class Result(Page):
     def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
         """Who, and why, set for the plate."""
         say, winner = self.services.texts, self.winner
-        name = "" if winner is None else self.services.name(self.host.sitters, winner, self.game.name)
-        head = say("result.draw") if winner is None else say("result.wins", seat=name)
+        winners = sorted(self.match.outcome.winners) if self.match.outcome is not None else []
+        names = [self.services.name(self.host.sitters, seat, self.game.name) for seat in winners]
+        head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
+        if self.standings is not None and self.standings.leaders:
+            names = [self.standings.names[seat] for seat in self.standings.leaders]
+            head = say("result.wins-series", seat=", ".join(names), count=len(names))
         room = PLATE.w - 72 - (128 if winner is not None else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
@@ -203,15 +242,21 @@ class Result(Page):
 
         canvas = smaller(canvas, fits)
         x = box.x + 34
-        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 40
+        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
+        step = min((box.right - 10 - x) / len(names), 164.0)
+        size, radius = (46, 29) if step > 120 else (34, 20)
         for seat, standing in enumerate(points):
-            chip(canvas, (x + 30, y), 29, canvas.theme.seat(seat))
-            x += 72 + canvas.text(str(standing.points), (x + 72, y), face="figure", size=46, colour=PAPER_50) + 44
+            chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
+            canvas.text(str(standing.points), (x + 2.5 * radius, y), face="figure", size=size, colour=PAPER_50)
+            x += step
 
     def _draw_sheet(self, canvas: Canvas, box: Box) -> None:
         say = self.services.texts
         panel(canvas, box, radius=28)
         inner = box.inset(40, 26)
+        if self.standings is not None:
+            standings.draw(canvas, inner, self.standings, say)
+            return
         rows = self.figures() if self.match.setup.seats == 2 else []
         step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
         while rows and inner.h - step * len(rows) < CHART + 70 * canvas.theme.text:
@@ -234,6 +279,8 @@ class Result(Page):
     def chosen(self, answer: Answer) -> Change:
         services, match = self.services, self.match
         match answer.key:
+            case "next":
+                return self._next()
             case "rematch":
                 return Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters)))
             case "replay":
@@ -242,6 +289,16 @@ class Result(Page):
                 return Home(services.doors.setup(services, self.game.name))
             case _:
                 return Home()
+
+    def _next(self) -> Change:
+        try:
+            path = self._begin_next()
+            assert path is not None
+            return Swap(resumed(self.services, path))
+        except TroubleError as trouble:
+            return Push(Tell(self.services, trouble.note))
+        except OSError as error:
+            return Push(Tell(self.services, Note("trouble.save-failed", (("why", error.strerror or str(error)),))))
 
     def cancelled(self) -> Change:
         return Home()

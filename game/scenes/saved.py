@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.saves import Saved, load
 from game.scenes.dialogs import Ask, Tell
-from game.scenes.opening import resumed
+from game.scenes.opening import resumed, series_words
 from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -64,7 +64,7 @@ class SavedMatches(Page):
                 key=f"match:{number}",
                 label=self._players(saved),
                 aside=say("saved.moves", count=saved.length),
-                note=f"{say(f'game.{saved.game}')}, {self._when(saved.changed)}",
+                note=f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}",
                 icon="film" if self.finished else "play",
             )
             for number, saved in enumerate(self.matches)

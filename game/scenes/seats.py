@@ -19,7 +19,7 @@ from game.ui import lettering
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, chip, panel, rounded, shadow
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, SeatLook, rgb
 from game.ui.widgets import Widget
 
 CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
@@ -39,9 +39,15 @@ class SeatPlate(Widget):
     game: str
     room: float = 0
     """What the rows below leave of the card, in units."""
+    compact: bool = False
+    """Only chip and name: where many seats share the page."""
+    allies: tuple[int, ...] = ()
+    """Seats on the same side."""
     focusable = False
 
     def height(self, canvas: Canvas, width: float) -> float:
+        if self.compact:
+            return 78 * min(canvas.theme.text, 1.5)
         return max(self.room, 190 + 60 * (canvas.theme.text - 1))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -49,7 +55,14 @@ class SeatPlate(Widget):
         shadow(canvas, box, radius=18, blur=10, drop=6)
         rounded(canvas, box, radius=18, fill=CREAM)
         rounded(canvas, box.inset(8), radius=12, opacity=0, line=seat.colour, line_width=4)
-        chip(canvas, (box.x + 54, box.y + 54), 32, seat)
+        middle = (box.x + 44, box.centre[1]) if self.compact else (box.x + 54, box.y + 54)
+        chip(canvas, middle, 26 if self.compact else 32, seat)
+        allies = [canvas.theme.seat(ally) for ally in self.allies]
+        if self.compact:
+            self._draw_name(canvas, allies)
+            return
+        for number, ally in enumerate(allies):
+            chip(canvas, (box.x + 112 + 46 * number, box.y + 54), 20, ally)
         icons.icon(canvas, "tick", (box.right - 48, box.y + 48), 40, colour=rgb("#1C5A3C"))
         name = lettering.fit(canvas, self.title, box.w - 60, "title", 44)
         below = lettering.fit(canvas, self._below, box.w - 150, "label", 30)
@@ -66,6 +79,16 @@ class SeatPlate(Widget):
         room = top - box.y - 24
         if room > 70:
             pile(canvas, self.look, self.seat, (box.centre[0], box.y + 20 + room * 0.52), min(room * 0.95, 200))
+
+    def _draw_name(self, canvas: Canvas, allies: Sequence[SeatLook]) -> None:
+        box = self.box
+        right = box.right - 20
+        for ally in allies:
+            chip(canvas, (right - 16, box.centre[1]), 16, ally)
+            right -= 38
+        name = lettering.fit(canvas, self.title, right - box.x - 84, "title", 36)
+        place = Box(box.x + 80, box.centre[1] - name.height / 2, right - box.x - 84, name.height)
+        lettering.write(canvas, name, place, colour=DARK_TEXT)
 
     @property
     def _below(self) -> str:

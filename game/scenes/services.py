@@ -12,6 +12,7 @@ from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
+from game.levels import Shelf
 from game.play.host import BotDesk
 from game.play.saves import Saves
 from game.play.seating import Sitter
@@ -135,6 +136,8 @@ class Services:
     doors: Doors
     now: Callable[[], float]
     version: str
+    layouts: Callable[[str], Shelf]
+    """The named layouts of a game, those of the player included."""
     apply: Callable[[Services, Mapping[str, Any]], None]
     credits: Mapping[str, Any] = field(default_factory=dict)
     series: Series = field(default_factory=Series)

@@ -9,13 +9,14 @@ from typing import Any, Final
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.intents import KEYBOARD, Intent
-from game.core.options import Knob, Options, Problem, knobs, option_text, problems
+from game.core.options import Options, Problem, knobs, problems
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.seating import ANY_DEVICE, LEVELS, NAME_LENGTH, Sitter, bot, person, swapped
 from game.scenes.dialogs import Entry, Tell
 from game.scenes.opening import new_match
 from game.scenes.page import Area, Page, below_header, column
+from game.scenes.party import LEVEL_AT_FIRST, HouseRules, party, suited, with_seat
 from game.scenes.prompting import Words
 from game.scenes.remembered import remember, remembered
 from game.scenes.seats import DeviceShelf, SeatPlate
@@ -28,13 +29,12 @@ from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_100, PAPER_200
-from game.ui.widgets import Answer, Button, Heading, ListRow, Stepper, TextField, Toggle, Widget
+from game.ui.widgets import Answer, Button, Heading, Stepper, TextField, Widget
 
 RULES: Final = Box(1140, 54, 684, 760)
 LEAST_PICTURE: Final = 190
 """Units of height below which a picture of the board would say nothing."""
 OWN: Final = "own"
-LEVEL_AT_FIRST: Final = 2
 
 
 class SetUp(Page):
@@ -49,6 +49,8 @@ class SetUp(Page):
         self.look = look_for(game)
         kept = remembered(services.paths.data, self.game)
         self.sitters, self.options = kept or (self._first_sitters(), self.game.options())
+        self.house = HouseRules(self.game, services)
+        self._fit()
         self.plates: dict[int, SeatPlate] = {}
         self._asked = ""
         self._opening: tuple[Setup, Any] | None = None
@@ -57,6 +59,11 @@ class SetUp(Page):
         names = (*self.services.settings.names, "", "")
         rest = (bot(LEVEL_AT_FIRST) for _ in range(self.game.seats.start - 1))
         return (person(names[0]), *rest)
+
+    def _fit(self) -> None:
+        """As many seats as the options are for, and nothing chosen that does not suit them."""
+        self.sitters = party(self.game, self.options, self.sitters)
+        self.options = suited(self.options, self.house.shelf, len(self.sitters))
 
     # -- what is so now --------------------------------------------------------------------------------------------
 
@@ -108,11 +115,18 @@ class SetUp(Page):
     def _seat(self, seat: Seat) -> list[Widget]:
         say, sitter = self.services.texts, self.sitters[seat]
         plate = SeatPlate(
-            seat=seat, sitter=sitter, title=self._name(seat), look=self.look, texts=say, game=self.game.name
+            seat=seat,
+            sitter=sitter,
+            title=self._name(seat),
+            look=self.look,
+            texts=say,
+            game=self.game.name,
+            compact=self.crowded,
+            allies=self._allies(seat),
         )
         who = Stepper(
             key=f"who:{seat}",
-            label=say("setup.who"),
+            label="" if self.crowded else say("setup.who"),
             values=((False, say("seat.person")), (True, say("seat.bot-short"))),
             value=sitter.is_bot,
             around=True,
@@ -122,21 +136,30 @@ class SetUp(Page):
             levels = tuple((level, say("seat.level", level=level)) for level in LEVELS)
             level = Stepper(
                 key=f"level:{seat}",
-                label=say("setup.level"),
+                label="" if self.crowded else say("setup.level"),
                 values=levels,
                 value=sitter.level,
                 help=say(f"seat.level.{sitter.level}"),
             )
-            return [plate, who, level]
+            return [plate, who, level, *self.house.rows_of(self.options, seat, len(self.sitters))]
         name = TextField(key=f"name:{seat}", label=say("setup.name"), value=sitter.name, longest=NAME_LENGTH)
         device = Stepper(
             key=f"device:{seat}",
-            label=say("setup.device"),
+            label="" if self.crowded else say("setup.device"),
             values=self._devices(sitter),
             value=sitter.device,
             around=True,
         )
-        return [plate, who, name, device]
+        return [plate, who, name, device, *self.house.rows_of(self.options, seat, len(self.sitters))]
+
+    @property
+    def crowded(self) -> bool:
+        """Whether the seats stand in two rows, with less room for each."""
+        return len(self.sitters) > 3
+
+    def _allies(self, seat: Seat) -> tuple[int, ...]:
+        teams = self.options.teams
+        return tuple(other for other in range(len(teams)) if other != seat and teams[other] == teams[seat])
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.sitters, seat, self.game.name)
@@ -160,34 +183,7 @@ class SetUp(Page):
                 help=self._about_preset(),
             )
         ]
-        return first + [self._knob(knob) for knob in knobs(self.game.options) if not knob.per_seat]
-
-    def _knob(self, knob: Knob) -> Widget:
-        say, name = self.services.texts, self.game.name
-        key = f"option.{name}.{knob.key}"
-        value = getattr(self.options, knob.key)
-        off = bool(knob.needs) and not getattr(self.options, knob.needs)
-        common: dict[str, Any] = {
-            "key": f"option:{knob.key}",
-            "label": say(key),
-            "enabled": not off,
-            "reason": say("setup.needs", option=say(f"option.{name}.{knob.needs}")) if off else "",
-            "help": say(f"{key}.help"),
-        }
-        if knob.kind == "toggle":
-            return Toggle(value=bool(value), words=(say("setup.off"), say("setup.on")), **common)
-        if knob.kind == "text":
-            return ListRow(aside=self._shortened(self._value(knob, value)), **common)
-        stops = tuple(dict.fromkeys((*knob.stops, value)))
-        return Stepper(values=tuple((stop, self._value(knob, stop)) for stop in stops), value=value, **common)
-
-    def _value(self, knob: Knob, value: Any) -> str:
-        text = option_text(value)
-        key = f"option.{self.game.name}.{knob.key}.{text}"
-        return self.services.texts(key) if key in self.services.texts else text
-
-    def _shortened(self, text: str) -> str:
-        return text if len(text) <= 16 else text[:14] + " …"
+        return first + self.house.rows(self.options, len(self.sitters))
 
     def _about_preset(self) -> str:
         key = f"preset.{self.game.name}.{self.preset}.help"
@@ -202,7 +198,7 @@ class SetUp(Page):
         foot = 942.0
         swap_width = 300 * min(grown, 1.5)
         low = swap.widgets[0].height(canvas, swap_width)
-        columns = min(len(seats), 3)
+        columns = 2 if len(seats) == 4 else min(len(seats), 3)
         width = (RULES.x - 34 - 96 - 22 * (columns - 1)) / columns
         lines = -(-len(seats) // columns)
         height = (foot - low - 16 - top - 22 * (lines - 1)) / lines
@@ -281,6 +277,8 @@ class SetUp(Page):
                 return self._take_preset(answer.value)
         if kind == "option":
             return self._option(which, answer.value)
+        if kind.endswith("@"):
+            return self._option_of(kind[:-1], Seat(int(which)), answer.value)
         self._change_seat(kind, Seat(int(which)), answer.value)
         self.rebuild()
         return STAY
@@ -295,6 +293,11 @@ class SetUp(Page):
         }[kind]()
         self._seat_at(seat, new)
 
+    def _option_of(self, key: str, seat: Seat, value: int) -> Change:
+        knob = next(knob for knob in knobs(self.game.options) if knob.key == key)
+        self._set(key, with_seat(getattr(self.options, key), seat, value, len(self.sitters), knob.values[0]))
+        return STAY
+
     def _seat_at(self, seat: Seat, sitter: Sitter) -> None:
         self.sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
 
@@ -306,12 +309,13 @@ class SetUp(Page):
     def _take_preset(self, name: str) -> Change:
         if name != OWN:
             self.options = self.game.options(**self.game.options.presets[name])
+            self._fit()
         self.rebuild()
         return STAY
 
     def _option(self, key: str, value: Any) -> Change:
         knob = next(knob for knob in knobs(self.game.options) if knob.key == key)
-        if knob.kind == "text":
+        if knob.kind == "text" and not knob.stops:
             self._asked = f"option:{key}"
             title = self.services.texts(f"option.{self.game.name}.{key}")
             below = self.services.texts("setup.text-standard")
@@ -325,6 +329,7 @@ class SetUp(Page):
             if knob.needs and not getattr(chosen, knob.needs):
                 chosen = dataclasses.replace(chosen, **{knob.key: knob.default})
         self.options = chosen
+        self._fit()
         self.rebuild()
 
     def back(self, answer: Any) -> Change:

@@ -11,7 +11,7 @@ from game.core.intents import Intent
 from game.core.trouble import TroubleError
 from game.play.saves import Saved
 from game.scenes.dialogs import Ask, Evening, Tell, player_name
-from game.scenes.opening import resumed
+from game.scenes.opening import resumed, series_words
 from game.scenes.page import Area, Page, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -199,6 +199,8 @@ class Title(Page):
             return Corner(key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False)
         latest = self.open[0]
         below = texts("title.moves", game=texts(f"game.{latest.game}"), count=latest.length)
+        if (score := series_words(texts, latest)) is not None:
+            below = score
         head = texts("title.continue-many" if len(self.open) > 1 else "title.continue")
         return Corner(key="continue", head=head, below=below, icon="play")
 

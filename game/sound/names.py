@@ -60,6 +60,9 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("takeover", 0.8),   # a pile changes its owner
                 _one("ko", 0.8),         # the position may not come back
                 _one("warning", 0.8),    # a pile, or the match, is in danger
+                _one("flight", 0.6),     # a plane flies from cell to cell
+                _one("guns", 0.9),       # lines of fire meet and are fired along
+                _one("falling", 0.9),    # a plane goes down
                 # The match.
                 _one("your_turn", 0.7),
                 _one("win", 0.9, sting=True),

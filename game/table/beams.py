@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -11,7 +13,7 @@ import pygame
 from game.table.pace import GROW, ease_out
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import radial, stops, svg
-from game.ui.theme.palette import rgb
+from game.ui.theme.palette import PAPER_50, Colour, hexed, rgb
 
 DRIFT: Final = 40.0
 """Units per second that dashes wander towards the target."""
@@ -55,22 +57,38 @@ def _link(canvas: Canvas, dash: Dash, angle: float) -> pygame.Surface:
     return canvas.art.keep(("link", dash, degrees, canvas.k), lambda: canvas.vector(source, edge, edge))
 
 
-def chain(canvas: Canvas, start: Point, end: Point, dash: Dash, *, shown: float = 1.0, drift: float = 0.0) -> None:
-    """Dashes from start to end; only the first part of the way is there while it grows."""
+def chain(
+    canvas: Canvas, start: Point, end: Point, dashes: Sequence[Dash], *, shown: float = 1.0, drift: float = 0.0
+) -> None:
+    """Dashes from start to end, one kind after the other and again; only the first part is there while it grows."""
     length = math.dist(start, end)
     if length < 1:
         return
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
-    picture = _link(canvas, dash, angle)
+    links = itertools.cycle([(_link(canvas, dash, angle), dash.apart) for dash in dashes])
     dx, dy = math.cos(angle), math.sin(angle)
     blits = []
-    middle = picture.get_width() // 2
-    at = dash.apart / 2 + drift % dash.apart
-    while at < length * shown:
-        x, y = canvas.at((start[0] + dx * at, start[1] + dy * at))
-        blits.append((picture, (x - middle, y - middle)))
-        at += dash.apart
+    period = sum(dash.apart for dash in dashes)
+    before = drift % period - period
+    while before < length * shown:
+        picture, apart = next(links)
+        at = before + apart / 2
+        if 0 < at < length * shown:
+            x, y = canvas.at((start[0] + dx * at, start[1] + dy * at))
+            middle = picture.get_width() // 2
+            blits.append((picture, (x - middle, y - middle)))
+        before += apart
     canvas.surface.fblits(blits)
+
+
+@cache
+def seat_dashes(pattern: tuple[int, ...], colour: Colour, thick: float) -> tuple[Dash, ...]:
+    """The dashes of a seat's pattern: strokes and gaps in turns."""
+    strokes = zip(pattern[::2], pattern[1::2], strict=True)
+    return tuple(
+        Dash(max(stroke - thick * 0.6, 0.1), thick, stroke + gap + thick * 0.3, hexed(colour))
+        for stroke, gap in strokes
+    )
 
 
 def arrow(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
@@ -92,6 +110,40 @@ def cross(canvas: Canvas, at: Point) -> None:
         f'<path {path} stroke="#FF8A62" stroke-width="6"/></g>'
     )
     canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), at)
+
+
+def stop(canvas: Canvas, kind: str, start: Point, end: Point) -> None:
+    """What ends a line coming from `start`: a cross before a cloud, a bar before something of one's own or at the edge,
+    a head on what it hits."""
+    degrees = round(math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])))
+    path, colour, width = _STOPS[kind]
+    stroke = f'd="{path}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    body = (
+        f'<g transform="translate(22 22) rotate({degrees})">'
+        f'<path {stroke} stroke="#150C06" stroke-width="{width + 5}"/>'
+        f'<path {stroke} stroke="{colour}" stroke-width="{width}"/></g>'
+    )
+    canvas.blit(canvas.vector(svg(44, 44, body), 44, 44), end)
+
+
+_STOPS: Final = {
+    "hit": ("M-9 -11L4 0L-9 11", "#FFD27E", 5),
+    "own": ("M-6 -12V12M3 -12V12", "#F3E9D2", 4.5),
+    "cloud": ("M-9 -9L9 9M9 -9L-9 9", "#FF8A62", 5),
+    "edge": ("M0 -11V11", "#B4C0DA", 4.5),
+}
+"""By what stops a line: an SVG path, its colour and width."""
+
+
+def tag(canvas: Canvas, text: str, at: Point) -> None:
+    """A figure beside a line."""
+    size = max(round(26 * min(canvas.theme.text, 1.3) * canvas.k), 6)
+    picture = canvas.art.fonts.render(text, "figure", size, PAPER_50)
+    w, h = picture.get_width() / canvas.k + 20, 34.0 * min(canvas.theme.text, 1.3)
+    style = 'fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"'
+    plate = f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{h / 2 - 1:.1f}" {style}/>'
+    canvas.blit(canvas.vector(svg(round(w, 1), round(h, 1), plate), w, h), at)
+    canvas.blit(picture, at)
 
 
 def beam(canvas: Canvas, start: Point, end: Point, *, age: float = math.inf, strength: float = 1.0) -> None:

@@ -38,6 +38,7 @@ class Cue:
 class Journey:
     """A piece under way, in canvas units: up by `height`, along `points`, and down. Times in seconds.
 
+    `before` is the piece as it was, for looks that show it turning and climbing.
     `fading` pieces do not travel: they vanish here and appear there. `under` ones start below their pile. `top` is the
     highest of several that go together, `together` how many they are.
     """
@@ -53,6 +54,7 @@ class Journey:
     together: int = 1
     arrival: tuple[Cue, ...] = ()
     elapsed: float = 0.0
+    before: Piece | None = None
 
     @property
     def left(self) -> float:
@@ -78,11 +80,13 @@ class Line:
 
 @dataclass(slots=True)
 class Shot:
-    """A hit being shown: a beam from shooter to target that fades."""
+    """A hit being shown: a beam from shooter to target that fades, and with one of them the burst at its end."""
 
     start: BoardPoint
     end: BoardPoint
     left: float
+    owner: int | None = None
+    burst: bool = False
 
 
 @dataclass(slots=True)
@@ -104,10 +108,16 @@ class Tumble:
 
 @dataclass(slots=True)
 class Fading:
-    """A piece that is no longer in the game."""
+    """A piece that is no longer in the game; `cause` as in the event."""
 
     left: float
     total: float
+    cause: str = ""
+
+    @property
+    def part(self) -> float:
+        """How far it is, 0 to 1."""
+        return 1 - self.left / self.total if self.total else 1.0
 
 
 @dataclass(slots=True)

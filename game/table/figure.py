@@ -22,14 +22,14 @@ def figure(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:
     shown = view.offers, tuple(view.labels.items()), view.chosen, view.marks, view.lines
-    return (*tableau.pieces.items(), tableau.lines, *shown, *view.ghosts.items(), view.gone, view.hot)
+    return (*tableau.pieces.items(), tableau.lines, tableau.zones, *shown, *view.ghosts.items(), view.gone, view.hot)
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
     scale = canvas.k * min(box.w / look.frame.w, box.h / look.frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
-    look.board(small)
+    look.board(small, tableau.zones)
     table = Table(look, motion="none")
     table.show(tableau)
     table.draw_play(small, view)

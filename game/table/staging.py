@@ -21,6 +21,9 @@ from game.ui.theme.canvas import Motion, Point
 
 _FAR = 30.0
 """Shorter ways (a pile that sinks by one man) are worth neither a fade nor a trail."""
+_STARTS = {"leap": "lift", "enter": "lift", "slide": "slide", "glide": "flight"}
+_ENDS = {"shot": ("falling",), "crash": ("falling",)}
+"""What is heard when a piece leaves the game, by the cause."""
 _OUT = 64.0
 """How far towards the viewer a man comes out from under his pile before he goes to his tray."""
 
@@ -69,16 +72,25 @@ class Stage:
     @perform.register
     def _(self, event: Removed) -> None:
         entity = self.entities.pop(event.piece, None)
-        if entity is not None:
-            esper.add_component(entity, Fading(pace.FALL, pace.FALL))
+        if entity is None:
+            return
+        piece = esper.component_for_entity(entity, Token).piece
+        hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
+        if self.motion == "none":
+            kill(entity)
+            return
+        lasts = pace.FALL if self.motion == "full" else pace.FADE
+        esper.add_component(entity, Fading(lasts, lasts, event.cause))
 
     @perform.register
     def _(self, event: Fired) -> None:
         target = self._piece(event.target)
-        for shooter in event.shooters:
-            start = self._piece(shooter)
-            if start is not None and target is not None:
-                esper.create_entity(Shot(start.at, target.at, pace.SHOT))
+        found = [start for shooter in event.shooters if (start := self._piece(shooter)) is not None]
+        if target is None or not found:
+            return
+        for number, start in enumerate(found):
+            esper.create_entity(Shot(start.at, target.at, pace.SHOT, start.owner, burst=number == 0))
+        hear(Cue("guns", len(found), pan(self.look.place(target))))
 
     @perform.register
     def _(self, event: Rolled) -> None:
@@ -119,7 +131,7 @@ class Stage:
 
     def _set_out(self, item: Going, journey: Journey) -> None:
         token = esper.component_for_entity(item.entity, Token)
-        token.name, token.piece = item.name, item.after
+        token.name, token.piece, journey.before = item.name, item.after, item.before
         far = math.dist(journey.points[0], journey.points[-1]) > _FAR
         if self.motion == "none" or (self.motion == "calm" and not far):
             hear(*journey.arrival)
@@ -171,7 +183,7 @@ class Stage:
         journeys = []
         for item in going:
             start, end = self._ends(item)
-            between = tuple(self.look.point(at) for at in event.path[:-1])
+            between = tuple(self.look.point(at) for at in event.path[:-1] if at != item.before.at)
             cells = sum(
                 self.look.steps(one, other)
                 for one, other in zip((item.before.at, *event.path), event.path, strict=False)
@@ -183,7 +195,7 @@ class Stage:
 
     def _departure(self, event: Moved, going: Sequence[Going]) -> list[Cue]:
         at = self.look.place(going[0].before)
-        word = {"leap": "lift", "enter": "lift", "slide": "slide"}.get(event.manner)
+        word = self._voiced(_STARTS.get(event.manner, ""))
         return [Cue(word, 1, pan(at))] if word else []
 
     def _landing(self, event: Moved, going: Sequence[Going]) -> tuple[Cue, ...]:
@@ -196,7 +208,11 @@ class Stage:
             return ()
         before = owners().get(last.after.at)
         word = "enter" if event.manner == "enter" else "knock"
-        cues = [Cue(word, heights().get(last.after.at, 0) + len(going), side)]
+        cues = [Cue(self._voiced(word), heights().get(last.after.at, 0) + len(going), side)]
         if before is not None and before != last.after.owner:
-            cues.append(Cue("takeover", 1, side))
-        return tuple(cues)
+            cues.append(Cue(self._voiced("takeover"), 1, side))
+        return tuple(cue for cue in cues if cue.name)
+
+    def _voiced(self, word: str) -> str:
+        """The sound that this game has for it."""
+        return self.look.voices.get(word, word)

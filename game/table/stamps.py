@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.looks.look import Shape
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed, rgb
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Shape
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
@@ -28,12 +30,25 @@ def _edge(path: str, colour: str, width: float, extra: str = "") -> str:
 
 
 def _target(shape: Shape, *, hot: bool) -> str:
-    fill = f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
-    return fill + _edge(shape.path, _GOLD, 5 if hot else 4)
+    fill = (
+        "" if hot else _backed(shape)
+    ) + f'<path d="{shape.path}" fill="#FFD778" fill-opacity="{0.42 if hot else 0.2:g}"/>'
+    return fill + _edge(shape.path, _GOLD, 5 if hot else 4) + _signed(shape)
+
+
+def _signed(shape: Shape) -> str:
+    if not shape.sign:
+        return ""
+    style = f'stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"'
+    return f'<path d="{shape.sign}" fill="{_CASING}" {style}/><path d="{shape.sign}" fill="#FFF0C4"/>'
+
+
+def _backed(shape: Shape) -> str:
+    return f'<path d="{shape.path}" fill="#0A1424" fill-opacity=".62"/>' if shape.solid else ""
 
 
 def _offer(shape: Shape, *, hot: bool) -> str:
-    return _edge(shape.brackets, hexed(PAPER_50), 5 if hot else 3.6)
+    return _backed(shape) + _edge(shape.brackets, hexed(PAPER_50), 5 if hot else 3.6) + _signed(shape)
 
 
 def _refused(shape: Shape, *, hot: bool) -> str:
@@ -84,11 +99,6 @@ def _safe(shape: Shape, *, hot: bool) -> str:
     return _edge(path, hexed(SAFE), 5 if hot else 4)
 
 
-def _done(shape: Shape, *, hot: bool) -> str:
-    x, y = shape.w / 2, shape.h / 2
-    return _edge(f"M{x - 14:g} {y:g}L{x - 3:g} {y + 11:g}L{x + 15:g} {y - 11:g}", hexed(SAFE), 6 if hot else 5)
-
-
 _STAMPS: Final[dict[str, Callable[..., str]]] = {
     "target": _target,
     "offer": _offer,
@@ -96,7 +106,6 @@ _STAMPS: Final[dict[str, Callable[..., str]]] = {
     "last": _last,
     "full": _full,
     "safe": _safe,
-    "done": _done,
 }
 
 
@@ -106,7 +115,7 @@ def stamp(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
     hot = hot or canvas.theme.high_contrast
     if draw is None:
         return
-    key = ("stamp", kind, shape.path, hot, canvas.k)
+    key = ("stamp", kind, shape.path, shape.sign, hot, canvas.k)
     picture = canvas.art.keep(key, lambda: canvas.vector(svg(shape.w, shape.h, draw(shape, hot=hot)), shape.w, shape.h))
     canvas.blit(picture, shape.at)
 
@@ -152,6 +161,16 @@ _SLASH: Final = (
     f'<path d="M-14 0A14 14 0 1 1 14 0A14 14 0 1 1 -14 0ZM-10 10L10 -10" fill="none" stroke="{hexed(ALARM_SOFT)}"'
     ' stroke-width="5" stroke-linecap="round"/>'
 )
+_TICK: Final = (
+    f'<circle r="17" fill="#0A0F1A" stroke="{hexed(INK_300)}" stroke-width="2.5"/>'
+    f'<path d="M-7.5 0L-2.3 6L8 -6" fill="none" stroke="{hexed(SAFE)}" stroke-width="4" stroke-linecap="round"'
+    ' stroke-linejoin="round"/>'
+)
+_STUCK: Final = (
+    f'<path d="M0 -21L22 17H-22Z" fill="{_CASING}" stroke="{_CASING}" stroke-width="6" stroke-linejoin="round"/>'
+    '<path d="M0 -19L20 16H-20Z" fill="#FFE09A" stroke="#FFE09A" stroke-width="2" stroke-linejoin="round"/>'
+    f'<path d="M0 -7V5M0 11V11.5" fill="none" stroke="{_CASING}" stroke-width="5" stroke-linecap="round"/>'
+)
 _BADGES: Final = {
     "coin": (_DISC, DARK_TEXT),
     "hot": (_DISC.replace("url(#g)", hexed(FOCUS)), DARK_TEXT),
@@ -160,6 +179,8 @@ _BADGES: Final = {
     "watched": (_EYE, PAPER_50),
     "refused": (_SLASH, PAPER_50),
     "spilled": (_PLATE, DARK_TEXT),
+    "done": (_TICK, PAPER_50),
+    "stuck": (_STUCK, DARK_TEXT),
 }
 
 
@@ -177,3 +198,66 @@ def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
 def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
     source = svg(64, 64, f'<g transform="translate(32 32)">{body}</g>', _GRADED)
     return canvas.vector(source, 64 * scale, 64 * scale)
+
+
+# -- under and over what is hit ------------------------------------------------------------------------------------
+
+
+_HALO: Final = radial(
+    "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
+)
+_GLOWS: Final = {
+    "burst": (
+        184.0,
+        '<circle r="92" fill="url(#a)"/>'
+        f'<path d="{_star(54, 42, 12)}" fill="{hexed(ALARM)}" fill-opacity=".55" stroke="#3A0A04" stroke-width="7"'
+        ' stroke-linejoin="round"/>'
+        f'<path d="{_star(54, 42, 12)}" fill="none" stroke="#FFE0C8" stroke-width="3.4" stroke-linejoin="round"/>',
+    ),
+    "ring": (
+        96.0,
+        f'<circle r="39" fill="none" stroke="{_CASING}" stroke-width="8" stroke-dasharray="10 6.3"/>'
+        '<circle r="39" fill="none" stroke="#FFF6DC" stroke-width="3.6" stroke-dasharray="10 6.3"/>',
+    ),
+}
+"""Width in units and drawing, round the origin."""
+
+
+def glow(canvas: Canvas, kind: str, at: Point) -> None:
+    """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one."""
+    wide, body = _GLOWS[kind]
+    source = svg(wide, wide, f'<g transform="translate({wide / 2:g} {wide / 2:g})">{body}</g>', _HALO)
+    canvas.blit(canvas.vector(source, wide, wide), at)
+
+
+FLASH: Final = 0.08
+"""Seconds of white light at most, on a small place."""
+_ARRIVES: Final = 0.12
+_FLASHED: Final = (
+    160.0,
+    '<circle r="80" fill="url(#a)"/><circle r="30" fill="#FFF" fill-opacity=".95"/>'
+    f'<path d="{_star(70, 22, 8)}" fill="#FFF3C0"/>',
+)
+_SPARKS: Final = 3
+
+
+def impact(canvas: Canvas, at: Point, age: float) -> None:
+    """The burst where lines meet, `age` seconds after they were fired; without the flash where motion is to be calm."""
+    since = age - _ARRIVES
+    if since < 0:
+        return
+    if since < FLASH and canvas.theme.motion == "full":
+        wide, body = _FLASHED
+        source = svg(wide, wide, f'<g transform="translate({wide / 2:g} {wide / 2:g})">{body}</g>', _HALO)
+        canvas.blit(canvas.vector(source, wide, wide), at)
+        return
+    stage = min(max(int((since - FLASH) / 0.05), 0), _SPARKS)
+    reach, faint = 34 + stage * 9, 0.9 - stage * 0.22
+    body = "".join(
+        f'<path d="M{math.cos(turn) * reach * 0.5:.1f} {math.sin(turn) * reach * 0.5:.1f}'
+        f'L{math.cos(turn) * reach:.1f} {math.sin(turn) * reach:.1f}"/>'
+        for turn in (math.tau * n / 12 + 0.2 for n in range(12))
+    )
+    strokes = f'<g stroke="#3A0A04" stroke-width="9" stroke-opacity="{faint:g}" stroke-linecap="round">{body}</g>'
+    strokes += f'<g stroke="#FFD27E" stroke-width="4.5" stroke-opacity="{faint:g}" stroke-linecap="round">{body}</g>'
+    canvas.blit(canvas.vector(svg(160, 160, f'<g transform="translate(80 80)">{strokes}</g>'), 160, 160), at)

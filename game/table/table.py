@@ -180,7 +180,7 @@ class Table:
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Backdrop and board: covers the whole surface."""
-        canvas.surface.blit(self.look.ground(canvas), (0, 0))
+        canvas.surface.blit(self.look.ground(canvas, self._tableau.zones), (0, 0))
         if self.motion == "full":
             self.look.glow(canvas, self._clock)
 
@@ -206,7 +206,7 @@ class Table:
     def pick_at(self, point: Point) -> Pick | None:
         """What lies under the mouse."""
         with self._world.active():
-            return self.look.pick_at(point, heights())
+            return self.look.pick_at(point, heights(), self._view.offers)
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return self.look.seat_panels(count)

@@ -24,6 +24,7 @@ class Spot(NamedTuple):
 class View:
     """`offers` can be picked next (`labels`: a figure on each), `chosen` has been picked already, `hot` is looked at.
 
+    `counted` says that all lines of the position are among `lines`: then what stands under a single one is shown too.
     `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
     """
 
@@ -36,3 +37,4 @@ class View:
     gone: frozenset[PieceId] = frozenset()
     hot: Pick | None = None
     viewer: Viewer = None
+    counted: bool = False

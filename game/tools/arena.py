@@ -103,13 +103,13 @@ class Table:
     options: dict[str, str] = field(default_factory=dict)
 
 
-def read_bots(name: str, seats: str) -> tuple[int, ...]:
+def read_bots(name: str, seats: str, options: Sequence[str] = ()) -> tuple[int, ...]:
     """The levels of `bot:5,bot:4`. Raises TroubleError."""
     sitters = read_sitters(seats, ",")
     if not all(sitter.is_bot for sitter in sitters):
         raise TroubleError("seats-bots")
     game = find(name)
-    new_match(game, game.options(), seats=len(sitters))
+    new_match(game, options_of(game, options), seats=len(sitters))
     return tuple(sitter.level for sitter in sitters)
 
 

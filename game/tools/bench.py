@@ -142,9 +142,10 @@ def play_ladder(games: int, tick: Callable[[], None], jobs: int = 2) -> None:
 
 
 def _groups() -> list[Group]:
-    from game.tools import bench_program  # noqa: PLC0415 (as above)
+    from game.tools import bench_crosshairs, bench_program  # noqa: PLC0415 (as above)
 
-    groups: list[Group] = [kernel, bots, bench_program.journal, bench_program.starts, bench_program.memory]
+    groups: list[Group] = [kernel, bots, bench_crosshairs.crosshairs_kernel, bench_crosshairs.crosshairs_bots]
+    groups += [bench_program.journal, bench_program.starts, bench_program.memory]
     if importlib.util.find_spec("game.tools.bench_frames") is not None:
         frames = importlib.import_module("game.tools.bench_frames")
         groups.append(frames.measurements)

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,12 +23,32 @@ CROWDED: Final = (
     "g1:bw,d2:bwb,h2:bw,j2:wbw,c3:bwbww,e3:wb,k3:wb,m3:wb,b4:bw,f4:wb,h4:b,l4:bwb,m5:bwb,a7:wb w 0/0 0/0 0 -"
 )
 """Full cells everywhere: whatever the bots do, men overflow."""
-SCENES: Final[dict[str, tuple[str, str] | None]] = {
-    "menu": None,
-    "opening": ("person,person", ""),
-    "overflow": ("bot:1,bot:1", CROWDED),
+SKY: Final = (
+    "ffa6 b4,d9,f6,h3,j6 A:c6N1,d1NW2,e5S5,f2S0,f7NE5,h4NW6;B:b3N0,c1SE6,f1NW0,f3SE1,k1N5,k3N6;"
+    "C:a4NW4,d4SW0,g3NW2,g8NE6,h2NW6,i8N1;D:a2SW6,b5S4,e3NW3,g10SW2,h8SW6,i3N5;E:a5SE4,g7NW5,g9SE0,i2SW1,j1N2,j7S3;"
+    "F:a3NE0,c2SE3,c4SE3,c7SE6,h7SW1,i4SE6 0,0,0,0,0,0 A12/6 - 0 0,0,0,0,0,0 -"
+)
+"""Thirty-six planes, which is as many as there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is looked at: a game and who sits there ("": the title), a position, and the overlay of all lines."""
+
+    game: str = ""
+    seats: str = ""
+    position: str = ""
+    lines: bool = False
+
+
+SCENES: Final = {
+    "menu": Sight(),
+    "opening": Sight("crossfire", "person,person"),
+    "overflow": Sight("crossfire", "bot:1,bot:1", CROWDED),
+    "crosshairs": Sight("crosshairs", "person,person"),
+    "36 planes": Sight("crosshairs", ",".join(["person"] * 6), SKY),
+    "36 planes, all lines": Sight("crosshairs", ",".join(["person"] * 6), SKY, lines=True),
 }
-"""Seats and position of what is looked at; the title without any."""
 WARMING: Final = 1.0
 SECONDS: Final = 5.0
 TRIES: Final = 12
@@ -45,6 +66,9 @@ def measurements() -> Iterator[Measurement]:
             yield Measurement(f"frame {size}: {scene}", taken["median"], "ms", f"{note} ({taken['driver']})")
             if taken["delay"]:
                 yield Measurement(f"input to picture {size}: {scene}", taken["delay"], "frames", "pointing at a cell")
+            if taken["overlay"]:
+                slow = f"the frame with all lines for the first time: {taken['overlay']:.1f} ms"
+                yield Measurement(f"overlay to picture {size}: {scene}", taken["overlay_frames"], "frames", slow)
 
 
 def _process(scene: str, size: str) -> dict[str, Any]:
@@ -73,10 +97,11 @@ def take(scene: str) -> None:
     from game.app.settings import Settings  # noqa: PLC0415 (as above)
 
     asked = SCENES[scene]
-    launch = None if asked is None else read_launch("crossfire", asked[0], (), asked[1])
+    launch = read_launch(asked.game, asked.seats, (), asked.position) if asked.game else None
     program = Program(own_paths(), Settings(), launch)
     try:
-        figures = _figures(_frames(program))
+        frames, slowest = _overlay(program) if asked.lines else (0, 0.0)
+        figures = _figures(_frames(program)) | {"overlay": slowest, "overlay_frames": frames}
         figures["delay"] = _delay(program) if scene == "opening" else 0
         figures |= _bare(program)
     finally:
@@ -128,6 +153,25 @@ def _delay(program: Any) -> float:
                 found.append(frame)
                 break
     return statistics.median(found) if found else 0
+
+
+def _overlay(program: Any) -> tuple[int, float]:
+    """Show all lines by the key for it: frames until the picture has changed, and the longest of them in ms."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    surface = program.window.surface
+    for _ in range(RATE):
+        program.step(1 / RATE)
+    before, longest = pygame.image.tobytes(surface, "RGB"), 0.0
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_TAB, mod=0, unicode="\t", scancode=pygame.KSCAN_TAB))
+    for frame in range(1, RATE):
+        began = time.perf_counter()
+        program.step(1 / RATE)
+        longest = max(longest, 1000 * (time.perf_counter() - began))
+        if pygame.image.tobytes(surface, "RGB") != before:
+            return frame, longest
+    return 0, longest
 
 
 def _around(program: Any, at: tuple[int, int]) -> bytes:

@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.app.paths import levels, own_paths
 from game.catalogue import find
 from game.core.dice import Faces, Roll
-from game.core.game import Game, NotationError, Setup, Step
-from game.core.options import Options, knobs, read_options
+from game.core.game import Game, NotationError, Setup, Step, seating
+from game.core.options import Options, knobs, option_text, read_options
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
+from game.levels import shelf
 from game.play.journal import AnyMatch
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -49,7 +51,13 @@ def read_pairs(written: Sequence[str]) -> dict[str, str]:
 
 
 def options_of(game: Game[Any, Any, Any], written: Sequence[str]) -> Options:
-    return read_options(game.options, read_pairs(written))
+    """Options as they are written; a layout of the game's levels may be called by its name."""
+    pairs = read_pairs(written)
+    named = [knob.key for knob in knobs(game.options) if knob.maps and knob.key in pairs]
+    if named:
+        found = shelf(levels() / game.name, own_paths().levels / game.name)
+        pairs |= {key: found.resolved(pairs[key]) for key in named}
+    return read_options(game.options, pairs)
 
 
 def new_match(
@@ -61,11 +69,14 @@ def new_match(
     seed: int | None = None,
 ) -> AnyMatch:
     """A match that can be played. Raises TroubleError when the set-up or the position is wrong."""
-    setup = Setup(game.seats[0] if seats is None else seats, options)
-    if setup.seats not in game.seats:
-        raise TroubleError("seats-count", count=setup.seats, game=game.name, low=game.seats[0], high=game.seats[-1])
+    if position:
+        options = game.fitting(options, game.notation.parse_position(position))
+    allowed = seating(game, options)
+    setup = Setup(allowed[0] if seats is None else seats, options)
+    if setup.seats not in allowed:
+        raise TroubleError("seats-count", count=setup.seats, game=game.name, low=allowed[0], high=allowed[-1])
     for problem in game.problems(setup):
-        value = str(getattr(options, problem.key, setup.seats))
+        value = option_text(getattr(options, problem.key, setup.seats))
         raise TroubleError("option-value", option=problem.key or "seats", value=value[:60])
     try:
         return Match(game, setup, RandomDice(seed), position=position)

@@ -13,13 +13,13 @@ from game.app.hands import Hands
 from game.app.paths import Paths
 from game.app.settings import Settings
 from game.catalogue import GAMES
-from game.core.game import Setup
 from game.core.intents import Intent
 from game.play.host import Host
-from game.play.match import Match
+from game.play.saves import Save
 from game.play.seating import read_sitters
 from game.scenes.services import Services
 from game.scenes.stack import Push, Scene, SceneStack
+from game.tools.positions import given
 from game.ui.theme.canvas import Canvas
 
 FRAME: Final = 1 / 30
@@ -36,6 +36,8 @@ class Stage:
     size: tuple[int, int]
     services: Services = field(init=False)
     surface: pygame.Surface = field(init=False)
+    save: Save = field(init=False)
+    """Of the last `host`."""
     _shown: list[Scene] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
@@ -62,14 +64,21 @@ class Stage:
 
     # -- matches ---------------------------------------------------------------------------------------------------
 
-    def host(self, position: str = "", moves: str = "", seats: str = SEATS) -> Host:
+    def host(
+        self,
+        position: str = "",
+        moves: str = "",
+        seats: str = SEATS,
+        *,
+        game: str = GAMES[0].name,
+        options: tuple[str, ...] = (),
+        remarks: dict[str, str] | None = None,
+    ) -> Host:
         """A match at a telling moment: from a position line, with moves played in the notation of the game."""
-        game = GAMES[0]
         sitters = read_sitters(seats, ",")
-        match: Match[Any, Any, Any] = Match(game, Setup(2, game.options()), self.services.dice, position=position)
-        for text in moves.split():
-            match.act(min(match.to_act), game.notation.parse_action(text))
-        return Host(match, sitters, None, self.services.saves.begin(match, sitters))
+        match = given(game, position, moves.split(), options)
+        self.save = self.services.saves.begin(match, sitters, remarks)
+        return Host(match, sitters, None, self.save)
 
     # -- scenes ----------------------------------------------------------------------------------------------------
 

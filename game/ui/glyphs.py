@@ -150,7 +150,7 @@ class Glyphs:
             inner += _diamond(which)
         else:
             inner += _stick(which)
-            letter = _STICKS.get(which, "")
+            letter = _STICKS.get(_pushed(which)[0], "")
         source = paint.svg(56, 56, f'<g transform="translate(28 28)">{inner}</g>', paint.linear("k", _FACE))
         canvas.blit(canvas.vector(source, 56 * scale, 56 * scale), at)
         if letter:
@@ -166,10 +166,26 @@ def _diamond(which: str) -> str:
     )
 
 
+def _pushed(which: str) -> tuple[str, str]:
+    """The stick, and the way it is to be pushed ("": none in particular)."""
+    stick, _, push = which.rpartition(" ")
+    return (stick, push) if push in _PUSH and stick in _STICKS else (which, "")
+
+
 def _stick(which: str) -> str:
+    """A stick seen from above: moved anywhere, pressed (a ring), or pushed one way (one arrow)."""
     tone = hexed(PAPER_100)
-    radius = 13 if _STICKS.get(which) else 10
+    stick, push = _pushed(which)
+    radius = 13 if _STICKS.get(stick) else 10
     inner = f'<circle r="{radius}" fill="{tone}"/>'
+    if push:
+        dx, dy = _PUSH[push]
+        tip, side = (dx * 21, dy * 21), (dy * 6, dx * 6)
+        x, y = dx * 14, dy * 14
+        return (
+            inner
+            + f'<path d="M{tip[0]} {tip[1]}L{x + side[0]} {y + side[1]}L{x - side[0]} {y - side[1]}Z" fill="{tone}"/>'
+        )
     if which in ("ls", "rs"):
         return inner + f'<circle r="17" fill="none" stroke="{tone}" stroke-width="2"/>'
     return inner + f'<path d="{_ARROWS}" fill="{tone}" transform="scale(.92)"/>'

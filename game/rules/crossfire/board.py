@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.hexes import rays
+
 # Files on each rank, rank 1 first; a rank uses every second file.
 _FILES: Final[tuple[str, ...]] = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
 
@@ -30,23 +32,7 @@ LONGEST: Final[int] = 6
 """No pile that stays on the board is higher, so no man flies farther."""
 
 
-def _rays() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The cells of each line from each cell, nearest first; the board has no gaps."""
-    cell_at = {point: cell for cell, point in enumerate(POINTS)}
-    rays: list[tuple[tuple[int, ...], ...]] = []
-    for x, y in POINTS:
-        lines: list[tuple[int, ...]] = []
-        for dx, dy in DIRECTIONS:
-            line: list[int] = []
-            while (x + (len(line) + 1) * dx, y + (len(line) + 1) * dy) in cell_at:
-                steps = len(line) + 1
-                line.append(cell_at[x + steps * dx, y + steps * dy])
-            lines.append(tuple(line))
-        rays.append(tuple(lines))
-    return tuple(rays)
-
-
-RAYS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = _rays()
+RAYS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = rays(POINTS, DIRECTIONS)
 """Per cell, per direction: the cells one, two, three ... steps away."""
 
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in lines if line) for lines in RAYS)

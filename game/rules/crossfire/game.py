@@ -51,6 +51,9 @@ class Crossfire:
             return [Problem("start", "crossfire.start", (("at", at),))]
         return [Problem("start", "crossfire.start-over")] if state.result else []
 
+    def fitting(self, options: Options, state: State) -> Options:
+        return options
+
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(starting_state(_options(setup)))
 
@@ -75,6 +78,9 @@ class Crossfire:
                 return Outcome(frozenset(), "no-progress")
             case winner:
                 return Outcome(frozenset({Seat(SIDES.index(winner))}), "no-move")
+
+    def worth(self, state: State, seat: Seat) -> int:
+        return 1
 
     def observe(self, state: State, viewer: Viewer) -> State:
         return state

@@ -159,6 +159,9 @@ class CrossfireGuide:
             Tally("prisoners", (seen.out[1], seen.out[0])),
         )
 
+    def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
+        return ()
+
     def counters(self, seen: State) -> Sequence[Note]:
         left = seen.stall - seen.quiet
         if seen.result or not seen.stall or left > WARN_FROM:

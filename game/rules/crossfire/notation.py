@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -115,6 +116,9 @@ class CrossfireNotation:
                 return f"{CELL_NAMES[origin]}-{CELL_NAMES[target]}"
             case Enter(target):
                 return f"@{CELL_NAMES[target]}"
+
+    def turn(self, actions: Sequence[CrossfireAction]) -> str:
+        return " ".join(self.action(action) for action in actions)
 
     def parse_action(self, text: str) -> CrossfireAction:
         if text.startswith("@"):

@@ -7,15 +7,17 @@ from typing import Final
 
 from game.table.looks.crossfire import CrossfireLook
 from game.table.looks.crossfire_legend import LEGEND as CROSSFIRE_LEGEND
+from game.table.looks.crosshairs import CrosshairsLook
+from game.table.looks.crosshairs_legend import LEGEND as CROSSHAIRS_LEGEND
 from game.table.looks.look import LegendRow, Look
 
-_LOOKS: Final[dict[str, Callable[[], Look]]] = {"crossfire": CrossfireLook}
-_LEGENDS: Final[dict[str, tuple[LegendRow, ...]]] = {"crossfire": CROSSFIRE_LEGEND}
+_LOOKS: Final[dict[str, Callable[[int], Look]]] = {"crossfire": lambda _: CrossfireLook(), "crosshairs": CrosshairsLook}
+_LEGENDS: Final[dict[str, tuple[LegendRow, ...]]] = {"crossfire": CROSSFIRE_LEGEND, "crosshairs": CROSSHAIRS_LEGEND}
 
 
-def look_for(game: str) -> Look:
-    """The look of a game of the catalogue, by its name."""
-    return _LOOKS[game]()
+def look_for(game: str, seats: int = 2) -> Look:
+    """The look of a game of the catalogue, by its name, with panels and trays for so many seats."""
+    return _LOOKS[game](seats)
 
 
 def legend_for(game: str) -> tuple[LegendRow, ...]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 import pygame
 
+from game.core.guide import MarkKind
 from game.core.picks import Pick
-from game.core.tableau import Piece
+from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table import piles
+from game.table.beams import Dash
+from game.table.components import Fading, Journey
 from game.table.looks.crossfire_board import (
     CAPACITY,
     CELLS,
@@ -25,8 +29,9 @@ from game.table.looks.crossfire_board import (
     well,
 )
 from game.table.looks.crossfire_poster import poster
-from game.table.looks.look import Shape, State, TrayPlace
+from game.table.looks.look import Man, Shape, State, TrayPlace
 from game.table.stamps import LARGEST
+from game.table.systems.movement import Aspect
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
@@ -65,6 +70,8 @@ _TRAY_BOXES: Final = {tray.name: tray.box for tray in _TRAYS}
 class CrossfireLook:
     name = "crossfire"
     frame: Box = FRAME
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset()
+    voices: ClassVar[Mapping[str, str]] = {}
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))
     picks: tuple[Pick, ...] = (
         *(Pick("cell", name) for name in CELLS),
@@ -73,7 +80,7 @@ class CrossfireLook:
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
-    def ground(self, canvas: Canvas) -> pygame.Surface:
+    def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
         return canvas.art.keep(("crossfire", "ground", canvas.size), lambda: table(canvas))
 
     def glow(self, canvas: Canvas, clock: float) -> None:
@@ -85,7 +92,7 @@ class CrossfireLook:
             x, y = canvas.at((420, 200))
             canvas.surface.blit(light, (x, y), special_flags=pygame.BLEND_RGB_ADD)
 
-    def board(self, canvas: Canvas) -> None:
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas)
 
     # -- places ----------------------------------------------------------------------------------------------------
@@ -117,7 +124,7 @@ class CrossfireLook:
         at = CELLS.get(pick.name) if pick.kind == "cell" else None
         return None if at is None else Spot((well(at)[0], well(at)[1] - 8), _RETICLE)
 
-    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int]) -> Pick | None:
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         for name, box in _TRAY_BOXES.items():
             if box.x <= point[0] < box.right and box.y <= point[1] < box.bottom:
                 return Pick("tray", name)
@@ -164,6 +171,21 @@ class CrossfireLook:
         source = _RING if front else _AURA
         w, h = (122.0, 80.0) if front else (150.0, 104.0)
         canvas.blit(canvas.vector(source, w, h), (at[0], at[1] if front else at[1] + 8))
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        piles.lay(canvas, self, at, men, chosen=chosen)
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """The figure of a pile is part of its top."""
+
+    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
+        piles.carry(canvas, self, piece, journey, seen, first=first)
+
+    def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
+        """Men only ever leave one place for another."""
+
+    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
+        return ()
 
     # -- small pictures --------------------------------------------------------------------------------------------
 

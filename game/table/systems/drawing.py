@@ -5,123 +5,112 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import esper
 
 from game.core.picks import Pick
-from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
-from game.table import beams, stamps
+from game.table import beams, sightlines, stamps
 from game.table.components import Fading, Journey, Line, Mark, Shot, Token, Trail, Tumble
-from game.table.looks.look import Look, Shape, State
-from game.table.pace import GROW, SHOT, TRAIL, ease_out
+from game.table.looks.look import Look, Man, Shape
+from game.table.pace import SHOT, TRAIL
 from game.table.systems.dice import faces_now
-from game.table.systems.marks import BADGES, GROUND
+from game.table.systems.marks import BADGES, GROUND, LINED
 from game.table.systems.movement import aspect
 from game.table.systems.stacks import heights
 from game.table.view import View
 from game.ui.theme.canvas import Canvas, Point
 
-_RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
-"""Weakest first; the hot one lies on top."""
-_BESIDE: Final = 50.0
-"""Units from the middle of a pile to the figure of what would stay of it."""
 _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
+_LONGEST: Final = 3
+"""So many letters go on a coin."""
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
-_LIFTED: Final = 12.0
-"""What is in hand stands so much higher than what would stay."""
-_HOT: Final = 2
-"""So many lines can matter now; where there are more, none of them gets a beam."""
-_HEADED: Final = ("last", "many")
 _EMERGED: Final = 0.4
 """The part of its way that a man sliding out is still below his pile."""
-
-
-@dataclass(slots=True)
-class Man:
-    piece: Piece
-    state: State = "here"
 
 
 def draw_play(canvas: Canvas, look: Look, view: View, clock: float) -> None:
     """Everything above the baked ground. `clock` in seconds; infinite where nothing may drift."""
     high, men = heights(), list(_men(view))
-    _ground_marks(canvas, look, view)
+    _stamped(canvas, look, view, solid=False)
+    lines = [line.line for _, line in esper.get_component(Line)]
+    targets = sightlines.caught(lines, least=1 if view.counted else 2)
+    _bursts(canvas, look, targets)
     _lines(canvas, look, clock)
     look.wells(canvas, high)
+    sightlines.draw_ends(canvas, look, lines)
     _trails(canvas)
     _travellers(canvas, look, under=True)
     _trays(canvas, look, men)
-    _rows(canvas, look, view, men)
+    found = _rows(canvas, look, view, men)
     _travellers(canvas, look, under=False)
+    _falling(canvas, look)
     _shots(canvas, look)
+    for at, pile in found.items():
+        look.figures(canvas, at, pile)
+    _stamped(canvas, look, view, solid=True)
     _badges(canvas, look, view, high)
+    sightlines.draw_counts(canvas, look, targets, _said(look))
     _dice(canvas, clock)
 
 
 # -- below the pieces ----------------------------------------------------------------------------------------------
 
 
-def _ground_marks(canvas: Canvas, look: Look, view: View) -> None:
+def _stamped(canvas: Canvas, look: Look, view: View, *, solid: bool) -> None:
     marks = [mark for _, mark in esper.get_component(Mark) if mark.kind in GROUND]
     refused = {mark.at for mark in marks if mark.kind == "refused"}
     for mark in sorted(marks, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
         shape = look.shape(mark.at)
-        if shape is not None and (mark.kind == "refused" or mark.at not in refused):
+        if shape is None or shape.solid != solid:
+            continue
+        if mark.kind == "refused" or mark.at not in refused:
             stamps.stamp(canvas, mark.kind, shape, hot=mark.at == view.hot)
 
 
+def _bursts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int]) -> None:
+    """The glow under what can be hit."""
+    sightlines.draw_under(canvas, look, targets)
+    under = {look.point(at) for at in targets}
+    for _, mark in esper.get_component(Mark):
+        shape = look.shape(mark.at) if mark.kind in look.bursts and mark.at.kind == "cell" else None
+        if shape is not None and shape.at not in under:
+            stamps.glow(canvas, "burst", shape.at)
+
+
+def _said(look: Look) -> set[Point]:
+    """Where a badge tells of lines already."""
+    shapes = (look.shape(mark.at) for _, mark in esper.get_component(Mark) if mark.kind in LINED)
+    return {shape.at for shape in shapes if shape is not None}
+
+
 def _lines(canvas: Canvas, look: Look, clock: float) -> None:
-    lines = [line for _, line in esper.get_component(Line)]
-    crowd = sum(line.line.rank == "hot" for line in lines) > _HOT
-    drift = 0.0 if math.isinf(clock) else clock * beams.DRIFT
-    for line in sorted(lines, key=lambda line: _RANKS.index(line.line.rank) if line.line.rank in _RANKS else 0):
-        sight = line.line
-        start, end = look.point(sight.start), look.point(sight.end)
-        age = math.inf if math.isinf(clock) else line.age
-        rank = "many" if sight.rank == "hot" and crowd else sight.rank
-        if rank == "hot":
-            beams.beam(canvas, start, end, age=age)
-        dash = beams.DASHES.get(rank, beams.DASHES["own"])
-        moving = drift if sight.rank != "last" else 0.0
-        beams.chain(canvas, start, end, dash, shown=ease_out(min(age / GROW, 1.0)), drift=moving)
-        if sight.blocked:
-            beams.cross(canvas, end)
-        elif rank in _HEADED:
-            beams.arrow(canvas, start, _short_of(start, end), dash.colour)
-
-
-def _short_of(start: Point, end: Point, by: float = 44.0) -> Point:
-    """A point that far before the end, so that an arrow's head is not hidden under the pile it points to."""
-    length = math.dist(start, end)
-    part = max(length - by, length * 0.4) / length if length else 0.0
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+    sightlines.draw(canvas, look, [(line.line, line.age) for _, line in esper.get_component(Line)], clock)
 
 
 def _trails(canvas: Canvas) -> None:
     for _, trail in esper.get_component(Trail):
         if trail.left > TRAIL * 0.02:
-            beams.chain(canvas, trail.points[0], trail.points[-1], beams.DASHES["last"])
+            beams.chain(canvas, trail.points[0], trail.points[-1], (beams.DASHES["last"],))
             beams.arrow(canvas, trail.points[0], trail.points[-1], beams.DASHES["last"].colour)
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------
 
 
-def _man(canvas: Canvas, look: Look, man: Man, *, at: Point | None = None, alpha: int = 255) -> None:
-    canvas.blit(look.sprite(canvas, man.piece, man.state), at or look.place(man.piece), alpha=alpha)
-
-
 def _men(view: View) -> Iterator[Man]:
     """Pieces at rest, in trays too, with what the view would change about them."""
     for entity, token in esper.get_component(Token):
-        if esper.has_component(entity, Journey) or esper.has_component(entity, Fading) or token.name in view.ghosts:
+        ghost = view.ghosts.get(token.name)
+        if esper.has_component(entity, Journey) or esper.has_component(entity, Fading):
             continue
-        yield Man(token.piece, "gone" if token.name in view.gone else "here")
+        if ghost is None:
+            yield Man(token.piece, "gone" if token.name in view.gone else "here")
+        elif ghost.at != token.piece.at and not token.piece.tray:
+            yield Man(token.piece, "gone")
     for piece in view.ghosts.values():
         yield Man(piece, "ghost")
 
@@ -129,42 +118,24 @@ def _men(view: View) -> Iterator[Man]:
 def _trays(canvas: Canvas, look: Look, men: Sequence[Man]) -> None:
     found = [man for man in men if man.piece.tray]
     for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
-        _man(canvas, look, man)
+        canvas.blit(look.sprite(canvas, man.piece, man.state), look.place(man.piece))
 
 
-def _rows(canvas: Canvas, look: Look, view: View, men: Sequence[Man]) -> None:
+def _rows(canvas: Canvas, look: Look, view: View, men: Sequence[Man]) -> dict[BoardPoint, list[Man]]:
+    """Draws the men on the board, the farthest row first; answers who lies where."""
     found: dict[BoardPoint, list[Man]] = defaultdict(list)
     for man in men:
         if not man.piece.tray:
             found[man.piece.at].append(man)
     picked = {shape.at for pick in view.chosen if pick.kind != "tray" and (shape := look.shape(pick)) is not None}
+    marked = (look.shape(mark.at) for _, mark in esper.get_component(Mark) if mark.kind == "done")
+    spent = {shape.at for shape in marked if shape is not None}
     for at in sorted(found, key=lambda at: (-at[1], at[0])):
+        if look.point(at) in spent:
+            found[at] = [Man(man.piece, "spent") if man.state == "here" else man for man in found[at]]
         pile = sorted(found[at], key=lambda man: (man.piece.level, man.state != "gone"))
-        _pile(canvas, look, at, pile, chosen=look.point(at) in picked)
-
-
-def _pile(canvas: Canvas, look: Look, at: BoardPoint, men: list[Man], *, chosen: bool) -> None:
-    foot = look.point(at)
-    look.shadow(canvas, foot, 0.0)
-    going = [man for man in men if man.state == "gone"]
-    lift = _LIFTED if chosen and 0 < len(going) < len(men) else 0.0
-    x, y = look.place(men[-1].piece)
-    top = (x, y - lift) if men[-1].state == "gone" else (x, y)
-    if chosen:
-        look.chosen(canvas, foot, front=False)
-    for man in men:
-        x, y = look.place(man.piece)
-        if chosen and man.state == "gone":
-            _man(canvas, look, Man(man.piece), at=(x, y - lift))
-        else:
-            _man(canvas, look, man)
-    look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].state == "gone" else len(men) - len(going))
-    staying = [man for man in men if man.state == "here"]
-    if going and staying:
-        x, y = look.place(staying[-1].piece)
-        stamps.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))
-    if chosen:
-        look.chosen(canvas, top, front=True)
+        look.lay(canvas, at, pile, chosen=look.point(at) in picked)
+    return found
 
 
 def _travellers(canvas: Canvas, look: Look, *, under: bool) -> None:
@@ -176,30 +147,25 @@ def _travellers(canvas: Canvas, look: Look, *, under: bool) -> None:
             found.append((token, journey))
     found.sort(key=lambda item: item[0].piece.level)
     for index, (token, journey) in enumerate(found):
-        seen = aspect(journey)
-        x, y = seen.at
-        if index == 0 and journey.height and not journey.fading:
-            look.shadow(canvas, (x, y), journey.height)
-        at = x, y - seen.height
-        _man(canvas, look, Man(_on_board(token.piece, journey)), at=at, alpha=seen.alpha)
-        if journey.top and journey.height:
-            look.crown(canvas, at, token.piece.owner, journey.together)
+        look.carry(canvas, token.piece, journey, aspect(journey), first=index == 0)
 
 
-def _on_board(piece: Piece, journey: Journey) -> Piece:
-    """The size of the board until the tray is near."""
-    far = journey.left > journey.along * 0.35
-    return Piece(piece.kind, piece.at, piece.facing, piece.owner, piece.level) if piece.tray and far else piece
+def _falling(canvas: Canvas, look: Look) -> None:
+    for _, (token, fading) in esper.get_components(Token, Fading):
+        look.fall(canvas, token.piece, fading)
 
 
 # -- above the pieces ----------------------------------------------------------------------------------------------
 
 
 def _shots(canvas: Canvas, look: Look) -> None:
+    """Tracers from every shooter, and where they meet a flash of less than a tenth of a second, then sparks."""
     for _, shot in esper.get_component(Shot):
-        beams.beam(
-            canvas, look.point(shot.start), look.point(shot.end), age=SHOT - shot.left, strength=shot.left / SHOT
-        )
+        start, end = look.point(shot.start), look.point(shot.end)
+        age = SHOT - shot.left
+        beams.beam(canvas, start, end, age=age, strength=min(shot.left / SHOT * 1.6, 1.0))
+        if shot.burst:
+            stamps.impact(canvas, end, age)
 
 
 def _top(look: Look, at: BoardPoint, height: int) -> Point:
@@ -223,13 +189,17 @@ def _badge(mark: Mark, view: View, refused: set[Pick]) -> str:
     """Which badge a mark bears; none for most that say nothing in figures."""
     if mark.kind in BADGES or mark.kind == "refused":
         return mark.kind
-    if mark.kind == "target" and mark.label and mark.at not in refused:
+    if mark.kind == "target" and mark.label and mark.at not in refused and len(mark.label) <= _LONGEST:
         return "hot" if mark.at == view.hot else "coin"
     return "spilled" if mark.kind == "last" and mark.label else ""
 
 
 def _badge_at(mark: Mark, shape: Shape, tops: Mapping[Point, Point], *, hot: bool) -> Point:
     """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
+    if mark.kind in ("done", "stuck"):
+        return shape.foot or (shape.coin[0], 2 * shape.at[1] - shape.coin[1] - _LOWER / 2)
+    if mark.kind == "prey" and mark.at.kind == "facing":
+        return _outwards(shape.at, shape.coin) if hot else shape.coin
     if mark.kind in BADGES:
         return _outwards(shape.at, shape.badge) if hot else shape.badge
     if mark.kind == "refused" and shape.at not in tops:

@@ -14,10 +14,14 @@ from game.table.world import kill
 
 OFFER: Final = "offer"
 """Something that may be picked first: corner brackets, no more."""
+CROWD: Final = 48
+"""Where more than this is on offer it is left unmarked: what is not on offer stands out better then."""
 
-GROUND: Final = ("last", "full", "target", "refused", "safe", "done", OFFER)
+GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER)
 """Kinds that have a mark on the cell, in the order they are drawn."""
-BADGES: Final = ("threatened", "prey", "watched")
+LINED: Final = ("threatened", "prey", "watched")
+"""Kinds that say how many lines of fire there are."""
+BADGES: Final = (*LINED, "done", "stuck")
 """Kinds that have a badge at the corner of the cell; drawn last of all."""
 
 
@@ -27,7 +31,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for mark in view.marks:
         _put(marks, mark)
     offered = "target" if view.chosen else OFFER
-    for pick in view.offers:
+    plain = () if len(view.offers) > CROWD else view.offers
+    for pick in plain:
         marks.setdefault((offered, pick), view.labels.get(pick, ""))
     for pick in view.offers:
         if view.chosen and pick in view.labels:

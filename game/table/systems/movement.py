@@ -15,11 +15,13 @@ from game.ui.theme.canvas import Point
 
 
 class Aspect(NamedTuple):
-    """How a piece under way is to be seen: where, how high above its way, and how solid (0..255)."""
+    """How a piece under way is to be seen: where, how high above its way, how solid (0..255), and how much of its way
+    (0..1) lies behind it."""
 
     at: Point
     height: float
     alpha: int
+    part: float = 1.0
 
 
 def along(points: tuple[Point, ...], part: float) -> Point:
@@ -39,13 +41,15 @@ def aspect(journey: Journey) -> Aspect:
     if journey.fading:
         leaving = journey.elapsed < FADE
         part = journey.elapsed / FADE if leaving else 2 - journey.elapsed / FADE
-        return Aspect(journey.points[0 if leaving else -1], 0.0, round(255 * (1 - min(max(part, 0.0), 1.0))))
+        alpha = round(255 * (1 - min(max(part, 0.0), 1.0)))
+        return Aspect(journey.points[0 if leaving else -1], 0.0, alpha, 0.0 if leaving else 1.0)
     done = journey.elapsed
     if done < journey.rise:
-        return Aspect(journey.points[0], journey.height * ease_out(done / journey.rise), 255)
+        return Aspect(journey.points[0], journey.height * ease_out(done / journey.rise), 255, 0.0)
     done -= journey.rise
     if done < journey.along:
-        return Aspect(along(journey.points, ease(done / journey.along)), journey.height, 255)
+        part = done / journey.along
+        return Aspect(along(journey.points, ease(part)), journey.height, 255, part)
     done -= journey.along
     part = min(done / journey.fall, 1.0) if journey.fall else 1.0
     return Aspect(journey.points[-1], journey.height * (1 - ease_in(part)), 255)

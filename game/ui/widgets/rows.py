@@ -71,6 +71,8 @@ class Row(Widget):
         beside = room - (wanted + 24 if wanted else 0)
         label = lettering.fit(canvas, self.label, max(beside, 1), "body", LABEL, lines=1)
         wide = max(canvas.text_width(line, label.face, label.size) for line in label.lines)
+        if not self.label:
+            return label, False
         if wide <= beside and len(label.lines) == 1 and label.size >= LABEL * lettering.NEARLY:
             return label, False
         return lettering.fit(canvas, self.label, room, "body", LABEL, lines=2), True

@@ -1,0 +1,192 @@
+"""What planes can reach and cover in open sky, by tables that are filled as a game goes on (crosshairs 10).
+
+A *way* is cell * 6 + facing. Sets of ways and sets of cells are ints used as bit sets. Other planes are left out of
+the tables: who flies where changes with every action, while clouds stay where they are.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.crosshairs.board import AHEAD, BEYOND, CELLS, RAYS
+from game.rules.crosshairs.layout import (
+    ACE_POWERS,
+    ACES,
+    CLIMBS,
+    CLOUD,
+    CONCEAL,
+    LEVELS,
+    POWERS,
+    SWOOPS,
+    TURB,
+)
+
+WAYS: Final = CELLS * 6
+HEIGHTS: Final = 7
+ALL_CELLS: Final[int] = (1 << CELLS) - 1
+SIGHT: Final = 10
+"""The longest line there is."""
+ENDLESS: Final = 6
+
+Dive = tuple[int, int, int, int, tuple[int, ...]]
+"""(bit of the way at the end, bits of the cells passed, way, height, moves)."""
+
+CELL_WAYS: Final[tuple[int, ...]] = tuple(63 << 6 * cell for cell in range(CELLS))
+"""The ways of a cell."""
+
+
+def _lives() -> tuple[int, ...]:
+    """How many climbs and level flights a plane has before it has to dive or crash on an empty board."""
+    lives = [0] * WAYS
+    for _ in range(ENDLESS):
+        lives = [1 + max(lives[end] for end in _ends(way)) if AHEAD[way] >= 0 else 0 for way in range(WAYS)]
+    return tuple(lives)
+
+
+def _ends(way: int) -> list[int]:
+    cells = [cell for cell in (AHEAD[way], BEYOND[way]) if cell >= 0]
+    return [cell * 6 + (way + turn) % 6 for cell in cells for turn in (0, 1, 5)]
+
+
+LIVES: Final = _lives()
+"""By way; never more than ENDLESS."""
+
+
+class Sky:
+    """The tables for one lay of clouds, one set of variants and one length of sight."""
+
+    def __init__(self, position: list[int], sight: int) -> None:
+        self.clouds = position[CLOUD : CLOUD + CELLS]
+        self.conceal = position[CONCEAL]
+        self.turb = position[TURB]
+        self.aces = position[ACES]
+        self.sight = sight
+        self.rays = tuple(self._ray(way) for way in range(WAYS))
+        size = 2 * WAYS * HEIGHTS
+        self._reach = [-1] * size
+        self._cover = [-1] * size
+        self._dive_reach = [-1] * size
+        self._dive_cover = [0] * size
+        self._dives: dict[int, list[Dive]] = {}
+
+    def fits(self, position: list[int], sight: int) -> bool:
+        return (
+            self.clouds == position[CLOUD : CLOUD + CELLS]
+            and self.sight == sight
+            and (self.conceal, self.turb, self.aces) == (position[CONCEAL], position[TURB], position[ACES])
+        )
+
+    def _ray(self, way: int) -> int:
+        """The cells in the line of fire of a plane alone on the board."""
+        if self.clouds[way // 6] and not self.conceal:
+            return 0
+        bits = 0
+        for cell in RAYS[way][: self.sight]:
+            if self.clouds[cell]:
+                break
+            bits |= 1 << cell
+        return bits
+
+    def cover(self, index: int) -> int:
+        """The cells a plane has in its line, or can have after one action; index (ace * 546 + way) * 7 + height."""
+        found = self._cover[index]
+        if found < 0:
+            self._fill(index)
+            found = self._cover[index]
+        return found
+
+    def reach(self, index: int) -> int:
+        """The ways a plane can have after one action, with the one it has; index as for `cover`."""
+        found = self._reach[index]
+        if found < 0:
+            self._fill(index)
+            found = self._reach[index]
+        return found
+
+    def _fill(self, index: int) -> None:
+        reach, cover = self._dived(index)
+        way = index // HEIGHTS % WAYS
+        reach |= 1 << way
+        cover |= self.rays[way]
+        for end in _ends(way):
+            reach |= 1 << end
+            cover |= self.rays[end]
+        self._reach[index], self._cover[index] = reach, cover
+
+    def _dived(self, index: int) -> tuple[int, int]:
+        if self._dive_reach[index] >= 0:
+            return self._dive_reach[index], self._dive_cover[index]
+        reach = cover = 0
+        for _, end in self.steps(index):
+            way = end // HEIGHTS % WAYS
+            more, seen = self._dived(end)
+            reach |= 1 << way | more
+            cover |= self.rays[way] | seen
+        self._dive_reach[index], self._dive_cover[index] = reach, cover
+        return reach, cover
+
+    def steps(self, index: int) -> list[tuple[int, int]]:
+        """(move, index afterwards) of every dive manoeuvre."""
+        height = index % HEIGHTS
+        way = index // HEIGHTS % WAYS
+        ace = index // HEIGHTS // WAYS
+        cell = way // 6
+        found: list[tuple[int, int]] = []
+        ahead = AHEAD[way]
+        if height and ahead >= 0:
+            lower = height - 1
+            if self.turb and lower and self.clouds[ahead] and not self.clouds[cell]:
+                lower -= 1
+            found = [(move, ((ace * WAYS) + ahead * 6 + (move & 7)) * HEIGHTS + lower) for move in SWOOPS[way]]
+        if height > 1:
+            turns = ACE_POWERS[way] if ace else POWERS[way]
+            found += [(move, ((ace * WAYS) + cell * 6 + (move & 7)) * HEIGHTS + height - 2) for move in turns]
+        return found
+
+    def dives(self, index: int) -> list[Dive]:
+        """Every end of a dive, each by its shortest string of manoeuvres."""
+        found = self._dives.get(index)
+        if found is None:
+            if len(self._dives) > 1500:
+                self._dives.clear()
+            found = self._dives[index] = self._strings(index)
+        return found
+
+    def _strings(self, index: int) -> list[Dive]:
+        seen: dict[int, Dive] = {}
+        edge: list[tuple[int, int, tuple[int, ...]]] = [(index, 0, ())]
+        while edge:
+            further: list[tuple[int, int, tuple[int, ...]]] = []
+            for start, passed, moves in edge:
+                for move, end in self.steps(start):
+                    if end in seen:
+                        continue
+                    way = end // HEIGHTS % WAYS
+                    through = passed if move >> 10 == 5 else passed | 1 << way // 6
+                    seen[end] = (1 << way, through, way, end % HEIGHTS, (*moves, move))
+                    further.append((end, through, (*moves, move)))
+            edge = further
+        return list(seen.values())
+
+    def flights(self, index: int) -> list[Dive]:
+        """Climbs and level flights, in the same form."""
+        way = index // HEIGHTS % WAYS
+        height = index % HEIGHTS
+        ahead, beyond = AHEAD[way], BEYOND[way]
+        found: list[Dive] = []
+        if ahead < 0:
+            return found
+        here, first = self.clouds[way // 6], self.clouds[ahead]
+        for move in CLIMBS[way]:
+            high = min(6, height + 1)
+            if self.turb and first and not here:
+                high -= 1
+            end = ahead * 6 + (move & 7)
+            found.append((1 << end, 1 << ahead, end, high, (move,)))
+        if beyond >= 0:
+            second = self.clouds[beyond]
+            lost = int(self.turb and height > 0 and ((first and not here) or (second and not first)))
+            for move in LEVELS[way]:
+                end = beyond * 6 + (move & 7)
+                found.append((1 << end, 1 << ahead | 1 << beyond, end, height - lost, (move,)))
+        return found

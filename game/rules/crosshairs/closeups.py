@@ -1,0 +1,156 @@
+"""A closer look at a cell, a plane, a tray or something on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.guide import Closeup, Note, Tone
+from game.core.picks import Pick
+from game.rules.crosshairs import perils
+from game.rules.crosshairs.actions import CELL_PICKS
+from game.rules.crosshairs.board import CELL_INDEX, FACINGS
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.fire import attackers, can_shoot, lookers, target_of
+from game.rules.crosshairs.layout import (
+    ACE,
+    ACTED,
+    AT,
+    CLOUD,
+    CLOUD_PHASE,
+    CONCEAL,
+    FACING,
+    HANDS,
+    HEIGHT,
+    OCC,
+    OWNER,
+    PHASE,
+)
+from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
+from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
+
+
+def _note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
+    return Note(f"closeup.crosshairs.{key}", tuple(words.items()), tone)
+
+
+def _side(seat: int) -> str:
+    return f"@side.crosshairs.{seat}"
+
+
+def _place(position: Sequence[int], slot: int) -> str:
+    return CELL_PICKS[position[AT + slot]].name
+
+
+def _state_notes(position: list[int], slot: int) -> list[Note]:
+    facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
+    found = [_note("height", height=position[HEIGHT + slot], facing=facing)]
+    if position[ACE + slot]:
+        found.append(_note("ace", "good"))
+    if position[ACTED + slot]:
+        found.append(_note("acted"))
+    if perils.must_crash(position, slot):
+        saver = perils.saved_by(position, slot)
+        found.append(_note("must-crash", "warn"))
+        if saver >= 0:
+            found.append(_note("order", "warn", cell=_place(position, saver)))
+    elif perils.is_blocked(position, slot):
+        found.append(_note("only-dives", "warn"))
+    return found
+
+
+def _fire_notes(position: list[int], seat: int, slot: int) -> list[Note]:
+    """Whom it looks at, who looks at it, and what is missing."""
+    found = []
+    if position[CLOUD + position[AT + slot]]:
+        found.append(_note("in-cloud-fires" if position[CONCEAL] else "in-cloud"))
+    target = target_of(position, slot)
+    if target >= 0:
+        found.append(_note("looks-at", cell=_place(position, target), side=_side(OWNER[target])))
+    crossing = attackers(position, slot)
+    if not crossing:
+        return found
+    cells = ", ".join(_place(position, attacker) for attacker in crossing)
+    own = not perils.is_enemy(position, seat, slot)
+    in_crosshairs = perils.is_shootable(position, slot) if own else can_shoot(position, seat, slot)
+    tone: Tone = "warn" if own and in_crosshairs else "good" if in_crosshairs else "plain"
+    found.append(_note("crosshairs" if in_crosshairs else "lines", tone, count=len(crossing), cells=cells))
+    kind = perils.kind_of(position)
+    if kind.rule == "circle":
+        hunter = kind.hunter(OWNER[slot])
+        there = any(OWNER[attacker] == hunter for attacker in crossing)
+        found.append(_note("hunter-there" if there else "hunter-missing", side=_side(hunter)))
+    return found
+
+
+def _plane(state: State, position: list[int], slot: int) -> Closeup:
+    notes = _state_notes(position, slot) + _fire_notes(position, state.seat, slot)
+    piece = plane_piece(position, slot)
+    title = _note("plane", side=_side(OWNER[slot]), cell=_place(position, slot))
+    return Closeup(title, ((piece.kind, OWNER[slot]),), tuple(notes))
+
+
+def _cell(state: State, position: list[int], cell: int) -> Closeup:
+    if position[OCC + cell] >= 0:
+        return _plane(state, position, position[OCC + cell])
+    notes = []
+    if position[CLOUD + cell]:
+        notes.append(_note("cloud"))
+    elif position[PHASE] == CLOUD_PHASE and cell in perils.closed_cells(position):
+        notes.append(_note("closed"))
+    for seat, homes in enumerate(state.kind.homes):
+        if cell in homes:
+            notes.append(_note("home", side=_side(seat)))
+    if watching := lookers(position, cell):
+        cells = ", ".join(_place(position, slot) for slot in watching)
+        notes.append(_note("covered", count=len(watching), cells=cells))
+    pieces = ((CLOUD_PIECE, None),) if position[CLOUD + cell] else ()
+    return Closeup(_note("cell", cell=CELL_PICKS[cell].name), pieces, tuple(notes))
+
+
+def _is_gone(state: State, seat: int, key: str) -> bool:
+    """Whether nobody, or not this player, can claim a medal any more."""
+    if key == "first-blood":
+        return state.deeds.fired
+    return key == "clean-sheet" and not is_clean(state.position, seat)
+
+
+def medal_notes(state: State, seat: int) -> list[Note]:
+    """Every medal with its value: claimed, or open and, where it can be counted, how far it has come."""
+    found = []
+    for place, medal in enumerate(MEDALS):
+        claimed = bool(state.deeds.claimed[seat] >> place & 1)
+        name = f"@medal.crosshairs.{medal.key}"
+        if claimed:
+            found.append(_note("medal-claimed", "good", medal=name, value=medal.value))
+        elif medal.key == "high-patrol":
+            has = patrol(state.position, seat)
+            found.append(_note("medal-progress", medal=name, value=medal.value, has=has, needs=PATROL))
+        else:
+            is_gone = _is_gone(state, seat, medal.key)
+            found.append(_note("medal-gone" if is_gone else "medal-open", medal=name, value=medal.value))
+    return found
+
+
+def _tray(state: State, pick: Pick) -> Closeup | None:
+    kind, _, number = pick.name.partition(".")
+    seat = int(number)
+    if seat >= state.kind.seats:
+        return None
+    if kind == "medals":
+        total = worth(state.deeds.claimed[seat])
+        return Closeup(_note("medals", side=_side(seat), count=total), (), tuple(medal_notes(state, seat)))
+    count = state.position[HANDS + seat]
+    notes = (_note("hand-count", count=count),)
+    return Closeup(_note("hand", side=_side(seat)), ((PLANE, seat),) * count, notes)
+
+
+def closeup(state: State, pick: Pick) -> Closeup | None:
+    """A closer look; of something on offer, the cell where it happens."""
+    if pick.kind == "tray":
+        return _tray(state, pick)
+    position = position_from(state)
+    if pick.kind == "button":
+        return Closeup(_note("end"))
+    parts = pick.name.split(":")
+    names = [part for part in parts if part in CELL_INDEX]
+    return _cell(state, position, CELL_INDEX[names[0]]) if names else None

@@ -1,0 +1,213 @@
+"""What the player must see in Crosshairs (crosshairs 9): prompts, counters, tallies, and the way to all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Chapter, Closeup, Forecast, Mark, Note, Refusal, Tally
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Sightline
+from game.rules.crosshairs import closeups, kernel, perils, prospects, refusals, telling
+from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction, decoded
+from game.rules.crosshairs.board import CELL_INDEX, POINTS
+from game.rules.crosshairs.book import CHAPTERS
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.fire import attackers, shots
+from game.rules.crosshairs.layout import (
+    CLIMB,
+    CLOUD_PHASE,
+    DIVING,
+    END,
+    HANDS,
+    HEIGHT,
+    OUT,
+    OWED,
+    PHASE,
+    PLANES,
+    POWER,
+    QUIET,
+    ROUND,
+    SEAT,
+    SHOT,
+    STALL,
+    TOKENS,
+)
+from game.rules.crosshairs.layout import POINTS as SCORE
+from game.rules.crosshairs.medals import worth
+from game.rules.crosshairs.picture import PLANE_IDS
+from game.rules.crosshairs.prospects import names
+
+RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
+"""Where the rule book can open: the values of `Refusal.rule`."""
+
+WARN_FROM: Final = 10
+"""Rounds before the end for want of progress from which on a counter is shown (crosshairs 9.10)."""
+
+
+def _prompt(key: str, **words: str | int) -> Note:
+    return Note(f"prompt.crosshairs.{key}", tuple(words.items()))
+
+
+def _counter(key: str, **words: str | int) -> Note:
+    return Note(f"counter.crosshairs.{key}", tuple(words.items()), "warn")
+
+
+def _side(seat: int) -> str:
+    return f"@side.crosshairs.{seat}"
+
+
+def _turn_prompt(position: list[int]) -> Note:
+    """What the turn waits for."""
+    open_shots, owed = len(shots(position)), position[OWED]
+    can_act = any(move >> 10 not in (SHOT, END) for move in kernel.legal(position))
+    if open_shots:
+        key = "act-or-fire" if can_act and owed else "fire-or-dive" if can_act else "fire-or-end"
+        return _prompt(key, round=position[ROUND], count=owed, shots=open_shots)
+    if position[DIVING] and not owed:
+        return _prompt("dive-or-end", round=position[ROUND])
+    seat = position[SEAT]
+    key = "enter" if not perils.airborne(position, seat) else "act-or-enter" if position[HANDS + seat] else "act"
+    return _prompt(key, round=position[ROUND], count=owed)
+
+
+def _picked_prompt(position: list[int], picked: Sequence[Pick]) -> Note:
+    last = picked[-1]
+    if last.kind == "cell":
+        flying = last.name in CELL_INDEX and position[CELL_INDEX[last.name]] >= 0
+        return _prompt("way" if flying else "facing")
+    if last.kind == "way":
+        return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
+    return _prompt("confirm")
+
+
+class CrosshairsGuide:
+    """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
+
+    chapters: Final[Sequence[Chapter]] = CHAPTERS
+
+    def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
+        position = position_from(seen)
+        if seen.is_over:
+            return _prompt("over")
+        if position[OUT + seat]:
+            return _prompt("out")
+        if seat != seen.seat:
+            return _prompt("wait", side=_side(seen.seat))
+        if position[PHASE] == CLOUD_PHASE:
+            return _prompt("cloud", count=position[TOKENS])
+        return _picked_prompt(position, picked) if picked else _turn_prompt(position)
+
+    def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
+        position = position_from(seen)
+        found = dict.fromkeys(CELL_PICKS)
+        if seat == seen.seat:
+            for move in kernel.legal(position):
+                found.update(dict.fromkeys(decoded(position, move).picks))
+        for number in range(seen.kind.seats):
+            found[Pick("tray", f"hand.{number}")] = None
+            found[Pick("tray", f"medals.{number}")] = None
+        return tuple(found)
+
+    def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
+        return prospects.forecast(seen, seat, picked)
+
+    def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
+        return refusals.why_not(seen, seat, picked, pick)
+
+    def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        position = position_from(seen)
+        if position[PHASE] == CLOUD_PHASE or seen.is_over:
+            return ()
+        return perils.marks(position, seen.seat if viewer is None else viewer)
+
+    def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
+        position = position_from(seen)
+        if about is None:
+            if position[PHASE] == CLOUD_PHASE:
+                return perils.open_sightlines(position)
+            return perils.lines_of(position, seen.seat, perils.airborne(position))
+        if about.kind not in ("cell", "shot"):
+            return ()
+        return perils.lines_about(position, seen.seat, CELL_INDEX[about.name])
+
+    def closeup(self, seen: State, pick: Pick) -> Closeup | None:
+        return closeups.closeup(seen, pick)
+
+    def tallies(self, seen: State) -> Sequence[Tally]:
+        position, seats = seen.position, range(seen.kind.seats)
+        found = [
+            Tally("planes", tuple(position[PLANES + seat] for seat in seats)),
+            Tally("hand", tuple(position[HANDS + seat] for seat in seats)),
+            Tally(
+                "height",
+                tuple(sum(position[HEIGHT + slot] for slot in perils.airborne(position, seat)) for seat in seats),
+            ),
+        ]
+        if seen.kind.rule == "ffa":
+            found.append(Tally("points", tuple(position[SCORE + seat] for seat in seats)))
+        found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats)))
+        return found
+
+    def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
+        return closeups.medal_notes(seen, seat)
+
+    def counters(self, seen: State) -> Sequence[Note]:
+        position = position_from(seen)
+        if seen.is_over or position[PHASE] == CLOUD_PHASE:
+            return ()
+        found = []
+        if open_shots := shots(position):
+            found.append(_counter("shots", count=len(open_shots), cells=names(position, open_shots)))
+        for slot in perils.doomed_now(position):
+            saver = perils.saved_by(position, slot)
+            words = {"cell": names(position, [slot])}
+            if saver >= 0:
+                words["other"] = names(position, [saver])
+            found.append(_counter("order" if saver >= 0 else "must-crash", **words))
+        if doomed := perils.doomed_next(position):
+            found.append(_counter("crash-next", count=len(doomed), cells=names(position, doomed)))
+        if seen.kind.rule == "circle":
+            hunter, prey = seen.kind.hunter(seen.seat), seen.kind.prey(seen.seat)
+            found.append(
+                Note(
+                    "counter.crosshairs.hunt",
+                    (("side", _side(seen.seat)), ("prey", _side(prey)), ("hunter", _side(hunter))),
+                )
+            )
+        scored = sorted((-position[SCORE + seat], seat) for seat in range(seen.kind.seats) if position[SCORE + seat])
+        for points, seat in scored:
+            key = "points-out" if position[OUT + seat] else "points"
+            found.append(Note(f"counter.crosshairs.{key}", (("side", _side(seat)), ("count", -points))))
+        gone = (seat for seat in range(seen.kind.seats) if position[OUT + seat] and not position[SCORE + seat])
+        found += [Note("counter.crosshairs.out", (("side", _side(seat)),)) for seat in gone]
+        left = position[STALL] * seen.kind.seats - position[QUIET]
+        if position[STALL] and left <= WARN_FROM * seen.kind.seats:
+            found.append(_counter("stall", count=left))
+        return found
+
+    def told(self, event: Told) -> Note:
+        return telling.sentence(event)
+
+    def last(self, before: State, action: CrosshairsAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        return _last(position_from(before), action)
+
+
+def _last(before: list[int], action: CrosshairsAction) -> tuple[list[Mark], list[Sightline]]:
+    """The way of the plane, or the lines that met."""
+    if action.kind == END:
+        return [], []
+    end = Mark("last", CELL_PICKS[action.end if CLIMB <= action.kind <= POWER else action.here])
+    slot = before[action.here]
+    if action.kind == SHOT:
+        lines = [perils.sightline(before, attacker, "last") for attacker in attackers(before, slot)]
+        return [end], [line for line in lines if line is not None]
+    if not CLIMB <= action.kind < POWER:
+        return [end], []
+    arrow = Sightline(PLANE_IDS[slot], POINTS[action.here], POINTS[action.end], before[SEAT], "last")
+    return [Mark("last", CELL_PICKS[action.here]), end], [arrow]
+
+
+GUIDE: Final = CrosshairsGuide()

@@ -1,0 +1,324 @@
+"""Crosshairs on plain ints, for search and for the public rules alike (crosshairs 2 to 5).
+
+A *position* is a list of ints, a *move* an int; both are described in `layout`. `make` plays a move with everything
+that follows by itself (elimination, the end of the turn, the next player) and answers what `undo` needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.crosshairs.board import AHEAD, BEYOND
+from game.rules.crosshairs.clouds import open_cells
+from game.rules.crosshairs.fire import shots, target_of
+from game.rules.crosshairs.kinds import KINDS
+from game.rules.crosshairs.layout import (
+    ACE,
+    ACES,
+    ACTED,
+    ACTIVE,
+    AT,
+    CEILING,
+    CLIMB,
+    CLOUD,
+    CONCEAL,
+    CRASH,
+    DIVING,
+    EACH,
+    ENTER,
+    FACING,
+    HANDS,
+    HCAP,
+    HEIGHT,
+    KIND,
+    LEVEL,
+    OCC,
+    OUT,
+    OVER,
+    OWED,
+    OWNER,
+    PHASE,
+    PLACE,
+    PLANES,
+    PLAY,
+    POINTS,
+    POWER,
+    QUIET,
+    ROUND,
+    SEAT,
+    SHOT,
+    SIZE,
+    SLOTS_OF,
+    STALL,
+    SWOOP,
+    TOKENS,
+    TURB,
+    WINNERS,
+)
+from game.rules.crosshairs.moves import legal, may_dive_on, must_go_on
+
+__all__ = ["RUNNING", "Undo", "legal", "make", "opening", "owed", "perft", "result", "settle", "undo"]
+
+RUNNING: Final = -1
+
+Undo = list[int]
+"""The whole position before the move: copying it costs less than keeping a list of changes."""
+
+_OWES: Final = tuple(kind.owes for kind in KINDS)
+_PLAYERS: Final = tuple(kind.seats for kind in KINDS)
+_SIDES: Final = tuple(kind.sides for kind in KINDS)
+_RULES: Final = tuple(kind.rule for kind in KINDS)
+_NO_MARKS: Final = [0] * (ACE - ACTED)
+
+
+def opening(
+    kind: int,
+    *,
+    tokens: int = 0,
+    clouds: Sequence[int] = (),
+    hcap: Sequence[int] = (),
+    turb: int = 0,
+    conceal: int = 0,
+    aces: int = 0,
+    stall: int = 20,
+) -> list[int]:
+    """The start of a game: the cloud phase, or the first turn when there are no tokens to place."""
+    position = [0] * SIZE
+    position[OCC:CLOUD] = [-1] * (CLOUD - OCC)
+    position[AT:FACING] = [-1] * (FACING - AT)
+    for cell in clouds:
+        position[CLOUD + cell] = 1
+    planes = KINDS[kind].planes
+    position[HANDS : HANDS + len(planes)] = planes
+    position[PLANES : PLANES + len(planes)] = planes
+    position[HCAP : HCAP + len(hcap)] = hcap
+    position[KIND], position[TOKENS], position[ACTIVE] = kind, tokens, -1
+    position[TURB], position[CONCEAL], position[ACES], position[STALL] = turb, conceal, aces, stall
+    if not tokens:
+        _first_turn(position)
+    return position
+
+
+# ---- doing it
+
+
+def make(position: list[int], move: int) -> Undo:
+    """Play a legal move and all that follows from it."""
+    undone = position[:]
+    kind = move >> 10
+    cell = move >> 3 & 127
+    if CLIMB <= kind <= POWER:
+        _fly(position, kind, position[cell], move & 7)
+    elif kind == SHOT:
+        _shoot(position, position[cell])
+    elif kind == ENTER:
+        _enter(position, cell, move & 7)
+    elif kind == CRASH:
+        _crash(position, position[cell])
+    elif kind == PLACE:
+        _place(position, cell)
+        return undone
+    else:
+        _end(position)
+    settle(position)
+    return undone
+
+
+def settle(position: list[int]) -> None:
+    """End the turn, and further turns, as long as nothing is left to decide (crosshairs 3)."""
+    while position[PHASE] == PLAY and not (must_go_on(position) or may_dive_on(position) or shots(position)):
+        _end(position)
+
+
+def undo(position: list[int], move: int, undone: Undo) -> None:  # noqa: ARG001 (called alike for every game)
+    """Take the last move back; `undone` is what `make` answered."""
+    position[:] = undone
+
+
+def _place(position: list[int], cell: int) -> None:
+    position[CLOUD + cell] = 1
+    position[TOKENS] -= 1
+    position[SEAT] = (position[SEAT] + 1) % _PLAYERS[position[KIND]]
+    if not position[TOKENS] or not open_cells(position[CLOUD:AT]):
+        position[TOKENS] = 0
+        _first_turn(position)
+
+
+def _first_turn(position: list[int]) -> None:
+    position[PHASE], position[SEAT], position[ROUND] = PLAY, 0, 1
+    _begin(position)
+
+
+def _begin(position: list[int]) -> None:
+    position[OWED] = owed(position, position[SEAT], position[ROUND])
+    position[ACTIVE] = -1
+    position[DIVING] = 0
+    position[ACTED:ACE] = _NO_MARKS
+
+
+def _fly(position: list[int], kind: int, slot: int, facing: int) -> None:
+    """Climb, level flight or dive manoeuvre, the turn included; turbulence strikes on the way (crosshairs R17)."""
+    cell = position[AT + slot]
+    height = position[HEIGHT + slot]
+    if not position[DIVING] or position[ACTIVE] != slot:
+        position[OWED] -= 1
+        position[ACTED + slot] = 1
+        position[ACTIVE] = slot
+    position[DIVING] = int(kind >= SWOOP)
+    if kind == POWER:
+        height -= 2
+    else:
+        way = cell * 6 + position[FACING + slot]
+        if kind == CLIMB:
+            height = min(CEILING, height + 1)
+        elif kind == SWOOP:
+            height -= 1
+        middle = AHEAD[way]
+        end = BEYOND[way] if kind == LEVEL else middle
+        if position[TURB] and height:
+            before, between, after = position[CLOUD + cell], position[CLOUD + middle], position[CLOUD + end]
+            if (between and not before) or (after and not between):
+                height -= 1
+        position[cell] = -1
+        position[end] = slot
+        position[AT + slot] = end
+    position[HEIGHT + slot] = height
+    position[FACING + slot] = facing
+
+
+def _enter(position: list[int], cell: int, facing: int) -> None:
+    seat = position[SEAT]
+    slot = EACH * seat
+    while position[AT + slot] >= 0:
+        slot += 1
+    height = position[HCAP + seat]
+    if height and position[TURB] and position[CLOUD + cell]:
+        height -= 1
+    position[HANDS + seat] -= 1
+    position[OWED] -= 1
+    position[cell] = slot
+    position[AT + slot], position[FACING + slot], position[HEIGHT + slot] = cell, facing, height
+    position[ACTED + slot] = 1
+    position[ACTIVE] = slot
+    position[DIVING] = 0
+
+
+def _crash(position: list[int], slot: int) -> None:
+    position[OWED] -= 1
+    position[ACTIVE] = -1
+    position[DIVING] = 0
+    _leave(position, slot)
+    seat = OWNER[slot]
+    if position[PLANES + seat] < 2:
+        _eliminate(position, seat)
+        if position[PHASE] == PLAY:
+            _end(position)
+
+
+def _shoot(position: list[int], slot: int) -> None:
+    active = position[ACTIVE]
+    if position[ACES] and active >= 0 and target_of(position, active) == slot:
+        position[ACE + active] = 1
+    is_ffa = _RULES[position[KIND]] == "ffa"
+    seat = position[SEAT]
+    position[POINTS + seat] += int(is_ffa)
+    _leave(position, slot)
+    owner = OWNER[slot]
+    if position[PLANES + owner] < 2:
+        position[POINTS + seat] += int(is_ffa)  # for the last plane, which goes with its player
+        _eliminate(position, owner)
+
+
+def _leave(position: list[int], slot: int) -> None:
+    position[position[AT + slot]] = -1
+    position[AT + slot] = -1
+    position[FACING + slot] = position[HEIGHT + slot] = position[ACTED + slot] = position[ACE + slot] = 0
+    position[PLANES + OWNER[slot]] -= 1
+    position[QUIET] = 0
+
+
+def _eliminate(position: list[int], seat: int) -> None:
+    """A player has one plane left (crosshairs 5.5)."""
+    kind = position[KIND]
+    rule = _RULES[kind]
+    if rule in ("duel", "circle"):
+        _finish(position, 1 << (seat - 1) % _PLAYERS[kind])
+        return
+    position[OUT + seat] = 1
+    for slot in SLOTS_OF[seat]:
+        if position[AT + slot] >= 0:
+            _leave(position, slot)
+    position[HANDS + seat] = position[PLANES + seat] = 0
+    sides = _SIDES[kind]
+    alive = {sides[other] for other in range(_PLAYERS[kind]) if not position[OUT + other]}
+    if len(alive) > 1:
+        return
+    (side,) = alive
+    if rule == "team":
+        _finish(position, sum(1 << other for other in range(_PLAYERS[kind]) if sides[other] == side))
+    else:
+        best = _leaders(position)
+        _finish(position, 1 << side if best >> side & 1 else best)
+
+
+def _leaders(position: list[int]) -> int:
+    """Bits of the seats with the most points."""
+    points = position[POINTS : POINTS + _PLAYERS[position[KIND]]]
+    best = max(points)
+    return sum(1 << seat for seat, has in enumerate(points) if has == best)
+
+
+def _finish(position: list[int], winners: int) -> None:
+    position[PHASE], position[WINNERS] = OVER, winners
+    position[SEAT] = position[ROUND] = position[OWED] = position[DIVING] = 0
+    position[ACTIVE] = -1
+    position[ACTED:ACE] = _NO_MARKS
+
+
+def _end(position: list[int]) -> None:
+    """The end of a turn: no progress is looked for, then the next player who is still in begins."""
+    players = _PLAYERS[position[KIND]]
+    position[QUIET] += 1
+    if 0 < position[STALL] * players <= position[QUIET]:
+        _finish(position, _leaders(position) if _RULES[position[KIND]] == "ffa" else 0)
+        return
+    seat = position[SEAT]
+    while True:
+        seat += 1
+        if seat == players:
+            seat = 0
+            position[ROUND] += 1
+        if not position[OUT + seat]:
+            break
+    position[SEAT] = seat
+    _begin(position)
+
+
+# ---- looking at it
+
+
+def owed(position: list[int], seat: int, turn: int) -> int:
+    """Actions that a seat owes in its n-th turn, with the planes it has now (crosshairs 2.1)."""
+    owes = _OWES[position[KIND]][seat]
+    return min(owes[min(turn, len(owes)) - 1], position[PLANES + seat])
+
+
+def result(position: list[int]) -> int:
+    """RUNNING, or the bits of the seats that have won; 0 is a draw."""
+    return position[WINNERS] if position[PHASE] == OVER else RUNNING
+
+
+def perft(position: list[int], depth: int) -> int:
+    """Number of sequences of `depth` legal moves; games that end sooner are not counted."""
+    if depth == 0:
+        return 1
+    moves = legal(position)
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        undone = make(position, move)
+        total += perft(position, depth - 1)
+        undo(position, move, undone)
+    return total

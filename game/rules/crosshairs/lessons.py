@@ -1,0 +1,100 @@
+"""The playable lesson and the puzzles of Crosshairs. All of them are about one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.lessons import Goal, LessonStep, Puzzle
+from game.core.picks import Pick
+from game.rules.crosshairs.actions import CrosshairsAction, decoded
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.goals import Quest, answer
+from game.rules.crosshairs.notation import NOTATION
+from game.rules.crosshairs.turn import played
+
+
+def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:
+    return Pick("cell", cell), Pick("way", way), Pick("facing", facing)
+
+
+STEPS: Final[tuple[LessonStep, ...]] = (
+    LessonStep(
+        "climb",
+        "duel - A:c8N1!,f7N0;B:j2S0,k5S0 0,0 A7/1 c8 0 - -",
+        "stands:f6:NE:1",
+        _flight("f7", "climb:f6", "f6:NE"),
+    ),
+    LessonStep(
+        "dive",
+        "duel - A:c8N1!,f4N3;B:f3SE0,k5S0 0,0 A7/1 c8 0 - -",
+        "stands:f4:NE:1",
+        _flight("f4", "power:f4", "f4:NE"),
+    ),
+    LessonStep(
+        "aim", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "aimed:1", _flight("d3", "swoop:d4", "d4:SE")
+    ),
+    LessonStep(
+        "fire", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "shots:1", (Pick("shot", "f6"),)
+    ),
+    LessonStep(
+        "cover", "duel f6 A:c2N3!,d6NE1;B:e9N0,g7NW0 0,0 A7/1 c2 0 - -", "safe", _flight("d6", "level:f6", "f6:NE")
+    ),
+)
+
+PUZZLES: Final[tuple[Puzzle, ...]] = (
+    Puzzle("first", "duel a3,b1,j7,k4 A:e4NE0,e6NE2!;B:g6S0,g7S3,h4NE5 0,0 A8/1 e6 0 - -", "shots:1", 2, 1),
+    Puzzle("bound", "duel - A:f5S0!,f6SE2,g6N0;B:e5NW0,g5SW1,k2S0 0,0 A8/2 - 0 - -", "unhurt", 3, 1),
+    Puzzle("two", "duel c6,e8,e9,g2,g3,i3 A:e5SE4,f8NW0,g5NW0;B:d6SE4,e7S2,g6NW5 0,0 A8/3 - 0 - -", "shots:2", 4, 2),
+    Puzzle(
+        "ground",
+        "duel a5,c3,d6,e9,g2,h4,i6,k2 A:e5N0,e6N1!,g5NE3,g7NW3;B:e3S4,e7N3,h5N2 0,0 A8/3 e6 0 - -",
+        "medal:ground-fire",
+        3,
+        2,
+    ),
+    Puzzle(
+        "triple",
+        "duel a6,c1,e4,g7,i8,k1 A:d6SE3,e5S2!,f8SW0,h5S0!;B:c6NW5,e8N3 0,0 A8/2 h5 0 - -",
+        "medal:triple-cross",
+        3,
+        2,
+    ),
+    Puzzle("last", "duel b1,e9,g2,j7 A:d5SE5,f6N2,f7SE1!;B:d6N3,g7N2 0,0 A8/2 f7 0 - -", "win", 4, 2),
+    Puzzle("quiet", "duel a2,b7,d7,h3,j1,k5 A:d3SE1,d6N3,g6NW1!;B:e4NE3,i6SE1,k1S0 0,0 A8/2 g6 0 - -", "secure", 3, 2),
+    Puzzle(
+        "wingman",
+        "duel a2,a3,c1,d1,d5,e7,f3,f5,f7,f9,g4,h5,h9,i8,k4,k5 A:f3NE5,g1NE3!,h9NE5,i4N3!;B:e10S3,j2S0,k2S0 0,0 A11/2 g1"
+        " 0 - -",
+        "medal:diving-strike",
+        4,
+        3,
+    ),
+    Puzzle("chain", "duel - A:f7NW1,g5SW3,h4S2;B:e6SW3,f6S2,i3SW2 0,0 A8/3 - 0 - -", "medal:chain-reaction", 4, 3),
+    Puzzle("jam", "duel - A:e6NE0,f6N3,g5S3!,g6NW0;B:d6NW5,e5NW5,k2S0 0,0 A8/3 g5 0 - -", "unhurt", 5, 3),
+)
+
+
+class CrosshairsCourse:
+    """What Crosshairs teaches, judged by exhaustive search of the turn."""
+
+    steps: Final[Sequence[LessonStep]] = STEPS
+    puzzles: Final[Sequence[Puzzle]] = PUZZLES
+
+    def begin(self, task: LessonStep | Puzzle) -> State:
+        state = NOTATION.parse_position(task.position)
+        for text in task.moves:
+            state = played(state, NOTATION.parse_action(text))
+        return state
+
+    def reached(self, goal: Goal, start: State, now: State) -> bool:
+        return Quest(goal, start).reached(now)
+
+    def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[CrosshairsAction]:
+        return [decoded(now.position, move) for move in Quest(goal, start).solutions(now, actions)]
+
+    def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrosshairsAction:
+        return decoded(now.position, answer(position_from(now)))
+
+
+COURSE: Final = CrosshairsCourse()

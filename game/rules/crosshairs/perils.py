@@ -1,0 +1,203 @@
+"""Who looks at whom: marks, sightlines and crash warnings (crosshairs 9.2, 9.3, 9.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.guide import Mark
+from game.core.tableau import Sightline
+from game.rules.crosshairs.actions import CELL_PICKS
+from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
+from game.rules.crosshairs.clouds import open_cells
+from game.rules.crosshairs.fire import attackers, can_shoot, line_of_fire, lookers, target_of
+from game.rules.crosshairs.kinds import KINDS, Kind
+from game.rules.crosshairs.layout import (
+    ACTED,
+    AT,
+    CLOUD,
+    CONCEAL,
+    FACING,
+    HEIGHT,
+    KIND,
+    OCC,
+    OUT,
+    OWED,
+    OWNER,
+    SEAT,
+    SLOTS,
+    SLOTS_OF,
+)
+from game.rules.crosshairs.picture import PLANE_IDS
+
+Position = list[int]
+
+
+def airborne(position: Sequence[int], seat: int | None = None) -> list[int]:
+    """The slots of all planes on the board, or of one seat's."""
+    slots = range(SLOTS) if seat is None else SLOTS_OF[seat]
+    return [slot for slot in slots if position[AT + slot] >= 0]
+
+
+def kind_of(position: Sequence[int]) -> Kind:
+    return KINDS[position[KIND]]
+
+
+def is_enemy(position: Sequence[int], seat: int, slot: int) -> bool:
+    return kind_of(position).hostile(seat, OWNER[slot])
+
+
+def is_shootable(position: Position, slot: int) -> bool:
+    """Whether some player could shoot this plane, were it that player's turn."""
+    kind = kind_of(position)
+    return any(not position[OUT + seat] and can_shoot(position, seat, slot) for seat in range(kind.seats))
+
+
+# ---- crashes
+
+
+def is_blocked(position: Sequence[int], slot: int) -> bool:
+    """Whether there is no free cell ahead: the plane can only dive on the spot or crash."""
+    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    return ahead < 0 or position[OCC + ahead] >= 0
+
+
+def must_crash(position: Sequence[int], slot: int) -> bool:
+    return is_blocked(position, slot) and position[HEIGHT + slot] < 2
+
+
+def doomed_now(position: Sequence[int]) -> list[int]:
+    """Planes of the player on turn that have still to act and can only crash as things stand."""
+    if position[OWED] <= 0:
+        return []
+    return [
+        slot for slot in airborne(position, position[SEAT]) if not position[ACTED + slot] and must_crash(position, slot)
+    ]
+
+
+def saved_by(position: Sequence[int], slot: int) -> int:
+    """The plane whose leaving would save this one: the owner's own in its way that may still act; or -1."""
+    ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    blocker = position[OCC + ahead] if ahead >= 0 else -1
+    if blocker < 0 or OWNER[blocker] != OWNER[slot] or position[ACTED + blocker]:
+        return -1
+    return blocker if not is_blocked(position, blocker) else -1
+
+
+def doomed_next(position: Sequence[int]) -> list[int]:
+    """Planes of the player on turn that have acted and will have to crash next turn as things stand."""
+    return [
+        slot for slot in airborne(position, position[SEAT]) if position[ACTED + slot] and must_crash(position, slot)
+    ]
+
+
+# ---- marks
+
+
+def _own_mark(position: Position, slot: int) -> Mark | None:
+    count = len(attackers(position, slot))
+    if not count:
+        return None
+    at = CELL_PICKS[position[AT + slot]]
+    return Mark("threatened" if is_shootable(position, slot) else "watched", at, str(count))
+
+
+def _enemy_mark(position: Position, seat: int, slot: int) -> Mark | None:
+    crossing = attackers(position, slot)
+    at = CELL_PICKS[position[AT + slot]]
+    if can_shoot(position, seat, slot):
+        return Mark("prey", at, str(len(crossing)))
+    kind = kind_of(position)
+    if any(not kind.hostile(seat, OWNER[attacker]) for attacker in crossing):
+        return Mark("watched", at, str(len(crossing)))
+    return None
+
+
+def marks(position: Position, seat: int) -> list[Mark]:
+    """Planes in crosshairs and planes under one line, with the number of lines; who has acted; who must crash."""
+    found: list[Mark | None] = []
+    for slot in airborne(position):
+        enemy = is_enemy(position, seat, slot)
+        found.append(_enemy_mark(position, seat, slot) if enemy else _own_mark(position, slot))
+        at = CELL_PICKS[position[AT + slot]]
+        if position[ACTED + slot]:
+            found.append(Mark("done", at))
+        if OWNER[slot] == seat and must_crash(position, slot):
+            found.append(Mark("stuck", at))
+    return [mark for mark in found if mark is not None]
+
+
+# ---- lines
+
+
+def sightline(position: Position, slot: int, rank: str) -> Sightline | None:
+    """The line of fire of a plane, to the plane or the cloud hex that stops it, or the edge; None from inside a cloud
+    and where there is no cell ahead."""
+    cell = position[AT + slot]
+    whole = RAYS[cell * 6 + position[FACING + slot]]
+    if not whole or (position[CLOUD + cell] and not position[CONCEAL]):
+        return None
+    seen = line_of_fire(position, slot)
+    target = target_of(position, slot)
+    if target >= 0:
+        end, stop = seen[-1], "hit" if is_enemy(position, OWNER[slot], target) else "own"
+    elif len(seen) < len(whole):
+        end, stop = whole[len(seen)], "cloud"
+    else:
+        end, stop = whole[-1], "edge"
+    return Sightline(PLANE_IDS[slot], POINTS[cell], POINTS[end], OWNER[slot], rank, stop != "edge", stop=stop)
+
+
+def _rank(position: Position, seat: int, slot: int) -> str:
+    target = target_of(position, slot)
+    if target >= 0 and is_enemy(position, OWNER[slot], target) and is_shootable(position, target):
+        return "hot"
+    return "enemy" if is_enemy(position, seat, slot) else "own"
+
+
+def lines_of(position: Position, seat: int, slots: Sequence[int]) -> list[Sightline]:
+    """Lines of fire as `seat` sees them: "hot" onto a plane in crosshairs, else own (with partners) or enemy."""
+    found = [sightline(position, slot, _rank(position, seat, slot)) for slot in slots]
+    return [line for line in found if line is not None]
+
+
+def lines_about(position: Position, seat: int, cell: int) -> list[Sightline]:
+    """The line of the plane on a cell, and all lines that hold the cell."""
+    own = [position[cell]] if position[cell] >= 0 else []
+    return lines_of(position, seat, own + [slot for slot in lookers(position, cell) if slot not in own])
+
+
+# ---- clouds
+
+
+def open_lines(position: Sequence[int]) -> list[tuple[int, ...]]:
+    """For each file and diagonal the longest stretch without a cloud (crosshairs 9.7)."""
+    found: list[tuple[int, ...]] = []
+    for way in (3, 2, 1):  # S, SE, NE: each line of the board once, from its rim
+        for start in range(CELLS):
+            if AHEAD[start * 6 + (way + 3) % 6] >= 0:
+                continue
+            best: tuple[int, ...] = ()
+            run: tuple[int, ...] = ()
+            for cell in (start, *RAYS[start * 6 + way]):
+                run = () if position[CLOUD + cell] else (*run, cell)
+                best = max(best, run, key=len)
+            found.append(best)
+    return found
+
+
+def open_sightlines(position: Sequence[int]) -> list[Sightline]:
+    return [
+        Sightline("", POINTS[line[0]], POINTS[line[-1]], None, "ghost", label=str(len(line)))
+        for line in open_lines(position)
+        if len(line) > 1
+    ]
+
+
+def closed_cells(position: Sequence[int]) -> list[int]:
+    """Cells without a cloud where no token may go: it would make a cloud of three."""
+    room = set(open_cells(position[CLOUD:AT]))
+    return [cell for cell in range(CELLS) if not position[CLOUD + cell] and cell not in room]
+
+
+def neighbours_with_cloud(position: Sequence[int], cell: int) -> list[int]:
+    return [near for near in NEIGHBOURS[cell] if position[CLOUD + near]]

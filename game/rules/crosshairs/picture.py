@@ -1,0 +1,87 @@
+"""What lies on the table: planes, clouds, planes in hand and medals.
+
+Ids: "plane.A.0" is a plane of A as long as it flies (kind "plane", or "ace"; level = height, facing in degrees
+clockwise from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, in tray "hand.0";
+"medal.A.first-blood" in tray "medals.0" (kind "medal-first-blood"). Clouds have the level above the ceiling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.tableau import Piece, PieceId, Tableau, Zone
+from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
+from game.rules.crosshairs.data import LETTERS, State
+from game.rules.crosshairs.kinds import KINDS
+from game.rules.crosshairs.layout import (
+    ACE,
+    AT,
+    CEILING,
+    CLOUD,
+    FACING,
+    HANDS,
+    HEIGHT,
+    KIND,
+    OWNER,
+    SLOTS,
+)
+from game.rules.crosshairs.medals import MEDALS, Medal, named
+
+PLANE: Final = "plane"
+ACE_PLANE: Final = "ace"
+CLOUD_PIECE: Final = "cloud"
+
+PLANE_IDS: Final[tuple[PieceId, ...]] = tuple(f"plane.{LETTERS[OWNER[slot]]}.{slot % 6}" for slot in range(SLOTS))
+CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
+CLOUDS: Final[tuple[Piece, ...]] = tuple(Piece(CLOUD_PIECE, point, level=CEILING + 1) for point in POINTS)
+
+HOMES: Final[tuple[tuple[Zone, ...], ...]] = tuple(
+    tuple(Zone(seat, tuple(POINTS[cell] for cell in cells)) for seat, cells in enumerate(kind.homes)) for kind in KINDS
+)
+"""The starting cells of every seat, by game type."""
+
+
+def degrees(facing: int) -> float:
+    """A facing as an angle, clockwise from north."""
+    return 60.0 * facing
+
+
+def hand_id(seat: int, place: int) -> PieceId:
+    return f"hand.{LETTERS[seat]}.{place}"
+
+
+def hand_piece(seat: int, place: int) -> Piece:
+    return Piece(PLANE, owner=seat, level=place, tray=f"hand.{seat}")
+
+
+def medal_id(seat: int, key: str) -> PieceId:
+    return f"medal.{LETTERS[seat]}.{key}"
+
+
+def medal_piece(seat: int, medal: Medal) -> Piece:
+    """A medal claimed; every kind has its own place in the tray."""
+    return Piece(f"medal-{medal.key}", owner=seat, level=MEDALS.index(medal), tray=f"medals.{seat}")
+
+
+def plane_piece(position: Sequence[int], slot: int) -> Piece:
+    """A flying plane."""
+    kind = ACE_PLANE if position[ACE + slot] else PLANE
+    facing = degrees(position[FACING + slot])
+    return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot])
+
+
+def flying(position: Sequence[int]) -> dict[PieceId, Piece]:
+    return {PLANE_IDS[slot]: plane_piece(position, slot) for slot in range(SLOTS) if position[AT + slot] >= 0}
+
+
+def tableau(state: State) -> Tableau:
+    position = state.position
+    pieces = flying(position)
+    pieces |= {CLOUD_IDS[cell]: CLOUDS[cell] for cell in range(CELLS) if position[CLOUD + cell]}
+    for seat in range(KINDS[position[KIND]].seats):
+        for place in range(position[HANDS + seat]):
+            pieces[hand_id(seat, place)] = hand_piece(seat, place)
+        for medal in named(state.deeds.claimed[seat]):
+            pieces[medal_id(seat, medal.key)] = medal_piece(seat, medal)
+    return Tableau(pieces, zones=HOMES[position[KIND]])

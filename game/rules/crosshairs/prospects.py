@@ -1,0 +1,386 @@
+"""What an action would lead to: labels, ghosts, lines and warnings (crosshairs 9.4, 9.7, 9.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.guide import Forecast, Mark, Note, Tone
+from game.core.picks import Pick
+from game.core.tableau import Sightline
+from game.rules.crosshairs import kernel, perils
+from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction, decoded
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.fire import attackers, shots
+from game.rules.crosshairs.layout import (
+    AT,
+    CLIMB,
+    CLOUD,
+    CLOUD_PHASE,
+    CRASH,
+    END,
+    ENTER,
+    FACING,
+    HANDS,
+    HCAP,
+    HEIGHT,
+    OWNER,
+    PHASE,
+    PLACE,
+    PLANES,
+    POWER,
+    SEAT,
+    SHOT,
+    SWOOP,
+    TOKENS,
+)
+from game.rules.crosshairs.picture import tableau
+from game.rules.crosshairs.turn import COSTS, moved
+
+NOTHING: Final = Forecast()
+
+Position = list[int]
+Offer = tuple[int, CrosshairsAction]
+"""A kernel move and the action it stands for."""
+
+
+def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
+    return Note(f"forecast.crosshairs.{key}", tuple(words.items()), tone)
+
+
+def names(position: Sequence[int], slots: Sequence[int]) -> str:
+    """The cells of planes, as a short list."""
+    return ", ".join(CELL_NAMES[position[AT + slot]] for slot in slots)
+
+
+def offers(state: State, picked: Sequence[Pick]) -> list[Offer]:
+    """The legal moves that begin with these picks."""
+    position = position_from(state)
+    found = [(move, decoded(position, move)) for move in kernel.legal(position)]
+    return [(move, action) for move, action in found if action.picks[: len(picked)] == tuple(picked)]
+
+
+class Prospect:
+    """One move tried out."""
+
+    def __init__(self, state: State, offer: Offer) -> None:
+        self.state, (self.move, self.action) = state, offer
+        self.before = position_from(state)
+        self.next = moved(state, self.move)
+        self.after = position_from(self.next)
+        self.seat = state.seat
+
+    @property
+    def slot(self) -> int:
+        """The plane that acts, by where it is afterwards."""
+        return self.after[self.action.end]
+
+    @property
+    def turn_goes_on(self) -> bool:
+        return not self.next.is_over and self.next.seat == self.seat and self.after[PHASE] != CLOUD_PHASE
+
+    @property
+    def shots(self) -> list[int]:
+        """Planes that could be shot then."""
+        return shots(self.after) if self.turn_goes_on else []
+
+    @property
+    def new_shots(self) -> list[int]:
+        old = shots(self.before)
+        return [slot for slot in self.shots if slot not in old]
+
+    @property
+    def lost_shots(self) -> list[int]:
+        new = self.shots
+        gone = self.before[self.action.here] if self.action.kind == SHOT else -1
+        return [slot for slot in shots(self.before) if slot not in new and slot != gone]
+
+    @property
+    def watchers(self) -> list[int]:
+        """Enemies in whose line the plane would stand."""
+        return attackers(self.after, self.slot)
+
+    @property
+    def is_exposed(self) -> bool:
+        return perils.is_shootable(self.after, self.slot)
+
+    def exposed_others(self) -> list[int]:
+        """Own planes that could be shot then and cannot be shot now."""
+        before = {slot for slot in perils.airborne(self.before, self.seat) if perils.is_shootable(self.before, slot)}
+        return [
+            slot
+            for slot in perils.airborne(self.after, self.seat)
+            if slot not in before and self.after[AT + slot] != self.action.end and perils.is_shootable(self.after, slot)
+        ]
+
+
+# ---- the parts of a forecast
+
+
+def _changes(prospect: Prospect) -> Forecast:
+    """Ghosts and empty places."""
+    old, new = tableau(prospect.state).pieces, tableau(prospect.next).pieces
+    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece}
+    return Forecast(ghosts=ghosts, gone=frozenset(old.keys() - new.keys()))
+
+
+def _shot_notes(prospect: Prospect) -> list[Note]:
+    found = []
+    if fresh := prospect.new_shots:
+        found.append(note("shots", "good", count=len(fresh), cells=names(prospect.after, fresh)))
+    if (spoilt := prospect.lost_shots) and prospect.turn_goes_on:
+        found.append(note("loses-shots", "warn", count=len(spoilt), cells=names(prospect.before, spoilt)))
+    return found
+
+
+def _plane_notes(prospect: Prospect) -> list[Note]:
+    """What the plane would be in for where it ends."""
+    after, slot = prospect.after, prospect.slot
+    found = []
+    if prospect.action.kind != POWER and after[HEIGHT + slot] < _height(prospect.before, prospect.action):
+        found.append(note("turbulence", "warn"))
+    if after[CLOUD + after[AT + slot]]:
+        found.append(note("in-cloud"))
+    watching = len(prospect.watchers)
+    if prospect.is_exposed:
+        found.append(note("exposed", "warn", count=watching))
+    elif watching:
+        found.append(note("watched", count=watching))
+    if perils.must_crash(after, slot):
+        found.append(note("crash-next", "warn"))
+    elif perils.is_blocked(after, slot):
+        found.append(note("stuck-next", "warn"))
+    if others := prospect.exposed_others():
+        found.append(note("exposes", "warn", cells=names(after, others)))
+    return found
+
+
+def _height(position: Position, action: CrosshairsAction) -> int:
+    """The height after the manoeuvre itself, turbulence left out."""
+    if action.kind == ENTER:
+        return position[HCAP + position[SEAT]]
+    height = position[HEIGHT + position[action.here]] - COSTS.get(action.kind, 0)
+    return min(6, height + 1) if action.kind == CLIMB else height
+
+
+def _own_lines(prospect: Prospect) -> tuple[Sightline, ...]:
+    """The plane's line then, lines that it crosses with, and the enemy lines that it would stand in."""
+    after, slot = prospect.after, prospect.slot
+    crossing = [attacker for target in prospect.new_shots for attacker in attackers(after, target)]
+    ranked = [(slot, "ghost"), *((one, "hot") for one in crossing), *((one, "enemy") for one in prospect.watchers)]
+    found = [perils.sightline(after, looker, rank) for looker, rank in ranked]
+    return tuple(line for line in found if line is not None)
+
+
+def _flight_forecast(prospect: Prospect) -> Forecast:
+    after, slot = prospect.after, prospect.slot
+    way = prospect.action.picks[1].name.partition(":")[0] if prospect.action.kind != ENTER else "enter"
+    height, cell = after[HEIGHT + slot], CELL_NAMES[prospect.action.end]
+    notes = _shot_notes(prospect) + _plane_notes(prospect)
+    if prospect.action.kind in (SWOOP, POWER) and height and prospect.turn_goes_on:
+        notes.insert(0, note("dive-on", count=height))
+    changed = _changes(prospect)
+    return Forecast(
+        headline=note(way, cell=cell, height=height),
+        notes=tuple(notes),
+        ghosts=changed.ghosts,
+        gone=changed.gone,
+        lines=_own_lines(prospect),
+    )
+
+
+def _crash_forecast(prospect: Prospect) -> Forecast:
+    before, seat = prospect.before, prospect.seat
+    slot = before[prospect.action.here]
+    notes = _shot_notes(prospect)
+    if before[PLANES + seat] == 2:
+        notes.insert(0, note("crash-out", "warn"))
+    if (saver := perils.saved_by(before, slot)) >= 0:
+        notes.insert(0, note("crash-order", "warn", cell=CELL_NAMES[before[AT + saver]]))
+    changed = _changes(prospect)
+    headline = note("crash", "warn", cell=CELL_NAMES[prospect.action.here])
+    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone)
+
+
+def _shot_forecast(prospect: Prospect) -> Forecast:
+    before = prospect.before
+    slot = before[prospect.action.here]
+    notes = _shot_notes(prospect)
+    owner = OWNER[slot]
+    if prospect.next.is_over:
+        won = prospect.seat in prospect.next.winners
+        notes.append(note("wins" if won else "ends", "good" if won else "warn"))
+    elif prospect.after[PLANES + owner] == 0:
+        notes.append(note("eliminates", "good", side=f"@side.crosshairs.{owner}"))
+    exposed = prospect.exposed_others()
+    if exposed:
+        notes.append(note("exposes", "warn", cells=names(prospect.after, exposed)))
+    crossing = attackers(before, slot)
+    lines = [line for attacker in crossing if (line := perils.sightline(before, attacker, "hot"))]
+    changed = _changes(prospect)
+    headline = note(
+        "fire", side=f"@side.crosshairs.{owner}", cell=CELL_NAMES[prospect.action.here], count=len(crossing)
+    )
+    mark = Mark("prey", CELL_PICKS[prospect.action.here], str(len(crossing)))
+    return Forecast(
+        headline,
+        tuple(notes),
+        marks=(mark,),
+        ghosts=changed.ghosts,
+        gone=changed.gone,
+        lines=tuple(lines),
+    )
+
+
+def _end_forecast(prospect: Prospect) -> Forecast:
+    before = prospect.before
+    notes = []
+    if open_shots := shots(before):
+        notes.append(note("declines", "warn", count=len(open_shots), cells=names(before, open_shots)))
+    if doomed := perils.doomed_next(before):
+        notes.append(note("end-crash", "warn", count=len(doomed), cells=names(before, doomed)))
+    danger = [slot for slot in perils.airborne(before, prospect.seat) if perils.is_shootable(before, slot)]
+    if danger:
+        notes.append(note("end-exposed", "warn", count=len(danger), cells=names(before, danger)))
+    changed = _changes(prospect)
+    return Forecast(note("end"), tuple(notes), ghosts=changed.ghosts, gone=changed.gone)
+
+
+def _cloud_forecast(prospect: Prospect) -> Forecast:
+    """The cells it would close, and how long the open lines through it stay."""
+    before, after, cell = prospect.before, prospect.after, prospect.action.here
+    closed = set(perils.closed_cells(after)) - set(perils.closed_cells(before))
+    cut = [
+        max(len(old), 1)
+        for old, new in zip(perils.open_lines(before), perils.open_lines(after), strict=True)
+        if cell in old and len(new) < len(old)
+    ]
+    notes = [note("cuts", lengths=", ".join(map(str, sorted(cut, reverse=True))))] if cut else []
+    notes.append(note("closes", count=len(closed)))
+    joined = bool(perils.neighbours_with_cloud(before, cell))
+    changed = _changes(prospect)
+    return Forecast(
+        headline=note("cloud-joined" if joined else "cloud", cell=CELL_NAMES[cell]),
+        notes=tuple(notes),
+        marks=tuple(Mark("refused", CELL_PICKS[other]) for other in sorted(closed)),
+        ghosts=changed.ghosts,
+        gone=changed.gone,
+    )
+
+
+_WHOLE: Final = {
+    PLACE: _cloud_forecast,
+    CRASH: _crash_forecast,
+    SHOT: _shot_forecast,
+    END: _end_forecast,
+}
+
+
+def _whole(state: State, offer: Offer) -> Forecast:
+    return _WHOLE.get(offer[1].kind, _flight_forecast)(Prospect(state, offer))
+
+
+# ---- stages
+
+
+def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
+    """On every next pick: shots that it can lead to, and lines that it would stand in whatever follows."""
+    found = [
+        Mark("target", pick, _height_label(several[0]) if pick.kind == "way" else "")
+        for pick, several in prospects.items()
+    ]
+    for pick, several in prospects.items():
+        shooting = max(len(prospect.new_shots) for prospect in several)
+        if shooting:
+            found.append(Mark("prey", pick, str(shooting)))
+        if several[0].action.kind == CRASH:
+            found.append(Mark("stuck", pick))
+            continue
+        if all(prospect.is_exposed for prospect in several):
+            found.append(Mark("threatened", pick, str(min(len(prospect.watchers) for prospect in several))))
+        elif all(prospect.watchers for prospect in several):
+            found.append(Mark("watched", pick, str(min(len(prospect.watchers) for prospect in several))))
+        if all(perils.must_crash(prospect.after, prospect.slot) for prospect in several):
+            found.append(Mark("stuck", pick))
+    return found
+
+
+def _height_label(prospect: Prospect) -> str:
+    """The height to which a way leads; none for a crash."""
+    return "" if prospect.action.kind == CRASH else str(prospect.after[HEIGHT + prospect.slot])
+
+
+def _grouped(state: State, found: Sequence[Offer], depth: int) -> dict[Pick, list[Prospect]]:
+    groups: dict[Pick, list[Prospect]] = {}
+    for offer in found:
+        groups.setdefault(offer[1].picks[depth], []).append(Prospect(state, offer))
+    return groups
+
+
+def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
+    """A plane (or a starting cell) is chosen or looked at: the heights it can come to, and where."""
+    position = position_from(state)
+    groups = _grouped(state, found, 1)
+    if found[0][1].kind == ENTER:
+        left = position[HANDS + state.seat]
+        return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)))
+    slot = position[cell]
+    labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
+    notes = []
+    if perils.must_crash(position, slot):
+        saver = perils.saved_by(position, slot)
+        words: dict[str, str | int] = {"cell": CELL_NAMES[position[AT + saver]]} if saver >= 0 else {}
+        notes.append(note("must-crash-order" if saver >= 0 else "must-crash", "warn", **words))
+    elif perils.is_blocked(position, slot):
+        notes.append(note("only-dives", "warn"))
+    line = perils.sightline(position, slot, "own")
+    facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
+    headline = note("plane", height=position[HEIGHT + slot], facing=facing)
+    return Forecast(
+        headline,
+        tuple(notes),
+        labels=labels,
+        marks=tuple(_hints(groups)),
+        lines=(line,) if line else (),
+    )
+
+
+def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
+    """A way is chosen or looked at: the plane at its end, straight on, and what each facing would mean."""
+    straight = Prospect(state, found[0])
+    shown = _flight_forecast(straight)
+    groups = _grouped(state, found, len(straight.action.picks) - 1)
+    return Forecast(
+        headline=shown.headline,
+        notes=shown.notes,
+        marks=tuple(_hints(groups)),
+        ghosts=shown.ghosts,
+        gone=shown.gone,
+        lines=shown.lines,
+    )
+
+
+def _cloud_stage(state: State) -> Forecast:
+    """Nothing chosen in the cloud phase: which cells are closed, and the longest open lines."""
+    position = position_from(state)
+    longest = max(len(line) for line in perils.open_lines(position))
+    closed = tuple(Mark("refused", CELL_PICKS[cell]) for cell in perils.closed_cells(position))
+    return Forecast(note("clouds", count=position[TOKENS]), (note("longest", count=longest),), marks=closed)
+
+
+def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
+    """What the picks so far lead to; nothing for a seat whose turn it is not."""
+    if state.is_over or seat != state.seat:
+        return NOTHING
+    if not picked:
+        return _cloud_stage(state) if state.position[PHASE] == CLOUD_PHASE else NOTHING
+    found = offers(state, picked)
+    if not found:
+        return NOTHING
+    depth = len(picked)
+    if len(found[0][1].picks) == depth:
+        return _whole(state, found[0])
+    if depth == 1:
+        return _plane_stage(state, CELL_INDEX[picked[0].name], found)
+    return _facing_stage(state, found)

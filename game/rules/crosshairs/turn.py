@@ -1,0 +1,91 @@
+"""One action on a frozen state, by way of the kernel, with the medals it earns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.rules.crosshairs import kernel, medals
+from game.rules.crosshairs.actions import CrosshairsAction, move_for
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.layout import (
+    ACTIVE,
+    DIVING,
+    OVER,
+    PHASE,
+    PLACE,
+    PLANES,
+    PLAY,
+    POWER,
+    QUIET,
+    ROUND,
+    SEAT,
+    SEATS,
+    SHOT,
+    SWOOP,
+    WINNERS,
+)
+from game.rules.crosshairs.medals import BIT, Deeds
+
+COSTS: Final = {SWOOP: 1, POWER: 2}
+"""Height that a dive manoeuvre costs."""
+
+
+def ends(before: list[int] | tuple[int, ...], after: list[int] | tuple[int, ...], *, lost: bool) -> int:
+    """How many turns have ended between two positions with one move between them; `lost`: a plane has gone."""
+    return 0 if before[PHASE] != PLAY else after[QUIET] - (0 if lost else before[QUIET])
+
+
+def _dived(position: list[int], kind: int, slot: int, deeds: Deeds) -> int:
+    on = position[DIVING] and position[ACTIVE] == slot
+    return COSTS.get(kind, 0) + (deeds.dived if on else 0)
+
+
+def _deeds(deeds: Deeds, before: list[int], move: int, after: list[int]) -> Deeds:
+    """What is to be remembered after a move."""
+    kind, cell = move >> 10, move >> 3 & 127
+    if kind == PLACE:
+        return deeds
+    seat = before[SEAT]
+    claimed = list(deeds.claimed)
+    turn_over = after[PHASE] == OVER or (after[SEAT], after[ROUND]) != (seat, before[ROUND])
+    if kind == SHOT:
+        claimed[seat] |= medals.for_shot(before, before[cell], deeds)
+        opened = () if turn_over else tuple(slot for slot in shots(after) if slot not in shots(before))
+        new = Deeds((), True, deeds.volley + 1, deeds.dived, deeds.opened + opened)
+    elif kind in (SWOOP, POWER):
+        new = replace(deeds, dived=_dived(before, kind, before[cell], deeds), opened=())
+    else:
+        new = replace(deeds, dived=0, opened=())
+    if turn_over:
+        new = Deeds((), new.fired)
+        _close(
+            claimed, before, after, lost=any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
+        )
+    return replace(new, claimed=tuple(claimed))
+
+
+def _close(claimed: list[int], before: list[int], after: list[int], *, lost: bool) -> None:
+    """The medals that a turn's or the game's end brings."""
+    seat = before[SEAT]
+    if ends(before, after, lost=lost) and medals.patrol(after, seat) >= medals.PATROL:
+        claimed[seat] |= BIT["high-patrol"]
+    if after[PHASE] != OVER:
+        return
+    for winner in range(SEATS):
+        if after[WINNERS] >> winner & 1 and medals.is_clean(after, winner):
+            claimed[winner] |= BIT["clean-sheet"]
+
+
+def moved(state: State, move: int) -> State:
+    """The state after a kernel move."""
+    before = position_from(state)
+    after = list(before)
+    kernel.make(after, move)
+    return State(tuple(after), _deeds(state.deeds, before, move, after))
+
+
+def played(state: State, action: CrosshairsAction) -> State:
+    """The state after an action."""
+    return moved(state, move_for(state.position, action))

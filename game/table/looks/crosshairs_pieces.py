@@ -1,0 +1,250 @@
+"""What flies over the fields: biplanes on their stack of heights, and the clouds they hide in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.paint import EMBLEMS, blurred, linear, radial, svg
+from game.ui.theme.palette import PAPER_200, SeatLook, darker, hexed, lighter, rgb
+
+SPAN: Final = 0.68
+"""Units of the plan for one unit of the drawing: a plane is 100 wide and long there."""
+DISC: Final = 22.5
+LIFT: Final = 4.2
+"""From one disc of height up to the next."""
+CEILING: Final = 6
+_EDGE: Final = 132.0
+_WING: Final = (
+    "M-49 -13C-49 -20 -46 -22 -40 -22H-9L-5 -19H5L9 -22H40C46 -22 49 -20 49 -13V-3C49 3 46 5 40 5H10L6 2H-6L-10 5H-40"
+    "C-46 5 -49 3 -49 -3Z"
+)
+_LOWER: Final = "M-43 -6H43C46 -6 47 -3 47 2C47 9 45 12 41 12H-41C-45 12 -47 9 -47 2C-47 -3 -46 -6 -43 -6Z"
+_BODY: Final = "M0 -40C7 -40 9 -36 9 -28L8 0L4 44H-4L-8 0L-9 -28C-9 -36 -7 -40 0 -40Z"
+_TAIL: Final = "M-3 34C-12 34 -19 37 -19 42C-19 47 -14 48 -3 47H3C14 48 19 47 19 42C19 37 12 34 3 34Z"
+_SHAPES: Final = "".join(f'<path d="{path}"/>' for path in (_WING, _LOWER, _BODY, _TAIL))
+
+
+def _shades(look: SeatLook) -> str:
+    colour = look.colour
+    low, dark = darker(colour, 0.28), darker(colour, 0.55)
+    wing = ((0, lighter(colour, 0.42), 1), (0.35, colour, 1), (0.8, low, 1), (1, darker(colour, 0.42), 1))
+    body = ((0, dark, 1), (0.28, colour, 1), (0.46, lighter(colour, 0.5), 1), (0.7, low, 1), (1, dark, 1))
+    cowl = ((0, rgb("#4A4F5A"), 1), (0.35, rgb("#E8EAEE"), 1), (0.6, rgb("#8C93A0"), 1), (1, rgb("#2E323B"), 1))
+    return (
+        linear("w", wing)
+        + linear("v", ((0, low, 1), (1, dark, 1)))
+        + linear("f", body, across=True)
+        + linear("c", cowl, across=True)
+    )
+
+
+def _biplane(look: SeatLook, *, ace: bool) -> str:
+    """Nose up, its middle at the origin."""
+    dark = hexed(darker(look.colour, 0.55))
+    body = f'<g fill="none" stroke="#070B14" stroke-width="4.6" stroke-linejoin="round">{_SHAPES}</g>'
+    body += f'<path d="{_LOWER}" fill="url(#v)"/><path d="{_TAIL}" fill="url(#w)"/>'
+    body += f'<path d="M0 34V49" stroke="{dark}" stroke-width="3" stroke-linecap="round"/>'
+    body += f'<path d="{_BODY}" fill="url(#f)"/><path d="{_WING}" fill="url(#w)"/>'
+    body += (
+        '<path d="M-40 -20V3M-22 -21V4M40 -20V3M22 -21V4" stroke="#0A0F1A" stroke-opacity=".28" stroke-width="1.3"/>'
+    )
+    body += (
+        '<path d="M-47 -15C-46 -19 -44 -20.5 -40 -20.5H-10M47 -15C46 -19 44 -20.5 40 -20.5H10" stroke="#fff"'
+        ' stroke-opacity=".55" stroke-width="1.8" fill="none" stroke-linecap="round"/>'
+    )
+    for x in (-31, 31):
+        body += f'<circle cx="{x}" cy="-8.5" r="9.6" fill="#F7F0DC"/>'
+        body += (
+            f'<circle cx="{x}" cy="-8.5" r="9.6" fill="none" stroke="#0A0F1A" stroke-opacity=".55" stroke-width="1.4"/>'
+        )
+        body += (
+            f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -8.5) scale(.165)" fill="#0A0F1A"'
+            ' fill-rule="evenodd"/>'
+        )
+    body += '<ellipse cx="0" cy="13" rx="5.4" ry="8" fill="#191008"/><circle cx="0" cy="14" r="4" fill="#8A5A33"/>'
+    body += '<path d="M-8.6 -29C-8.6 -38 -5 -42 0 -42C5 -42 8.6 -38 8.6 -29Z" fill="url(#c)"/>'
+    body += '<circle cx="0" cy="-42" r="3" fill="#2A2620"/>'
+    body += '<ellipse cx="0" cy="-44" rx="23" ry="3.2" fill="#FFF" fill-opacity=".34"/>'
+    body += (
+        '<path d="M-22 -44.6C-12 -47 -4 -44.6 0 -44S12 -41 22 -43.4C12 -45 4 -43.4 0 -44S-12 -42 -22 -44.6Z"'
+        ' fill="#5C3B1C" fill-opacity=".85"/>'
+    )
+    return body + (_STAR if ace else "")
+
+
+def _points(count: int, outer: float, inner: float) -> str:
+    corners = (
+        (r * math.sin(math.pi * n / count), -r * math.cos(math.pi * n / count))
+        for n in range(2 * count)
+        for r in ((outer if n % 2 == 0 else inner),)
+    )
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+_STAR: Final = (
+    f'<g transform="translate(0 30)"><path d="{_points(5, 14, 6)}" fill="#FFF6C8" stroke="#1B1305" stroke-width="3"'
+    ' stroke-linejoin="round"/></g>'
+)
+"""On the back of an Ace."""
+
+
+def plane(
+    canvas: Canvas,
+    look: SeatLook,
+    facing: float,
+    *,
+    scale: float = 1.0,
+    bank: float = 0.0,
+    ace: bool = False,
+    spent: bool = False,
+) -> pygame.Surface:
+    """A plane in steps of five degrees; `bank` from -1 (left wing low) to 1 narrows its wings. `spent`: it has flown
+    this turn."""
+    turn, roll, size = round(facing / 5) * 5 % 360, round(bank * 4) / 4, round(scale * 16) / 16
+    edge = _EDGE * SPAN * size
+
+    def drawn() -> pygame.Surface:
+        squeeze = f"rotate({turn:g}) scale({math.cos(roll * 0.9):.3f} 1)"
+        inner = f'<g transform="translate(66 66) {squeeze}">{_biplane(look, ace=ace)}</g>'
+        picture = canvas.vector(svg(_EDGE, _EDGE, inner, _shades(look)), edge, edge)
+        return _dulled(picture) if spent else picture
+
+    return canvas.art.keep(("plane", look, turn, roll, size, ace, spent, canvas.k), drawn)
+
+
+def _dulled(picture: pygame.Surface) -> pygame.Surface:
+    """Half way to slate."""
+    grey = picture.copy()
+    grey.fill((128, 132, 142, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    grey.fill((46, 52, 66, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return grey
+
+
+def plane_shade(canvas: Canvas, facing: float, height: int, scale: float = 1.0) -> pygame.Surface:
+    """What a plane throws on what lies below: the higher, the softer."""
+    turn, blur, size = round(facing / 15) * 15 % 360, 2.2 + height * 0.6, round(scale * 8) / 8
+    edge = _EDGE * SPAN * size * 0.96
+
+    def drawn() -> pygame.Surface:
+        opacity = 0.56 - height * 0.03
+        inner = f'<g transform="translate(66 66) rotate({turn:g})" fill="#04101C" fill-opacity="{opacity:g}">'
+        whole = svg(_EDGE, _EDGE, f'{inner}<path d="{_WING}"/><path d="{_BODY}"/><path d="{_TAIL}"/></g>')
+        return blurred(canvas.vector(whole, edge, edge), max(round(blur * canvas.k), 1))
+
+    return canvas.art.keep(("plane shade", turn, height, size, canvas.k), drawn)
+
+
+def shade_off(height: float) -> Point:
+    """How far the shadow lies from its plane."""
+    return 6 + height * 3.4, 8 + height * 5.0
+
+
+def stack(canvas: Canvas, look: SeatLook, height: int) -> pygame.Surface:
+    """Discs, one more than the height, the lowest in the middle of the picture."""
+    w, h = 2 * DISC + 16, 2 * (DISC + CEILING * LIFT + 10)
+
+    def drawn() -> pygame.Surface:
+        rim, dark = hexed(lighter(look.colour, 0.35)), hexed(darker(look.colour, 0.3))
+        x, middle = w / 2, h / 2
+        body = f'<ellipse cx="{x + 3:g}" cy="{middle + 6:g}" rx="{DISC + 4:g}" ry="{DISC + 2:g}" fill="#041220"'
+        body += ' fill-opacity=".42"/>'
+        for level in range(height + 1):
+            y = middle + 4 - level * LIFT
+            fill = dark if level % 2 == 0 else hexed(PAPER_200)
+            body += f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="{fill}" stroke="#0A0F1A" stroke-width="1.7"/>'
+            body += (
+                f'<circle cx="{x:g}" cy="{y - 0.6:g}" r="{DISC - 1.6:g}" fill="none" stroke="{rim}" stroke-width="2"/>'
+            )
+        return canvas.vector(svg(w, h, body), w, h)
+
+    return canvas.art.keep(("stack", look, height, canvas.k), drawn)
+
+
+# -- clouds --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _puffs(seed: int, reach: float, bridges: tuple[Point, ...]) -> tuple[list[tuple[float, float, float]], ...]:
+    """Small and large puffs round the middle of a cell, and some half way to each neighbour of the same cloud."""
+    dice = Random(seed)
+    small, large = [], []
+    start = dice.uniform(0, 1)
+    for n in range(11):
+        angle, far = start + n * math.tau / 11 + dice.uniform(-0.14, 0.14), dice.uniform(0.58, 0.70) * reach
+        small.append((math.cos(angle) * far, math.sin(angle) * far * 0.92, dice.uniform(0.24, 0.33) * reach))
+    for n in range(6):
+        angle, far = start + n * math.tau / 6 + dice.uniform(-0.3, 0.3), dice.uniform(0.3, 0.42) * reach
+        large.append((math.cos(angle) * far, math.sin(angle) * far * 0.9, dice.uniform(0.36, 0.46) * reach))
+    large.append((-reach * 0.08, -reach * 0.12, reach * 0.5))
+    for dx, dy in bridges:
+        for part in (0.32, 0.5):
+            place = dx * part + dice.uniform(-4, 4), dy * part + dice.uniform(-4, 4)
+            large.append((*place, dice.uniform(0.42, 0.5) * reach))
+    return small, large
+
+
+_BALL: Final = radial(
+    "s", ((0, rgb("#FFFFFF"), 1), (0.55, rgb("#FBFDFF"), 1), (0.82, rgb("#DCE9F4"), 1), (1, rgb("#B4CEE4"), 1)),
+    cx=0.42, cy=0.36, r=0.62,
+) + radial(
+    "b", ((0, rgb("#FFFFFF"), 1), (0.62, rgb("#FFFFFF"), 0.96), (0.86, rgb("#EAF2F9"), 0.8), (1, rgb("#C6DAEA"), 0)),
+    cx=0.42, cy=0.38, r=0.62,
+)  # fmt: skip
+
+
+def _circles(
+    puffs: Sequence[tuple[float, float, float]], fill: str, dx: float = 0, dy: float = 0, grown: float = 1
+) -> str:
+    return "".join(
+        f'<circle cx="{x + dx:.1f}" cy="{y + dy:.1f}" r="{r * grown:.1f}" fill="{fill}"/>' for x, y, r in puffs
+    )
+
+
+def cloud(canvas: Canvas, seed: int, bridges: tuple[Point, ...], reach: float, *, thin: bool = False) -> pygame.Surface:
+    """One cell of a cloud, lit from above left, its middle in the middle; `thin` is what drifts over a plane in it."""
+    edge = reach * 3.4
+
+    def drawn() -> pygame.Surface:
+        small, large = _puffs(seed, reach, bridges)
+        inner = _circles([*small, *large], "#8FB2D2", 1, 3, 1.04)
+        inner += _circles(sorted(small, key=lambda puff: puff[1]), "url(#s)")
+        inner += _circles(sorted(large, key=lambda puff: -puff[1]), "url(#b)")
+        whole = svg(edge, edge, f'<g transform="translate({edge / 2:g} {edge / 2:g})">{inner}</g>', _BALL)
+        picture = blurred(canvas.vector(whole, edge, edge), max(round(1.9 * canvas.k), 1))
+        if thin:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return canvas.art.keep(("cloud", seed, bridges, reach, thin, canvas.k), drawn)
+
+
+def cloud_shade(canvas: Canvas, seed: int, bridges: tuple[Point, ...], reach: float) -> pygame.Surface:
+    edge = reach * 3.4
+
+    def drawn() -> pygame.Surface:
+        small, large = _puffs(seed, reach, bridges)
+        inner = _circles([*small, *large], "#06203A", reach * 0.26, reach * 0.4, 0.95)
+        whole = svg(edge, edge, f'<g transform="translate({edge / 2:g} {edge / 2:g})">{inner}</g>')
+        picture = blurred(canvas.vector(whole, edge, edge), max(round(9 * canvas.k), 1)).copy()
+        picture.fill((255, 255, 255, 104), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return canvas.art.keep(("cloud shade", seed, bridges, reach, canvas.k), drawn)
+
+
+def smoke(canvas: Canvas, radius: int, *, dark: bool) -> pygame.Surface:
+    """A soft ball of smoke behind a plane that falls."""
+    edge = radius * 2.6
+    colour = rgb("#20232B") if dark else rgb("#6A6E78")
+    fill = radial("k", ((0, colour, 0.9), (0.6, colour, 0.55), (1, colour, 0)))
+    half = edge / 2
+    source = svg(edge, edge, f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" fill="url(#k)"/>', fill)
+    return canvas.vector(source, edge, edge)

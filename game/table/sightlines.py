@@ -1,0 +1,96 @@
+"""The sightlines overlay: lines of fire with the dash of their seat, what ends each of them, and what stands under one
+line or under two. Knows no game: everything comes from the lines themselves."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.core.tableau import Point as BoardPoint
+from game.core.tableau import Sightline
+from game.table import beams, stamps
+from game.table.beams import Dash
+from game.table.pace import GROW, ease_out
+from game.ui.theme.canvas import Canvas, Point
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Look
+
+RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
+"""Weakest first; the hot one lies on top."""
+_HOT: Final = 2
+"""So many lines can matter now; where there are more, none of them gets a beam."""
+_HEADED: Final = ("last", "many")
+_SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
+"""How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
+
+
+def order(line: Sightline) -> int:
+    return RANKS.index(line.rank) if line.rank in RANKS else 0
+
+
+def caught(lines: Iterable[Sightline], *, least: int = 1) -> dict[BoardPoint, int]:
+    """How many lines of fire each target stands under, from `least` on; what has been fired along is past."""
+    crossing = {(line.shooter, line.start, line.end) for line in lines if line.stop == "hit" and line.rank != "last"}
+    return {at: count for at, count in Counter(end for _, _, end in crossing).items() if count >= least}
+
+
+def short_of(start: Point, end: Point, by: float) -> Point:
+    """A point that far before the end (beyond it when negative), on the far side of the middle of a short way."""
+    length = math.dist(start, end)
+    part = max(length - by, length * 0.4) / length if length else 0.0
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _dashes(canvas: Canvas, look: Look, line: Sightline, rank: str) -> Sequence[Dash]:
+    return look.dash(canvas, line.owner, rank) or (beams.DASHES.get(rank, beams.DASHES["own"]),)
+
+
+def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], clock: float) -> None:
+    """The lines, each with its age in seconds; `clock` is infinite where nothing may move."""
+    crowd = sum(line.rank == "hot" for line, _ in aged) > _HOT
+    still = math.isinf(clock)
+    drift = 0.0 if still else clock * beams.DRIFT
+    for line, age in sorted(aged, key=lambda item: order(item[0])):
+        start, end = look.point(line.start), look.point(line.end)
+        rank = "many" if line.rank == "hot" and crowd else line.rank
+        if line.stop:
+            end = short_of(start, end, _SHORT.get(line.stop, 0.0) - 6)
+        if rank == "hot":
+            beams.beam(canvas, start, end, age=math.inf if still else age)
+        dashes = _dashes(canvas, look, line, rank)
+        shown = 1.0 if still else ease_out(min(age / GROW, 1.0))
+        beams.chain(canvas, start, end, dashes, shown=shown, drift=drift if line.rank != "last" else 0.0)
+        if line.blocked and not line.stop:
+            beams.cross(canvas, end)
+        elif rank in _HEADED and not line.stop:
+            beams.arrow(canvas, start, short_of(start, end, 44.0), dashes[0].colour)
+
+
+def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
+    """Above what grows on the cells, below the pieces: what stops each line, and the figures of the lines."""
+    for line in lines:
+        start, end = look.point(line.start), look.point(line.end)
+        if line.stop in _SHORT and start != end:
+            beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
+        if line.label:
+            x, y = short_of(start, end, 74.0)
+            beams.tag(canvas, line.label, (x, y - 4))
+
+
+def draw_under(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int]) -> None:
+    """Below the pieces: a ring of dashes under what stands under one line, a burst under more."""
+    for at, count in targets.items():
+        stamps.glow(canvas, "burst" if count > 1 else "ring", look.point(at))
+
+
+def draw_counts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int], said: Collection[Point]) -> None:
+    """The number of lines on every target, but for those places where a mark says it already."""
+    for at, count in targets.items():
+        x, y = look.point(at)
+        if (x, y) not in said:
+            stamps.badge(
+                canvas, "threatened" if count > 1 else "watched", (x - 39, y - 17), str(count) if count > 1 else ""
+            )
