@@ -45,7 +45,17 @@ def wait_for(what: Callable[[], Any], why: str) -> Any:
 def display() -> Iterator[str]:
     """An X server of our own on a number that is free."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        f"{SCREEN[0]}x{SCREEN[1]}x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL, start_new_session=True)
     os.close(write)
     with os.fdopen(read) as told:
@@ -153,7 +163,7 @@ def test_a_match_is_played_killed_and_gone_on_with(player: Player) -> None:
     """Keys from the title into a match, the mouse for the next move, a kill, and the match is there again."""
     player.start()
     player.keys("Return")
-    time.sleep(0.4)
+    time.sleep(1.5)  # the set-up has opened by then, on a busy machine too
     player.keys("Return")
     wait_for(lambda: list((player.home / "data" / "saves").glob("*.sightlines")), "the match on disk")
     time.sleep(0.5)
