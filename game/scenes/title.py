@@ -86,12 +86,20 @@ class Corner(Widget):
             x += 50
         room = self.box.right - 20 - x
         tone = PAPER_50 if self.enabled else PAPER_200
-        head = lettering.fit(canvas, self.head, room, "label", 32)
-        below = lettering.fit(canvas, self.below, room, "body", 28)
+        head, below = self._set(canvas, room)
         top = y - (head.height + (below.height if self.below else 0)) / 2
         lettering.write(canvas, head, Box(x, top, room, head.height), colour=tone)
         if self.below:
             lettering.write(canvas, below, Box(x, top + head.height, room, below.height), colour=PAPER_200)
+
+    def _set(self, canvas: Canvas, room: float) -> tuple[lettering.Setting, lettering.Setting]:
+        head = lettering.fit(canvas, self.head, room, "label", 32)
+        return head, lettering.fit(canvas, self.below, room, "body", 28)
+
+    def tall(self, canvas: Canvas, width: float) -> float:
+        """As high as its words need."""
+        head, below = self._set(canvas, width - 44 - (50 if self.icon else 0))
+        return 24 + head.height + (below.height if self.below else 0)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -216,8 +224,9 @@ class Title(Page):
     def arrange(self, canvas: Canvas) -> None:
         grown = 1 + (canvas.theme.text - 1) * 0.3
         tonight, going_on, *pictures, actions, quiet = self.areas
-        high = 96 * canvas.theme.text
         wide = min(380 * grown, 452)
+        corners = [area.widgets[0] for area in (tonight, going_on)]
+        high = max(96 * canvas.theme.text, *(one.tall(canvas, wide) for one in corners if isinstance(one, Corner)))
         tonight.box = Box(96, 54, wide, high)
         going_on.box = Box(1824 - wide, 54, wide, high)
         top = self._shelf_top(canvas)
