@@ -35,10 +35,19 @@ Prompt = tuple[str, str]
 
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
     """The advice of a bot in a sentence: the action and why."""
-    action = game.notation.action(counsel.action)
+    action = _called(texts, game, counsel.action)
     if counsel.reason not in texts:
         return texts("battle.advice-plain", action=action)
     return texts("battle.advice", action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
+
+
+def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
+    """An action in words, if there are some for its kinds of picks (`advice.<game>.<kinds>`); else as it is written."""
+    first, last = action.picks[0].name, action.picks[-1].name.rpartition(":")[2]
+    key = f"advice.{game.name}.{'-'.join(pick.kind for pick in action.picks)}"
+    if key not in texts:
+        return game.notation.action(action)
+    return texts(key, cell=first, facing=f"@facing.{game.name}.{last}")
 
 
 def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:
