@@ -279,7 +279,7 @@ def test_the_bench_says_its_figures_and_writes_them(capsys, tmp_path):
 
 def test_the_doctor_finishes_the_round():
     report = "\n".join(doctor.report())
-    for word in ("sightlines: ", "python: ", "pygame: ", "SDL", "saves: ", "settings: ", "bot process: "):
+    for word in ("sightlines: ", "python: ", "pygame: ", "SDL", "saves: ", "maps: ", "settings: ", "bot process: "):
         assert word in report
 
 

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import tomllib
 
 import pytest
 from conftest import REPOSITORY
@@ -13,9 +14,9 @@ CLI = [line for line in COMMANDS if line.startswith("python main.py")]
 ROWS = {
     "take, confirm": ("ok",),
     "back, one pick back": ("back",),
-    "fewer men, more men": ("fewer", "more"),
-    "the game's second thing: enter a reserve": ("special",),
-    "previous, next group": ("previous", "next"),
+    "fewer men, more men; lower, higher": ("fewer", "more"),
+    "the game's own: enter a reserve, fire or end the turn": ("special",),
+    "previous, next group or plane": ("previous", "next"),
     "sightlines": ("sightlines",),
     "a closer look": ("look",),
     "hint with its reason": ("hint",),
@@ -68,6 +69,37 @@ def test_every_command_of_the_program_is_told() -> None:
     assert {shlex.split(line)[2] for line in CLI} == set(KNOWN)
 
 
+def test_every_game_is_told_with_its_designer() -> None:
+    from game.app.languages import texts
+    from game.catalogue import GAMES
+
+    credited = tomllib.loads((REPOSITORY / "assets" / "credits.toml").read_text("utf-8"))["games"]
+    designers = {entry["key"]: entry["designer"] for entry in credited}
+    news = (REPOSITORY / "CHANGELOG.md").read_text("utf-8")
+    say = texts("en")
+    for game in GAMES:
+        told = f"**{say(f'game.{game.name}')}** by {designers[game.name]}"
+        assert told in README
+        assert told in news
+
+
+@pytest.mark.parametrize("line", [line for line in CLI if line.split()[2] == "play"])
+def test_the_matches_told_can_be_begun(line: str) -> None:
+    from game.app.cli import parser
+    from game.app.languages import texts
+    from game.app.launch import read_launch
+
+    given = parser(texts("en", "cli")).parse_args(shlex.split(line)[2:])
+    launch = read_launch(given.game, given.seats, given.options, given.position)
+    assert launch.sitters
+
+
+def test_the_page_about_maps_names_every_layout_and_no_other() -> None:
+    page = (REPOSITORY / "levels" / "README.md").read_text("utf-8")
+    shipped = {path.stem for path in (REPOSITORY / "levels" / "crosshairs").glob("*.tmx")}
+    assert set(re.findall(r"^\| `([\w-]+)` \|", page, re.MULTILINE)) == shipped
+
+
 def test_every_link_leads_somewhere() -> None:
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert target.startswith("http") or (REPOSITORY / target).exists(), target
@@ -75,7 +107,7 @@ def test_every_link_leads_somewhere() -> None:
 
 def test_every_file_the_architecture_page_names_is_there() -> None:
     page = (REPOSITORY / "ARCHITECTURE.md").read_text("utf-8")
-    for name in re.findall(r"`((?:game|assets|tests|release)/[\w./]*\w\.?\w*/?)`", page):
+    for name in re.findall(r"`((?:game|assets|tests|release|levels)/[\w./]*\w\.?\w*/?)`", page):
         assert (REPOSITORY / name).exists(), name
 
 

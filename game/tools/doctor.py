@@ -88,7 +88,8 @@ def _pads() -> Iterator[str]:
 
 def _folders() -> Iterator[str]:
     paths = own_paths()
-    for what, folder in (("saves", paths.saves), ("settings", paths.config), ("log", paths.log)):
+    own = {"saves": paths.saves, "maps": paths.levels, "settings": paths.config, "log": paths.log}
+    for what, folder in own.items():
         yield f"{what}: {folder} ({_writable(folder)})"
     yield f"assets: {assets()} ({'there' if assets().is_dir() else 'missing'})"
     yield f"matches: {_count(paths.saves)} open, {_count(paths.saves / 'replays')} replays"
