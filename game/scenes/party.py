@@ -65,18 +65,20 @@ class HouseRules:
         """The options that hold for everybody, keys `option:<key>`."""
         return [self._row(knob, options, seats) for knob in knobs(type(options)) if not knob.per_seat]
 
-    def rows_of(self, options: Options, seat: int, seats: int) -> list[Widget]:
-        """The options that a seat has for itself, keys `<key>@:<seat>`."""
+    def rows_of(self, options: Options, seat: int, seats: int, *, narrow: bool = False) -> list[Widget]:
+        """The options that a seat has for itself, keys `<key>@:<seat>`; narrow ones say all of it in the value."""
         say, found = self.services.texts, list[Widget]()
         for knob in knobs(type(options)):
             if knob.per_seat:
                 key = f"option.{self.game.name}.{knob.key}"
                 values = (*getattr(options, knob.key), *[knob.values[0]] * seats)
-                shown = tuple((stop, self.value(knob, stop)) for stop in knob.stops)
+                short = narrow and f"{key}.short" in say
+                named = ((stop, self.value(knob, stop)) for stop in knob.stops)
+                shown = tuple((stop, say(f"{key}.short", value=name) if short else name) for stop, name in named)
                 found.append(
                     Stepper(
                         key=f"{knob.key}@:{seat}",
-                        label=say(key),
+                        label="" if short else say(key),
                         values=shown,
                         value=values[seat],
                         help=say(f"{key}.help"),

@@ -23,6 +23,8 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, SeatLook, rgb
 from game.ui.widgets import Widget
 
 CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
+LOW_ROW: Final = 54
+"""How high the rows of a seat at least are where many share the page."""
 MEN: Final = 4
 """Men of the little pile on a seat card."""
 
@@ -47,7 +49,7 @@ class SeatPlate(Widget):
 
     def height(self, canvas: Canvas, width: float) -> float:
         if self.compact:
-            return 78 * min(canvas.theme.text, 1.5)
+            return 68 * min(canvas.theme.text, 1.5)
         return max(self.room, 190 + 60 * (canvas.theme.text - 1))
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
@@ -157,4 +159,12 @@ class DeviceShelf:
             x += 26
 
 
-__all__ = ["DeviceShelf", "SeatPlate", "look_for", "pile"]
+def device_name(services: Services, device: str) -> str:
+    """ "keyboard and mouse", "pad 1", "any device"; a pad that is not there says so."""
+    if device in (ANY_DEVICE, KEYBOARD):
+        return services.texts(f"seat.device-{device}")
+    name = services.texts("seat.device-pad", number=device.rpartition("-")[2])
+    return name if device in services.input.devices() else f"{name} ({services.texts('seat.gone')})"
+
+
+__all__ = ["LOW_ROW", "DeviceShelf", "SeatPlate", "device_name", "look_for", "pile"]

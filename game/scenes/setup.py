@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.catalogue import find
 from game.core.game import Setup
-from game.core.intents import KEYBOARD, Intent
+from game.core.intents import Intent
 from game.core.options import Options, Problem, knobs, problems
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
@@ -19,7 +19,7 @@ from game.scenes.page import Area, Page, below_header, column
 from game.scenes.party import LEVEL_AT_FIRST, HouseRules, party, suited, with_seat
 from game.scenes.prompting import Words
 from game.scenes.remembered import remember, remembered
-from game.scenes.seats import DeviceShelf, SeatPlate
+from game.scenes.seats import LOW_ROW, DeviceShelf, SeatPlate, device_name
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Swap
 from game.table.figure import figure
@@ -98,11 +98,13 @@ class SetUp(Page):
                 key="start", label=say("setup.start").upper(), kind="main", note=trouble, enabled=not trouble, least=112
             )
         ]
+        if self.crowded:
+            for row in (row for area in seats for row in area.widgets if isinstance(row, Stepper)):
+                row.least = LOW_ROW
         return (*seats, column(swap), column(rules, gap=8), column(start))
 
     def _trouble(self) -> str:
-        found = self.troubles()
-        return self._problem(found[0]) if found else ""
+        return next(map(self._problem, self.troubles()), "")
 
     def _problem(self, problem: Problem) -> str:
         say, name = self.services.texts, self.game.name
@@ -132,6 +134,7 @@ class SetUp(Page):
             around=True,
         )
         self.plates[seat] = plate
+        own = self.house.rows_of(self.options, seat, len(self.sitters), narrow=self.crowded)
         if sitter.is_bot:
             levels = tuple((level, say("seat.level", level=level)) for level in LEVELS)
             level = Stepper(
@@ -141,7 +144,7 @@ class SetUp(Page):
                 value=sitter.level,
                 help=say(f"seat.level.{sitter.level}"),
             )
-            return [plate, who, level, *self.house.rows_of(self.options, seat, len(self.sitters))]
+            return [plate, who, level, *own]
         name = TextField(key=f"name:{seat}", label=say("setup.name"), value=sitter.name, longest=NAME_LENGTH)
         device = Stepper(
             key=f"device:{seat}",
@@ -150,12 +153,17 @@ class SetUp(Page):
             value=sitter.device,
             around=True,
         )
-        return [plate, who, name, device, *self.house.rows_of(self.options, seat, len(self.sitters))]
+        return [plate, who, name, device, *own]
 
     @property
     def crowded(self) -> bool:
         """Whether the seats stand in two rows, with less room for each."""
         return len(self.sitters) > 3
+
+    @property
+    def _rim(self) -> float:
+        """Between the edge of a seat's card and its rows."""
+        return 14 if self.crowded else 18
 
     def _allies(self, seat: Seat) -> tuple[int, ...]:
         teams = self.options.teams
@@ -173,7 +181,7 @@ class SetUp(Page):
         presets = [(key, say(f"preset.{name}.{key}")) for key in self.game.options.presets]
         if self.preset == OWN:
             presets.append((OWN, say("setup.own")))
-        first: list[Widget] = [
+        return [
             Stepper(
                 key="preset",
                 label=say("setup.preset"),
@@ -181,9 +189,9 @@ class SetUp(Page):
                 value=self.preset,
                 around=True,
                 help=self._about_preset(),
-            )
+            ),
+            *self.house.rows(self.options, len(self.sitters)),
         ]
-        return first + self.house.rows(self.options, len(self.sitters))
 
     def _about_preset(self) -> str:
         key = f"preset.{self.game.name}.{self.preset}.help"
@@ -205,7 +213,7 @@ class SetUp(Page):
         for number, area in enumerate(seats):
             line, column = divmod(number, columns)
             box = Box(96 + column * (width + 22), top + line * (height + 22), width, height)
-            area.box = box.inset(18, 18)
+            area.box = box.inset(self._rim, self._rim)
         self._share_room(canvas, seats)
         self.shelf = Box(96, foot - low, RULES.x - 34 - 96 - swap_width - 22, low)
         swap.box = Box(RULES.x - 34 - swap_width, foot - low, swap_width, low)
@@ -229,7 +237,7 @@ class SetUp(Page):
         backdrop_of(canvas, self.look)
         backdrop.header(canvas, say(f"game.{self.game.name}"), say("setup.take-seats"), width=RULES.x - 140)
         for seat, area in enumerate(self.areas[: len(self.sitters)]):
-            panel(canvas, area.box.inset(-18, -18), edge=canvas.theme.seat(seat).colour)
+            panel(canvas, area.box.inset(-self._rim, -self._rim), edge=canvas.theme.seat(seat).colour)
         panel(canvas, self.rules)
         DeviceShelf(self.services, self.sitters).draw(canvas, self.shelf)
         self._draw_help(canvas)
@@ -383,14 +391,6 @@ class SetUp(Page):
             ("menu", say("prompt.menu.start")),
         )
         return left, (("back", say("prompt.menu.back")),)
-
-
-def device_name(services: Services, device: str) -> str:
-    """ "keyboard and mouse", "pad 1", "any device"; a pad that is not there says so."""
-    if device in (ANY_DEVICE, KEYBOARD):
-        return services.texts(f"seat.device-{device}")
-    name = services.texts("seat.device-pad", number=device.rpartition("-")[2])
-    return name if device in services.input.devices() else f"{name} ({services.texts('seat.gone')})"
 
 
 def backdrop_of(canvas: Canvas, look: Any) -> None:
