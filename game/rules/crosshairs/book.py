@@ -23,7 +23,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("clouds", Figure("duel d5,e8,f5,f6,h3 A:-;B:- 6,6 A0/11 - 0 - -")),
     Chapter(
         "enter",
-        Figure("duel - A:a3NE0,b4SE1;B:k3SW0,k5NW1 4,4 A2/3 - 0 - -", (), _picks("cell a5")),
+        Figure("circle3 - A:a3SE0,b5S1;B:k1S0,j3S1;C:f11N0,g9NW1 2,2,2 B2/3 - 0 - -", (), _picks("cell h1")),
     ),
     Chapter("turn", Figure("duel - A:c8N0!,e4SE3,g6NW3;B:j4S1,k5N0 0,0 A7/2 c8 0 - -")),
     Chapter(
