@@ -5,7 +5,7 @@ from toy import TOY, Room, ToyOptions
 
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
-from game.tools.positions import legal_texts, new_match, play
+from game.tools.positions import given, legal_texts, new_match, play
 from game.tools.record import record
 from game.tools.rules import divided
 
@@ -91,3 +91,8 @@ def test_the_number_of_seats_must_fit():
     with pytest.raises(TroubleError, match="option-value"):
         new_match(TOY, ToyOptions(rounds=70))
     assert new_match(TOY, ToyOptions(), seats=3).to_act <= {Seat(0), Seat(1), Seat(2)}
+
+
+def test_a_layout_of_clouds_may_be_called_by_its_name() -> None:
+    match = given("crosshairs", "start", (), ("cloud_setup=ring",))
+    assert match.game.notation.position(match.state).split()[1] != "-"

@@ -94,13 +94,12 @@ def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str
     game = find(name)
     line, _, after = text.partition("|")
     line = line.strip()
-    written = read_pairs(options)
     if line in {"", START}:
-        match = new_match(game, read_options(game.options, written))
-    elif written and START in {knob.key for knob in knobs(game.options)}:
-        match = new_match(game, read_options(game.options, {**written, START: line}))
+        match = new_match(game, options_of(game, options))
+    elif options and START in {knob.key for knob in knobs(game.options)}:
+        match = new_match(game, options_of(game, [*options, f"{START}={line}"]))
     else:
-        match = new_match(game, read_options(game.options, written), position=line)
+        match = new_match(game, options_of(game, options), position=line)
     for move in (*after.split(), *moves):
         play(match, move)
     return match
