@@ -47,7 +47,9 @@ def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     key = f"advice.{game.name}.{'-'.join(pick.kind for pick in action.picks)}"
     if key not in texts:
         return game.notation.action(action)
-    return texts(key, cell=first, facing=f"@facing.{game.name}.{last}")
+    facing = f"facing.{game.name}.{last}"
+    words = {"cell": first} | ({"facing": f"@{facing}"} if facing in texts else {})
+    return texts(key, **words)
 
 
 def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:
