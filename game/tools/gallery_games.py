@@ -80,7 +80,8 @@ def _advise(stage: Stage, stack: SceneStack, moment: Moment) -> None:
     """As if the bot had been asked and had answered."""
     scene: Any = stack.top
     match, (text, key, words) = scene.match, moment.advice or ("", "", ())
-    action = match.game.notation.parse_action(text) if text else match.legal(min(match.to_act))[0]
+    legal = match.legal(min(match.to_act))
+    action = next((one for one in legal if match.game.notation.action(one) == text), legal[0])
     scene.host.hints = (Advice(action, 1.5, key, words),)
     scene.moment.asked = True
     stage.feed(stack, Intent("point", at=BESIDE, mouse=True))
