@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Point as BoardPoint
+from game.table.looks.band import header_band
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import blurred, hexagon, linear, radial, stops, svg
+from game.ui.theme.paint import blurred, hexagon, radial, stops, svg
 from game.ui.theme.palette import Colour, darker, lighter, rgb
 
 S: Final = 66.0
@@ -113,13 +114,7 @@ def _light(canvas: Canvas) -> None:
     square = svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', lamp)
     shade = canvas.art.vector(square, (256, 256))
     canvas.surface.blit(pygame.transform.smoothscale(shade, canvas.size), (0, 0))
-    top = linear("t", ((0, rgb("#070403"), 0.93), (0.5, rgb("#070403"), 0.63), (1, rgb("#070403"), 0.0)))
-    strip = canvas.art.vector(svg(1, 170, '<rect width="1" height="170" fill="url(#t)"/>', top), (1, canvas.px(170)))
-    band = pygame.transform.scale(strip, (canvas.size[0], strip.get_height()))
-    canvas.blit_corner(band, (canvas.bleed.x, 0))
-    above = canvas.at((0, 0))[1]
-    if above > 0:
-        canvas.surface.fill((7, 4, 3), pygame.Rect(0, 0, canvas.size[0], above))
+    header_band(canvas, rgb("#070403"), 0.93, (0.5, 0.63))
 
 
 def draw_board(canvas: Canvas) -> None:

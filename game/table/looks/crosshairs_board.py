@@ -10,6 +10,7 @@ import pygame
 
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
+from game.table.looks.band import header_band
 from game.table.looks.crosshairs_fields import land
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, hexagon, linear, radial, svg
@@ -80,13 +81,7 @@ def _light(canvas: Canvas) -> None:
 
 def _band(canvas: Canvas) -> None:
     """Darkness at the top that carries the headings."""
-    top = linear("t", ((0, rgb("#060C18"), 0.9), (0.55, rgb("#060C18"), 0.62), (1, rgb("#060C18"), 0.0)))
-    strip = canvas.art.vector(svg(1, 170, '<rect width="1" height="170" fill="url(#t)"/>', top), (1, canvas.px(170)))
-    band = pygame.transform.scale(strip, (canvas.size[0], strip.get_height()))
-    canvas.blit_corner(band, (canvas.bleed.x, 0))
-    above = canvas.at((0, 0))[1]
-    if above > 0:
-        canvas.surface.fill((6, 12, 24), pygame.Rect(0, 0, canvas.size[0], above))
+    header_band(canvas, rgb("#060C18"), 0.9, (0.55, 0.62))
 
 
 # -- the hexagon ---------------------------------------------------------------------------------------------------
