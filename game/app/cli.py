@@ -272,16 +272,16 @@ def _replay(given: argparse.Namespace) -> int:
 
 
 def _gallery(given: argparse.Namespace) -> int:
-    from game.tools import gallery  # noqa: PLC0415
+    from game.tools.gallery.draw import draw  # noqa: PLC0415
 
-    count = gallery.draw(given.folder, given.language, given.size, given.only)
+    count = draw(given.folder, given.language, given.size, given.only)
     return _say([texts("auto")("cli.gallery.drawn", count=count, folder=str(given.folder))])
 
 
 def _bench(given: argparse.Namespace) -> int:
-    from game.tools import bench  # noqa: PLC0415
+    from game.tools.bench.run import run  # noqa: PLC0415
 
-    return bench.run(only=given.only, ladder=given.ladder, file=given.json, texts=texts("auto"))
+    return run(only=given.only, ladder=given.ladder, file=given.json, texts=texts("auto"))
 
 
 def _doctor(_: argparse.Namespace) -> int:

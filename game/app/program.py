@@ -20,10 +20,10 @@ from game.catalogue import find
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.scenes.error import Failure
-from game.scenes.opening import new_match
+from game.scenes.match.opening import new_match
+from game.scenes.menu.title import Title
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.stack import Home, Scene, SceneStack
-from game.scenes.title import Title
 from game.sound.mixer import Mixer
 
 LOG = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from game.app import languages, settings
 from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
-from game.levels import shelf
+from game.levels.tiled import shelf
 from game.play import series, statistics
 from game.play.host import BotDesk
 from game.play.random_dice import RandomDice
@@ -34,52 +34,52 @@ class House:
     # ruff: noqa: PLC0415
 
     def battle(self, services: Services, host: Any, save: Any) -> Scene:
-        from game.scenes.battle import Battle
+        from game.scenes.match.battle import Battle
 
         return Battle(services, host, save)
 
     def setup(self, services: Services, game: str) -> Scene:
-        from game.scenes.setup import SetUp
+        from game.scenes.menu.setup import SetUp
 
         return SetUp(services, game)
 
     def settings(self, services: Services) -> Scene:
-        from game.scenes.settings import SettingsScene
+        from game.scenes.menu.settings import SettingsScene
 
         return SettingsScene(services)
 
     def rulebook(self, services: Services, game: str, chapter: str = "") -> Scene:
-        from game.scenes.rulebook import RuleBook
+        from game.scenes.learn.rulebook import RuleBook
 
         return RuleBook(services, game, chapter)
 
     def replay(self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None) -> Scene:
-        from game.scenes.replay import ReplayViewer
+        from game.scenes.match.replay import ReplayViewer
 
         return ReplayViewer(services, match, sitters, at)
 
     def lesson(self, services: Services, game: str) -> Scene:
-        from game.scenes.lesson import LessonScene
+        from game.scenes.learn.lesson import LessonScene
 
         return LessonScene(services, game)
 
     def puzzles(self, services: Services, game: str) -> Scene:
-        from game.scenes.puzzles import Puzzles
+        from game.scenes.learn.puzzles import Puzzles
 
         return Puzzles(services, game)
 
     def saved(self, services: Services, *, finished: bool) -> Scene:
-        from game.scenes.saved import SavedMatches
+        from game.scenes.menu.saved import SavedMatches
 
         return SavedMatches(services, finished=finished)
 
     def credits(self, services: Services) -> Scene:
-        from game.scenes.credits import Credits
+        from game.scenes.menu.credits import Credits
 
         return Credits(services)
 
     def result(self, services: Services, host: Any, save: Any) -> Scene:
-        from game.scenes.result import Result
+        from game.scenes.after.result import Result
 
         return Result(services, host, save)
 

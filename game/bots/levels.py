@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.bots.bot import Bot
-from game.bots.crossfire import CrossfireBot
-from game.bots.crosshairs import CrosshairsBot
+from game.bots.crossfire.bot import CrossfireBot
+from game.bots.crosshairs.bot import CrosshairsBot
 from game.core.trouble import TroubleError
 
 LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)

@@ -21,7 +21,7 @@ from game.core.texts import Texts
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
 from game.play.seating import read_sitters
-from game.tools.figures import keep
+from game.tools.bench.figures import keep
 from game.tools.positions import new_match, options_of
 
 Z: Final = 1.959964

@@ -13,7 +13,7 @@ from game.core.game import Game, NotationError, Setup, Step, seating
 from game.core.options import Options, knobs, option_text, read_options
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
-from game.levels import shelf
+from game.levels.tiled import shelf
 from game.play.journal import AnyMatch
 from game.play.match import Match
 from game.play.random_dice import RandomDice

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.table.looks.crossfire import CrossfireLook
-from game.table.looks.crossfire_legend import LEGEND as CROSSFIRE_LEGEND
-from game.table.looks.crosshairs import CrosshairsLook
-from game.table.looks.crosshairs_legend import LEGEND as CROSSHAIRS_LEGEND
+from game.table.looks.crossfire.legend import LEGEND as CROSSFIRE_LEGEND
+from game.table.looks.crossfire.look import CrossfireLook
+from game.table.looks.crosshairs.legend import LEGEND as CROSSHAIRS_LEGEND
+from game.table.looks.crosshairs.look import CrosshairsLook
 from game.table.looks.look import LegendRow, Look
 
 _LOOKS: Final[dict[str, Callable[[int], Look]]] = {"crossfire": lambda _: CrossfireLook(), "crosshairs": CrosshairsLook}

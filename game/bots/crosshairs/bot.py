@@ -1,0 +1,140 @@
+"""The bot that plays Crosshairs Deluxe in all its game types: five levels of one search for the best turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.bots.bot import Advice, Budget, Stop
+from game.bots.crosshairs import reasons
+from game.bots.crosshairs.clouds import placements
+from game.bots.crosshairs.plan import Moves, Width
+from game.bots.crosshairs.search import Ranked, Search
+from game.bots.crosshairs.sky import SIGHT, Sky
+from game.bots.crosshairs.values import Weights
+from game.bots.search.limits import Limits
+from game.core.seats import Seat
+from game.rules.crosshairs.actions import move_for
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.hashing import hash_of
+from game.rules.crosshairs.kernel import legal, make
+from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, SEAT
+
+PLANE: Final = 100
+"""What one plane is worth, in the search's units; advice counts in planes."""
+NARROW: Final = Width(3, 5, 10)
+PART: Final = 0.9
+"""Part of the time allowed that the search uses: judging the last ends takes some more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What makes a level. Weak levels see less far; they do not throw planes away on purpose."""
+
+    share: float
+    """Part of the strongest level's time and nodes."""
+    seconds: float
+    """Time of its own for a whole turn when nobody says otherwise."""
+    width: Width
+    weights: Weights = field(default_factory=Weights)
+    sight: int = SIGHT
+    """Lines are seen so many cells far."""
+    whim: tuple[float, float] = (2.0, 2.0)
+    """Values this close, in hundredths of a plane, are the same to it, on its best and on its worst day.
+
+    One match is one day.
+    """
+    answers: tuple[int, int] = (0, 0)
+    """Ends of the turn that are judged by the reply of whoever comes next, on the same days."""
+    reply: Width = NARROW
+
+
+_NEWCOMER: Final = Weights(height=(0, 8, 14, 19, 23, 26, 28), line=0, danger=0.0, chance=0, control=0.0)
+_LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
+
+STYLES: Final[tuple[Style, ...]] = (
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(28.0, 77.0)),
+    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0)),
+    Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=(9.0, 80.0)),
+    Style(0.5, 1.2, Width(4, 6, 14), whim=(5.0, 12.0), answers=(6, 0)),
+    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10)),
+)
+
+
+class CrosshairsBot:
+    """Plays, and advises people, from the public state alone; nothing in this game is hidden.
+
+    It thinks once a turn: what it has planned is kept until somebody does something else.
+    """
+
+    def __init__(self) -> None:
+        self._plans: dict[tuple[int, tuple[int, ...]], tuple[float, Moves]] = {}
+        self._skies: list[Sky] = []
+
+    def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
+        """What the search has looked at, best first; every action that it has not is left out."""
+        actions = {move_for(seen.position, action): action for action in legal}
+        position = position_from(seen)
+        ranked, depth, nodes = self.think(position, budget, stop)
+        advice: list[Advice] = []
+        told: set[int] = set()
+        for value, plan in ranked:
+            if plan[0] in actions and plan[0] not in told:
+                told.add(plan[0])
+                key, args = reasons.only_move() if len(legal) == 1 else reasons.reason(position, plan)
+                advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes))
+        return advice
+
+    def think(self, position: list[int], budget: Budget, stop: Stop) -> tuple[Ranked, int, int]:
+        """(plans for the rest of the turn, best first; depth; nodes). The position stays as it is."""
+        choices = legal(position)
+        if len(choices) == 1:
+            return [(0.0, (choices[0],))], 0, 0
+        style = STYLES[budget.level - 1]
+        day = random.Random(budget.seed).random()
+        whim, answers = (best + day * (worst - best) for best, worst in (style.whim, style.answers))
+        lots = random.Random((budget.seed << 1) ^ hash_of(position) ^ (position[QUIET] << 50))
+        if position[PHASE] == CLOUD_PHASE:
+            return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
+        keeps = budget.seconds is not None or budget.nodes is None
+        known = self._plans.get((budget.level, tuple(position))) if keeps else None
+        if known is not None and known[1][0] in choices:
+            return [known], 0, 0
+        search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(style, budget, stop))
+        search.limits.begin()
+        search.whim, search.lots = whim, lots
+        ranked = search.turn(position, style.width, round(answers), style.reply)
+        if not ranked:
+            ranked = [(0.0, (choices[0],))]
+        if keeps:
+            self._keep(position, budget.level, ranked[0])
+        return ranked, 1 + int(search.answered > 1), search.nodes
+
+    def _keep(self, position: list[int], level: int, plan: tuple[float, Moves]) -> None:
+        """Remember the rest of a turn, by the positions on the way."""
+        value, moves = plan
+        self._plans.clear()
+        ahead = position[:]
+        for done, move in enumerate(moves[:-1], 1):
+            make(ahead, move)
+            self._plans[level, tuple(ahead)] = (value, moves[done:])
+
+    def _sky(self, position: list[int], sight: int) -> Sky:
+        for sky in self._skies:
+            if sky.fits(position, sight):
+                return sky
+        sky = Sky(position, sight)
+        self._skies = [sky, *self._skies[:2]]
+        return sky
+
+
+def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
+    """The level's share of what the budget allows for a turn."""
+    nodes = max(1, int(budget.nodes * style.share)) if budget.nodes is not None else 0
+    if budget.seconds is not None:
+        seconds = min(style.seconds, budget.seconds * style.share) if style.share < 1 else budget.seconds
+    else:
+        seconds = 0.0 if nodes else style.seconds
+    return Limits(nodes, seconds * PART, stop)

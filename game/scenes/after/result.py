@@ -1,0 +1,316 @@
+"""The result: who has won and why, the game in one chart and five figures, the evening's score, and what comes next."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.core.trouble import TroubleError
+from game.play import series, statistics
+from game.play.host import Host
+from game.play.match import Match
+from game.play.series import label, rematch
+from game.scenes.after import standings
+from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
+from game.scenes.after.standings import Standings
+from game.scenes.dialogs import Tell
+from game.scenes.match.cards import smaller
+from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
+from game.scenes.menu.seats import pile
+from game.scenes.menu.setup import backdrop_of
+from game.scenes.page import Area, Page, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Home, Push, Swap
+from game.table.looks import look_for
+from game.ui import lettering
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, panel
+from game.ui.theme.palette import PAPER_50, PAPER_100
+from game.ui.widgets import Answer, Button, Widget
+
+LOG = logging.getLogger(__name__)
+
+SPACING: Final = 2.0
+"""Between the letters of who has won."""
+HERO_X: Final = 468.0
+PLATE: Final = Box(96, 560, 744, 168)
+TONIGHT: Final = Box(96, 746, 744, 88)
+SHEET: Final = Box(884, 54, 940, 780)
+BUTTONS: Final = Box(96, 854, 1728, 86)
+FIGURES: Final = 5
+CHART: Final = 260.0
+"""The chart is never lower than this; rather a figure less."""
+ACTIONS: Final = ("replay", "other", "title")
+
+
+class Result(Page):
+    """`host` holds the finished match, `save` its file, which moves to the replays now. In a rubber the next game is
+    begun at once, so that it can be continued whatever happens."""
+
+    music = "title"
+    first = "rematch"
+
+    def __init__(self, services: Services, host: Host, save: Any = None) -> None:
+        super().__init__(services)
+        self.host, self.save = host, save
+        self.match: Match[Any, Any, Any] = host.match
+        self.game = self.match.game
+        self.look = look_for(self.game.name, self.match.setup.seats)
+        self._counted = False
+        self._history = self._tallies()
+        self.standings = self._standings()
+        self.first = self.page.first = "next" if self.goes_on else "rematch"
+
+    # -- what is to be told ----------------------------------------------------------------------------------------
+
+    def _tallies(self) -> list[Sequence[Any]]:
+        """The figures of the game after every action, from the opening on."""
+        game = self.game
+        return [game.guide.tallies(game.observe(state, None)) for state in self.match.states]
+
+    def lines(self, canvas: Canvas) -> list[Line]:
+        seats = range(self.match.setup.seats)
+        if not self._history[0]:
+            return []
+        return [
+            Line(canvas.theme.seat(seat), tuple(tallies[0].values[seat] for tallies in self._history)) for seat in seats
+        ]
+
+    def figures(self) -> list[Figure]:
+        """Moves made, then where the game's own figures stand at the end."""
+        say = self.services.texts
+        made = [sum(entry.seat == seat for entry in self.match.entries) for seat in (0, 1)]
+        counted = [
+            Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
+            for tally in self._history[-1]
+        ]
+        return [Figure(say("result.length"), (made[0], made[1])), *counted][:FIGURES]
+
+    @property
+    def winner(self) -> Seat | None:
+        outcome = self.match.outcome
+        return min(outcome.winners) if outcome is not None and outcome.winners else None
+
+    def _standings(self) -> Standings | None:
+        """How the rubber stands after this game, if it is part of one."""
+        seats, outcome = self.match.setup.seats, self.match.outcome
+        before = rubber_of(self.save, seats)
+        if before is None or outcome is None:
+            return None
+        names = tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in range(seats))
+        seen = self.game.observe(self.match.state, None)
+        if self.winner is None:
+            return Standings(before.after(outcome, seats), names)
+        honours = tuple(self.game.guide.honours(seen, self.winner))
+        return Standings(before.after(outcome, seats), names, names[self.winner], honours)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a next game of the rubber follows."""
+        return self.standings is not None and not self.standings.leaders
+
+    # -- the scene -------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        if not self._counted:
+            self._counted = True
+            self._count()
+            self._sound()
+
+    def _count(self) -> None:
+        services, outcome = self.services, self.match.outcome
+        if outcome is None:
+            return
+        services.won(self.game.name, self.host.sitters, outcome, self.match.length)
+        try:
+            self._begin_next()
+            if self.save is not None:
+                services.saves.finish(self.save, self.match)
+            series.save(services.series, services.paths.evening)
+            statistics.save(services.statistics, services.paths.statistics)
+        except OSError as error:
+            LOG.exception("the result could not be kept")
+            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
+
+    def _begin_next(self) -> Path | None:
+        if self.standings is None or not self.goes_on:
+            return None
+        return next_of(self.services, self.match, self.host.sitters, self.standings.rubber)
+
+    def _sound(self) -> None:
+        persons, winner = self.host.persons, self.winner
+        if winner is None:
+            self.services.play("draw")
+        else:
+            self.services.play("lose" if persons and winner not in persons else "win")
+
+    def build(self) -> Iterable[Area]:
+        say = self.services.texts
+        notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
+        if self.goes_on:
+            after = self.services.name(rematch(self.host.sitters), Seat(0), self.game.name)
+            notes["next"] = say("result.next-detail", seat=after)
+        buttons: list[Widget] = [
+            Button(
+                key=key,
+                label=say(f"result.{key}"),
+                kind="main" if key == self.first else "plain",
+                note=notes.get(key, ""),
+                least=BUTTONS.h,
+            )
+            for key in (self.first, *ACTIONS)
+        ]
+        return (column(buttons, across=True, gap=18),)
+
+    def arrange(self, canvas: Canvas) -> None:
+        tall = max(button.height(canvas, 410) for button in self.areas[0].widgets)
+        extra = max(tall - BUTTONS.h, 0)
+        self.areas[0].box = Box(BUTTONS.x, BUTTONS.y - extra, BUTTONS.w, BUTTONS.h + extra)
+        self.extra = extra
+
+    def ground(self, canvas: Canvas) -> None:
+        backdrop_of(canvas, self.look)
+        tall = TONIGHT.h * max(1.0, canvas.theme.text * 0.7)
+        tonight = Box(TONIGHT.x, TONIGHT.bottom - tall - self.extra, TONIGHT.w, tall)
+        words = self._words(canvas)
+        high = max(PLATE.h, sum(setting.height for setting in words) + 36)
+        plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
+        self._draw_hero(canvas, plate.y)
+        self._draw_plate(canvas, plate, words)
+        self._draw_tonight(canvas, tonight)
+        self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
+
+    def _draw_hero(self, canvas: Canvas, bottom: float) -> None:
+        scale = min((bottom - 30) / 580, 0.9)
+        hero = HERO_X, 30 + (bottom - 30) / 2
+        rays(canvas, hero)
+        laurel(canvas, hero, scale)
+        winner = self.winner
+        for owner in (0, 1) if winner is None else (winner,):
+            shift = 0.0 if winner is not None else (-76, 76)[owner] * scale
+            tall = (210 if winner is not None else 166) * scale
+            pile(canvas, self.look, owner, (hero[0] + shift, hero[1] - 4), tall)
+
+    def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
+        """Who, and why, set for the plate."""
+        say, winner = self.services.texts, self.winner
+        winners = sorted(self.match.outcome.winners) if self.match.outcome is not None else []
+        names = [self.services.name(self.host.sitters, seat, self.game.name) for seat in winners]
+        head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
+        if self.standings is not None and self.standings.leaders:
+            names = [self.standings.names[seat] for seat in self.standings.leaders]
+            head = say("result.wins-series", seat=", ".join(names), count=len(names))
+        room = PLATE.w - 72 - (128 if winner is not None else 0)
+        size = 76 / max(1.0, canvas.theme.text * 0.75)
+        return (
+            lettering.fit(canvas, head, room - SPACING * len(head), "title", size, lines=2),
+            lettering.fit(canvas, self._why(), room, "body", 30, lines=2),
+        )
+
+    def _draw_plate(self, canvas: Canvas, box: Box, words: tuple[lettering.Setting, lettering.Setting]) -> None:
+        winner, (title, why) = self.winner, words
+        panel(canvas, box, radius=28, edge=canvas.theme.seat(winner).colour if winner is not None else None)
+        left = box.x + 40
+        if winner is not None:
+            chip(canvas, (box.x + 88, box.centre[1]), 54, canvas.theme.seat(winner))
+            left = box.x + 168
+        room = box.right - 32 - left
+        y = box.centre[1] - (title.height + why.height) / 2
+        lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=SPACING)
+        lettering.write(canvas, why, Box(left, y + title.height, room, why.height), colour=PAPER_100)
+
+    def _why(self) -> str:
+        say = self.services.texts
+        return f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
+
+    def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
+        panel(canvas, box, radius=22)
+        names = [label(sitter, Seat(seat)) for seat, sitter in enumerate(self.host.sitters)]
+        y, word = box.centre[1], self.services.texts("result.tonight")
+        points = list(self.services.series.between(names))
+
+        def fits(tried: Canvas) -> bool:
+            told = sum(tried.text_width(str(one.points), "figure", 46) + 116 for one in points)
+            return tried.text_width(word, "body", 34) + 40 + told <= box.w - 34
+
+        canvas = smaller(canvas, fits)
+        x = box.x + 34
+        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
+        step = min((box.right - 10 - x) / len(names), 164.0)
+        size, radius = (46, 29) if step > 120 else (34, 20)
+        for seat, standing in enumerate(points):
+            chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
+            canvas.text(str(standing.points), (x + 2.5 * radius, y), face="figure", size=size, colour=PAPER_50)
+            x += step
+
+    def _draw_sheet(self, canvas: Canvas, box: Box) -> None:
+        say = self.services.texts
+        panel(canvas, box, radius=28)
+        inner = box.inset(40, 26)
+        if self.standings is not None:
+            standings.draw(canvas, inner, self.standings, say)
+            return
+        rows = self.figures() if self.match.setup.seats == 2 else []
+        step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
+        while rows and inner.h - step * len(rows) < CHART + 70 * canvas.theme.text:
+            rows.pop()
+        low = inner.bottom - step * len(rows)
+        lines = self.lines(canvas)
+        if lines:
+            head = say(f"tally.{self.game.name}.{self._history[0][0].key}")
+            title = lettering.fit(canvas, head, inner.w, "title", 44)
+            lettering.write(canvas, title, Box(inner.x, inner.y, inner.w, title.height), colour=PAPER_50, spacing=1)
+            top = inner.y + title.height + 14
+            chart(canvas, Box(inner.x, top, inner.w, low - 24 - top), lines, say("result.turn"))
+        brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
+        looks = (canvas.theme.seat(0), canvas.theme.seat(1))
+        for number, figure in enumerate(rows):
+            duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks)
+
+    # -- what is chosen --------------------------------------------------------------------------------------------
+
+    def chosen(self, answer: Answer) -> Change:
+        services, match = self.services, self.match
+        match answer.key:
+            case "next":
+                return self._next()
+            case "rematch":
+                return Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters)))
+            case "replay":
+                return Push(services.doors.replay(services, match, self.host.sitters))
+            case "other":
+                return Home(services.doors.setup(services, self.game.name))
+            case _:
+                return Home()
+
+    def _next(self) -> Change:
+        try:
+            path = self._begin_next()
+            assert path is not None
+            return Swap(resumed(self.services, path))
+        except TroubleError as trouble:
+            return Push(Tell(self.services, trouble.note))
+        except OSError as error:
+            return Push(Tell(self.services, Note("trouble.save-failed", (("why", error.strerror or str(error)),))))
+
+    def cancelled(self) -> Change:
+        return Home()
+
+    def other(self, intent: Intent) -> Change:
+        return self.chosen(Answer("replay")) if intent.name == "special" else STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (
+            ("move", say("prompt.menu.choose")),
+            ("ok", say("prompt.menu.open")),
+            ("special", say("prompt.menu.replay")),
+        )
+        return left, (("back", say("prompt.menu.title")),)

@@ -1,0 +1,233 @@
+"""A position to try something out on: the table and the chooser without a match. Lesson and puzzles are made of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from game.catalogue import course, find
+from game.core.dice import Scripted
+from game.core.intents import Intent
+from game.core.lessons import LessonStep, Puzzle
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.play import progress
+from game.play.seating import person
+from game.scenes.match import battle_words as words
+from game.scenes.match.board import Board, Extra
+from game.scenes.match.cards import Card
+from game.scenes.match.frame import Panels, draw_reticle, piece_art
+from game.scenes.match.hud import Hud, Plate
+from game.scenes.match.outlook import Outlook
+from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.table.looks import look_for
+from game.table.pace import pace
+from game.table.table import Table
+from game.ui.focus import Reticle
+from game.ui.theme.canvas import Canvas, Point
+
+LOG = logging.getLogger(__name__)
+Words = tuple[str, str]
+
+
+class Practice(Scene):
+    """Subclasses say what is told (`told`, `cards`, `keys`) and judge what was played (`judge`)."""
+
+    music = "match"
+
+    def __init__(self, services: Services, game_name: str) -> None:
+        found = course(game_name)
+        if found is None:
+            raise LookupError(game_name)
+        self.services, self.course, self.game = services, found, find(game_name)
+        self.table = Table(look_for(game_name), motion=services.theme.motion, pace=pace(services.settings.animation))
+        self.art = piece_art(self.table.look)
+        self.panels, self.bar = Panels(self.table), PromptBar(services)
+        self.reticle = Reticle(services.theme.motion)
+        self.start: Any = None
+        self.state: Any = None
+        self.seat = Seat(0)
+        self.board: Board
+        self.hinted: tuple[Pick, ...] = ()
+        self.then: Callable[[], None] | None = None
+        """What happens when the table is at rest again."""
+
+    # -- for subclasses --------------------------------------------------------------------------------------------
+
+    def told(self) -> Plate:
+        raise NotImplementedError
+
+    def cards(self) -> tuple[Card, ...]:
+        raise NotImplementedError
+
+    def keys(self) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+        raise NotImplementedError
+
+    def heading(self) -> tuple[str, str]:
+        raise NotImplementedError
+
+    def judge(self, action: Any, before: Any) -> None:
+        """The person has played this; the table is at rest."""
+        raise NotImplementedError
+
+    def command(self, intent: Intent) -> Change | None:
+        """Intents beyond choosing; None: not one of them."""
+        raise NotImplementedError
+
+    # -- the position ----------------------------------------------------------------------------------------------
+
+    def begin(self, task: LessonStep | Puzzle) -> None:
+        """Put the position of a task on the table."""
+        self.start = self.course.begin(task)
+        self.seat = min(self.game.to_act(self.start))
+        self.hinted, self.then = (), None
+        self.reset(self.start)
+
+    def reset(self, state: Any) -> None:
+        self.state, self.then = state, None
+        outlook = Outlook(self.game, state, None, self.seat)
+        if not hasattr(self, "board"):
+            self.board = Board(self.table, outlook)
+        self.table.show(outlook.tableau)
+        self.board.choose(outlook, self.game.legal_actions(state, self.seat), alone=False)
+
+    def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
+        """Play an action and go on with `then` when the table is at rest."""
+        step = self.game.apply(self.state, seat, action, Scripted())
+        self.state = step.state
+        outlook = Outlook(self.game, step.state, None)
+        self.table.tell(step.events, outlook.tableau)
+        self.board.watch(outlook)
+        self.hinted, self.then = (), then
+
+    def choose_on(self, *, again: bool = False) -> None:
+        """The person goes on from the position that lies on the table; `again`: in the same turn."""
+        outlook = Outlook(self.game, self.state, None, self.seat)
+        self.board.choose(outlook, self.game.legal_actions(self.state, self.seat), alone=False, again=again)
+
+    def hint(self, picks: tuple[Pick, ...]) -> None:
+        self.hinted = picks
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        return (
+            self.services.theme.motion != "full" and self.table.settled and self.reticle.settled and self.then is None
+        )
+
+    @property
+    def focus_at(self) -> Point | None:
+        focus = self.board.chooser.focus
+        return self.board.place(focus) if focus is not None else None
+
+    def leave(self) -> None:
+        self.table.close()
+
+    def back(self, answer: Any) -> Change:
+        self.board.outlook = Outlook(self.game, self.state, None, self.board.outlook.seat)
+        return STAY
+
+    def update(self, dt: float) -> Change:
+        self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
+        self.table.update(dt)
+        for cue in self.table.cues():
+            if cue.name != "your_turn":
+                self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
+        self.reticle.update(dt)
+        self.board.update(dt)
+        if self.then is not None and self.table.settled:
+            then, self.then = self.then, None
+            then()
+        return STAY
+
+    def handle(self, intent: Intent) -> Change:
+        if intent.name == "press" and (pressed := self.bar.intent_at(intent.at)) and pressed != "press":
+            return self.handle(Intent(pressed, mouse=True))
+        if intent.held:
+            change = self.command(intent)
+            if change is not None:
+                return change
+        if not self.table.settled:
+            if intent.name in {"ok", "press", "skip"} and intent.held:
+                self.table.hurry()
+            return STAY
+        if intent.name == "rules" and intent.held:
+            chapter = self.board.refusal.rule if self.board.refusal is not None else ""
+            return Push(self.services.doors.rulebook(self.services, self.game.name, chapter))
+        if intent.held or intent.name == "look":
+            self._choose(intent)
+        return STAY
+
+    def _choose(self, intent: Intent) -> None:
+        before = self.board.chooser.focus
+        reply = self.board.handle(intent)
+        if reply.kind in {"picked", "dropped"}:
+            self.reticle.press()
+            self.services.play("press")
+        elif reply.kind == "refused":
+            self.reticle.refuse()
+            self.services.play("dull")
+        elif reply.kind == "played":
+            action, old = reply.action, self.state
+            self.perform(self.seat, action, lambda: self.judge(action, old))
+        elif self.board.chooser.focus not in {before, None} and not intent.mouse:
+            self.services.play("tick")
+
+    def remember(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
+        """Keep what has been learnt; a disk that refuses costs only that."""
+        path = self.services.paths.data / progress.FILE
+        try:
+            progress.save(change(progress.load(path, self.services.notices.append)), path)
+        except OSError:
+            LOG.exception("the progress could not be kept")
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def refused_line(self, otherwise: str) -> Plate | None:
+        """The plate with the reason of a refused pick, if there is one."""
+        refusal = self.board.refusal
+        return None if refusal is None else Plate(otherwise, self.services.texts.note(refusal.note), self.seat, "warn")
+
+    def hud(self) -> Hud:
+        title, subtitle = self.heading()
+        nobody = tuple(person() for _ in range(max(self.game.seats.start, 2)))
+        told = self.refused_line(self.told().who) or self.told()
+        texts, board = self.services.texts, self.board
+        closeup = (
+            words.closeup_card(texts, board.outlook, board.chooser.focus, self.art)
+            if board.chooser.focus is not None
+            else None
+        )
+        forecast = words.forecast_card(texts, board.outlook.forecast(board.chooser.previewed), self.art)
+        beside = forecast if forecast is not None and forecast.blocks else closeup
+        legend = words.legend_card(texts, self.game.name)
+        return Hud(
+            title=title,
+            subtitle=subtitle,
+            plate=told,
+            seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
+            cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
+            corner=False,
+        )
+
+    def extra(self) -> Extra:
+        if not self.hinted or self.board.outlook.seat is None:
+            return Extra()
+        forecast = self.board.outlook.forecast(self.hinted)
+        return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw_ground(canvas)
+        self.panels.draw(canvas, self.hud())
+        self.table.draw_play(canvas, self.board.view("plain", self.extra()))
+        draw_reticle(canvas, self.reticle, self.board)
+        self.bar.draw(canvas, *self.keys())
+
+
+def leaving(intent: Intent) -> Change | None:
+    """The intents that close a practice scene, once there is nothing left to take back."""
+    return Leave() if intent.name in {"menu", "back"} else None

@@ -1,0 +1,160 @@
+"""One puzzle: a goal, the other side's answers, and what is to be said about a wrong move."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from game.core.intents import Intent
+from game.core.lessons import Puzzle
+from game.scenes.learn.practice import Practice, leaving
+from game.scenes.learn.practice import Words as Key
+from game.scenes.match.cards import Block, Card, Words
+from game.scenes.match.hud import Plate
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave
+
+Stage = Literal["open", "wrong", "solved", "shown"]
+
+
+class PuzzleScene(Practice):
+    """Leaves with "next" when the next puzzle is wanted."""
+
+    def __init__(self, services: Services, game_name: str, puzzle: Puzzle) -> None:
+        super().__init__(services, game_name)
+        self.puzzle = puzzle
+        self.stage: Stage = "open"
+        self.left = puzzle.actions
+        self.hint_shown = False
+        self.answer = ""
+        self.retry()
+
+    def retry(self) -> None:
+        self.left, self.stage, self.answer = self.puzzle.actions, "open", ""
+        self.begin(self.puzzle)
+
+    @property
+    def _key(self) -> str:
+        return f"puzzle.{self.game.name}.{self.puzzle.key}"
+
+    # -- judging ---------------------------------------------------------------------------------------------------
+
+    def judge(self, action: Any, before: Any) -> None:
+        if action not in self.course.solutions(self.puzzle.goal, self.start, before, self.left):
+            self._wrong()
+            return
+        self.left -= 1
+        if self.course.reached(self.puzzle.goal, self.start, self.state):
+            self._solved()
+            return
+        if self.seat in self.game.to_act(self.state):
+            self._go_on(again=True)
+            return
+        reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left)
+        self.answer = self.game.notation.action(reply)
+        self.perform(min(self.game.to_act(self.state)), reply, self._go_on)
+
+    def _wrong(self) -> None:
+        """Say so, and where there is an answer let it be seen."""
+        self.stage = "wrong"
+        self.services.play("dull")
+        waiting = self.game.to_act(self.state)
+        if self.left > 1 and waiting and self.seat not in waiting:
+            reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left - 1)
+            self.answer = self.game.notation.action(reply)
+            self.perform(min(waiting), reply, lambda: None)
+
+    def _go_on(self, *, again: bool = False) -> None:
+        """The other side has answered, or the turn is not over: on with it, or the next move of the solution."""
+        if self.stage == "shown":
+            self._show_on()
+        else:
+            self.choose_on(again=again)
+
+    def _solved(self) -> None:
+        if self.stage != "shown":
+            self.stage = "solved"
+            self.services.play("win")
+            self.remember(lambda known: known.with_solved(self.game.name, self.puzzle.key))
+
+    def _show(self) -> None:
+        """Play the solution from the start."""
+        self.retry()
+        self.stage = "shown"
+        self._show_on()
+
+    def _show_on(self) -> None:
+        ways = self.course.solutions(self.puzzle.goal, self.start, self.state, self.left)
+        if ways:
+            before = self.state
+            self.answer = self.game.notation.action(ways[0])
+            self.perform(self.seat, ways[0], lambda: self.judge(ways[0], before))
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def command(self, intent: Intent) -> Change | None:
+        at_rest = self.table.settled and self.then is None
+        if self.stage != "open" and at_rest and intent.name in {"ok", "press", "undo", "special", "right"}:
+            if self.stage == "solved" and intent.name != "undo":
+                return Leave("next")
+            self.retry()
+            return STAY
+        if intent.name == "undo":
+            self.retry()
+            return STAY
+        if intent.name == "hint" and self.stage == "open":
+            if self.hint_shown and at_rest:
+                self._show()
+            self.hint_shown = True
+            return STAY
+        if intent.name == "menu" or not self.board.chooser.picked:
+            return leaving(intent)
+        return None
+
+    # -- told ------------------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        texts = self.services.texts
+        return texts(f"{self._key}.title"), texts("puzzle.level", level=self.puzzle.level)
+
+    def told(self) -> Plate:
+        texts, goal = self.services.texts, self.services.texts(f"{self._key}.task")
+        left = texts("puzzle.left", count=max(self.left, 1))
+        match self.stage:
+            case "wrong":
+                again = texts(f"puzzle.{self.game.name}.again")
+                reply = texts("puzzle.reply", action=self.answer) if self.answer else ""
+                return Plate(goal, f"{again} {reply}".strip(), self.seat, "warn")
+            case "solved":
+                return Plate(goal, texts("puzzle.solved"), self.seat, "good")
+            case "shown":
+                return Plate(goal, texts("puzzle.shown", action=self.answer), self.seat)
+        if self.answer:
+            left = f"{texts('puzzle.reply', action=self.answer)} {left}"
+        return Plate(goal, left, self.seat)
+
+    def cards(self) -> tuple[Card, ...]:
+        texts = self.services.texts
+        blocks: list[Block] = []
+        if self.stage in {"solved", "shown"} and self.table.settled:
+            blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
+        elif self.stage == "wrong":
+            blocks.append(Words(texts(f"puzzle.{self.game.name}.again"), tone="warn"))
+        if self.hint_shown and self.stage in {"open", "wrong"}:
+            blocks.append(Words(texts(f"{self._key}.hint")))
+        title = texts("puzzle.solved" if self.stage == "solved" else "puzzle.hint")
+        return (Card(title, tuple(blocks), strong=True),) if blocks else ()
+
+    def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
+        texts = self.services.texts
+        right = (("menu", texts("puzzle.back")),)
+        if self.stage == "solved":
+            return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
+        if self.stage != "open":
+            return (("ok", texts("puzzle.again")),), right
+        picked = bool(self.board.chooser.picked)
+        found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
+        if self.board.chooser.has_special and not picked:
+            found.append(("special", texts(f"special.{self.game.name}")))
+        found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))
+        found.append(("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint")))
+        return tuple(found), right

@@ -1,0 +1,138 @@
+"""The whole picture of a battle: ground, panels, play, reticle, prompt bar, in this order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.core.picks import Pick
+from game.core.tableau import Piece
+from game.scenes.match import battle_words as words
+from game.scenes.match.board import Board
+from game.scenes.match.cards import PieceArt
+from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.table.looks.look import Look
+from game.table.table import Table
+from game.table.view import Spot
+from game.ui.focus import Reticle, Round, Target
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE
+from game.ui.theme.reticle import GREY
+
+if TYPE_CHECKING:
+    from game.scenes.match.battle import Battle
+
+REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
+"""Where panels lie: only these parts of their layer are put on the ground."""
+OPENED: Final = Box(1060, 140, 800, 840)
+
+
+def piece_art(look: Look) -> PieceArt:
+    """Pieces drawn small, from the look's own pictures."""
+
+    def draw(canvas: Canvas, kind: str, owner: int | None, at: Point, width: float) -> None:
+        wide = canvas.px(width)
+
+        def made() -> pygame.Surface:
+            whole = look.sprite(canvas, Piece(kind, owner=owner))
+            cut = whole.subsurface(whole.get_bounding_rect(min_alpha=40))
+            return pygame.transform.smoothscale(cut, (wide, max(round(wide * cut.get_height() / cut.get_width()), 1)))
+
+        canvas.blit(canvas.art.keep(("small", look.name, kind, owner, wide), made), at)
+
+    return draw
+
+
+class Panels:
+    """The panels of a Hud, baked on a layer of their own; baked anew when the Hud, the size or the theme differs."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.record: dict[int, Box] = {}
+        self._key: tuple[Any, ...] | None = None
+        self._layer: pygame.Surface | None = None
+
+    def draw(self, canvas: Canvas, hud: Hud) -> None:
+        key = (hud, canvas.size, canvas.theme)
+        if key != self._key or self._layer is None:
+            layer = canvas.layer()
+            panels = self.table.seat_panels(len(hud.seats) or 2)
+            self.record = draw_hud(layer, hud, panels, self.table.trays(), self.table.look.panel)
+            self._key, self._layer = key, layer.surface
+        regions = (*REGIONS, OPENED) if hud.open and collapsed(canvas) else REGIONS
+        for region in regions[:2] if hud.open and collapsed(canvas) else regions:
+            self._put(canvas, region)
+        if hud.open and collapsed(canvas):
+            self._put(canvas, OPENED)
+
+    def _put(self, canvas: Canvas, region: Box) -> None:
+        assert self._layer is not None
+        area = canvas.rect(region)
+        canvas.surface.blit(self._layer, area.topleft, area)
+
+
+class Frame:
+    """Draws a battle. `record` and `opener` say where the mouse can press beside the board."""
+
+    def __init__(self, table: Table) -> None:
+        self.panels = Panels(table)
+        self.art = piece_art(table.look)
+        self.opener: Box | None = None
+
+    @property
+    def record(self) -> dict[int, Box]:
+        return self.panels.record
+
+    def draw(self, canvas: Canvas, battle: Battle) -> None:
+        table, board = battle.table, battle.board
+        hud = words.hud(battle, self.art)
+        self.opener = OPENER if collapsed(canvas) else None
+        table.draw_ground(canvas)
+        behind = hud.open and collapsed(canvas)
+        if not behind:
+            self.panels.draw(canvas, hud)
+        table.draw_play(canvas, board.view(battle.overlay.name if battle.settled else "plain", battle.extra))
+        if behind:
+            self.panels.draw(canvas, hud)
+        draw_clock(canvas, battle.clock.seconds, beside=hud.speed != "1x")
+        battle.clock.drawn = int(battle.clock.seconds)
+        self._thinking(canvas, battle, hud)
+        draw_reticle(canvas, battle.reticle, board, shown=not battle.zone.active)
+        seat = board.outlook.seat
+        device = battle.host.sitters[seat].device if seat is not None else "any"
+        battle.bar.draw(canvas, *words.prompts(battle), device=device)
+
+    def _thinking(self, canvas: Canvas, battle: Battle, hud: Hud) -> None:
+        """Three dots on the plate of a bot that thinks."""
+        since = battle.host.thinking_since
+        if since is None or not battle.settled or battle.services.now() - since < words.THINKING_AFTER:
+            return
+        x, y = after_prompt(canvas, hud.plate)
+        lit = int((battle.services.now() - since) / 0.4) % 3 if canvas.theme.motion == "full" else -1
+        for number in range(3):
+            radius = canvas.px(8 if number == lit else 6)
+            place = canvas.at((x + 10 + 22 * number, y + 4))
+            pygame.draw.circle(canvas.surface, FOCUS if number == lit else BRASS_300, place, radius)
+
+
+def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True) -> None:
+    """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at."""
+    focus, seat = board.chooser.focus, board.outlook.seat
+    looks = board.mouse or board.chooser.looking
+    if not shown or focus is None or not board.table.settled or (seat is None and not looks):
+        reticle.look(None)
+        return
+    reticle.motion = canvas.theme.motion
+    reticle.look(target(board.table, focus), mouse=board.mouse)
+    offered = seat is None or focus in board.chooser.offers or focus in board.chooser.picked
+    look = canvas.theme.seat(seat) if seat is not None and offered else None
+    reticle.chip = look
+    reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
+    reticle.draw(canvas, sides=False)
+
+
+def target(table: Table, pick: Pick) -> Target | None:
+    """What the reticle lies on."""
+    spot = table.spot(pick)
+    return Round(spot.at, spot.radius) if isinstance(spot, Spot) else spot

@@ -1,0 +1,397 @@
+"""Everything round the board, as one value and one drawing of it: header, turn plate, seats, cards, record.
+
+A new picture is baked only when the value differs from the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Final
+
+from game.core.guide import Tone
+from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
+from game.table.looks.look import TrayPlace
+from game.ui.lettering import least
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.icons import icon
+from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
+
+HEADER: Final = (96.0, 54.0)
+CORNER: Final = Box(1640, 48, 184, 88)
+COLUMN: Final = Box(1452, 188, 372, 752)
+RECORD: Final = Box(1452, 712, 372, 228)
+WIDE: Final = Box(1092, 168, 732, 772)
+"""Where the right column opens to when the text is too large for it to stand there all the time."""
+OPENER: Final = Box(1452, 858, 372, 82)
+PLATE_TOP: Final = 40.0
+PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
+PLATE_SIDES: Final = 150.0
+PLATE_HIGH: Final = 138.0
+LARGE: Final = 1.5
+"""From this text size on the right column shows one card at a time and opens with a button."""
+ROW: Final = 44.0
+SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
+_ZEROS: Final = str.maketrans("123456789", "000000000")
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The turn plate: whose turn (a seat's chip) and what to do."""
+
+    who: str
+    prompt: str
+    seat: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    seat: int
+    name: str
+    side: str
+    device: str
+    """A part drawing: icon-gamepad, icon-keyboard-mouse, icon-ai; "" for any device."""
+    badge: str = ""
+    active: bool = False
+    trays: tuple[tuple[str, str, int], ...] = ()
+    """Tray, label, how many lie in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One numbered line of the record: (turn, text) per action; turn 1 is the first action of the match."""
+
+    number: int
+    actions: tuple[tuple[int, int, str], ...]
+    whole: str = ""
+    """Where a turn has several actions: all of it in one text, with the line to itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hud:
+    title: str
+    subtitle: str
+    plate: Plate
+    seats: tuple[SeatCard, ...] = ()
+    cards: tuple[Card, ...] = ()
+    record_title: str = ""
+    record: tuple[Line, ...] = ()
+    at: int = -1
+    """The turn of the record that is looked at; -1: none, the last one is marked."""
+    speed: str = "1x"
+    """The pace of the pieces, as in the settings; a sign says when it is not the usual one."""
+    open: bool = False
+    """Whether the right column is open where the text is too large for it to stand always."""
+    opener: str = ""
+    """The words on the button that opens it."""
+    opener_lit: bool = False
+    tall: bool = False
+    """Whether the record has the whole column while there are no cards."""
+    corner: bool = True
+    """Whether the match has a clock."""
+
+
+Joined = Callable[[int, Sequence[str]], str]
+"""One text of the actions of a turn, from the number of the first and their own texts."""
+
+
+def _spaced(_: int, texts: Sequence[str]) -> str:
+    return " ".join(texts)
+
+
+def collapsed(canvas: Canvas) -> bool:
+    return canvas.theme.text >= LARGE
+
+
+def draw_hud(
+    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], fill: paint.Stops
+) -> dict[int, Box]:
+    """Draws everything; answers where the turns of the record can be pressed."""
+    _header(canvas, hud)
+    if hud.corner or hud.speed != "1x":
+        _corner(canvas, hud)
+    for seat in hud.seats:
+        _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], fill)
+    draw_plate(canvas, hud.plate)
+    if collapsed(canvas) and hud.opener:
+        return _large_column(canvas, hud)
+    room = _record_room(canvas, hud)
+    draw_cards(canvas, hud.cards, Box(COLUMN.x, COLUMN.y, COLUMN.w, room.y - 22 - COLUMN.y))
+    return _record(canvas, hud, room) if hud.record_title else {}
+
+
+def _record_room(canvas: Canvas, hud: Hud) -> Box:
+    """Where the record stands: as high as its lines, up to three of them, unless it has the whole column."""
+    if hud.tall:
+        return COLUMN
+    if not hud.record_title:
+        return Box(COLUMN.x, COLUMN.bottom + 22, COLUMN.w, 0)
+    lines = min(max(len(hud.record), 1), 3)
+    high = min(74 + ROW * lines * limited(canvas, 1.5).theme.text, RECORD.h)
+    return Box(RECORD.x, RECORD.bottom - high, RECORD.w, high)
+
+
+def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
+    opener(canvas, hud)
+    if not hud.open:
+        draw_cards(canvas, hud.cards[:1], Box(COLUMN.x, COLUMN.y, COLUMN.w, OPENER.y - 22 - COLUMN.y))
+        return {}
+    paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
+    inner = WIDE.inset(26)
+    opener(canvas, hud)
+    below = draw_cards(canvas, hud.cards, Box(inner.x, inner.y, inner.w, inner.h - 330))
+    return _record(canvas, hud, Box(inner.x, below, inner.w, OPENER.y - 22 - below)) if hud.record_title else {}
+
+
+def opener(canvas: Canvas, hud: Hud) -> None:
+    """The button that opens and closes the column."""
+    paint.panel(canvas, OPENER, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
+    words = limited(canvas, 1.6)
+    size = words.fitted(hud.opener, OPENER.w - 48, "title", 36, least=least(words))
+    words.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
+
+
+def _header(canvas: Canvas, hud: Hud) -> None:
+    width = PLATE_LEFT - HEADER[0] - 20
+    title = smaller(limited(canvas, 1.1), lambda tried: tried.text_width(hud.title, "title", 52) <= width)
+    size = title.fitted(hud.title, width, "title", 52, least=least(title))
+    title.text(hud.title, (HEADER[0], HEADER[1] + 28), face="title", size=size, colour=PAPER_50)
+    small = smaller(limited(canvas, 1.5), lambda tried: tried.text_width(hud.subtitle, "body", 32) <= width)
+    y = HEADER[1] + 28 + 28 * title.theme.text + 22 * small.theme.text
+    small.text(hud.subtitle, (HEADER[0], y), size=32, colour=PAPER_200)
+
+
+def _corner(canvas: Canvas, hud: Hud) -> None:
+    """The plate of the clock; the clock itself is drawn above it, so that the panels need not be baked every second."""
+    paint.panel(canvas, CORNER, radius=20)
+    text, sign = SPEEDS[hud.speed]
+    x = CORNER.x + 32 if hud.corner else CORNER.centre[0] - (22 if text else 0)
+    if sign:
+        icon(canvas, sign, (x, CORNER.centre[1]), 32)
+    if text and not hud.corner:
+        canvas.text(text, (x + 24, CORNER.centre[1]), face="figure", size=32 / canvas.theme.text, colour=BRASS_300)
+
+
+def draw_clock(canvas: Canvas, seconds: float, *, beside: bool) -> None:
+    """Minutes and seconds in the corner, figure by figure: a figure is a picture that can be kept. `beside` a sign."""
+    minutes, rest = divmod(int(seconds), 60)
+    text = f"{minutes}:{rest:02}"
+    plain = limited(canvas, 1.25)
+    size = plain.fitted(text.translate(_ZEROS), CORNER.w - (92 if beside else 32), "figure", 40, least=24)
+    widths = [plain.text_width("0" if figure.isdigit() else figure, "figure", size) for figure in text]
+    x = CORNER.centre[0] - sum(widths) / 2 + (22 if beside else 0)
+    for figure, wide in zip(text, widths, strict=True):
+        plain.text(figure, (x, CORNER.centre[1]), face="figure", size=size, colour=PAPER_50)
+        x += wide
+
+
+# -- turn plate ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PlateSetting:
+    """How a plate is set: its box, the canvases with the type sizes that fit, the prompt in lines."""
+
+    box: Box
+    name: Canvas
+    body: Canvas
+    lines: tuple[str, ...]
+
+
+def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
+    """The prompt is as large as the setting asks for while plate and prompt fit between header and corner."""
+    sign = 38 if plate.tone != "plain" else 0
+    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES - sign
+    name = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
+
+    def height(tried: Canvas, lines: int) -> float:
+        return 12 + 48 * name.theme.text + 36 * lines * tried.theme.text
+
+    def fits(tried: Canvas) -> bool:
+        lines = len(tried.wrapped(plate.prompt, room, "body", 30))
+        return lines <= 2 and height(tried, lines) <= PLATE_HIGH
+
+    body = smaller(canvas, fits)
+    lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
+    widths = [sign + body.text_width(line, "body", 30) for line in lines]
+    widest = max(name.text_width(plate.who, "title", _title_size(name, plate.who, room)), *widths)
+    width = max(480.0, widest + PLATE_SIDES)
+    # Centred over the board, but never over the header or the corner.
+    left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
+    return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
+
+
+def _title_size(canvas: Canvas, who: str, room: float) -> float:
+    """Of the upper line: smaller where it is a whole sentence."""
+    return canvas.fitted(who, room, "title", 40, least=least(canvas))
+
+
+def after_prompt(canvas: Canvas, plate: Plate) -> Point:
+    """The place right behind the prompt's last line."""
+    setting = set_plate(canvas, plate)
+    x = setting.box.x + (104 if plate.seat is not None else 44)
+    last = setting.lines[-1] if setting.lines else ""
+    step = 36 * setting.body.theme.text
+    foot = setting.box.centre[1] + (48 * setting.name.theme.text + step * len(setting.lines)) / 2
+    return x + setting.body.text_width(last, "body", 30) + 14, foot - step / 2 - 2
+
+
+def draw_plate(canvas: Canvas, plate: Plate) -> None:
+    setting = set_plate(canvas, plate)
+    box, name, body = setting.box, setting.name, setting.body
+    look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
+    paint.panel(canvas, box, radius=48, edge=look.colour if look else None)
+    if look:
+        paint.chip(canvas, (box.x + 52, box.centre[1]), 34, look)
+    x = box.x + (104 if look else 44)
+    high, step = 48 * name.theme.text, 36 * body.theme.text
+    y = box.centre[1] - (high + step * len(setting.lines)) / 2 + high / 2
+    size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
+    name.text(plate.who, (x, y), face="title", size=size, colour=PAPER_50)
+    y += high / 2 + step / 2 - 2
+    for number, line in enumerate(setting.lines):
+        if plate.tone != "plain" and number == 0:
+            tone_sign(body, (x + 14, y), plate.tone)
+        body.text(line, (x + (38 if plate.tone != "plain" else 0), y), size=30, colour=PAPER_100)
+        y += step
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------
+
+
+def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], fill: paint.Stops) -> None:
+    look = canvas.theme.seat(card.seat)
+    paint.panel(canvas, box, fill=fill, edge=look.colour if card.active else None)
+    paint.chip(canvas, (box.x + 54, box.y + 56), 34, look)
+    _seat_device(canvas, card, box)
+    room = box.w - 104 - (96 if card.device or card.badge else 24)
+    beside = card.side if canvas.theme.text < LARGE else ""
+    name = smaller(
+        limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
+    )
+    middle, apart = box.y + 56, 21 if beside else 0
+    size = name.fitted(card.name, room, "title", 38, least=least(name))
+    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=PAPER_50)
+    side = limited(canvas, 1.1)
+    size = side.fitted(beside, room, "body", 30, least=least(side))
+    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=PAPER_200)
+    counts = {name: (label, count) for name, label, count in card.trays}
+    for place in trays:
+        if place.name in counts:
+            _tray(canvas, place.box, *counts[place.name], bare=place.bare)
+
+
+def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
+    if card.device:
+        canvas.blit(canvas.part(card.device, 64, 44, PAPER_200), (box.right - 56, box.y + 46))
+    if card.badge:
+        size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
+        canvas.text(
+            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=BRASS_300, align="middle"
+        )
+
+
+def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:
+    if bare and not count:
+        return
+    paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
+    if bare:
+        return
+    room = 134.0
+    words = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(label, "body", 30) <= room)
+    size = words.fitted(label, room, "body", 30, least=least(words))
+    words.text(label, (box.x + 14, box.centre[1]), size=size, colour=PAPER_100)
+    place = (box.right - 18, box.centre[1])
+    limited(canvas, 1.4).text(str(count), place, face="figure", size=42, colour=PAPER_50, align="right")
+
+
+# -- record --------------------------------------------------------------------------------------------------------
+
+
+def record_lines(turns: Sequence[tuple[int, str]], joined: Joined = _spaced) -> tuple[Line, ...]:
+    """(seat, text) of every action as numbered lines; a line ends when the seat to act comes round again.
+
+    Where turns have several actions, or more than two play, every turn has a line; `joined` makes one text of it, from
+    the number of its first action (1 for the first of the match) and the texts.
+    """
+    if any(one[0] == other[0] for one, other in pairwise(turns)) or len({seat for seat, _ in turns}) > 2:
+        return _turn_lines(turns, joined)
+    lines: list[list[tuple[int, int, str]]] = []
+    for number, (seat, text) in enumerate(turns, start=1):
+        if not lines or seat <= lines[-1][-1][1]:
+            lines.append([])
+        lines[-1].append((number, seat, text))
+    return tuple(Line(number, tuple(line)) for number, line in enumerate(lines, start=1))
+
+
+def _turn_lines(turns: Sequence[tuple[int, str]], joined: Joined) -> tuple[Line, ...]:
+    lines: list[Line] = []
+    for _, group in groupby(enumerate(turns, start=1), key=lambda item: item[1][0]):
+        actions = tuple((number, seat, text) for number, (seat, text) in group)
+        whole = joined(actions[0][0], [text for _, _, text in actions])
+        lines.append(Line(len(lines) + 1, actions, whole))
+    return tuple(lines)
+
+
+def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
+    paint.panel(canvas, box)
+    head = limited(canvas, 1.2)
+    size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
+    head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
+    turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
+    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
+
+
+def _turn_line(canvas: Canvas, line: Line, place: Box, *, lit: bool, focus: bool) -> None:
+    """A turn: whose it was, and what was done, cut where the line ends."""
+    if lit:
+        fill, opacity = (BRASS_300, 0.24) if focus else (PAPER_200, 0.14)
+        paint.rounded(canvas, place, radius=10, fill=fill, opacity=opacity)
+    x = place.x + 24
+    paint.chip(canvas, (x, place.centre[1]), 15, canvas.theme.seat(line.actions[0][1]))
+    room, text = place.right - 12 - (x + 26), line.whole
+    while canvas.text_width(text, "label", 28) > room and len(text) > 1:
+        text = text[:-2].rstrip("…") + "…"
+    canvas.text(text, (x + 26, place.centre[1]), face="label", size=28, colour=PAPER_100)
+
+
+def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
+    """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
+    at = next((n for n, line in enumerate(lines) if any(action[0] == turn for action in line.actions)), len(lines) - 1)
+    first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
+    return lines[first : first + rows]
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> dict[int, Box]:
+    """Numbered lines of actions; the turn looked at is lit. Answers where each turn can be pressed."""
+    canvas = limited(canvas, 1.5)
+    scale = canvas.theme.text
+    high = ROW * scale
+    rows = max(int(box.h // high), 1)
+    wide = max((len(line.actions) for line in lines), default=1)
+    margin = 64 * scale
+    cell = (box.w - margin) / max(wide, 2)
+    found: dict[int, Box] = {}
+    for row, line in enumerate(visible(lines, turn, rows)):
+        y = box.y + row * high
+        if line.whole:
+            place = Box(box.x, y, box.w, high - 2)
+            found[line.actions[-1][0]] = place
+            _turn_line(canvas, line, place, lit=any(action[0] == turn for action in line.actions), focus=focus)
+            continue
+        canvas.text(
+            f"{line.number}", (box.x + margin - 16, y + high / 2), face="label", size=28, colour=INK_300, align="right"
+        )
+        for number, seat, text in line.actions:
+            place = Box(box.x + margin + cell * min(seat, max(wide, 2) - 1), y, cell - 6, high - 2)
+            found[number] = place
+            if number == turn:
+                paint.rounded(
+                    canvas, place, radius=10, fill=BRASS_300 if focus else PAPER_200, opacity=0.24 if focus else 0.14
+                )
+            size = canvas.fitted(text, place.w - 16, "label", 30, least=least(canvas))
+            canvas.text(text, (place.x + 8, place.centre[1]), face="label", size=size, colour=PAPER_100)
+    return found

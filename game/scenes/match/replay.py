@@ -1,0 +1,309 @@
+"""The replay viewer: scrub, step, play, jump to what happened, and go on playing from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.core.dice import Scripted
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.play.match import Match
+from game.play.seating import Sitter
+from game.scenes.match import battle_words as words
+from game.scenes.match.cards import Card
+from game.scenes.match.frame import Panels, piece_art
+from game.scenes.match.hud import LARGE, OPENER, Hud, Plate, record_lines
+from game.scenes.match.opening import battle_for
+from game.scenes.match.outlook import Outlook
+from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Home, Leave, Scene
+from game.table.looks import look_for
+from game.table.pace import pace
+from game.table.table import Table
+from game.table.view import View
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50
+
+TRACK: Final = Box(96, 945, 1728, 8)
+TRACK_HIT: Final = Box(84, 926, 1752, 44)
+REST: Final = 0.55
+"""Seconds between two actions while playing, at normal speed."""
+
+
+def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any, Any]:
+    """A new match in which the first `length` decisions have been made as in this one, ready to go on."""
+    fresh: Match[Any, Any, Any] = Match(match.game, match.setup, Scripted(match.opening_dice), position=match.position)
+    for entry, action in zip(match.entries[:length], match.actions[:length], strict=True):
+        fresh.dice = Scripted(entry.dice)
+        fresh.act(entry.seat, action)
+    fresh.dice = dice
+    return fresh
+
+
+class ReplayViewer(Scene):
+    """`at` is how many decisions have been made in the position that is shown first; None: the start."""
+
+    music = "match"
+
+    def __init__(
+        self, services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], at: int | None = None
+    ) -> None:
+        self.services, self.match, self.sitters = services, match, tuple(sitters)
+        self.game = match.game
+        self.table = Table(
+            look_for(self.game.name, match.setup.seats),
+            motion=services.theme.motion,
+            pace=pace(services.settings.animation),
+        )
+        self.art = piece_art(self.table.look)
+        self.panels = Panels(self.table)
+        self.bar = PromptBar(services)
+        self.at = min(at or 0, match.length)
+        self.playing = False
+        self.rest = 0.0
+        self.hot: Any = None
+        self.open = False
+        self.pointer: Point = (0.0, 0.0)
+        self.moments = self._moments()
+        told = dict(self.moments)
+        turns = enumerate(match.entries, start=1)
+        self._lines = record_lines([(entry.seat, f"{entry.action} {told.get(n, '')}".strip()) for n, entry in turns])
+        self._views: dict[int, View] = {}
+        self._look_at()
+        self.table.show(self.outlook.tableau)
+
+    # -- the moment shown ------------------------------------------------------------------------------------------
+
+    def _look_at(self) -> None:
+        self.outlook = Outlook(self.game, self.match.states[self.at], None)
+
+    def _moments(self) -> tuple[tuple[int, str], ...]:
+        """The turns after which less lay on the board than before, and by how much: what is worth jumping to."""
+        found = []
+        states = self.match.states
+        for turn, action in enumerate(self.match.actions, start=1):
+            before, after = (self.game.observe(state, None) for state in states[turn - 1 : turn + 1])
+            marks, _ = self.game.guide.last(before, action, after)
+            label = next((mark.label for mark in marks if mark.label), "")
+            if label:
+                found.append((turn, label))
+        return tuple(found)
+
+    def go(self, at: int) -> None:
+        """To the position after so many decisions. One step on is performed; everything else is a jump."""
+        at = min(max(at, 0), self.match.length)
+        if at == self.at:
+            return
+        forward = at == self.at + 1 and self.table.settled
+        self.at = at
+        self._look_at()
+        if forward:
+            events = self.match.steps[at - 1].events
+            self.table.tell((seen for event in events if (seen := event.seen_by(None))), self.outlook.tableau)
+        else:
+            self.table.show(self.outlook.tableau)
+
+    @property
+    def still(self) -> bool:
+        return self.services.theme.motion != "full" and self.table.settled and not self.playing
+
+    def update(self, dt: float) -> Change:
+        self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
+        self.table.update(dt)
+        for cue in self.table.cues():
+            if cue.name != "your_turn":
+                self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
+        if not self.playing or not self.table.settled:
+            self.rest = 0.0
+            return STAY
+        self.rest += dt * max(self.services.settings.animation_factor, 1.0)
+        if self.rest >= REST:
+            self.rest = 0.0
+            self.go(self.at + 1)
+            self.playing = self.at < self.match.length
+        return STAY
+
+    def leave(self) -> None:
+        self.table.close()
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        act = _ACTS.get(intent.name)
+        if act is None or not intent.held:
+            return STAY
+        return act(self, intent) or STAY
+
+    def step(self, intent: Intent) -> None:
+        self.playing = False
+        if not self.table.settled:
+            self.table.hurry()
+        self.go(self.at + (1 if intent.name in {"right", "redo"} else -1))
+
+    def scroll(self, intent: Intent) -> None:
+        self.playing = False
+        self.go(self.at - (1 if intent.amount > 0 else -1))
+
+    def jump(self, intent: Intent) -> None:
+        """To the moment before or after."""
+        self.playing = False
+        turns = [0, *(turn for turn, _ in self.moments), self.match.length]
+        if intent.name in {"down", "more", "next"}:
+            self.go(min((turn for turn in turns if turn > self.at), default=self.match.length))
+        else:
+            self.go(max((turn for turn in turns if turn < self.at), default=0))
+
+    def ends(self, intent: Intent) -> None:
+        self.playing = False
+        self.go(0 if intent.name == "home" else self.match.length)
+
+    def toggle(self, intent: Intent) -> None:
+        self.playing = not self.playing
+        if self.playing and self.at == self.match.length:
+            self.go(0)
+        self.rest = REST
+
+    def point(self, intent: Intent) -> None:
+        if intent.at is not None:
+            self.pointer = intent.at
+            self.hot = self.table.pick_at(intent.at)
+
+    def press(self, intent: Intent) -> Change | None:
+        """The mouse on the track, on the record, or on a moment."""
+        if intent.at is None:
+            return None
+        if TRACK_HIT.holds(intent.at) and self.match.length:
+            self.playing = False
+            self.go(round((intent.at[0] - TRACK.x) / TRACK.w * self.match.length))
+            return None
+        if self.large and OPENER.holds(intent.at):
+            self.record(intent)
+            return None
+        pressed = self.bar.intent_at(intent.at)
+        if pressed:
+            return self.handle(Intent(pressed, mouse=True))
+        turn = next((turn for turn, box in self.panels.record.items() if box.holds(intent.at)), None)
+        if turn is not None:
+            self.playing = False
+            self.go(turn)
+        return None
+
+    def record(self, intent: Intent) -> None:
+        """Open or close the column where large text has no room for it."""
+        self.open = not self.open
+
+    @property
+    def large(self) -> bool:
+        return self.services.theme.text >= LARGE
+
+    def speed(self, intent: Intent) -> None:
+        speeds = self.services.allowed["animation"]
+        now = speeds.index(self.services.settings.animation)
+        self.services.change(animation=speeds[(now + 1) % len(speeds)])
+
+    def from_here(self, intent: Intent) -> Change | None:
+        """A new match that goes on from the position shown."""
+        if not self.game.to_act(self.match.states[self.at]):
+            self.services.play("dull")
+            return None
+        return Home(battle_for(self.services, again(self.match, self.at, self.services.dice), self.sitters))
+
+    def close(self, intent: Intent) -> Change:
+        return Leave()
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def _plate(self) -> Plate:
+        texts = self.services.texts
+        if self.at == 0:
+            return Plate(texts("replay.start"), texts("replay.opening"))
+        entry = self.match.entries[self.at - 1]
+        name = self.services.name(self.sitters, Seat(entry.seat), self.game.name)
+        line = texts("replay.move", count=self.at, all=self.match.length)
+        if self.at == self.match.length and self.match.outcome is not None:
+            line = texts(self.match.outcome_key)
+        return Plate(texts("replay.after", who=name, action=entry.action), line, entry.seat)
+
+    def _hud(self) -> Hud:
+        texts = self.services.texts
+        active = min(self.outlook.game.to_act(self.outlook.state), default=None)
+        closeup = words.closeup_card(texts, self.outlook, self.hot, self.art) if self.hot is not None else None
+        cards: tuple[Card, ...] = (closeup,) if closeup is not None else ()
+        settings = self.services.settings
+        return Hud(
+            title=texts("replay.title"),
+            subtitle=texts(f"game.{self.game.name}"),
+            plate=self._plate(),
+            seats=words.seat_cards(self.services, self.table, self.game.name, self.sitters, active),
+            cards=cards,
+            record_title=texts("battle.record"),
+            record=self._lines,
+            at=self.at,
+            tall=closeup is None,
+            open=self.open,
+            opener=texts("battle.record"),
+            speed=settings.animation,
+            corner=False,
+        )
+
+    def _view(self) -> View:
+        if self.at == 0 or not self.table.settled:
+            return View(hot=self.hot)
+        if self.at not in self._views:
+            marks, lines = self.outlook.last(self.match.states[self.at - 1], self.match.actions[self.at - 1])
+            self._views = {self.at: View(marks=tuple(marks), lines=tuple(lines))}
+        return self._views[self.at]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.draw_ground(canvas)
+        hud = self._hud()
+        over = self.open and self.large
+        if not over:
+            self.panels.draw(canvas, hud)
+        self.table.draw_play(canvas, self._view())
+        if over:
+            self.panels.draw(canvas, hud)
+        self._track(canvas)
+        texts = self.services.texts
+        left = (
+            ("ok", texts("replay.pause" if self.playing else "replay.play")),
+            ("right", texts("replay.step")),
+            ("down", texts("replay.jump-next")),
+            ("special", texts("replay.from-here")),
+        )
+        record = (("sightlines", texts("battle.record")),) if self.large else ()
+        self.bar.draw(canvas, left, (*record, ("speed", texts("replay.speed")), ("back", texts("replay.back"))))
+
+    def _track(self, canvas: Canvas) -> None:
+        """The line of the whole match, a notch for every moment, and where we are."""
+        paint.rounded(canvas, TRACK, radius=5, fill=INK_700, line=INK_950, line_width=2)
+        length = max(self.match.length, 1)
+        done = Box(TRACK.x, TRACK.y, max(TRACK.w * self.at / length, 10), TRACK.h)
+        pygame.draw.rect(canvas.surface, BRASS_300, canvas.rect(done), border_radius=canvas.px(5))
+        for turn, _ in self.moments:
+            x, y = canvas.at((TRACK.x + TRACK.w * turn / length, TRACK.centre[1]))
+            notch = pygame.Rect(x - canvas.px(2), y - canvas.px(12), canvas.px(4), canvas.px(24))
+            pygame.draw.rect(canvas.surface, PAPER_50, notch)
+        at = canvas.at((TRACK.x + TRACK.w * self.at / length, TRACK.centre[1]))
+        pygame.draw.circle(canvas.surface, INK_950, at, canvas.px(19))
+        pygame.draw.circle(canvas.surface, FOCUS, at, canvas.px(15))
+
+
+_ACTS: Final[dict[str, Callable[[ReplayViewer, Intent], Change | None]]] = {
+    **dict.fromkeys(("left", "right", "undo", "redo"), ReplayViewer.step),
+    **dict.fromkeys(("up", "down", "fewer", "more", "next", "previous"), ReplayViewer.jump),
+    **dict.fromkeys(("home", "end"), ReplayViewer.ends),
+    **dict.fromkeys(("back", "menu", "alternate"), ReplayViewer.close),
+    "scroll": ReplayViewer.scroll,
+    "ok": ReplayViewer.toggle,
+    "point": ReplayViewer.point,
+    "press": ReplayViewer.press,
+    "special": ReplayViewer.from_here,
+    "speed": ReplayViewer.speed,
+    "sightlines": ReplayViewer.record,
+}

@@ -1,0 +1,183 @@
+"""Open matches and finished ones: go on, watch again, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from game.catalogue import find
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.core.trouble import TroubleError
+from game.play.saves import Saved, load
+from game.scenes.dialogs import Ask, Tell
+from game.scenes.match.opening import resumed, series_words
+from game.scenes.page import Area, Page, below_header, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Push, Swap
+from game.table.figure import figure
+from game.table.looks import look_for
+from game.ui.theme import backdrop
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import PAPER_100
+from game.ui.widgets import Answer, Button, ListRow, Widget
+
+LIST: Final = Box(96, 190, 1020, 744)
+PICTURE: Final = Box(1150, 190, 674, 590)
+
+
+class SavedMatches(Page):
+    """`finished` shows the replays, else the open matches. A picture of the last position stands beside the list."""
+
+    music = "title"
+
+    def __init__(self, services: Services, *, finished: bool) -> None:
+        super().__init__(services)
+        self.finished = finished
+        self.matches: list[Saved] = []
+        self.pictures: dict[Path, Any] = {}
+        self.shown: Path | None = None
+        self._asked: Path | None = None
+        self._look()
+
+    def _look(self) -> None:
+        saves = self.services.saves
+        self.matches, troubles = saves.replays() if self.finished else saves.unfinished()
+        self.services.notices.extend(troubles)
+        if self.shown not in {saved.path for saved in self.matches}:
+            self.shown = self.matches[0].path if self.matches else None
+
+    @property
+    def kind(self) -> str:
+        return "replays" if self.finished else "open"
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        say = self.services.texts
+        rows: list[Widget] = [
+            ListRow(
+                key=f"match:{number}",
+                label=self._players(saved),
+                aside=say("saved.moves", count=saved.length),
+                note=f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}",
+                icon="film" if self.finished else "play",
+            )
+            for number, saved in enumerate(self.matches)
+        ]
+        buttons: list[Widget] = [Button(key="back", label=say("prompt.menu.back"))]
+        if self.matches:
+            buttons = [
+                Button(key="open", label=say("saved.watch" if self.finished else "saved.resume"), kind="main"),
+                Button(key="delete", label=say("saved.delete"), icon="cross"),
+            ]
+        return column(rows), column(buttons, across=True, gap=18)
+
+    def _players(self, saved: Saved) -> str:
+        names = [self.services.name(saved.sitters, Seat(n), saved.game) for n in range(len(saved.sitters))]
+        if len(names) == 2:
+            return self.services.texts("saved.versus", one=names[0], other=names[1])
+        return ", ".join(names)
+
+    def _when(self, at: datetime) -> str:
+        say = self.services.texts
+        time = f"{at:%H:%M}"
+        if at.date() == datetime.now().astimezone().date():
+            return say("saved.today", time=time)
+        return say("saved.date", day=at.day, month=at.month, year=at.year, time=time)
+
+    def arrange(self, canvas: Canvas) -> None:
+        rows, buttons = self.areas
+        grown = canvas.theme.text
+        high = 92 * min(grown, 1.5)
+        narrow = grown >= 1.5
+        width = 1728 if narrow else LIST.w
+        top = below_header(canvas)
+        self.list = Box(LIST.x, top, width, (934 - high - 20 if narrow else 934) - top)
+        rows.box = self.list.inset(22, 22)
+        wide = 1100.0 if narrow else PICTURE.w
+        buttons.box = Box(PICTURE.right - wide, 934 - high, wide, high)
+
+    def ground(self, canvas: Canvas) -> None:
+        say = self.services.texts
+        backdrop.wall(canvas)
+        backdrop.header(canvas, say(f"saved.{self.kind}-title"), say(f"saved.{self.kind}-below"))
+        panel(canvas, self.list)
+        if not self.matches:
+            empty = say("saved.none-finished" if self.finished else "saved.none-open")
+            canvas.paragraph(empty, self.list.inset(50, 44), colour=PAPER_100)
+        elif self.list.right < PICTURE.x:
+            self._draw_picture(canvas)
+
+    def _draw_picture(self, canvas: Canvas) -> None:
+        panel(canvas, PICTURE)
+        focused = self.focused
+        if focused is not None and focused.key.startswith("match:"):
+            self.shown = self.matches[int(focused.key.partition(":")[2])].path
+        tableau, name = self._tableau(self.shown)
+        if tableau is not None:
+            figure(canvas, PICTURE.inset(26, 22), look_for(name), tableau)
+
+    def _tableau(self, path: Path | None) -> tuple[Any, str]:
+        """The position a file ends with; (None, "") when it cannot be replayed (opening it will say why)."""
+        if path is None:
+            return None, ""
+        if path not in self.pictures:
+            try:
+                match, _ = load(path, self.services.dice)
+            except TroubleError:
+                self.pictures[path] = (None, "")
+            else:
+                seen = match.game.observe(match.state, None)
+                self.pictures[path] = (match.game.tableau(seen), match.game.name)
+        return self.pictures[path]  # type: ignore[no-any-return]
+
+    # -- what is chosen --------------------------------------------------------------------------------------------
+
+    def chosen(self, answer: Answer) -> Change:
+        kind, _, number = answer.key.partition(":")
+        if kind == "match":
+            self.shown = self.matches[int(number)].path
+            return self._open()
+        return {"open": self._open, "delete": self._ask, "back": self.cancelled}[kind]()
+
+    def _open(self) -> Change:
+        assert self.shown is not None
+        try:
+            if not self.finished:
+                return Swap(resumed(self.services, self.shown))
+            match, written = load(self.shown, self.services.dice)
+        except TroubleError as trouble:
+            self.services.saves.keep_aside(self.shown, trouble)
+            self._look()
+            self.rebuild()
+            return Push(Tell(self.services, trouble.note))
+        return Push(self.services.doors.replay(self.services, match, written.sitters))
+
+    def _ask(self) -> Change:
+        saved = next(saved for saved in self.matches if saved.path == self.shown)
+        self._asked = saved.path
+        words = f"{find(saved.game).name and self._players(saved)}, {self._when(saved.changed)}"
+        return Push(Ask(self.services, "saved.delete", (("yes", "alarm"), ("no", "plain")), match=words))
+
+    def back(self, answer: Any) -> Change:
+        if answer == "yes" and self._asked is not None:
+            self.services.saves.delete(self._asked)
+        self._asked = None
+        self._look()
+        self.rebuild()
+        return STAY
+
+    def other(self, intent: Intent) -> Change:
+        if intent.name == "erase" and self.matches:
+            return self._ask()
+        return STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")))
+        return left, (("back", say("prompt.menu.back")),)

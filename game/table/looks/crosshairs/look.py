@@ -1,0 +1,312 @@
+"""Crosshairs on the screen: biplanes over the fields of 1917, their height a stack of discs and a figure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.core.guide import MarkKind
+from game.core.picks import Pick
+from game.core.tableau import Piece, Zone
+from game.core.tableau import Point as BoardPoint
+from game.table.beams import Dash, seat_dashes
+from game.table.components import Fading, Journey
+from game.table.looks.crosshairs import pieces, places
+from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
+from game.table.looks.crosshairs.poster import poster
+from game.table.looks.look import Man, Shape, State, TrayPlace
+from game.table.pace import ease
+from game.table.stamps import LARGEST
+from game.table.systems.movement import Aspect
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
+from game.ui.theme.palette import BRASS_300, PAPER_50, SeatLook, hexed, lighter, rgb
+
+CLOUD: Final = "cloud"
+ACE: Final = "ace"
+_MEDAL: Final = "medal-"
+_MEDALS: Final = (
+    "first-blood", "long-shot", "high-patrol", "diving-strike", "double-kill", "triple-cross", "ground-fire",
+    "chain-reaction", "clean-sheet",
+)  # fmt: skip
+_NAMES: Final = {at: name for name, at in CELLS.items()}
+_OVER_THE_CEILING: Final = 8
+"""So high is a pile with a cloud on it."""
+_BADGE: Final[Point] = (-30.0, 25.0)
+"""From the middle of a cell to the figure of the height."""
+_RISE: Final = 3.0
+"""The lowest plane floats so far above the middle of its cell."""
+_THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
+_TINT: Final = {"own": 0.35, "enemy": 0.2, "many": 0.55}
+_TURN: Final = 0.55
+"""The part of a flight after which the plane begins to turn."""
+
+
+class CrosshairsLook:
+    name = "crosshairs"
+    frame: Box = FRAME
+    panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
+
+    def __init__(self, seats: int = 2) -> None:
+        self.seats = seats
+        self._trays = {tray.name: tray for tray in places.trays(seats)}
+        self.picks: tuple[Pick, ...] = tuple(Pick("cell", name) for name in CELLS)
+
+    # -- ground ----------------------------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
+        key = ("crosshairs", "ground", tuple(zones), canvas.theme.palette, canvas.size)
+        return canvas.art.keep(key, lambda: ground(canvas, zones))
+
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        draw_board(canvas, zones)
+
+    def glow(self, canvas: Canvas, clock: float) -> None:
+        """Clouds drift past outside the board, six units a second."""
+        for number, (x, y, reach) in enumerate(_DRIFTERS):
+            wide = canvas.bleed.w + 3 * reach
+            at = canvas.bleed.x - 1.5 * reach + (x + clock * 6) % wide, y
+            picture = pieces.cloud(canvas, 700 + number, ((reach * 0.9, reach * 0.2),), reach, thin=True)
+            canvas.blit(picture, at)
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def point(self, at: BoardPoint) -> Point:
+        return cell(at)
+
+    def place(self, piece: Piece) -> Point:
+        if piece.tray:
+            return places.in_tray(self._tray(piece.tray), piece.level)
+        x, y = cell(piece.at)
+        return (x, y) if piece.kind == CLOUD else (x, y - self.rise(piece.level))
+
+    def _tray(self, name: str) -> TrayPlace:
+        """A tray of this table; a small picture of the board may show more seats than there are panels for."""
+        return self._trays.get(name) or _ANY_TRAY[name]
+
+    def steps(self, start: BoardPoint, end: BoardPoint) -> float:
+        across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
+        return max(across, (across + up) / 2)
+
+    def rise(self, level: int) -> float:
+        return level * pieces.LIFT - 4 + _RISE
+
+    def shape(self, pick: Pick) -> Shape | None:
+        return places.shape_of(pick)
+
+    def spot(self, pick: Pick) -> Spot | Box | None:
+        if pick.kind == "tray":
+            tray = self._trays.get(pick.name)
+            return tray.box if tray else None
+        return places.spot_of(pick)
+
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
+        offered = places.offered_at(point, tuple(offers))
+        if offered is not None:
+            return offered
+        for tray in self._trays.values():
+            if tray.box.holds(point):
+                return Pick("tray", tray.name)
+        nearest = min(CELLS.values(), key=lambda at: math.dist(point, cell(at)))
+        return Pick("cell", _NAMES[nearest]) if math.dist(point, cell(nearest)) < S else None
+
+    def trays(self) -> tuple[TrayPlace, ...]:
+        return tuple(self._trays.values())
+
+    def seat_panels(self, count: int) -> dict[int, Box]:
+        return places.panels(count)
+
+    # -- pieces at rest --------------------------------------------------------------------------------------------
+
+    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
+        if piece.kind == CLOUD:
+            return pieces.cloud(canvas, _seed(piece.at), (), S, thin=state in ("gone", "ghost"))
+        if piece.kind.startswith(_MEDAL):
+            return self._medal(canvas, piece)
+        scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0
+        look = canvas.theme.seat(piece.owner or 0)
+        is_ace, is_spent = piece.kind == ACE, state == "spent"
+        return pieces.plane(canvas, look, piece.facing, scale=scale, ace=is_ace, spent=is_spent)
+
+    def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
+        key = piece.kind.removeprefix(_MEDAL)
+        emblem = tuple(EMBLEMS.values())[_MEDALS.index(key) if key in _MEDALS else 0]
+        edge = 34.0 if not piece.tray else min(self._tray(piece.tray).box.h * 0.8, 40.0)
+        body = (
+            '<path d="M12 2L16 16H24L28 2Z" fill="#8E1712" stroke="#1B1305" stroke-width="1.5"/>'
+            '<circle cx="20" cy="25" r="13" fill="url(#m)" stroke="#1B1305" stroke-width="2"/>'
+            f'<path d="{emblem}" transform="translate(20 25) scale(.19)" fill="#1B1305" fill-rule="evenodd"/>'
+        )
+        shine = linear("m", ((0, rgb("#FFF3CC"), 1.0), (1, rgb("#C9983F"), 1.0)), diagonal=True)
+        return canvas.vector(svg(40, 40, body, shine), edge, edge)
+
+    def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
+        """Planes bring their shadow with them."""
+
+    def wells(self, canvas: Canvas, heights: Mapping[BoardPoint, int]) -> None:
+        """The clouds, and the edges of their cells so that nobody has to guess."""
+        clouds = [at for at, height in heights.items() if height >= _OVER_THE_CEILING]
+        clouds.sort(key=lambda at: (-at[1], at[0]))
+        drawn = [(at, _bridges(at, clouds)) for at in clouds]
+        for at, bridges in drawn:
+            canvas.blit(pieces.cloud_shade(canvas, _seed(at), bridges, S), cell(at))
+        for at, bridges in drawn:
+            canvas.blit(pieces.cloud(canvas, _seed(at), bridges, S), cell(at))
+        for at in clouds:
+            canvas.blit(canvas.vector(_CLOUD_EDGE, 2 * S, 2 * HALF), cell(at))
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        clouded = any(man.piece.kind == CLOUD and man.state in ("here", "spent") for man in men)
+        for man in men:
+            if man.piece.kind == CLOUD:
+                if man.state in ("gone", "ghost"):
+                    canvas.blit(self.sprite(canvas, man.piece, man.state), cell(at), alpha=200)
+            elif man.state == "ghost":
+                self._ghost(canvas, man.piece)
+            else:
+                self._standing(canvas, man, chosen=chosen)
+            if clouded and man.piece.kind != CLOUD:
+                canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        for man in men:
+            if man.piece.kind != CLOUD and man.state != "gone":
+                self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
+
+    def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
+        x, y = cell(man.piece.at)
+        look, level = canvas.theme.seat(man.piece.owner or 0), man.piece.level
+        alpha = 105 if man.state == "gone" else 255
+        self._shade(canvas, self.place(man.piece), man.piece.facing, level)
+        canvas.blit(pieces.stack(canvas, look, level), (x, y), alpha=alpha)
+        if chosen:
+            canvas.blit(canvas.vector(_CHOSEN, 96, 96), (x, y))
+        canvas.blit(self.sprite(canvas, man.piece, man.state), self.place(man.piece), alpha=alpha)
+
+    def _shade(self, canvas: Canvas, at: Point, facing: float, height: float) -> None:
+        dx, dy = pieces.shade_off(height)
+        canvas.blit(pieces.plane_shade(canvas, facing, round(height)), (at[0] + dx, at[1] + dy))
+
+    def _ghost(self, canvas: Canvas, piece: Piece) -> None:
+        canvas.blit(canvas.vector(_GHOST, 2 * S, 2 * S), cell(piece.at))
+        canvas.blit(self.sprite(canvas, piece), self.place(piece), alpha=190)
+
+    def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
+        """The height as a figure, in a ring of the seat's colour."""
+        look, scale = canvas.theme.seat(owner or 0), min(canvas.theme.text, LARGEST)
+        picture = canvas.art.keep(("height", look, count, scale, canvas.k), lambda: _badge(canvas, look, count, scale))
+        canvas.blit(picture, (at[0] + _BADGE[0], at[1] + _BADGE[1]))
+
+    # -- pieces under way ------------------------------------------------------------------------------------------
+
+    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
+        before = journey.before or piece
+        part = ease(seen.part)
+        swing = (piece.facing - before.facing + 180) % 360 - 180
+        turned = ease(max(0.0, seen.part - _TURN) / (1 - _TURN))
+        from_tray = bool(before.tray)
+        facing = piece.facing if from_tray else before.facing + swing * turned
+        level = float(piece.level) if from_tray else before.level + (piece.level - before.level) * part
+        bank = math.sin(math.pi * turned) * (1 if swing > 0 else -1) if swing and not from_tray else 0.0
+        scale = (
+            0.5 + 0.5 * part if from_tray else 1.0 + 0.12 * math.sin(math.pi * part) * _sign(piece.level - before.level)
+        )
+        look = canvas.theme.seat(piece.owner or 0)
+        if not from_tray or part > 0.7:
+            self._shade(canvas, seen.at, facing, level)
+            foot = seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT
+            canvas.blit(pieces.stack(canvas, look, round(level)), foot, alpha=seen.alpha)
+        picture = pieces.plane(canvas, look, facing, scale=scale, bank=bank, ace=piece.kind == ACE)
+        canvas.blit(picture, (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
+        if not from_tray:
+            self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
+
+    def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
+        """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and so do
+        all of them where motion is to be calm."""
+        if piece.tray or piece.kind == CLOUD:
+            return
+        part, look = fading.part, canvas.theme.seat(piece.owner or 0)
+        x, y = self.place(piece)
+        turn = math.radians(piece.facing)
+        cause = fading.cause if canvas.theme.motion == "full" else ""
+        far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(cause, (0.0, 0.0))
+        at = x + math.sin(turn) * far * part, y - math.cos(turn) * far * part + piece.level * pieces.LIFT * part
+        if far:
+            for number in range(5):
+                behind = part - number * 0.13
+                if behind > 0:
+                    smoke = x + math.sin(turn) * far * behind, y - math.cos(turn) * far * behind - 10 * (part - behind)
+                    grey = pieces.smoke(canvas, 14 + round((part - behind) * 44), dark=number % 2 == 0)
+                    canvas.blit(grey, smoke, alpha=round(240 * (1 - part**2)))
+        size = 1 - (0.55 if far else 0.0) * part
+        picture = pieces.plane(canvas, look, piece.facing + spin * part**1.4, scale=size, bank=0.5 if far else 0.0)
+        canvas.blit(picture, at, alpha=round(255 * min(1.0, 2.2 * (1 - part))))
+
+    # -- lines -----------------------------------------------------------------------------------------------------
+
+    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
+        thick = _THICK.get(rank)
+        if owner is None or thick is None:
+            return ()
+        look = canvas.theme.seat(owner)
+        return seat_dashes(look.dash, lighter(look.colour, _TINT[rank]), thick)
+
+    # -- small pictures --------------------------------------------------------------------------------------------
+
+    def poster(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
+        return poster(canvas, w, h)
+
+
+_ANY_TRAY: Final = {tray.name: tray for tray in places.trays(6)}
+_DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _seed(at: BoardPoint) -> int:
+    return round(at[0] * 31 + at[1] * 7) + 400
+
+
+def _bridges(at: BoardPoint, clouds: Sequence[BoardPoint]) -> tuple[Point, ...]:
+    """The ways to the other cells of the same cloud."""
+    x, y = cell(at)
+    near = (cell(other) for other in clouds if other != at and math.dist(cell(other), (x, y)) < 2.1 * HALF)
+    return tuple((round(px - x, 1), round(py - y, 1)) for px, py in near)
+
+
+def _badge(canvas: Canvas, look: SeatLook, count: int, scale: float) -> pygame.Surface:
+    edge = 42 * scale
+    rim = hexed(lighter(look.colour, 0.15))
+    body = f'<circle cx="21" cy="21" r="18" fill="#0A0F1A" stroke="{rim}" stroke-width="3"/>'
+    picture = canvas.vector(svg(42, 42, body), edge, edge).copy()
+    figure = canvas.art.fonts.render(str(count), "figure", max(round(28 * scale * canvas.k), 6), PAPER_50)
+    w, h = picture.get_size()
+    picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
+    return picture
+
+
+_CLOUD_EDGE: Final = svg(
+    2 * S, 2 * HALF,
+    f'<path d="{places.CELL_OUTLINE}" fill="none" stroke="#4F7BA6" stroke-width="2.2" stroke-dasharray="5 6"'
+    ' stroke-opacity=".85"/>',
+)  # fmt: skip
+_GHOST: Final = svg(
+    2 * S, 2 * S,
+    f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="#0A1424" fill-opacity=".25" stroke="#0A1424" stroke-width="6"/>'
+    f'<circle cx="{S:g}" cy="{S:g}" r="30" fill="none" stroke="#FFF" stroke-width="2.6" stroke-dasharray="7 5.5"/>',
+)  # fmt: skip
+_CHOSEN: Final = svg(
+    96, 96,
+    '<circle cx="48" cy="48" r="34" fill="#FFD778" fill-opacity=".35"/>'
+    '<circle cx="48" cy="48" r="35" fill="none" stroke="#150C06" stroke-width="9"/>'
+    f'<circle cx="48" cy="48" r="35" fill="none" stroke="{hexed(BRASS_300)}" stroke-width="5"/>',
+)  # fmt: skip

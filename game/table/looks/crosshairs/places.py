@@ -1,0 +1,275 @@
+"""Where everything lies that can be pointed at: cells, ways, facings, the button, panels and trays of 2 to 6 seats."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Final
+
+from game.core.picks import Pick
+from game.table.looks.crosshairs.board import CELLS, HALF, S, cell
+from game.table.looks.look import Shape, TrayPlace
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Point
+from game.ui.theme.paint import hexagon
+
+FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
+"""Degrees clockwise from north."""
+WHEEL: Final = 62.0
+"""From the middle of the cell where a plane ends to each of its facings."""
+_FACING: Final = 27.0
+_AWAY: Final = 36.0
+"""From the middle of a facing to what is told about it."""
+_RETICLE: Final = 50.0
+_SMALL: Final = 29.0
+END: Final = Pick("button", "end")
+BUTTON: Final = Box(1222, 858, 208, 76)
+_INSET: Final = 4.0
+
+# -- cells ---------------------------------------------------------------------------------------------------------
+
+_W, _H = 2 * S, 2 * HALF
+
+
+def _corners(size: float) -> list[Point]:
+    """The corners of a cell in a box round it, clockwise from the right."""
+    return [
+        (_W / 2 + size * math.cos(math.radians(60 * n)), _H / 2 + size * math.sin(math.radians(60 * n)))
+        for n in range(6)
+    ]
+
+
+def _bracketed(points: list[Point], part: float = 0.26) -> str:
+    """Only the corners of an outline."""
+    path = ""
+    for n, (x, y) in enumerate(points):
+        before, after = points[n - 1], points[(n + 1) % len(points)]
+        start = x + (before[0] - x) * part, y + (before[1] - y) * part
+        end = x + (after[0] - x) * part, y + (after[1] - y) * part
+        path += f"M{start[0]:.2f} {start[1]:.2f}L{x:.2f} {y:.2f}L{end[0]:.2f} {end[1]:.2f}"
+    return path
+
+
+def _closed(points: list[Point]) -> str:
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+
+
+CELL_OUTLINE: Final = hexagon((_W / 2, _H / 2), S - _INSET, pointed=False)
+_CELL_BRACKETS: Final = _bracketed(_corners(S - _INSET))
+
+
+def cell_shape(name: str) -> Shape:
+    x, y = cell(CELLS[name])
+    return Shape((x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 29, y - 25), (x - 39, y - 17))
+
+
+# -- ways ----------------------------------------------------------------------------------------------------------
+
+_HALF_H: Final = HALF
+_SIGNS: Final = {
+    "climb": "M-22 8L-11 -10L0 8Z",
+    "level": "M-10 -10L8 0L-10 10Z",
+    "swoop": "M-22 -8L-11 10L0 -8Z",
+    "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
+    "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
+}
+_OFF: Final = {"climb": -HALF / 2 - 1.0, "swoop": HALF / 2 + 1.0, "power": HALF / 2 + 1.0, "crash": HALF / 2 + 1.0}
+"""How far below the middle of its cell a way lies: up in the upper half, down in the lower."""
+
+
+def _moved(path: str, dx: float, dy: float) -> str:
+    """A path of capital M, L and Z, moved."""
+    found = path.replace("M", " M").replace("L", " L").replace("Z", " Z").split()
+    moved, expect_y = "", False
+    for piece in found:
+        letter = piece[0] if piece[0] in "MLZ" else ""
+        number = piece.lstrip("MLZ")
+        moved += letter
+        if number:
+            moved += f"{float(number) + (dy if expect_y else dx):.1f} "
+            expect_y = not expect_y
+    return moved
+
+
+def _half(*, upper: bool) -> list[Point]:
+    """Half a cell, in a box of half its height."""
+    size = S - _INSET
+    side = HALF - _INSET
+    low, high = (_HALF_H - 1.5, _HALF_H - side) if upper else (1.5, side)
+    wide = size - 1.0
+    return [(_W / 2 - wide, low), (_W / 2 - size / 2, high), (_W / 2 + size / 2, high), (_W / 2 + wide, low)]
+
+
+def way_shape(name: str) -> Shape | None:
+    kind, _, where = name.partition(":")
+    if where not in CELLS or kind not in _SIGNS:
+        return None
+    x, y = cell(CELLS[where])
+    if kind == "level":
+        sign = _moved(_SIGNS[kind], _W / 2 - 14, _H / 2)
+        return Shape(
+            (x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 36, y - 22), sign, foot=(x - 34, y - 22)
+        )
+    points = _half(upper=kind == "climb")
+    y += _OFF[kind]
+    sign = _moved(_SIGNS[kind], _W / 2 - 4, _HALF_H / 2)
+    return Shape(
+        (x, y),
+        _W,
+        _HALF_H,
+        _closed(points),
+        _bracketed(points),
+        (x + 17, y),
+        (x + 48, y),
+        sign,
+        solid=True,
+        foot=(x - 44, y),
+    )
+
+
+# -- facings -------------------------------------------------------------------------------------------------------
+
+
+def facing_point(name: str) -> Point | None:
+    where, _, facing = name.partition(":")
+    if where not in CELLS or facing not in FACINGS:
+        return None
+    (x, y), turn = cell(CELLS[where]), math.radians(FACINGS[facing])
+    return x + WHEEL * math.sin(turn), y - WHEEL * math.cos(turn)
+
+
+@cache
+def _arrow(facing: str) -> str:
+    """An arrow in a box of twice the radius, pointing where the plane will: its shaft tells a third turn from none."""
+    turn = math.radians(FACINGS[facing])
+    cos, sin = math.cos(turn), math.sin(turn)
+    corners = ((0, -19), (13, -3), (5, -3), (5, 18), (-5, 18), (-5, -3), (-13, -3))
+    return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in corners])
+
+
+def facing_shape(name: str) -> Shape | None:
+    at = facing_point(name)
+    if at is None:
+        return None
+    r = _FACING
+    ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
+    x, y = at
+    where, _, facing = name.partition(":")
+    out = math.atan2(y - cell(CELLS[where])[1], x - cell(CELLS[where])[0])
+    left, middle, right = (
+        (x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-0.95, 0, 0.95)
+    )
+    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle)
+
+
+# -- the button ----------------------------------------------------------------------------------------------------
+
+
+_CHECK_X: Final = BUTTON.w / 2
+_CHECK: Final = (
+    f"M{_CHECK_X - 22:g} 36L{_CHECK_X - 13:g} 28L{_CHECK_X - 4:g} 38L{_CHECK_X + 16:g} 17L{_CHECK_X + 24:g} 25"
+    f"L{_CHECK_X - 4:g} 55Z"
+)
+
+
+def button_shape() -> Shape:
+    w, h, cut = BUTTON.w, BUTTON.h, 14
+    path = f"M{cut} 3H{w - cut:g}L{w - 3:g} {cut}V{h - cut:g}L{w - cut:g} {h - 3:g}H{cut}L3 {h - cut:g}V{cut}Z"
+    x, y = BUTTON.centre
+    return Shape((x, y), w, h, path, path, (BUTTON.x, BUTTON.y), (BUTTON.right, BUTTON.y), _CHECK, solid=True)
+
+
+# -- any pick ------------------------------------------------------------------------------------------------------
+
+
+@cache
+def shape_of(pick: Pick) -> Shape | None:
+    if pick.kind in ("cell", "shot"):
+        return cell_shape(pick.name) if pick.name in CELLS else None
+    if pick.kind == "way":
+        return way_shape(pick.name)
+    if pick.kind == "facing":
+        return facing_shape(pick.name)
+    return button_shape() if pick == END else None
+
+
+@cache
+def spot_of(pick: Pick) -> Spot | Box | None:
+    if pick == END:
+        return BUTTON
+    shape = shape_of(pick)
+    if shape is None:
+        return None
+    small = pick.kind == "facing" or (pick.kind == "way" and not pick.name.startswith("level"))
+    return Spot(shape.at, _SMALL if small else _RETICLE)
+
+
+def offered_at(point: Point, offers: tuple[Pick, ...]) -> Pick | None:
+    """The offer other than a cell that a point means: the nearest of those that reach so far."""
+    found: list[tuple[float, Pick]] = []
+    for pick in offers:
+        spot = None if pick.kind in ("cell", "tray") else spot_of(pick)
+        if isinstance(spot, Box) and spot.holds(point):
+            return pick
+        if isinstance(spot, Spot):
+            away = math.dist(point, spot.at)
+            if away < _reach(pick):
+                found.append((away, pick))
+    return min(found)[1] if found else None
+
+
+def _reach(pick: Pick) -> float:
+    """Ways and facings are the only things meant while they are offered: they may be missed by a little."""
+    return {"facing": 44.0, "way": 44.0}.get(pick.kind, HALF * 1.06)
+
+
+# -- panels and trays ----------------------------------------------------------------------------------------------
+
+_LEFT, _TOP, _WIDE = 96.0, 188.0, 372.0
+_ROOM: Final = 752.0
+_GAPS: Final = {2: 22.0, 3: 14.0, 4: 10.0, 5: 8.0, 6: 6.0}
+_HIGHEST: Final = 330.0
+
+
+@cache
+def panels(count: int) -> dict[int, Box]:
+    """The seats' panels one below the other; of two, the first sits nearer to the player."""
+    if count <= 2:
+        return {seat: Box(_LEFT, 604.0 - 416 * seat, _WIDE, _HIGHEST) for seat in range(count)}
+    count = min(count, 6)
+    high = (_ROOM - (count - 1) * _GAPS[count]) / count
+    return {seat: Box(_LEFT, round(_TOP + seat * (high + _GAPS[count])), _WIDE, round(high)) for seat in range(count)}
+
+
+def _boxes(panel: Box, count: int) -> tuple[Box, Box]:
+    """For planes in hand and for medals: one below the other, in the narrowest panels side by side."""
+    x, y, w = panel.x + 18, panel.y, panel.w - 36
+    if count <= 2:
+        return Box(x, y + 112, w, 92), Box(x, y + 216, w, 92)
+    if count == 3:
+        return Box(x, y + 102, w, 62), Box(x, y + 172, w, 58)
+    if count == 4:
+        return Box(x, y + 97, w, 40), Box(x, y + 141, w, 34)
+    top, high = (97, 38) if count == 5 else (95, 21)
+    return Box(x, y + top, 190, high), Box(x + 198, y + top, w - 198, high)
+
+
+@cache
+def trays(count: int) -> tuple[TrayPlace, ...]:
+    places = []
+    for seat, panel in panels(count).items():
+        for kind, box in zip(("hand", "medals"), _boxes(panel, count), strict=True):
+            places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=count > 3))
+    return tuple(places)
+
+
+def in_tray(tray: TrayPlace, level: int) -> Point:
+    """The middle of a piece in a tray, by its place there."""
+    first, last = (26.0, tray.box.w - 26) if tray.bare else (176.0, tray.box.w - 72)
+    places = 6 if tray.kind == "hand" else 9
+    return tray.box.x + first + (last - first) * min(level, places - 1) / (places - 1), tray.box.centre[1]
+
+
+def tray_scale(tray: TrayPlace) -> float:
+    """The size of a piece in a tray, against one on the board."""
+    return min(tray.box.h * 0.86, 34.0 if not tray.bare else 44.0 if tray.box.w > 200 else 30.0) / 70

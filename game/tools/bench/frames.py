@@ -1,0 +1,207 @@
+"""Measurements of the picture: how long a frame takes in the real program, and how soon it shows what was done."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.trouble import TroubleError
+from game.tools.bench.run import Measurement
+
+SIZES: Final = ("1280x720", "1920x1080")
+CROWDED: Final = (
+    "g1:bw,d2:bwb,h2:bw,j2:wbw,c3:bwbww,e3:wb,k3:wb,m3:wb,b4:bw,f4:wb,h4:b,l4:bwb,m5:bwb,a7:wb w 0/0 0/0 0 -"
+)
+"""Full cells everywhere: whatever the bots do, men overflow."""
+SKY: Final = (
+    "ffa6 b4,d9,f6,h3,j6 A:c6N1,d1NW2,e5S5,f2S0,f7NE5,h4NW6;B:b3N0,c1SE6,f1NW0,f3SE1,k1N5,k3N6;"
+    "C:a4NW4,d4SW0,g3NW2,g8NE6,h2NW6,i8N1;D:a2SW6,b5S4,e3NW3,g10SW2,h8SW6,i3N5;E:a5SE4,g7NW5,g9SE0,i2SW1,j1N2,j7S3;"
+    "F:a3NE0,c2SE3,c4SE3,c7SE6,h7SW1,i4SE6 0,0,0,0,0,0 A12/6 - 0 0,0,0,0,0,0 -"
+)
+"""Thirty-six planes, which is as many as there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is looked at: a game and who sits there ("": the title), a position, and the overlay of all lines."""
+
+    game: str = ""
+    seats: str = ""
+    position: str = ""
+    lines: bool = False
+
+
+SCENES: Final = {
+    "menu": Sight(),
+    "opening": Sight("crossfire", "person,person"),
+    "overflow": Sight("crossfire", "bot:1,bot:1", CROWDED),
+    "crosshairs": Sight("crosshairs", "person,person"),
+    "36 planes": Sight("crosshairs", ",".join(["person"] * 6), SKY),
+    "36 planes, all lines": Sight("crosshairs", ",".join(["person"] * 6), SKY, lines=True),
+}
+WARMING: Final = 1.0
+SECONDS: Final = 5.0
+TRIES: Final = 12
+NEAR: Final = 120
+"""Pixels across that are watched when something is pointed at."""
+RATE: Final = 60
+
+
+def measurements() -> Iterator[Measurement]:
+    """For every size and scene: the frames of a process of its own, under the video driver that is there."""
+    for size in SIZES:
+        for scene in SCENES:
+            taken = _process(scene, size)
+            note = f"p99 {taken['p99']:.1f} ms, {taken['frames']} frames; bare fill and flip {taken['bare']:.1f} ms"
+            yield Measurement(f"frame {size}: {scene}", taken["median"], "ms", f"{note} ({taken['driver']})")
+            if taken["delay"]:
+                yield Measurement(f"input to picture {size}: {scene}", taken["delay"], "frames", "pointing at a cell")
+            if taken["overlay"]:
+                slow = f"the frame with all lines for the first time: {taken['overlay']:.1f} ms"
+                yield Measurement(f"overlay to picture {size}: {scene}", taken["overlay_frames"], "frames", slow)
+
+
+def _process(scene: str, size: str) -> dict[str, Any]:
+    code = f"from game.tools.bench.frames import take; take({scene!r})"
+    root = str(Path(__file__).resolve().parents[3])
+    with tempfile.TemporaryDirectory(prefix="sightlines-") as home:
+        more = {"PYTHONPATH": root, "SIGHTLINES_HOME": home, "SIGHTLINES_WINDOW": size}
+        environment = {**os.environ, **more}
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=60
+        )
+    if done.returncode:
+        raise TroubleError("bench-failed", what=scene, why=(done.stderr.strip().splitlines() or ["?"])[-1][:200])
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def take(scene: str) -> None:
+    """In the process: open the program, keep the mouse moving, and print the figures as JSON."""
+    from game.app.surroundings import prepare_surroundings  # noqa: PLC0415 (nothing else here needs a screen)
+
+    prepare_surroundings()
+    from game.app.launch import read_launch  # noqa: PLC0415 (as above)
+    from game.app.paths import own_paths  # noqa: PLC0415 (as above)
+    from game.app.program import Program  # noqa: PLC0415 (as above)
+    from game.app.settings import Settings  # noqa: PLC0415 (as above)
+
+    asked = SCENES[scene]
+    launch = read_launch(asked.game, asked.seats, (), asked.position) if asked.game else None
+    program = Program(own_paths(), Settings(), launch)
+    try:
+        frames, slowest = _overlay(program) if asked.lines else (0, 0.0)
+        figures = _figures(_frames(program)) | {"overlay": slowest, "overlay_frames": frames}
+        figures["delay"] = _delay(program) if scene == "opening" else 0
+        figures |= _bare(program)
+    finally:
+        program.close()
+    sys.stdout.write(json.dumps(figures) + "\n")
+
+
+def _frames(program: Any) -> list[float]:
+    """Milliseconds of every step that drew something, once it has warmed up; the mouse goes round the board."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    drawn: list[float] = []
+    program.frame = drawn.append
+    width, height = program.window.surface.get_size()
+    clock, times, began = pygame.time.Clock(), [], time.perf_counter()
+    while (now := time.perf_counter() - began) < WARMING + SECONDS:
+        at = (int(width * (0.5 + 0.25 * math.cos(now))), int(height * (0.5 + 0.25 * math.sin(1.7 * now))))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+        drawn.clear()
+        before = time.perf_counter()
+        program.step(1 / RATE)
+        if drawn and now > WARMING:
+            times.append(1000 * (time.perf_counter() - before))
+        clock.tick(RATE)
+    return times
+
+
+def _figures(times: list[float]) -> dict[str, Any]:
+    times = sorted(times) or [0.0]
+    p99 = times[min(len(times) - 1, int(0.99 * len(times)))]
+    return {"median": statistics.median(times), "p99": p99, "frames": len(times)}
+
+
+def _delay(program: Any) -> float:
+    """Frames until pointing somewhere changes the picture there; 0 when nothing there ever rests or answers."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    width, height = program.window.surface.get_size()
+    found = []
+    for number in range(TRIES):
+        at = (int(width * (0.42 + 0.16 * (number % 2))), int(height * 0.5))
+        if not _rests(program, at):
+            continue
+        before = _around(program, at)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+        for frame in range(1, RATE):
+            program.step(1 / RATE)
+            if _around(program, at) != before:
+                found.append(frame)
+                break
+    return statistics.median(found) if found else 0
+
+
+def _overlay(program: Any) -> tuple[int, float]:
+    """Show all lines by the key for it: frames until the picture has changed, and the longest of them in ms."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    surface = program.window.surface
+    for _ in range(RATE):
+        program.step(1 / RATE)
+    before, longest = pygame.image.tobytes(surface, "RGB"), 0.0
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_TAB, mod=0, unicode="\t", scancode=pygame.KSCAN_TAB))
+    for frame in range(1, RATE):
+        began = time.perf_counter()
+        program.step(1 / RATE)
+        longest = max(longest, 1000 * (time.perf_counter() - began))
+        if pygame.image.tobytes(surface, "RGB") != before:
+            return frame, longest
+    return 0, longest
+
+
+def _around(program: Any, at: tuple[int, int]) -> bytes:
+    """The pixels near a point."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    surface = program.window.surface
+    near = pygame.Rect(0, 0, NEAR, NEAR)
+    near.center = at
+    return pygame.image.tobytes(surface.subsurface(near.clip(surface.get_rect())), "RGB")
+
+
+def _rests(program: Any, at: tuple[int, int]) -> bool:
+    same, last = 0, b""
+    for _ in range(2 * RATE):
+        program.step(1 / RATE)
+        shown = _around(program, at)
+        same, last = (same + 1 if shown == last else 0), shown
+        if same >= 3:
+            return True
+    return False
+
+
+def _bare(program: Any) -> dict[str, Any]:
+    import pygame  # noqa: PLC0415 (as above)
+
+    times = []
+    for number in range(RATE):
+        before = time.perf_counter()
+        program.window.surface.fill((number, number, number))
+        pygame.display.flip()
+        times.append(1000 * (time.perf_counter() - before))
+    return {"bare": statistics.median(times), "driver": pygame.display.get_driver()}

@@ -1,0 +1,215 @@
+"""The screens of the gallery that every game has: set-up, battle, result, replay, rule book, lesson, puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from game.app.paths import levels
+from game.bots.bot import Advice
+from game.catalogue import GAMES, course
+from game.core.game import Game
+from game.core.intents import Intent
+from game.core.options import read_options
+from game.core.picks import Pick
+from game.levels.tiled import Layout, shelf
+from game.play import rubber
+from game.play.host import Host
+from game.play.rubber import Rubber
+from game.play.seating import bot, person, read_sitters
+from game.scenes.after.result import Result
+from game.scenes.menu.setup import SetUp
+from game.scenes.menu.title import Title
+from game.scenes.stack import Scene, SceneStack
+from game.tools.gallery.moments import COUPLE, TELLING, Moment, Telling
+from game.tools.positions import read_pairs
+from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
+
+Make = Callable[[Stage], Scene | SceneStack]
+
+_MATCH: Final = {rubber.REMARK: str(Rubber("2026-11-21T14:00:05", 20))}
+_MOUSE: Final = frozenset({"press", "point"})
+BESIDE: Final = (960.0, 1000.0)
+"""Where the pointer lies on nothing."""
+
+
+# ---- battle
+
+
+def battle(stage: Stage, game: str, moment: Moment) -> SceneStack:
+    host = stage.host(moment.position, moment.moves, moment.seats, game=game, options=moment.options)
+    scene: Any = stage.services.doors.battle(stage.services, host, None)
+    scene.clock.seconds = moment.clock
+    stack = stage.on(scene)
+    stage.run(stack, 0.4)
+    stack.draw(stage.canvas)
+    return stack
+
+
+def at_moment(game: str, moment: Moment) -> Make:
+    def make(stage: Stage) -> SceneStack:
+        if moment.seconds is not None:
+            stage.reset(motion="full", animation="1x")
+        stack = battle(stage, game, moment)
+        if moment.advice is not None:
+            _advise(stage, stack, moment)
+        for wish in moment.wishes:
+            _wish(stage, stack, wish)
+            if moment.seconds is None:
+                stage.run(stack, 0.4)
+                stack.draw(stage.canvas)
+        return stack if moment.seconds is None else stage.run(stack, moment.seconds)
+
+    return make
+
+
+def _wish(stage: Stage, stack: SceneStack, wish: str) -> None:
+    """See `Moment.wishes`. What is held and let go at once stays on."""
+    name, _, thing = wish.partition(" ")
+    if name not in _MOUSE:
+        stage.feed(stack, name, Intent(name, held=False))
+        return
+    what, _, kind = thing.partition(" ")
+    place = stack.top.table.spot(Pick(kind or "cell", what))  # type: ignore[union-attr]
+    at = place.centre if isinstance(place, Box) else place.at
+    stage.feed(stack, Intent(name, at=at, mouse=True))
+
+
+def _advise(stage: Stage, stack: SceneStack, moment: Moment) -> None:
+    """As if the bot had been asked and had answered."""
+    scene: Any = stack.top
+    match, (text, key, words) = scene.match, moment.advice or ("", "", ())
+    legal = match.legal(min(match.to_act))
+    action = next((one for one in legal if match.game.notation.action(one) == text), legal[0])
+    scene.host.hints = (Advice(action, 1.5, key, words),)
+    scene.moment.asked = True
+    stage.feed(stack, Intent("point", at=BESIDE, mouse=True))
+
+
+def layouts(game: str) -> tuple[Layout, ...]:
+    """Every map that comes with the game."""
+    return shelf(levels() / game, levels() / "none").layouts
+
+
+def _layout(game: str, layout: Layout) -> Make:
+    return at_moment(game, Moment(options=(f"cloud_setup={layout.preset}",), seats=COUPLE, clock=4.0))
+
+
+# ---- around a match
+
+
+def _setup(game: Game[Any, Any, Any], option: str = "", seats: str = "", options: tuple[str, ...] = ()) -> Make:
+    def make(stage: Stage) -> Scene:
+        scene = SetUp(stage.services, game.name)
+        scene.sitters = read_sitters(seats, ",") if seats else (person("Mara", "keyboard"), bot(3))
+        scene.options = read_options(game.options, read_pairs(options))
+        scene.first = f"option:{option}" if option else scene.first
+        return scene
+
+    return make
+
+
+def finished(stage: Stage, game: str, seats: str = COUPLE) -> Host:
+    """A match given up after some moves."""
+    host = stage.host(TELLING[game].middle, seats=seats, game=game)
+    match = host.match
+    for _ in range(14):
+        legal = match.legal(min(match.to_act))
+        match.act(min(match.to_act), legal[len(legal) // 3])
+    if match.outcome is None:
+        match.resign(min(match.to_act))
+    return host
+
+
+def _result(game: str) -> Make:
+    return lambda stage: Result(stage.services, finished(stage, game))
+
+
+def _played(game: str, moment: Moment, remarks: dict[str, str] | None) -> Callable[[Stage], Scene]:
+    def make(stage: Stage) -> Scene:
+        host = stage.host(moment.position, moment.moves, moment.seats, game=game, remarks=remarks)
+        assert host.outcome is not None
+        return Result(stage.services, host, stage.save)
+
+    return make
+
+
+def _between(game: str, moment: Moment) -> Make:
+    """The title while the next game of a rubber waits."""
+
+    def make(stage: Stage) -> Scene:
+        first = _played(game, moment, _MATCH)(stage)
+        stage.run(stage.on(first), 0.1)
+        return Title(stage.services)
+
+    return make
+
+
+def _replay(game: str) -> Make:
+    def make(stage: Stage) -> Scene:
+        host = finished(stage, game)
+        return stage.services.doors.replay(stage.services, host.match, host.sitters, min(7, host.match.length))
+
+    return make
+
+
+def _rulebook(game: str, chapter: str) -> Make:
+    return lambda stage: stage.services.doors.rulebook(stage.services, game, chapter)
+
+
+def _lesson(game: str, step: int) -> Make:
+    def make(stage: Stage) -> SceneStack:
+        scene: Any = stage.services.doors.lesson(stage.services, game)
+        stack = stage.on(scene)
+        stage.run(stack, 0.2)
+        if step:
+            scene.go(step)
+        return stack
+
+    return make
+
+
+def _puzzle(game: str, number: int) -> Make:
+    def make(stage: Stage) -> SceneStack:
+        wishes = ("right",) * number
+        return stage.feed(stage.on(stage.services.doors.puzzles(stage.services, game)), *wishes, "ok", "up")
+
+    return make
+
+
+def _teaching(game: str) -> Iterator[tuple[str, Make]]:
+    taught = course(game)
+    if taught is None:
+        return
+    for number in range(len(taught.steps)):
+        yield f"lesson-{game}-{number + 1}", _lesson(game, number)
+    yield f"puzzles-{game}", lambda stage: stage.services.doors.puzzles(stage.services, game)
+    for number in range(len(taught.puzzles)):
+        yield f"puzzle-{game}-{number + 1}", _puzzle(game, number)
+
+
+def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
+    """All pictures of one game: (name, how it is made)."""
+    name, telling = game.name, TELLING.get(game.name, Telling())
+    yield f"setup-{name}", _setup(game)
+    yield f"setup-{name}-people", _setup(game, telling.option, COUPLE)
+    for key, (options, seats) in telling.setups.items():
+        yield f"setup-{name}-{key}", _setup(game, telling.option, seats, options)
+    for key, moment in telling.battles.items():
+        yield f"battle-{name}-{key}", at_moment(name, moment)
+    for layout in layouts(name):
+        yield f"layout-{name}-{layout.name}", _layout(name, layout)
+    yield f"replay-{name}", _replay(name)
+    for chapter in game.guide.chapters:
+        yield f"rules-{name}-{chapter.key}", _rulebook(name, chapter.key)
+    yield from _teaching(name)
+    yield f"result-{name}", _result(name)
+    for key, moment in telling.results.items():
+        yield f"result-{name}-{key}", _played(name, moment, None)
+        if "match" in {*game.options.__dataclass_fields__}:
+            yield f"result-{name}-{key}-match", _played(name, moment, _MATCH)
+            yield f"title-{name}-match", _between(name, moment)
+
+
+SCREENS: Final[Mapping[str, Make]] = dict(entry for game in GAMES for entry in screens(game))

@@ -1,0 +1,141 @@
+"""The screens of the gallery by name: one line each. A new screen gets a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.core.options import read_options
+from game.play.seating import person
+from game.scenes.after.result import Result
+from game.scenes.dialogs import Ask, Entry, Evening, Tell
+from game.scenes.error import Failure
+from game.scenes.match.pause import Pause
+from game.scenes.menu.controls import Rebinding
+from game.scenes.menu.credits import Credits, LicenceText
+from game.scenes.menu.saved import SavedMatches
+from game.scenes.menu.settings import PAGES, SettingsScene
+from game.scenes.menu.setup import SetUp
+from game.scenes.menu.title import Title
+from game.scenes.stack import Scene, SceneStack
+from game.tools.gallery import games as gallery_games
+from game.tools.gallery.games import Make
+from game.tools.gallery.moments import CROSSFIRE_MIDDLE
+from game.tools.stage import Stage
+
+OPENING: Final = "a5-b4 d8-e7"
+
+
+def _title(stage: Stage) -> Scene:
+    return Title(stage.services)
+
+
+def _title_evening(stage: Stage) -> Scene:
+    """With an open match and a score."""
+    host = stage.host(CROSSFIRE_MIDDLE)
+    services = stage.services
+    sitters = (person("Mara"), person("Jörg"))
+    from game.core.game import Outcome  # noqa: PLC0415
+
+    for winner in (0, 0, 1):
+        services.series = services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "no-move"))  # type: ignore[arg-type]
+    assert host.match.length == 0
+    return Title(services)
+
+
+def _setup_trouble(stage: Stage) -> Scene:
+    scene = SetUp(stage.services, "crossfire")
+    scene.options = read_options(scene.game.options, {"start": "a1:w,zz"})
+    scene.first = "option:start"
+    return scene
+
+
+def _settings(tab: str) -> Make:
+    def make(stage: Stage) -> Scene:
+        return SettingsScene(stage.services, tab)
+
+    return make
+
+
+def _settings_text(stage: Stage) -> Scene:
+    stage.reset(text_size=200)
+    return SettingsScene(stage.services, "access")
+
+
+def _rebinding(stage: Stage) -> SceneStack:
+    return stage.on(SettingsScene(stage.services, "controls"), Rebinding(stage.services, "keyboard", "hint"))
+
+
+def _result_draw(stage: Stage) -> Scene:
+    host = stage.host(CROSSFIRE_MIDDLE)
+    host.match.agree_draw()
+    return Result(stage.services, host)
+
+
+def _pause(stage: Stage) -> SceneStack:
+    host = stage.host(CROSSFIRE_MIDDLE)
+    return stage.on(stage.services.doors.battle(stage.services, host, None), Pause(stage.services, host))
+
+
+def _pause_pad(stage: Stage) -> SceneStack:
+    host = stage.host(CROSSFIRE_MIDDLE, seats="person:Mara keyboard,person:Jörg pad-1")
+    battle = stage.services.doors.battle(stage.services, host, None)
+    return stage.on(battle, Pause(stage.services, host, Note("pause.pad-lost")))
+
+
+def _concede(stage: Stage) -> SceneStack:
+    stack = _pause(stage)
+    return stage.feed(stack, *["down"] * 5, "ok")
+
+
+def _saved(stage: Stage) -> Scene:
+    stage.host(CROSSFIRE_MIDDLE)
+    stage.host(seats="person:Mara keyboard,person:Jörg pad-1", moves=OPENING)
+    stage.host(CROSSFIRE_MIDDLE, seats="person:Jörg keyboard,bot:5")
+    return SavedMatches(stage.services, finished=False)
+
+
+def _saved_empty(stage: Stage) -> Scene:
+    return SavedMatches(stage.services, finished=True)
+
+
+def _saved_delete(stage: Stage) -> SceneStack:
+    return stage.feed(stage.on(_saved(stage)), Intent("erase"))
+
+
+def _over_title(make: Callable[[Stage], Scene]) -> Make:
+    def stacked(stage: Stage) -> SceneStack:
+        return stage.on(Title(stage.services), make(stage))
+
+    return stacked
+
+
+SCREENS: Final[Mapping[str, Make]] = {
+    "title": _title,
+    "title-evening": _title_evening,
+    "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
+    "evening": _over_title(lambda stage: Evening(stage.services)),
+    "notice": _over_title(
+        lambda stage: Tell(stage.services, Note("trouble.settings-broken", (("file", "settings.json"),)))
+    ),
+    "setup-trouble": _setup_trouble,
+    "text-entry": _over_title(
+        lambda stage: Entry(stage.services, stage.services.texts("option.crossfire.start"), "standard", longest=400)
+    ),
+    "saved-open": _saved,
+    "saved-empty": _saved_empty,
+    "saved-delete": _saved_delete,
+    **{f"settings-{tab}": _settings(tab) for tab in PAGES},
+    "settings-text-200": _settings_text,
+    "rebinding": _rebinding,
+    "credits": lambda stage: Credits(stage.services),
+    "licence": lambda stage: LicenceText(stage.services, "Lato", "fonts/OFL-Lato.txt"),
+    "error": lambda stage: Failure(stage.services, ValueError("gallery"), "Battle"),
+    "pause": _pause,
+    "pause-pad-lost": _pause_pad,
+    "concede": _concede,
+    "result-draw": _result_draw,
+    **gallery_games.SCREENS,
+}

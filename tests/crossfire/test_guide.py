@@ -1,0 +1,250 @@
+"""What the player is shown is what the rules do: forecasts, refusals, marks, close looks (crossfire 9)."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import find
+from game.core.dice import Scripted
+from game.core.events import Told
+from game.core.picks import Pick
+from game.rules.crossfire.guide import RULE_CHAPTERS
+from tests.crossfire.test_examples import played
+from tests.house.playing import walked
+
+CROSSFIRE = find("crossfire")
+GUIDE = CROSSFIRE.guide
+RESERVE = Pick("tray", "reserve.0")
+
+
+def cell(name):
+    return Pick("cell", name)
+
+
+def ahead(line, *picks, seat=0):
+    return GUIDE.forecast(played(line), seat, picks)
+
+
+def refused(line, picked, pick, seat=0):
+    return GUIDE.why_not(played(line), seat, picked, pick)
+
+
+def keys(notes):
+    return [note.key.removeprefix("forecast.crossfire.") for note in notes]
+
+
+# ---- the forecast is what happens
+
+ways = st.lists(st.integers(0, 4000), max_size=90)
+
+
+def last_running(way):
+    return [state for state in walked(CROSSFIRE, way) if not state.result][-1]
+
+
+@given(ways)
+@settings(max_examples=12, deadline=None)
+def test_forecasts_are_what_apply_really_does(way):
+    state = last_running(way)
+    seat = state.side
+    lying = CROSSFIRE.tableau(state).pieces
+    for action in CROSSFIRE.legal_actions(state, seat):
+        shown = GUIDE.forecast(state, seat, action.picks)
+        done = CROSSFIRE.apply(state, seat, action, Scripted())
+        expected = {slot: piece for slot, piece in lying.items() if slot not in shown.gone} | dict(shown.ghosts)
+        assert expected == CROSSFIRE.tableau(done.state).pieces
+        left = [event.args[1:] for event in done.events if isinstance(event, Told) and event.word == "overflow"]
+        rows = {row.title.key.rsplit(".", 1)[1]: [owner for _, owner in row.pieces] for row in shown.rows}
+        for fate, row in (("reserve", "to-reserve"), ("prisoner", "prisoners")):
+            assert ["wb".index(man) for man, end in left if end == fate] == rows.get(row, [])
+        if done.state.result and done.state.result != "draw":
+            assert keys([shown.headline]) == ["wins"]
+        else:
+            assert keys([shown.headline]) == (["overflow"] if left else ["fits"])
+
+
+@given(ways)
+@settings(max_examples=12, deadline=None)
+def test_targets_and_their_figures_are_the_legal_actions(way):
+    state = last_running(way)
+    legal = CROSSFIRE.legal_actions(state, state.side)
+    for first in {action.picks[0] for action in legal}:
+        shown = GUIDE.forecast(state, state.side, (first,))
+        offered = {action.picks[1]: action for action in legal if action.picks[0] == first}
+        assert {mark.at for mark in shown.marks if mark.kind == "target"} == set(offered)
+        if first.kind == "tray":
+            assert not shown.labels
+            continue
+        assert shown.labels.keys() == offered.keys()
+        for target, action in offered.items():
+            events = CROSSFIRE.apply(state, state.side, action, Scripted()).events
+            assert shown.labels[target] == str(events[0].args[3])
+
+
+@given(ways)
+@settings(max_examples=10, deadline=None)
+def test_whatever_is_not_on_offer_has_a_reason_and_a_chapter(way):
+    *_, state = walked(CROSSFIRE, way)
+    for seat in (0, 1):
+        legal = CROSSFIRE.legal_actions(state, seat)
+        firsts = {action.picks[0] for action in legal}
+        for pick in GUIDE.pickable(state, seat):
+            if pick not in firsts:
+                assert GUIDE.why_not(state, seat, (), pick).rule in RULE_CHAPTERS
+        for first in sorted(firsts)[:3]:
+            offered = {action.picks[1] for action in legal if action.picks[0] == first}
+            for pick in set(GUIDE.pickable(state, seat)) - offered:
+                assert GUIDE.why_not(state, seat, (first,), pick).rule in RULE_CHAPTERS
+
+
+@given(ways)
+@settings(max_examples=20, deadline=None)
+def test_danger_marks_count_the_ways_in(way):
+    state = last_running(way)
+    legal = CROSSFIRE.legal_actions(state, state.side)
+    marks = GUIDE.dangers(state, state.side)
+    prey = {mark.at: mark.label for mark in marks if mark.kind == "prey"}
+    moves = [action for action in legal if action.picks[0].kind == "cell"]
+    for target in {action.picks[1] for action in moves} & prey.keys():
+        assert int(prey[target]) >= sum(action.picks[1] == target for action in moves)
+    seen_by_other = {mark.at: mark.label for mark in GUIDE.dangers(state, 1 - state.side) if mark.kind == "threatened"}
+    assert seen_by_other == prey
+
+
+# ---- single cases
+
+
+def test_headline_and_rows_of_the_overflow_picture():
+    shown = ahead("c3:bwbww,a7:b w 0/0 0/0 3 -", cell("c3"), cell("m3"))
+    assert shown.headline.key == "forecast.crossfire.overflow"
+    assert dict(shown.headline.words) == {"count": 5, "room": 2}
+    assert [(row.title.key, row.pieces) for row in shown.rows] == [
+        ("forecast.crossfire.to-reserve", (("man", 0),)),
+        ("forecast.crossfire.prisoners", (("man", 1), ("man", 1))),
+    ]
+
+
+def test_the_pile_left_to_the_enemy_is_warned_of():
+    note, exposed = ahead("g5:bwbw,a7:b w 0/0 0/0 3 -", cell("g5"), cell("f6")).notes
+    assert (note.key, note.tone) == ("forecast.crossfire.left-enemy", "warn")
+    assert exposed.key == "forecast.crossfire.exposed"
+    assert note.pieces == (("man", 1), ("man", 0), ("man", 1))
+    shown = ahead("g5:bww,a7:b,k7:b w 0/0 0/0 3 -", cell("g5"), cell("f6"))
+    assert keys(shown.notes) == ["left-own"]
+
+
+def test_taking_over_and_standing_exposed_are_said():
+    shown = ahead("e5:ww,i5:bbb,a7:b,g7:bb w 0/0 0/0 3 -", cell("e5"), cell("i5"))
+    assert keys(shown.notes) == ["takes-over", "exposed"]
+    assert keys(ahead("e5:w,i5:w,a7:b w 0/0 0/0 99 -", cell("e5"), cell("g5")).notes) == ["draw"]
+
+
+def test_nothing_is_foretold_out_of_turn_or_off_the_list():
+    line = "c3:bwbww,a7:b w 0/0 0/0 3 -"
+    assert not ahead(line).labels
+    assert not ahead(line, cell("a7")).marks
+    assert not ahead(line, cell("c3"), seat=1).marks
+    assert ahead(line, cell("c3"), cell("h4")).headline is None
+
+
+def test_ko_cells_are_marked_and_name_what_they_repeat():
+    line = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 - | m5-g5 @g1 @g1"
+    tray = Pick("tray", "reserve.1")
+    shown = ahead(line, tray, seat=1)
+    assert [mark.at for mark in shown.marks if mark.kind == "refused"] == [cell("g1")]
+    assert sum(mark.kind == "target" for mark in shown.marks) == 42
+    refusal = refused(line, (tray,), cell("g1"), seat=1)
+    assert (refusal.rule, CROSSFIRE.notation.action(refusal.repeats)) == ("ko", "@g1")
+
+
+def test_reasons():
+    line = "c3:bw,e3:b,g5:w,a7:b w 0/1 0/0 0 -"
+    for picked, pick, key, rule in (
+        ((), cell("e3"), "enemy-pile", "owner"),
+        ((), cell("k5"), "empty", "move"),
+        ((), RESERVE, "no-reserve", "enter"),
+        ((), Pick("tray", "reserve.1"), "not-your-reserve", "enter"),
+        ((), Pick("tray", "prison.0"), "prisoners", "overflow"),
+        ((cell("c3"),), cell("c3"), "same", "move"),
+        ((cell("c3"),), cell("i3"), "too-far", "move"),
+        ((cell("c3"),), cell("h4"), "off-line", "move"),
+        ((cell("c3"),), RESERVE, "not-there", "move"),
+    ):
+        refusal = refused(line, picked, pick)
+        assert (refusal.note.key, refusal.rule) == (f"refusal.crossfire.{key}", rule)
+    assert refused(line, (), cell("e3"), seat=1).note.key.endswith(".turn")
+    assert refused("e5:ww,i5:bbb w 0/0 0/0 3 - | e5-i5", (), cell("i5")).note.key.endswith(".over")
+
+
+def test_a_closer_look():
+    line = "e5:bb,g5:wbw,l6:w,a7:b,m7:bw w 1/0 0/2 0 -"
+    pile = GUIDE.closeup(played(line), cell("g5"))
+    assert pile.pieces == (("man", 0), ("man", 1), ("man", 0))
+    assert [note.key.rsplit(".", 1)[1] for note in pile.notes] == ["holds", "owner", "range", "ways"]
+    assert dict(pile.notes[0].words) == {"height": 3, "room": 6}
+    assert GUIDE.closeup(played(line), cell("m7")).notes[0].key == "closeup.crossfire.full"
+    assert GUIDE.closeup(played(line), cell("c3")).title.key == "closeup.crossfire.cell"
+    assert GUIDE.closeup(played(line), Pick("tray", "prison.0")).pieces == (("man", 1), ("man", 1))
+    assert GUIDE.closeup(played(line), RESERVE).pieces == (("man", 0),)
+    assert GUIDE.closeup(played(line), cell("z9")) is None
+
+
+def test_lines_into_the_corners_and_of_one_pile():
+    state = played("c3:bwbww,g5:bb,a7:b w 0/0 0/0 0 -")
+    into = {(line.end, line.label, line.rank) for line in GUIDE.lines(state, None)}
+    assert into == {((6.0, -2.0), "5", "hot"), ((-6.0, -2.0), "1", "own")}
+    reach = GUIDE.lines(state, cell("c3"))
+    assert sorted(line.label for line in reach if line.rank == "own") == ["1", "1", "2", "5", "5"]
+    assert not GUIDE.lines(state, RESERVE)
+    assert not GUIDE.lines(state, cell("m5"))
+    (hit,) = GUIDE.lines(played("e5:bb,g5:w,a7:b w 0/0 0/0 0 -"), cell("g5"))[6:]
+    assert (hit.rank, hit.start, hit.end) == ("enemy", (-2.0, 0.0), (0.0, 0.0))
+
+
+def test_figures_of_both_sides():
+    tallies = {tally.key: tally.values for tally in GUIDE.tallies(played("c3:bwbww,g5:bb,a7:b w 1/2 3/4 0 -"))}
+    assert tallies == {"piles": (1, 2), "men": (5, 3), "reserves": (1, 2), "prisoners": (4, 3)}
+    assert GUIDE.tallies(played("- w 1/0 0/0 0 -"))[0].key == "piles"
+
+
+def test_the_counter_comes_twenty_actions_before_the_draw():
+    def counter(quiet, option="-"):
+        return [dict(note.words)["count"] for note in GUIDE.counters(played(f"e5:w,i5:b w 0/0 0/0 {quiet} {option}"))]
+
+    assert [counter(79), counter(80), counter(99), counter(100)] == [[], [20], [1], []]
+    assert counter(99, "stall=0") == []
+
+
+def test_the_last_action_is_an_arrow_with_the_men_removed():
+    before = played("c3:bwbww,a7:b w 1/0 0/0 3 -")
+    for text, count, labels in (("c3-m3", 1, ["", "−3"]), ("@g5", 0, [""])):
+        action = CROSSFIRE.notation.parse_action(text)
+        after = CROSSFIRE.apply(before, 0, action, Scripted()).state
+        marks, arrows = GUIDE.last(before, action, after)
+        assert [mark.label for mark in marks] == labels
+        assert len(arrows) == count
+
+
+def test_prompts_follow_the_picks():
+    line = "c3:bwbww,a7:b w 1/0 0/0 3 -"
+    state = played(line)
+    for picked, key in (
+        ((), "reserve"),
+        ((cell("c3"),), "target"),
+        ((RESERVE,), "enter"),
+        ((cell("c3"), cell("m3")), "confirm"),
+    ):
+        assert GUIDE.prompt(state, 0, picked).key == f"prompt.crossfire.{key}"
+    assert GUIDE.prompt(state, 1, ()).key == "prompt.crossfire.wait"
+    assert GUIDE.prompt(played(line.replace("1/0", "0/0", 1)), 0, ()).key == "prompt.crossfire.pile"
+
+
+def test_the_rule_book_s_figures_can_be_drawn():
+    for chapter in GUIDE.chapters:
+        state = CROSSFIRE.notation.parse_position(chapter.figure.position)
+        for text in chapter.figure.moves:
+            action = CROSSFIRE.notation.parse_action(text)
+            assert action in CROSSFIRE.legal_actions(state, state.side)
+            state = CROSSFIRE.apply(state, state.side, action, Scripted()).state
+        for depth in range(1, len(chapter.figure.picks) + 1):
+            shown = GUIDE.forecast(state, state.side, chapter.figure.picks[:depth])
+            assert shown.headline is not None

@@ -1,0 +1,169 @@
+"""The Crosshairs bots: legal everywhere, stoppable, repeatable, stronger than a beginner, and no fools."""
+
+import random
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.crosshairs.bot import CrosshairsBot
+from game.bots.crosshairs.reasons import reason
+from game.core.seats import Seat
+from game.rules.crosshairs.data import position_from
+from game.rules.crosshairs.fire import attackers
+from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.kernel import legal, make, opening
+from game.rules.crosshairs.kinds import KINDS
+from game.rules.crosshairs.layout import AT, CRASH, OVER, PHASE, SEAT, SHOT, SLOTS_OF, WINNERS
+from tests.crosshairs.greedy import greedy
+
+VARIANTS = ({}, {"turb": 1}, {"conceal": 1}, {"aces": 1, "turb": 1, "conceal": 1, "hcap": [3, 0]})
+
+
+def never():
+    return False
+
+
+def whole_turn(text, level):
+    """The position after a bot has played a turn out, and the moves."""
+    position = position_from(GAME.notation.parse_position(text))
+    bot, seat, moves = CrosshairsBot(), position[SEAT], []
+    while position[PHASE] != OVER and position[SEAT] == seat:
+        ranked, _, _ = bot.think(position, Budget(level, nodes=20_000), never)
+        moves.append(ranked[0][1][0])
+        make(position, moves[-1])
+    return position, moves
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)), ids=[kind.name for kind in KINDS])
+def test_every_game_type_and_variant_is_played_legally(number):
+    for level, variant in enumerate(VARIANTS, 1):
+        seats = KINDS[number].seats
+        position = opening(number, tokens=seats, **variant)
+        bot = CrosshairsBot()
+        for step in range(30):
+            if position[PHASE] == OVER:
+                break
+            ranked, _, _ = bot.think(position, Budget(level, nodes=300, seed=step), never)
+            choices = legal(position)
+            assert all(plan[0] in choices for _, plan in ranked)
+            make(position, ranked[0][1][0])
+
+
+def test_advice_is_for_legal_actions_with_known_reasons():
+    state = GAME.notation.parse_position("duel - A:c2S0,f2S0!,g2S0!;B:f6N3,g6N3,k1S0,k3S0 0,0 A9/1 g2 0 - -")
+    actions = GAME.legal_actions(state, Seat(0))
+    advice = CrosshairsBot().advise(Seat(0), state, actions, Budget(4), never)
+    assert advice
+    assert all(one.action in actions for one in advice)
+    assert advice[0].reason == "reason.crosshairs.double"
+
+
+def test_every_reason_has_its_words():
+    folder = Path(__file__).parents[2] / "assets" / "texts"
+    for language in ("en", "de"):
+        words = tomllib.loads((folder / language / "reasons_crosshairs.toml").read_text("utf-8"))["reason.crosshairs"]
+        position, rng, bot = opening(0, tokens=4), random.Random(2), CrosshairsBot()
+        for _ in range(60):
+            if position[PHASE] == OVER:
+                break
+            plans, _, _ = bot.think(position, Budget(2, seed=3), never)
+            for _, plan in plans:
+                key, args = reason(position, plan)
+                texts = words[key.removeprefix("reason.crosshairs.")]
+                for text in texts.values() if isinstance(texts, dict) else [texts]:
+                    assert "{" not in text.format(**dict(args))
+            make(position, rng.choice(legal(position)))
+
+
+def test_a_plan_is_kept_for_the_rest_of_the_turn():
+    position = position_from(GAME.notation.parse_position("duel - A:b3N1,c6S0,f6S0;B:k3NW3,k5NW3 0,0 A9/3 - 0 - -"))
+    bot = CrosshairsBot()
+    first, _, nodes = bot.think(position, Budget(3), never)
+    assert nodes
+    make(position, first[0][1][0])
+    again, _, none = bot.think(position, Budget(3, seed=9), never)
+    assert again[0][1] == first[0][1][1:]
+    assert none == 0
+    assert CrosshairsBot().think(position, Budget(3), never)[0][0][1][0] in legal(position)
+
+
+def test_nodes_alone_make_it_repeatable():
+    position = opening(0, tokens=2)
+    for step in range(16):
+        budget = Budget(5, nodes=400, seed=step)
+        one, _, _ = CrosshairsBot().think(position, budget, never)
+        assert CrosshairsBot().think(position, budget, never)[0] == one
+        make(position, one[0][1][0])
+
+
+def test_it_stops_when_told():
+    text = "duel - A:b3N5,c6S6,f6S5,e3SE6,d2S5;B:k3NW6,k5NW6,h8NW6,i4SW6,j2S6 0,0 A9/5 - 0 - -"
+    position = position_from(GAME.notation.parse_position(text))
+    asked = time.perf_counter() + 0.05
+    ranked, _, _ = CrosshairsBot().think(position, Budget(5), lambda: time.perf_counter() > asked)
+    assert time.perf_counter() - asked < 0.1
+    assert ranked[0][1][0] in legal(position)
+
+
+def test_a_beginner_beats_the_first_level():
+    won = sum(_plays_greedy(seed) for seed in range(8))
+    assert won >= 4.5
+
+
+def _plays_greedy(seed):
+    """1 when the greedy player wins, a half for a draw."""
+    rng = random.Random(seed)
+    position = opening(0, tokens=16)
+    bot, beginner = CrosshairsBot(), seed % 2
+    while position[PHASE] != OVER:
+        if position[SEAT] == beginner:
+            move = greedy(position, rng)
+        else:
+            move = bot.think(position, Budget(1, seed=seed), never)[0][0][1][0]
+        make(position, move)
+    return 0.5 if not position[WINNERS] else position[WINNERS] >> beginner & 1
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_it_finds_the_double_shot(level):
+    _, moves = whole_turn("duel - A:c2S0,f2S0!,g2S0!;B:f6N3,g6N3,k1S0,k3S0 0,0 A9/1 g2 0 - -", level)
+    assert [move >> 10 for move in moves[1:3]] == [SHOT, SHOT]
+
+
+@pytest.mark.parametrize("level", [4, 5])
+def test_it_does_not_unmask_its_own_plane(level):
+    """The enemy on g1 shields i1 from f1, and cannot leave; with i1 gone A is out."""
+    _, moves = whole_turn(UNMASKING, level)
+    assert moves[0] >> 10 != SHOT
+
+
+UNMASKING = "duel - A:g7N0!,i1NW0!;B:a6NE0,f1SE0,g1N2,i5N0 0,0 A9/0 g7 0 - -"
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_it_gets_out_from_under_two_lines(level):
+    position, _ = whole_turn("duel - A:d5SE2,f6N2,h6S3;B:c3SE2,f2S3,k1S2,j4NW2 0,0 A9/3 - 0 - -", level)
+    for slot in SLOTS_OF[0]:
+        assert position[AT + slot] < 0 or len(attackers(position, slot)) < 2
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_it_leaves_no_plane_stuck(level):
+    position, _ = whole_turn("duel - A:b3N1,c6S0,f6S0,j2NE1;B:k3NW3,k5NW3,h8NW3 0,0 A9/4 - 0 - -", level)
+    while position[SEAT] == 1:
+        make(position, next(move for move in legal(position) if move >> 10 not in (SHOT, CRASH)))
+    assert not [move for move in legal(position) if move >> 10 == CRASH]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_it_knows_whom_it_hunts(level):
+    """In a circle the shot on f6 lets A win, who hunts B; in a free-for-all it is worth two points."""
+    planes = "A:a3NE0,f3S0;B:f6N0,k1S0;C:f9N0,h9N0 0,0,0 C4/2 - 0"
+    _, moves = whole_turn(f"circle3 - {planes} - -", level)
+    assert SHOT not in [move >> 10 for move in moves]
+    if level > 2:
+        _, moves = whole_turn(f"ffa3 - {planes} 1,0,2 -", level)
+        assert SHOT in [move >> 10 for move in moves]

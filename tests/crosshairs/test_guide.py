@@ -1,0 +1,358 @@
+"""What the player is shown is what the rules do: forecasts, marks, lines, refusals (crosshairs 9)."""
+
+from random import Random
+
+import pytest
+
+from game.catalogue import find
+from game.core.dice import Scripted
+from game.core.game import Setup
+from game.core.picks import Pick, choice
+from game.play.match import Match
+from game.rules.crosshairs.board import CELL_NAMES, POINTS
+from game.rules.crosshairs.data import CrosshairsOptions, GameType, position_from
+from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.guide import RULE_CHAPTERS
+from game.rules.crosshairs.layout import AT
+from tests.crosshairs.test_examples import played, stepped
+from tests.house.playing import wander
+
+CROSSHAIRS = find("crosshairs")
+GUIDE = CROSSHAIRS.guide
+DUEL = "duel - A:{};B:{} 0,0 A7/{} {} 0 - -"
+
+
+def pick(text):
+    return Pick(*text.split())
+
+
+def ahead(line, *picks, seat=None):
+    state = played(line)
+    return GUIDE.forecast(state, state.seat if seat is None else seat, tuple(map(pick, picks)))
+
+
+def refused(line, picked, text, seat=None):
+    state = played(line)
+    found = GUIDE.why_not(state, state.seat if seat is None else seat, tuple(map(pick, picked)), pick(text))
+    return found.note.key.removeprefix("refusal.crosshairs."), found.rule
+
+
+def keys(notes):
+    return [note.key.rsplit(".", 1)[1] for note in notes]
+
+
+def marked(marks, *kinds):
+    return {f"{mark.kind} {mark.at.name} {mark.label}".strip() for mark in marks if not kinds or mark.kind in kinds}
+
+
+def states(game, seeds, length=90, **options):
+    chosen = CrosshairsOptions(game=game, clouds=1, **options)
+    for seed in seeds:
+        match = Match(CROSSHAIRS, Setup(chosen.seating[0], chosen), Scripted())
+        for turn, (before, *_) in enumerate(wander(match, Random(seed), length)):
+            if turn % 9 == 0:
+                yield before
+
+
+GAMES = pytest.mark.parametrize("game", [GameType.DUEL, GameType.CIRCLE3, GameType.TWO_TWO, GameType.FFA4])
+
+
+# ---- the forecast is what happens
+
+
+@GAMES
+def test_forecasts_are_what_apply_really_does(game):
+    for state in states(game, range(3), turb=True, aces=True, hcap=(3, 2)):
+        lying = CROSSHAIRS.tableau(state).pieces
+        for action in CROSSHAIRS.legal_actions(state, state.seat):
+            shown = GUIDE.forecast(state, state.seat, action.picks)
+            done = CROSSHAIRS.apply(state, state.seat, action, Scripted()).state
+            expected = {name: piece for name, piece in lying.items() if name not in shown.gone} | dict(shown.ghosts)
+            assert expected == CROSSHAIRS.tableau(done).pieces
+            assert shown.headline is not None
+            words = {note.key: dict(note.words) for note in shown.notes}
+            fresh = [] if done.is_over or done.seat != state.seat else shots(position_from(done))
+            fresh = [slot for slot in fresh if slot not in shots(position_from(state))]
+            count = words.get("forecast.crosshairs.shots", {}).get("count", 0)
+            assert count == len(fresh)
+
+
+@GAMES
+def test_whatever_is_not_on_offer_has_a_reason_and_a_chapter(game):
+    for state in states(game, range(2), 70):
+        legal = CROSSHAIRS.legal_actions(state, state.seat)
+        pickable = GUIDE.pickable(state, state.seat)
+        firsts = {action.picks[0] for action in legal}
+        ways = sorted({action.picks[:2] for action in legal if len(action.picks) > 2})
+        for picked in ((), *((first,) for first in sorted(firsts)[:4]), *ways[:4]):
+            offers = choice(legal, picked).offers
+            for other in pickable:
+                if other not in offers:
+                    assert GUIDE.why_not(state, state.seat, picked, other).rule in RULE_CHAPTERS
+        for other in pickable:
+            assert GUIDE.why_not(state, 1 - state.seat, (), other).rule == "turn"
+
+
+@GAMES
+def test_prey_are_the_shots_there_are(game):
+    for state in states(game, range(6), hcap=(2, 1)):
+        position = position_from(state)
+        open_shots = {CELL_NAMES[position[AT + slot]] for slot in shots(position)}
+        marks = GUIDE.dangers(state, state.seat)
+        if state.position[AT:].count(-1):
+            assert {mark.at.name for mark in marks if mark.kind == "prey"} == open_shots
+
+
+# ---- stages of a choice
+
+
+def test_a_plane_shows_its_heights():
+    shown = ahead(DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), "cell f5")
+    labels = {pick.name: label for pick, label in shown.labels.items()}
+    assert labels == {"climb:f6": "3", "level:f7": "2", "swoop:f6": "1", "power:f5": "0"}
+    assert keys([shown.headline]) == ["plane"]
+    assert [(line.rank, line.start, line.end) for line in shown.lines] == [
+        ("own", POINTS[CELL_NAMES.index("f5")], POINTS[CELL_NAMES.index("f11")])
+    ]
+
+
+def test_straight_on_is_the_first_facing_on_offer():
+    state = played(DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"))
+    legal = CROSSHAIRS.legal_actions(state, 0)
+    offers = choice(legal, (pick("cell f5"), pick("way climb:f6"))).offers
+    assert [offer.name for offer in offers] == ["f6:S", "f6:SW", "f6:SE"]
+
+
+def test_shots_come_first_then_planes_then_the_end():
+    state = played(DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9") + " | d3vd4/SE")
+    firsts = [offer.kind for offer in choice(CROSSHAIRS.legal_actions(state, 0)).offers]
+    assert firsts == ["shot", "cell", "button"]
+
+
+def test_hints_on_ways_and_facings():
+    line = DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9")
+    assert "prey swoop:d4 1" in marked(ahead(line, "cell d3").marks)
+    facings = ahead(line, "cell d3", "way swoop:d4")
+    assert marked(facings.marks, "prey") == {"prey d4:SE 1"}
+    whole = ahead(line, "cell d3", "way swoop:d4", "facing d4:SE")
+    assert keys(whole.notes) == ["dive-on", "shots"]
+    assert sorted(sight.rank for sight in whole.lines) == ["ghost", "hot", "hot"]
+
+
+def test_exposed_and_stuck_ends_are_warned_of():
+    line = DUEL.format("c2N3!,f4S0", "f1S0,f9N0,k1S0", 1, "c2")
+    shown = ahead(line, "cell f4", "way level:f6", "facing f6:S")
+    assert keys(shown.notes) == ["exposed"]
+    assert "threatened level:f6 2" in marked(ahead(line, "cell f4").marks)
+    edge = ahead(DUEL.format("c2N3!,c6S0", "k3N1,k5N1", 1, "c2"), "cell c6", "way level:c8", "facing c8:S")
+    assert keys(edge.notes) == ["crash-next"]
+    high = ahead(DUEL.format("c2N3!,c6S4", "k3N1,k5N1", 1, "c2"), "cell c6", "way level:c8", "facing c8:S")
+    assert keys(high.notes) == ["stuck-next"]
+
+
+def test_running_height_of_a_dive():
+    line = DUEL.format("c8N0!,g6NW3", "k1S0,k5N0", 1, "c8")
+    assert keys(ahead(line, "cell g6", "way swoop:f6", "facing f6:NW").notes) == ["dive-on"]
+    on = ahead(f"{line} | g6vf6", "cell f6")
+    assert {pick.name: label for pick, label in on.labels.items()} == {"swoop:e5": "1", "power:f6": "0"}
+
+
+def test_unmasking_an_own_plane_is_said():
+    line = DUEL.format("f4NE1,f6N1", "f2S0,f9N0,k1S0", 2, "-")
+    assert keys(ahead(line, "cell f4", "way climb:g3", "facing g3:NE").notes) == ["exposes"]
+    assert keys(ahead(line, "cell f6", "way climb:f5", "facing f5:N").notes) == ["watched", "stuck-next"]
+
+
+def test_a_shot_that_wins_and_one_that_puts_out():
+    assert keys(ahead(DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-"), "shot f6").notes) == ["wins"]
+    ffa = "ffa3 - A:a3NE0,f3S0;B:f6N0,k1S0;C:f9N0,h9N0 0,0,0 C4/2 - 6 1,0,2 -"
+    assert keys(ahead(ffa, "shot f6").notes) == ["eliminates"]
+
+
+def test_a_crash_that_another_order_would_save():
+    line = DUEL.format("c2S1,c3S0", "k3N1,k5N1", 2, "-")
+    assert keys(ahead(line, "cell c2").notes) == ["must-crash-order"]
+    assert keys(ahead(line, "cell c2", "way crash:c2").notes) == ["crash-order", "crash-out"]
+    assert keys(GUIDE.counters(played(line))) == ["order"]
+    assert marked(GUIDE.dangers(played(line), 0), "stuck") == {"stuck c2"}
+
+
+def test_the_end_of_a_turn_says_what_it_leaves():
+    line = DUEL.format("a1N0!,f3S0!,f9N0!", "f6NE0,k1S0,k6N0", 0, "f9")
+    shown = ahead(line, "button end")
+    assert keys(shown.notes) == ["declines", "end-crash"]
+    assert keys(GUIDE.counters(played(line))) == ["shots", "crash-next"]
+
+
+def test_nothing_for_a_seat_that_waits():
+    shown = ahead(DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), "cell k3", seat=1)
+    assert shown.headline is None
+    assert not shown.labels
+
+
+# ---- marks and lines
+
+
+def test_one_line_is_watched_and_two_are_crosshairs():
+    state = played(DUEL.format("f3S0,f9N0,h3S0", "f6NE0,h6N1,k1S0", 3, "-"))
+    own = marked(GUIDE.dangers(state, 0), "prey", "watched", "threatened")
+    assert own == {"prey f6 2", "watched h6 1", "watched h3 1"}
+    others = marked(GUIDE.dangers(state, 1), "prey", "watched", "threatened")
+    assert others == {"threatened f6 2", "watched h6 1", "watched h3 1"}
+
+
+def test_lines_end_where_something_stops_them():
+    state = played("duel f7 A:a1N0,c2N3,f3S0;B:f10N0,g1S0,k1S0 0,0 A7/3 - 0 - -")
+    lines = {line.shooter: line for line in GUIDE.lines(state, None)}
+    middle = lines["plane.A.2"]
+    assert (middle.start, middle.end, middle.stop) == ((0.0, 6.0), (0.0, -2.0), "cloud")
+    assert (lines["plane.A.1"].stop, lines["plane.A.1"].blocked) == ("edge", False)
+    assert (lines["plane.B.0"].end, lines["plane.B.0"].stop) == ((0.0, -2.0), "cloud")
+    assert lines["plane.B.1"].rank == "enemy"
+    assert "plane.A.0" not in lines
+    about = GUIDE.lines(state, pick("cell g4"))
+    assert [line.shooter for line in about] == ["plane.B.1"]
+
+
+def test_hot_lines_meet_on_a_plane():
+    state = played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-"))
+    lines = GUIDE.lines(state, None)
+    assert [(line.rank, line.stop) for line in lines[:2]] == [("hot", "hit"), ("hot", "hit")]
+    assert [(line.rank, line.stop) for line in lines[2:]] == [("enemy", "own"), ("enemy", "edge")]
+    own = GUIDE.lines(played(DUEL.format("f3S0,f9N0", "i3N0,k1S0", 2, "-")), None)
+    assert [line.stop for line in own[:2]] == ["own", "own"]
+
+
+def test_cloud_phase_shows_closed_cells_and_open_lines():
+    state = played("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -")
+    closed = {mark.at.name for mark in GUIDE.forecast(state, 0, ()).marks if mark.kind == "refused"}
+    assert closed == {"e4", "e5", "e6", "f4", "f7", "g4", "g5", "g6"}
+    lengths = sorted(int(line.label) for line in GUIDE.lines(state, None))
+    assert len(lengths) == 33
+    assert lengths[-1] == 10
+    cut = ahead("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -", "cell c4")
+    assert keys([cut.headline, *cut.notes]) == ["cloud", "cuts", "closes"]
+    assert keys([ahead("duel f5 A:-;B:- 6,6 A0/15 - 0 - -", "cell f6").headline]) == ["cloud-joined"]
+
+
+# ---- refusals
+
+
+@pytest.mark.parametrize(
+    ("line", "picked", "text", "reason"),
+    [
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "cell c2", ("acted", "turn")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "cell k3", ("no-line", "fire")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "cell a1", ("no-hand", "enter")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "cell f6", ("empty", "turn")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "button end", ("must-act", "turn")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "tray hand.0", ("hand", "enter")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), (), "way climb:f6", ("plane-first", "turn")),
+        (DUEL.format("f3S0,c2N1", "f6NE0,k1S0", 2, "-"), (), "cell f6", ("one-line", "fire")),
+        (DUEL.format("f3S0,f9N0", "f6NE0,k1S0", 2, "-"), (), "cell f6", ("shoot-it", "fire")),
+        ("duel f6 A:f3S0,f9N0;B:f6NE0,k1S0 0,0 A7/2 - 0 - -", (), "shot f6", ("in-cloud", "fire")),
+        ("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -", (), "cell f5", ("cloud-there", "clouds")),
+        ("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -", (), "cell f7", ("cloud-of-three", "clouds")),
+        ("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -", (), "tray hand.0", ("clouds-first", "clouds")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), ("cell f5",), "way crash:f5", ("no-crash", "crash")),
+        (DUEL.format("c2N3!,f5S0", "k3N1,k5N1", 1, "c2"), ("cell f5",), "way swoop:f6", ("too-low", "dive")),
+        (DUEL.format("c2N3!,f5S2", "f6N1,k5N1", 1, "c2"), ("cell f5",), "way climb:f6", ("blocked", "crash")),
+        (DUEL.format("c2N3!,f5S2", "f7N1,k5N1", 1, "c2"), ("cell f5",), "way level:f7", ("blocked", "fly")),
+        (DUEL.format("c2N3!,f10S2", "k3N1,k5N1", 1, "c2"), ("cell f10",), "way level:f10", ("edge", "fly")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), ("cell f5",), "way climb:g6", ("not-ahead", "fly")),
+        (DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"), ("cell f5",), "cell f5", ("must-move", "fly")),
+        (
+            DUEL.format("c2N3!,f5S2", "k3N1,k5N1", 1, "c2"),
+            ("cell f5", "way climb:f6"),
+            "facing f6:N",
+            ("turn", "fly"),
+        ),
+        (
+            "circle3 - A:a3NE0,f3S0;B:f6N0,h6N0,k1S0;C:f9N0,h3S0,h9N0 0,0,0 C4/3 - 0 - -",
+            (),
+            "cell h6",
+            ("hunter", "types"),
+        ),
+        (
+            "2v2 - A:a3NE0,f3S0;B:f9N0,h3S0,h9N0;C:f6N0,k1S0;D:h6N0,j2S0 0,0,0,0 A3/2 - 0 - -",
+            (),
+            "cell h6",
+            ("not-your-line", "fire"),
+        ),
+        (
+            "2v2 - A:a3NE0,f3S0;B:f9N0,h3S0,h9N0;C:f6N0,k1S0;D:h6N0,j2S0 0,0,0,0 A3/2 - 0 - -",
+            (),
+            "cell h3",
+            ("partner", "turn"),
+        ),
+    ],
+)
+def test_refusals(line, picked, text, reason):
+    assert refused(line, picked, text) == reason
+
+
+# ---- counters, prompts, tallies, close looks
+
+
+def test_the_counter_comes_ten_rounds_before_the_end():
+    line = "duel - A:c2N3,f5S1;B:k3N1,k5N1 0,0 A30/2 - {} - -"
+    assert keys(GUIDE.counters(played(line.format(19)))) == []
+    assert [dict(note.words) for note in GUIDE.counters(played(line.format(20)))] == [{"count": 20}]
+
+
+def test_prompts_follow_the_turn():
+    def prompt(line, *picks):
+        state = played(line)
+        return keys([GUIDE.prompt(state, state.seat, tuple(map(pick, picks)))])[0]
+
+    base = DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9")
+    assert prompt("duel - A:-;B:- 6,6 A0/16 - 0 - -") == "cloud"
+    assert prompt("duel - A:-;B:- 6,6 A1/1 - 0 - -") == "enter"
+    assert prompt("duel - A:a1S0;B:k1S0 5,5 A2/3 - 0 - -") == "act-or-enter"
+    assert prompt(base) == "act"
+    assert prompt(base, "cell d3") == "way"
+    assert prompt(base, "cell d3", "way swoop:d4") == "facing"
+    assert prompt(f"{base} | d3vd4") == "dive-or-end"
+    assert prompt(f"{base} | d3vd4/SE") == "fire-or-dive"
+    assert prompt(DUEL.format("f3S0!,f9N0!", "f6NE0,k1S0,k6N0", 0, "f9")) == "fire-or-end"
+    assert prompt(DUEL.format("f3S0,f9N0", "f6NE0,k1S0,k6N0", 2, "-")) == "act-or-fire"
+
+
+def test_hunters_are_named():
+    state = played("circle3 - A:a3NE0,f3S0;B:f6N0,h6N0,k1S0;C:f9N0,h3S0,h9N0 0,0,0 C4/3 - 0 - -")
+    (hunt,) = (note for note in GUIDE.counters(state) if note.key.endswith("hunt"))
+    assert dict(hunt.words)["prey"] == "@side.crosshairs.0"
+    assert "hunter-missing" in keys(GUIDE.closeup(state, pick("cell h6")).notes)
+    assert "hunter-there" in keys(GUIDE.closeup(state, pick("cell f6")).notes)
+
+
+def test_points_and_who_is_out_are_told():
+    state = played("ffa3 - A:f6N3,g6N3;B:x;C:a3N1,a4N1 0,0,0 A7/2 - 3 2,1,0 -")
+    told = [(note.key.rpartition(".")[2], dict(note.words)["side"]) for note in GUIDE.counters(state)]
+    assert told[:2] == [("points", "@side.crosshairs.0"), ("points-out", "@side.crosshairs.1")]
+
+
+def test_tallies_and_medals():
+    line = "ffa3 - A:a3NE2,f3S3;B:f6N0,k1S0;C:f9N0,h9N0 1,0,0 C4/2 - 6 1,0,2 - | (f6)"
+    tallies = {tally.key: tally.values for tally in GUIDE.tallies(played(line))}
+    assert tallies == {
+        "planes": (3, 0, 2),
+        "hand": (1, 0, 0),
+        "height": (5, 0, 0),
+        "points": (1, 0, 4),
+        "medals": (0, 0, 1),
+    }
+    looked = GUIDE.closeup(played(line), pick("tray medals.2"))
+    assert keys(looked.notes)[:3] == ["medal-claimed", "medal-open", "medal-progress"]
+    assert keys(GUIDE.closeup(played(line), pick("tray medals.0")).notes)[0] == "medal-gone"
+
+
+def test_the_last_action_is_marked():
+    before = played(DUEL.format("f3S0,f9N0", "f6NE0,k1S0,k3S0", 2, "-"))
+    for text, cells, lines in (("(f6)", ["f6"], 2), ("f3+f4", ["f3", "f4"], 1)):
+        step = stepped(before, text)
+        action = next(a for a in CROSSHAIRS.legal_actions(before, 0) if CROSSHAIRS.notation.action(a) == text)
+        marks, arrows = GUIDE.last(before, action, step.state)
+        assert [mark.at.name for mark in marks] == cells
+        assert len(arrows) == lines
+        assert {arrow.rank for arrow in arrows} == {"last"}

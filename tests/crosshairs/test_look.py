@@ -1,0 +1,388 @@
+"""Crosshairs on the table: everything can be pointed at, the picture is the state, lines say what stops them."""
+
+import itertools
+import math
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.events import Fired, Moved, Removed
+from game.core.game import Setup
+from game.core.guide import Mark
+from game.core.picks import Pick
+from game.core.tableau import Piece, Sightline, Tableau
+from game.play.random_dice import RandomDice
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
+from game.rules.crosshairs.data import GameType
+from game.rules.crosshairs.game import GAME
+from game.table import sightlines
+from game.table.figure import figure
+from game.table.looks import look_for
+from game.table.looks.crosshairs.board import CELLS, HALF
+from game.table.looks.crosshairs.places import BUTTON, END
+from game.table.table import Table
+from game.table.view import View
+from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
+from tests.conftest import REPOSITORY
+
+LOOK = look_for("crosshairs")
+SKIRMISH = (
+    "duel a5,b3,b4,c6,c7,e2,e7,f4,f9,g7,h2,i5,i6,j3,k4 "
+    "A:a4SE5!,b6NE3,c3N3,d5NE2,e9N4,g9NW6!;B:e3S5,f6S1,h4SW3,j5NW0,k2SW4 0,1 A9/3 - 0 - -"
+)
+AHEAD = {"N": (0, 2), "NE": (1, 1), "SE": (1, -1), "S": (0, -2), "SW": (-1, -1), "NW": (-1, 1)}
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((640, 360))
+    yield Art(REPOSITORY / "assets")
+    pygame.display.quit()
+
+
+def canvas_of(art, size=(1280, 720)):
+    return Canvas(pygame.Surface(size), art)
+
+
+def shown(state):
+    return GAME.tableau(GAME.observe(state, None))
+
+
+def skirmish():
+    return shown(GAME.notation.parse_position(SKIRMISH))
+
+
+def at(name):
+    return POINTS[CELL_INDEX[name]]
+
+
+def drawn(canvas, tableau, view=None, look=LOOK):
+    table = Table(look, motion="none")
+    table.show(tableau)
+    table.draw_ground(canvas)
+    table.draw_play(canvas, view or View())
+    table.close()
+    return canvas.surface
+
+
+def grey(surface, box):
+    k = surface.get_width() / WIDTH
+    part = pygame.transform.grayscale(surface.subsurface(pygame.Rect(*(round(value * k) for value in box))))
+    return [part.get_at((x, y))[0] for y in range(0, part.get_height(), 2) for x in range(0, part.get_width(), 2)]
+
+
+def apart(one, other):
+    differences = sorted((abs(a - b) for a, b in zip(one, other, strict=True)), reverse=True)
+    return sum(differences[: len(differences) // 20]) / (len(differences) // 20)
+
+
+# -- pointing ------------------------------------------------------------------------------------------------------
+
+
+def test_board_and_look_agree_on_cells():
+    assert dict(zip(CELL_NAMES, POINTS, strict=True)) == CELLS
+    x, y = LOOK.point(at("f6"))
+    for dx, dy in AHEAD.values():
+        px, py = LOOK.point((float(dx), float(dy)))
+        assert math.hypot(px - x, py - y) == pytest.approx(2 * HALF)
+        assert LOOK.steps((0.0, 0.0), (float(dx), float(dy))) == 1
+    assert LOOK.steps(at("a1"), at("k6")) == 10
+
+
+@pytest.mark.parametrize("game", list(GameType))
+def test_whatever_can_be_picked_can_be_pointed_at(game):
+    options = GAME.options(game=game, cloud_setup="random")
+    dice = Random(3)
+    state = GAME.start(Setup(options.seating[0], options), RandomDice(3)).state
+    for _ in range(60):
+        if state.is_over:
+            break
+        actions = GAME.legal_actions(state, state.seat)
+        for action in actions:
+            for depth, pick in enumerate(action.picks):
+                offers = tuple({other.picks[depth] for other in actions if other.picks[:depth] == action.picks[:depth]})
+                spot = LOOK.spot(pick)
+                assert spot is not None, pick
+                assert LOOK.shape(pick) is not None, pick
+                middle = spot.centre if isinstance(spot, Box) else spot.at
+                assert LOOK.pick_at(middle, {}, offers) == pick
+        state = GAME.apply(state, state.seat, dice.choice(actions), RandomDice(1)).state
+
+
+def test_a_wheel_is_easy_to_hit():
+    for cell in ("a1", "f6", "k6"):
+        offers = tuple(Pick("facing", f"{cell}:{facing}") for facing in FACINGS)
+        for pick in offers:
+            x, y = LOOK.spot(pick).at
+            for dx, dy in itertools.product((-17, 17), repeat=2):
+                assert LOOK.pick_at((x + dx, y + dy), {}, offers) == pick
+
+
+def test_up_and_down_are_two_halves_of_one_cell():
+    offers = (Pick("way", "climb:f6"), Pick("way", "swoop:f6"))
+    x, y = LOOK.point(at("f6"))
+    assert LOOK.pick_at((x, y - 20), {}, offers) == offers[0]
+    assert LOOK.pick_at((x, y + 20), {}, offers) == offers[1]
+    assert LOOK.pick_at((x, y + 20), {}, offers[:1]) == offers[0]
+    assert LOOK.pick_at((x, y + 20), {}) == Pick("cell", "f6")
+
+
+def test_places_that_are_not_there():
+    for pick in (Pick("cell", "z9"), Pick("way", "climb:z1"), Pick("way", "roll:f6"), Pick("facing", "f6:UP"),
+                 Pick("button", "x"), Pick("tray", "hand.5")):  # fmt: skip
+        assert LOOK.spot(pick) is None
+    assert LOOK.pick_at((960, 20), {}) is None
+
+
+def test_places_lie_on_the_plan_and_keep_clear_of_the_bars():
+    for point in CELLS.values():
+        x, y = LOOK.point(point)
+        assert 480 + 40 < x < 1440 - 40
+        assert LOOK.place(Piece("plane", point, level=6))[1] - 30 > 136
+        assert y < 958 - HALF
+    assert BUTTON.bottom < 958
+    assert BUTTON.right < 1452
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
+def test_every_seat_has_room_for_its_planes_and_medals(count):
+    look = look_for("crosshairs", count)
+    panels = look.seat_panels(count)
+    assert sorted(panels) == list(range(count))
+    boxes = sorted(panels.values(), key=lambda box: box.y)
+    assert all(one.bottom < other.y for one, other in itertools.pairwise(boxes))
+    assert boxes[-1].bottom <= 940
+    assert len(look.trays()) == 2 * count
+    for tray in look.trays():
+        panel = panels[tray.seat]
+        assert panel.x < tray.box.x < tray.box.right < panel.right
+        assert panel.y < tray.box.y < tray.box.bottom < panel.bottom
+        assert look.pick_at(tray.box.centre, {}) == Pick("tray", tray.name)
+        places = [
+            look.place(Piece("plane", level=level, tray=tray.name)) for level in range(6 if tray.kind == "hand" else 9)
+        ]
+        assert len(set(places)) == len(places)
+        assert all(tray.box.holds(place) for place in places)
+
+
+# -- the picture is the state --------------------------------------------------------------------------------------
+
+
+def playout(game, seed, count):
+    options = GAME.options(game=game, cloud_setup="random", aces=True, turb=True)
+    dice = Random(seed)
+    state = GAME.start(Setup(options.seating[0], options), RandomDice(seed)).state
+    for _ in range(count):
+        if state.is_over:
+            return
+        actions = GAME.legal_actions(state, state.seat)
+        shots = [action for action in actions if action.picks[0].kind == "shot"]
+        step = GAME.apply(state, state.seat, dice.choice(shots or actions), RandomDice(1))
+        yield state, step
+        state = step.state
+
+
+@pytest.mark.parametrize("dt", [0.016, 0.3, 10.0])
+@pytest.mark.parametrize("motion", ["full", "calm", "none"])
+def test_events_lead_exactly_to_the_tableau(dt, motion):
+    kinds = (GameType.DUEL, GameType.FFA6) if dt > 0.1 else (GameType.CIRCLE3,)
+    for seed, kind in enumerate(kinds):
+        look = look_for("crosshairs", 6)
+        table = Table(look, motion=motion, pace=4.0 if dt < 0.1 else 1.0)
+        seen = set()
+        for number, (state, step) in enumerate(playout(kind, seed, 90 if dt < 0.1 else 300)):
+            if not number:
+                table.show(shown(state))
+            seen |= {(type(event), getattr(event, "cause", "")) for event in step.events}
+            table.tell(step.events, shown(step.state))
+            for _ in range(10_000):
+                if table.settled:
+                    break
+                table.update(dt)
+            assert table.picture() == shown(step.state).pieces
+        assert table.corrections == 0
+        assert (Moved, "") in seen
+        if dt > 0.1:
+            assert (Removed, "crash") in seen
+        table.close()
+
+
+def test_a_shot_is_seen_all_the_way(art):
+    state = GAME.notation.parse_position("duel - A:f3S0,f9N0;B:f6NE4,k1S0,k6N0 0,0 A7/2 - 3 - -")
+    action = next(action for action in GAME.legal_actions(state, 0) if action.picks[0].kind == "shot")
+    step = GAME.apply(state, 0, action, RandomDice(1))
+    assert any(isinstance(event, Fired) for event in step.events)
+    canvas = canvas_of(art)
+    table = Table(LOOK)
+    table.show(shown(state))
+    table.tell(step.events, shown(step.state))
+    x, y = LOOK.point(at("f6"))
+    box, pictures, lasted = Box(x - 90, y - 90, 180, 180), [], 0.0
+    while not table.settled:
+        table.update(0.05)
+        lasted += 0.05
+        table.draw_ground(canvas)
+        table.draw_play(canvas, View())
+        pictures.append(grey(canvas.surface, box))
+    assert 0.7 < lasted < 1.1
+    assert all(apart(one, other) > 8 for one, other in itertools.pairwise(pictures[:8]))
+    cues = [cue.name for cue in table.cues()]
+    assert cues[:2] == ["guns", "falling"]
+    table.close()
+
+
+def test_a_flight_turns_and_climbs_on_its_way(art):
+    state = GAME.notation.parse_position("duel - A:f6N5,a1S0;B:k1S0,k6N0 0,0 A7/2 - 3 - -")
+    moved = Moved(("plane.A.0",), (at("f6"), at("f5")), level=3, facing=60.0)
+    canvas = canvas_of(art)
+    table = Table(LOOK)
+    table.show(shown(state))
+    name = next(name for name, piece in shown(state).pieces.items() if piece.at == at("f6"))
+    table.tell([Moved((name,), moved.path, level=3, facing=60.0)], shown(state))
+    x, y = LOOK.point(at("f5"))
+    frames = []
+    for _ in range(4):
+        table.update(0.05)
+        table.draw_ground(canvas)
+        table.draw_play(canvas, View())
+        frames.append(grey(canvas.surface, Box(x - 60, y - 60, 120, 190)))
+    assert not table.settled
+    assert all(apart(one, other) > 25 for one, other in itertools.pairwise(frames))
+    table.close()
+
+
+# -- pictures ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 768), (1720, 720)])
+def test_the_ground_covers_any_window(art, size):
+    canvas = canvas_of(art, size)
+    canvas.surface.fill((255, 0, 255))
+    drawn(canvas, skirmish())
+    for x, y in itertools.product((0, size[0] // 2, size[0] - 1), (0, size[1] // 2, size[1] - 1)):
+        assert canvas.surface.get_at((x, y))[:3] != (255, 0, 255)
+
+
+def test_every_height_facing_and_owner_looks_different_in_grey(art):
+    canvas = canvas_of(art)
+    x, y = LOOK.point(at("f6"))
+    box = Box(x - 56, y - 66, 112, 122)
+
+    def picture(**words):
+        return grey(drawn(canvas, Tableau({"p": Piece("plane", at("f6"), **words)})), box)
+
+    for one, other in itertools.combinations([picture(level=level, owner=0) for level in range(7)], 2):
+        assert apart(one, other) > 40
+    for one, other in itertools.combinations([picture(facing=60.0 * f, owner=0) for f in range(6)], 2):
+        assert apart(one, other) > 60
+    assert apart(picture(owner=0), grey(drawn(canvas, Tableau({"p": Piece("ace", at("f6"), owner=0)})), box)) > 12
+    for one, other in itertools.combinations([picture(owner=owner) for owner in range(6)], 2):
+        assert apart(one, other) > 20
+
+
+def test_a_cloud_covers_a_plane_without_hiding_it(art):
+    canvas = canvas_of(art)
+    x, y = LOOK.point(at("f6"))
+    box = Box(x - 40, y - 40, 80, 76)
+    cloud = Piece("cloud", at("f6"), level=7)
+    plane = Piece("plane", at("f6"), owner=0, level=2)
+    alone = grey(drawn(canvas, Tableau({"c": cloud})), box)
+    inside = grey(drawn(canvas, Tableau({"c": cloud, "p": plane})), box)
+    outside = grey(drawn(canvas, Tableau({"p": plane})), box)
+    assert apart(alone, inside) > 60
+    assert apart(outside, inside) > 40
+
+
+def hit(start, end, owner=0, rank="own", stop="hit"):
+    return Sightline(start, at(start), at(end), owner, rank, stop == "cloud", "", stop)
+
+
+def test_lines_are_counted_where_they_end():
+    lines = (
+        hit("f3", "f6"),
+        hit("f9", "f6"),
+        hit("a1", "a3"),
+        hit("a6", "a4", stop="own"),
+        hit("k1", "k3", stop="edge"),
+    )
+    assert sightlines.caught(lines) == {at("f6"): 2, at("a3"): 1}
+    assert sightlines.caught(lines, least=2) == {at("f6"): 2}
+    assert sightlines.caught((*lines, lines[0])) == {at("f6"): 2, at("a3"): 1}
+
+
+def test_under_one_line_and_under_two_differ_in_grey(art):
+    canvas = canvas_of(art)
+    tableau = Tableau({"p": Piece("plane", at("f6"), owner=1)})
+    x, y = LOOK.point(at("f6"))
+    box = Box(x - 60, y - 60, 120, 120)
+    views = (
+        View(),
+        View(lines=(hit("f3", "f6"),)),
+        View(lines=(hit("f3", "f6"),), counted=True),
+        View(lines=(hit("f3", "f6"), hit("f9", "f6"))),
+    )
+    pictures = [grey(drawn(canvas, tableau, view), box) for view in views]
+    for one, other in itertools.combinations(pictures, 2):
+        assert apart(one, other) > 40
+    marked = View(lines=views[3].lines, marks=(Mark("prey", Pick("cell", "f6"), "2"),))
+    assert apart(pictures[3], grey(drawn(canvas, tableau, marked), box)) > 10
+
+
+def test_what_stops_a_line_and_whose_it_is_can_be_told_in_grey(art):
+    canvas = canvas_of(art)
+    (x, y), (_, end) = LOOK.point(at("f3")), LOOK.point(at("f8"))
+    box = Box(x - 30, y, 60, end - y + 50)
+    pictures = [
+        grey(drawn(canvas, Tableau({}), View(lines=(hit("f3", "f8", stop=stop),))), box)
+        for stop in ("hit", "own", "cloud", "edge")
+    ]
+    pictures += [grey(drawn(canvas, Tableau({}), View(lines=(hit("f3", "f8", owner),))), box) for owner in range(1, 6)]
+    for one, other in itertools.combinations(pictures, 2):
+        assert apart(one, other) > 25
+
+
+def test_poster_and_figure_have_the_size_asked_for(art):
+    canvas = canvas_of(art)
+    assert LOOK.poster(canvas, 300, 450).get_size() == (200, 300)
+    assert LOOK.poster(canvas, 300, 300).get_size() == (200, 200)
+    canvas.surface.fill((0, 0, 0))
+    figure(canvas, Box(100, 100, 400, 440), LOOK, skirmish())
+    assert canvas.surface.get_at(canvas.at((300, 320)))[:3] != (0, 0, 0)
+
+
+def test_thirty_six_planes_and_all_their_lines_are_drawn_in_time(art):
+    """Six thousandths of a second at full HD on a quiet machine; four times that here, where others may be at work."""
+    cells = [name for name in CELL_NAMES if name[0] in "bdfhj"][:36]
+    pieces = {f"p{n}": Piece("plane", at(name), 60.0 * (n % 6), n % 6, n % 7) for n, name in enumerate(cells)}
+    pieces |= {
+        f"c{n}": Piece("cloud", at(name), level=7) for n, name in enumerate(("a1", "c4", "e6", "g2", "i5", "k3") * 3)
+    }
+    lines = tuple(hit(name, "f6", n % 6, "own") for n, name in enumerate(cells) if name != "f6")
+    canvas = canvas_of(art, (1920, 1080))
+    table = Table(look_for("crosshairs", 6))
+    table.show(Tableau(pieces))
+    view = View(lines=lines)
+    started = time.perf_counter()
+    table.draw_ground(canvas)
+    baked = time.perf_counter() - started
+    took = []
+    for _ in range(30):
+        table.update(1 / 60)
+        started = time.perf_counter()
+        table.draw_ground(canvas)
+        table.draw_play(canvas, view)
+        took.append(time.perf_counter() - started)
+    assert sorted(took)[len(took) // 2] < 0.024
+    assert baked < 1.6
+    table.close()
+
+
+def test_the_button_only_shows_while_it_is_on_offer(art):
+    canvas = canvas_of(art)
+    without = grey(drawn(canvas, Tableau({})), BUTTON)
+    offered = grey(drawn(canvas, Tableau({}), View(offers=(END,))), BUTTON)
+    assert apart(without, offered) > 60

@@ -1,0 +1,114 @@
+"""A turn of six planes takes few presses on a pad: counted through the real chooser, by the shortest way."""
+
+import copy
+from collections import deque
+
+import pytest
+
+from game.catalogue import find
+from game.core.intents import Intent
+from game.scenes.match.board import Board
+from game.scenes.match.outlook import Outlook
+from game.table.looks import look_for
+from game.table.table import Table
+
+WISHES = ("ok", "up", "down", "left", "right", "next", "previous", "special", "back")
+SIX = "duel - A:a1SE0,a3NE1,a5NE1,b2SE2,b5NE2,c4NE2;B:k1SW0,k5NW0 0,0 A6/6 - 0 - -"
+ALL_CLIMB = ("a1+b2", "a3+b3", "a5+b5", "b2+c3", "b5+c5", "c4+d4")
+MIXED = ("c4-e4", "b5+c5/SE", "b2vc3", "a5+b5", "a3+b3/N", "a1+b2/S")
+"""What the planes shall do; who begins is left to what is quickest."""
+
+
+class Pad:
+    """Presses buttons on a board until the wanted action is played."""
+
+    def __init__(self, position):
+        self.game = find("crosshairs")
+        self.state = self.game.notation.parse_position(position)
+        self.seat = min(self.game.to_act(self.state))
+        self.table = Table(look_for("crosshairs", 2), motion="none", pace=0)
+        self.board = Board(self.table, self._outlook())
+        self.presses = 0
+        self.choose(again=False)
+
+    def _outlook(self):
+        return Outlook(self.game, self.state, None, self.seat)
+
+    def legal(self):
+        return self.game.legal_actions(self.state, self.seat)
+
+    def choose(self, *, again):
+        outlook = self._outlook()
+        self.table.show(outlook.tableau)
+        self.board.watch(outlook)
+        self.board.choose(outlook, self.legal(), again=again)
+
+    def quickest(self, texts):
+        """Plays all of them, the cheapest first."""
+        left = set(texts)
+        while left:
+            found = {}
+            before = self.board.chooser
+            for text in sorted(left & {self.game.notation.action(one) for one in self.legal()}):
+                count = self.presses
+                self._shortest(self._named(text))
+                found[text], self.presses, self.board.chooser = self.presses - count, count, before
+            text = min(found, key=found.get)
+            self.play(text)
+            left.remove(text)
+
+    def _named(self, text):
+        return next(one for one in self.legal() if self.game.notation.action(one) == text)
+
+    def play(self, text):
+        wanted = self._named(text)
+        self.board.chooser = self._shortest(wanted)
+        self.state = self.game.apply(self.state, self.seat, wanted, None).state
+        if self.game.to_act(self.state) == {self.seat}:
+            self.choose(again=True)
+
+    def _shortest(self, wanted):
+        queue, seen = deque([(self.board.chooser, 0)]), set()
+        while queue:
+            chooser, count = queue.popleft()
+            for wish in WISHES:
+                self.board.chooser = one = copy.deepcopy(chooser, {id(chooser.places): chooser.places})
+                reply = self.board.handle(Intent(wish, "pad-1"))
+                if reply.kind == "played" and reply.action == wanted:
+                    self.presses += count + 1
+                    return one
+                key = (one.picked, one.focus, one.figure, one.led)
+                if reply.kind in {"moved", "picked", "dropped"} and key not in seen:
+                    seen.add(key)
+                    queue.append((one, count + 1))
+        raise AssertionError(wanted)
+
+
+@pytest.mark.parametrize(("actions", "most"), [(ALL_CLIMB, 15), (MIXED, 20)])
+def test_a_turn_of_six(actions, most):
+    pad = Pad(SIX)
+    pad.quickest(actions)
+    assert pad.presses <= most
+
+
+def test_a_shot_is_one_press():
+    pad = Pad("duel - A:c2N3,f3S0,f9N0;B:f6NE0,k1S0,k6N0 0,0 A7/3 - 0 - -")
+    pad.play("(f6)")
+    assert pad.presses == 1
+
+
+def test_the_end_of_the_turn_is_one_press():
+    pad = Pad("duel - A:c8N0!,g6NW3;B:k1S0,k5N0 0,0 A7/1 c8 0 - -")
+    pad.play("g6vf6")
+    before = pad.presses
+    pad.play("end")
+    assert pad.presses == before + 1
+
+
+def test_a_dive_goes_on_with_two_more_presses_at_most():
+    pad = Pad("duel - A:c8N0,g6NW3;B:k1S0,k5N0 0,0 A7/2 - 0 - -")
+    pad.play("g6vf6")
+    assert pad.board.chooser.picked[0].name == "c8"
+    before = pad.presses
+    pad.play(">e5")
+    assert pad.presses <= before + 3

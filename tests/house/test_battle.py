@@ -1,0 +1,460 @@
+"""The battle scene: whole games through the real chooser with mouse, keys and pads; reasons, undo, bots, secrets."""
+
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.app import languages
+from game.bots.desk import ProcessDesk
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.questions import Answer
+from game.play.seating import bot, person
+from game.scenes.match.battle import Battle
+from game.scenes.match.battle_words import hud, plate, prompts
+from game.scenes.match.outlook import Outlook, earlier_turn
+from game.scenes.stack import Home, Push, Swap
+from tests.house.couch import canvas, host, rest, say, services
+
+CORNER = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
+KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
+
+
+@pytest.fixture
+def made(tmp_path):
+    return services(tmp_path)
+
+
+def battle(made, **words):
+    scene = Battle(made, host(made, **words))
+    scene.enter()
+    rest(scene)
+    return scene
+
+
+def cell(name):
+    return Pick("cell", name)
+
+
+def over(scene, name):
+    return Intent("point", at=scene.board.place(cell(name)), mouse=True)
+
+
+def click(scene, pick):
+    pick = cell(pick) if isinstance(pick, str) else pick
+    return say(scene, Intent("press", at=scene.board.place(pick), mouse=True))
+
+
+# -- whole games by random pointing ----------------------------------------------------------------------------------
+
+GAMES = {"mouse": 70, "keyboard": 70, "pad": 60}
+STEPS = ["up", "down", "left", "right"]
+WISHES = {
+    "keyboard": [*STEPS * 3, "ok", "ok", "ok", "back", "fewer", "more", "special", "next", "previous", "look", "undo"],
+    "pad": [*STEPS * 3, "ok", "ok", "ok", "back", "fewer", "more", "special", "sightlines", "hint", "redo"],
+}
+
+
+def by_mouse(scene, luck):
+    """Mostly at things on offer, often elsewhere: what a mouse can do."""
+    at = (luck.uniform(0, 1920), luck.uniform(0, 1000))
+    if luck.random() < 0.8 and scene.board.chooser.offers:
+        at = scene.board.place(luck.choice(scene.board.chooser.offers))
+    name = luck.choices(["press", "point", "alternate", "scroll"], [8, 2, 1, 1])[0]
+    return Intent(name, at=at, amount=luck.choice([-1, 1]), mouse=True)
+
+
+def wish(scene, device, luck):
+    if device == "mouse":
+        return by_mouse(scene, luck)
+    name = luck.choice(WISHES[device])
+    return Intent(name, "keyboard" if device == "keyboard" else "pad-1", held=luck.random() < 0.9)
+
+
+def play(scene, device, luck, actions):
+    """Random wishes until the match is over or so many actions have been made; how many wishes it took."""
+    for count in range(actions * 60):
+        if scene.over or scene.match.length >= actions:
+            return count
+        before = scene.match.length
+        change = scene.handle(wish(scene, device, luck))
+        if isinstance(change, Push):
+            scene.back(None)
+        if scene.match.length != before or not scene.settled:
+            scene.update(0.5)
+        assert scene.over or scene.board.chooser.offers, "stuck"
+    raise AssertionError(f"only {scene.match.length} actions")
+
+
+@pytest.mark.parametrize("device", sorted(GAMES))
+def test_whole_games_by_random_pointing(tmp_path, device):
+    made = services(tmp_path)
+    for seed in range(GAMES[device]):
+        luck = random.Random(f"{device} {seed}")
+        scene = Battle(made, host(made, stall=20, save=seed % 10 == 0))
+        scene.enter()
+        rest(scene)
+        play(scene, device, luck, 60)
+        rest(scene, 0.3)
+        outlook = Outlook(scene.game, scene.match.state, None)
+        assert scene.table.picture() == outlook.tableau.pieces
+        assert scene.table.corrections == 0
+        if seed % 20 == 0:
+            scene.draw(canvas(made))
+        scene.leave()
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(["1x", "4x"]))
+def test_animated_games_show_the_truth(tmp_path_factory, seed, animation):
+    made = services(tmp_path_factory.mktemp("home"), animation=animation, motion="full")
+    luck = random.Random(seed)
+    scene = Battle(made, host(made, stall=20, save=False))
+    scene.enter()
+    for _ in range(400):
+        scene.update(luck.choice([0.016, 0.05, 0.3]))
+        change = scene.handle(wish(scene, luck.choice(["mouse", "keyboard", "pad"]), luck))
+        if isinstance(change, Push):
+            scene.back(None)
+    rest(scene, 20, 0.5)
+    assert scene.settled
+    assert scene.table.picture() == Outlook(scene.game, scene.match.state, None).tableau.pieces
+    assert scene.table.corrections == 0
+    scene.leave()
+
+
+# -- choosing --------------------------------------------------------------------------------------------------------
+
+
+def test_a_pick_shows_what_it_leads_to_before_it_is_played(made):
+    scene = battle(made, position=CORNER)
+    click(scene, "c3")
+    say(scene, over(scene, "m3"))
+    view = scene.board.view()
+    assert view.labels[cell("m3")] == "5"
+    assert {"m3.0", "m3.1"} <= view.ghosts.keys()
+    assert scene.match.length == 0
+    click(scene, "m3")
+    assert [entry.action for entry in scene.match.entries] == ["c3-m3"]
+
+
+def test_the_number_of_men_dims_the_other_targets(made):
+    scene = battle(made, position=CORNER)
+    click(scene, "c3")
+    say(scene, Intent("scroll", amount=1, mouse=True))
+    shown = scene.board.view().labels
+    assert set(shown.values()) == {"1"}
+    click(scene, "c3")
+    assert set(scene.board.view().labels.values()) == {"2"}
+
+
+def test_a_refused_pick_says_why_and_opens_the_rules_there(made):
+    scene = battle(made, position=CORNER)
+    click(scene, "a7")
+    assert scene.board.refusal.note.key == "refusal.crossfire.enemy-pile"
+    change = say(scene, "rules")
+    assert isinstance(change, Push)
+    assert change.scene.name == "rulebook"
+    assert change.scene.args[2] == "owner"
+
+
+def test_looking_asks_for_reasons_without_a_mouse(made):
+    scene = battle(made, position=CORNER)
+    say(scene, "look")
+    scene.board.chooser.focus = cell("a7")
+    say(scene, "ok")
+    assert scene.board.refusal is not None
+
+
+def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
+    scene = battle(made, position=KO, moves=["m5-g5", "@g1", "@g1"])
+    click(scene, Pick("tray", "reserve.1")) if not scene.board.chooser.picked else None
+    click(scene, "g1")
+    assert scene.board.refusal.repeats is not None
+    assert scene.moment.earlier == 2
+    assert scene.extra.ghosts
+    assert "See turn 2" in plate(scene).prompt
+    scene.draw(canvas(made))
+
+
+def test_no_earlier_turn_where_nothing_repeats(made):
+    scene = battle(made, position=CORNER, moves=["c3-m3"])
+    game = scene.game
+    action = game.notation.parse_action("a7-c7")
+    assert earlier_turn(game, scene.match.states, scene.match.actions, action) is None
+
+
+# -- seats and devices -----------------------------------------------------------------------------------------------
+
+
+def test_another_pad_does_not_act_for_a_seat(made):
+    scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
+    say(scene, "ok", device="pad-2")
+    assert scene.board.chooser.picked == ()
+    assert scene.moment.toast
+    say(scene, "ok", device="pad-1")
+    assert scene.board.chooser.picked
+
+
+def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
+    scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
+    made.input.held = ["keyboard", "pad-2"]
+    change = rest(scene, 0.05)
+    assert isinstance(change, Push)
+    scene.back(None)
+    rest(scene)
+    say(scene, "ok", device="keyboard")
+    assert scene.board.chooser.picked
+    made.input.held = ["keyboard", "pad-1", "pad-2"]
+    rest(scene)
+    say(scene, "back", device="keyboard")
+    assert scene.board.chooser.picked
+
+
+def test_leaving_the_window_pauses_unless_a_pad_is_played(made):
+    assert isinstance(battle(made, position=CORNER).unattended(), Push)
+    scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
+    assert not isinstance(scene.unattended(), Push)
+
+
+def test_a_calm_picture_stands_still_until_something_happens(made):
+    scene = battle(made, position=CORNER)
+    rest(scene, 1)
+    scene.draw(canvas(made))
+    assert scene.still
+    say(scene, "sightlines")
+    assert not scene.still
+    say(scene, Intent("sightlines", held=False), "hint")
+    assert not scene.still
+    rest(scene, 6, 0.1)
+    assert not scene.still  # the clock goes on
+    scene.draw(canvas(made))
+    assert scene.still
+
+
+def test_escape_with_nothing_picked_pauses(made):
+    scene = battle(made, position=CORNER)
+    say(scene, "ok")
+    assert not isinstance(say(scene, "back"), Push)
+    assert isinstance(say(scene, "back"), Push)
+    assert isinstance(scene.back("leave"), Home)
+
+
+# -- the way back ----------------------------------------------------------------------------------------------------
+
+
+def test_undo_between_persons_needs_a_second_press(made):
+    scene = battle(made, position=CORNER, moves=["c3-m3"])
+    say(scene, "undo")
+    assert scene.match.length == 1
+    say(scene, "undo")
+    assert scene.match.length == 0
+    say(scene, "redo")
+    assert scene.match.length == 1
+    assert scene.table.picture() == scene.board.outlook.tableau.pieces
+
+
+def test_undo_takes_the_picks_back_first(made):
+    scene = battle(made, moves=["f2-e3"])
+    rest(scene)
+    say(scene, "ok", "undo")
+    assert (scene.match.length, scene.board.chooser.picked) == (1, ())
+
+
+# -- bots ------------------------------------------------------------------------------------------------------------
+
+
+class FirstMove:
+    """A desk that takes the first legal action after a while."""
+
+    def __init__(self, delay=2):
+        self.delay, self.open, self.ticket = delay, None, 0
+
+    def ask(self, question):
+        self.ticket += 1
+        self.open, self.left = question, self.delay
+        return self.ticket
+
+    def poll(self):
+        self.left -= 1
+        if self.open is None or self.left > 0:
+            return None
+        found = Answer(self.ticket, self.open.digest, (Advice(self.open.legal[0]),))
+        self.open = None
+        return found
+
+    def cancel(self):
+        self.open = None
+
+
+class Advice:
+    value, reason, args, depth, nodes = 0.5, "reason.crossfire.only", (), 1, 1
+
+    def __init__(self, action):
+        self.action = action
+
+
+def test_a_bot_answers_after_a_visible_pause_and_undo_goes_back_to_the_person(tmp_path):
+    made = services(tmp_path, desk=FirstMove())
+    now = [100.0]
+    made.now = lambda: now[0]
+    scene = battle(made, sitters=(person("Mara"), bot(2)))
+    scene.host._clock = made.now  # noqa: SLF001
+    say(scene, "ok", "ok")
+    assert scene.match.length == 1
+    rest(scene, 0.3)
+    assert scene.match.length == 1
+    now[0] += 0.5
+    rest(scene, 0.5)
+    assert scene.match.length == 2
+    rest(scene)
+    assert scene.viewer == 0
+    say(scene, "undo")
+    assert scene.match.length == 0
+    scene.draw(canvas(made))
+
+
+def test_advice_is_told_with_its_reason_and_shown(tmp_path):
+    made = services(tmp_path, desk=FirstMove())
+    scene = battle(made, position=CORNER)
+    say(scene, "hint")
+    rest(scene, 0.5)
+    assert "only move" in scene.moment.toast
+    assert scene.extra.lines
+    scene.draw(canvas(made))
+
+
+def test_a_match_of_bots_runs_by_itself(tmp_path):
+    made = services(tmp_path, desk=FirstMove(1))
+    made.now = lambda: time.monotonic() + 10
+    scene = battle(made, sitters=(bot(1), bot(1)), stall=20)
+    rest(scene, 60, 0.5)
+    assert scene.match.length > 10
+    assert scene.table.corrections == 0
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_real_bot_answers_while_the_screen_goes_on(tmp_path):
+    desk = ProcessDesk()
+    desk.start()
+    made = services(tmp_path, desk=desk)
+    try:
+        scene = battle(made, sitters=(person("Mara"), bot(1)))
+        say(scene, "ok", "ok")
+        until = time.monotonic() + 15
+        frames = 0
+        while scene.match.length < 2 and time.monotonic() < until:
+            scene.update(0.016)
+            frames += 1
+            time.sleep(0.005)
+        assert scene.match.length == 2
+        assert frames > 10
+        scene.leave()
+    finally:
+        desk.close()
+
+
+# -- the end, and what lies beside -----------------------------------------------------------------------------------
+
+
+def test_the_last_position_stays_before_the_result_comes(made):
+    scene = battle(made, position="e5:ww,i5:bbb w 0/0 0/0 3 -")
+    click(scene, "e5")
+    click(scene, "i5")
+    assert scene.over
+    assert not isinstance(rest(scene, 1.0), Swap)
+    scene.draw(canvas(made))
+    change = say(scene, "ok")
+    assert isinstance(change, Swap)
+    assert change.scene.name == "result"
+
+
+def test_it_comes_by_itself_after_a_while(made):
+    scene = battle(made, position="e5:ww,i5:bbb w 0/0 0/0 3 -")
+    click(scene, "e5")
+    click(scene, "i5")
+    changes = [scene.update(0.1) for _ in range(40)]
+    assert any(isinstance(change, Swap) for change in changes)
+
+
+def test_the_record_opens_the_replay_at_its_turn(made):
+    scene = battle(made, position=CORNER, moves=["c3-m3", "a7-c7", "g5-h6"])
+    rest(scene)
+    for _ in range(12):
+        say(scene, "right")
+    assert scene.zone.active
+    say(scene, "up")
+    change = say(scene, "ok")
+    assert isinstance(change, Push)
+    assert (change.scene.name, change.scene.args[3]) == ("replay", 2)
+
+
+def test_a_match_goes_on_where_it_was_left(tmp_path):
+    made = services(tmp_path)
+    scene = battle(made, position=CORNER)
+    click(scene, "c3")
+    click(scene, "m3")
+    digest = scene.match.digest
+    scene.leave()
+    saved, troubles = made.saves.unfinished()
+    assert not troubles
+    again = made.saves.open(saved[0].path, made.dice)
+    assert again.match.digest == digest
+
+
+def test_the_language_changes_in_the_middle(made):
+    scene = battle(made, position=CORNER)
+    scene.draw(canvas(made))
+    made.texts = languages.texts("de")
+    scene.draw(canvas(made))
+    assert plate(scene).who == "Mara ist am Zug"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_every_text_is_there_at_every_size(tmp_path, language, size):
+    made = services(tmp_path, language=language, text_size=size)
+    scene = battle(made, position=CORNER, sitters=(person("Maximiliane-Katharina"), bot(3)))
+    click(scene, "c3")
+    say(scene, over(scene, "m3"))
+    scene.draw(canvas(made))
+    scene.zone.open = True
+    scene.draw(canvas(made))
+    told = hud(scene, scene.frame.art)
+    assert "‹" not in repr(told)
+    assert "‹" not in repr(prompts(scene))
+
+
+# -- secrets ---------------------------------------------------------------------------------------------------------
+
+
+class Watched:
+    """A game that remembers through whose eyes it was asked."""
+
+    def __init__(self, game):
+        self._game, self.viewers = game, set()
+
+    def observe(self, state, viewer):
+        self.viewers.add(viewer)
+        return self._game.observe(state, viewer)
+
+    def __getattr__(self, name):
+        return getattr(self._game, name)
+
+
+@pytest.mark.parametrize(("sitters", "viewers"), [((person("A"), person("B")), {None}), ((person("A"), bot(1)), {0})])
+def test_everything_is_seen_through_the_viewers_eyes(tmp_path, sitters, viewers):
+    made = services(tmp_path)
+    found = host(made, position=CORNER, sitters=sitters)
+    watched = found.match.game = Watched(found.match.game)
+    scene = Battle(made, found)
+    scene.enter()
+    rest(scene)
+    click(scene, "c3")
+    say(scene, over(scene, "m3"), "hint", "look", "sightlines")
+    click(scene, "m3")
+    scene.draw(canvas(made))
+    assert watched.viewers == viewers

@@ -1,0 +1,82 @@
+"""A match played with a gamepad that SDL believes in: buttons become events, intents, picks and actions."""
+
+import random
+
+import pygame
+import pytest
+
+from game.input import devices
+from game.input.bindings import Bindings
+from game.input.devices import Pads
+from game.input.translate import Input
+from game.play.seating import person
+from game.scenes.match.battle import Battle
+from game.scenes.stack import Push
+from tests.house import virtual_pads
+from tests.house.couch import canvas, host, rest, services
+from tests.house.virtual_pads import VirtualPad, drained
+
+BUTTONS = [virtual_pads.UP, virtual_pads.DOWN, virtual_pads.LEFT, virtual_pads.RIGHT] * 2 + [
+    virtual_pads.A, virtual_pads.A, virtual_pads.B, virtual_pads.X, virtual_pads.Y, virtual_pads.LB, virtual_pads.RB,
+]  # fmt: skip
+
+
+class Plan:
+    def units(self, pixel):
+        return pixel
+
+
+@pytest.fixture
+def pads():
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    pygame.joystick.init()
+    drained()
+    sdl = virtual_pads.library()
+    if sdl is None:
+        pytest.skip("no SDL to be found in /proc/self/maps")
+    plugged = [VirtualPad(sdl), VirtualPad(sdl)]
+    source = Input(Pads(), Bindings(), Plan())
+    for event in drained():
+        source.translate(event)
+    yield plugged, source
+    for pad in plugged:
+        pad.detach()
+    drained()
+    pygame.joystick.quit()
+    devices.controller.quit()
+    drained()
+
+
+def tap(pad, button, source, scene):
+    for move in (pad.press, pad.release):
+        move(button)
+        for event in drained():
+            for intent in source.translate(event):
+                if isinstance(scene.handle(intent), Push):
+                    scene.back(None)
+                scene.update(0.1)
+
+
+def test_two_pads_play_a_match_each_for_its_own_seat(tmp_path, pads):
+    plugged, source = pads
+    made = services(tmp_path)
+    made.input.held = ["keyboard", "pad-1", "pad-2"]
+    made.input.family = "pad"
+    scene = Battle(made, host(made, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")), stall=40))
+    scene.enter()
+    rest(scene)
+    luck = random.Random(7)
+    for _ in range(4000):
+        if scene.over or scene.match.length >= 30:
+            break
+        seat = scene.board.outlook.seat
+        before = scene.match.length
+        other = plugged[1 - seat]
+        tap(other, virtual_pads.A, source, scene)
+        assert scene.match.length == before
+        tap(plugged[seat], luck.choice(BUTTONS), source, scene)
+        rest(scene, 0.05)
+    assert scene.over or scene.match.length >= 30
+    assert scene.table.corrections == 0
+    scene.draw(canvas(made))

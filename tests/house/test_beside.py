@@ -1,0 +1,106 @@
+"""What stands beside the board: the clock, the legend, counts that come with the men, cards at the right height."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.play.saves import Saves
+from game.scenes.match.battle import Battle
+from game.scenes.match.battle_words import hud
+from game.scenes.match.cards import Card, Words, draw_cards
+from game.scenes.match.hud import SPEEDS
+from game.scenes.match.replay import ReplayViewer
+from game.ui.theme.canvas import Box
+from tests.house.couch import canvas, host, rest, say, services
+
+OVERFULL = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
+
+
+@pytest.fixture
+def made(tmp_path):
+    return services(tmp_path)
+
+
+def press(scene, name):
+    at = scene.board.place(Pick("cell", name))
+    say(scene, Intent("point", at=at, mouse=True), Intent("press", at=at, mouse=True))
+
+
+def test_the_clock_goes_on_where_the_match_was_left(made, tmp_path):
+    saves = Saves(tmp_path / "matches")
+    found = host(made, position=OVERFULL)
+    save = saves.begin(found.match, found.sitters)
+    scene = Battle(made, found, save)
+    scene.enter()
+    for _ in range(90):
+        scene.update(1.0)
+    press(scene, "c3")
+    press(scene, "m3")
+    save.update(found.match)
+    opened = saves.open(save.path, made.dice)
+    again = Battle(made, host(made, position=OVERFULL), opened.save)
+    assert 90 <= again.clock.seconds < 100
+
+
+@pytest.mark.parametrize("told", ["", "soon", "-5", "٣", "99999999999"])
+def test_a_strange_remark_starts_the_clock_anew(made, tmp_path, told):
+    found = host(made, position=OVERFULL)
+    save = Saves(tmp_path / "matches").begin(found.match, found.sitters, {"played": told})
+    assert Battle(made, found, save).clock.seconds == 0
+
+
+def test_men_are_counted_when_they_lie_in_their_tray(made):
+    made.change(motion="full", animation="1x")
+    scene = Battle(made, host(made, position=OVERFULL))
+    scene.enter()
+    rest(scene)
+    press(scene, "c3")
+    press(scene, "m3")
+    assert not scene.settled
+    seen = []
+    for _ in range(400):
+        scene.update(1 / 30)
+        count = hud(scene, None).seats[0].trays[1][2]
+        if not seen or seen[-1] != count:
+            seen.append(count)
+    assert scene.settled
+    assert seen == list(range(seen[0], seen[-1] + 1))
+    assert len(seen) > 1
+
+
+def test_the_signs_are_explained_in_the_first_turns_only(made):
+    scene = Battle(made, host(made))
+    scene.enter()
+    rest(scene)
+    legend = made.texts("legend.crossfire.title")
+    first = hud(scene, None)
+    assert first.cards[-1].title == legend
+    assert not first.record_title
+    for _ in range(6):
+        scene.match.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
+    later = hud(scene, None)
+    assert all(card.title != legend for card in later.cards)
+    assert later.record_title
+
+
+@pytest.mark.parametrize("near", [0.0, 300.0, 560.0, 900.0])
+def test_a_card_stands_by_what_it_speaks_of_and_in_its_column(made, near, monkeypatch):
+    places = []
+    monkeypatch.setattr(Card, "draw", lambda *given: places.append(given[-1]))
+    column = Box(1452, 188, 372, 600)
+    cards = [Card("A", (Words("x"),), near=near), Card("B", (Words("y"), Words("z")))]
+    draw_cards(canvas(made), cards, column)
+    first, second = places
+    wanted = min(max(near, column.y), column.bottom)
+    assert first.y - 1 <= wanted <= first.bottom + 1
+    assert all(column.y - 1 <= box.y and box.bottom <= column.bottom + 1 for box in places)
+    assert first.bottom < second.y or second.bottom < first.y
+
+
+def test_every_pace_has_its_sign(made):
+    assert set(SPEEDS) == set(made.allowed["animation"])
+
+
+def test_a_replay_has_no_clock(made):
+    played = host(made, moves=["a5-b4"])
+    assert not ReplayViewer(made, played.match, played.sitters)._hud().corner  # noqa: SLF001 (what is drawn, before it is drawn)

@@ -1,0 +1,242 @@
+"""The chooser alone: what a press means, where steps lead, that everything can be reached and taken back."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import GAMES
+from game.core.dice import Scripted
+from game.core.game import Setup
+from game.core.picks import Pick
+from game.scenes.match.chooser import Chooser, ahead, reading_order
+
+CROSSFIRE = GAMES[0]
+
+
+def place(pick):
+    if pick.kind == "tray":
+        return (300.0, 300.0 if pick.name.endswith("1") else 800.0)
+    x, y = ord(pick.name[0]) - ord("g"), int(pick.name[1]) - 5
+    return 960 + 56 * x, 520 - 82 * y
+
+
+def begun(line, seat=0):
+    state = CROSSFIRE.notation.parse_position(line)
+    chooser = Chooser(place)
+    chooser.begin(CROSSFIRE.legal_actions(state, seat), CROSSFIRE.guide.pickable(state, seat))
+    return state, chooser
+
+
+def labelled(state, chooser, seat=0):
+    chooser.label(CROSSFIRE.guide.forecast(state, seat, chooser.picked).labels)
+
+
+def cell(name):
+    return Pick("cell", name)
+
+
+PILE = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
+
+
+def test_two_presses_make_a_move():
+    _, chooser = begun(PILE)
+    assert chooser.press(cell("c3")).kind == "picked"
+    reply = chooser.press(cell("m3"))
+    assert reply.kind == "played"
+    assert CROSSFIRE.notation.action(reply.action) == "c3-m3"
+
+
+def test_pressing_the_pile_again_steps_through_the_number_of_men():
+    state, chooser = begun(PILE)
+    chooser.press(cell("c3"))
+    labelled(state, chooser)
+    seen = []
+    for _ in range(6):
+        chooser.press(cell("c3"))
+        seen.append(chooser.figure)
+    assert seen == ["1", "2", "3", "4", "5", ""]
+
+
+def test_fewer_and_more_jump_among_targets_of_that_number():
+    state, chooser = begun(PILE)
+    chooser.press(cell("c3"))
+    labelled(state, chooser)
+    first = chooser.labels[chooser.focus]
+    chooser.narrow(1)
+    assert int(chooser.figure) == int(first) + 1
+    assert chooser.labels[chooser.focus] == chooser.figure
+    for direction in ("left", "right", "up", "down"):
+        chooser.step(direction)
+        assert chooser.labels[chooser.focus] == chooser.figure
+    assert {chooser.labels[pick] for pick in chooser.strong} == {chooser.figure}
+
+
+def test_special_takes_the_tray_and_again_gives_it_back():
+    _, chooser = begun(PILE)
+    assert chooser.special().kind == "picked"
+    assert chooser.picked == (Pick("tray", "reserve.0"),)
+    assert chooser.special().kind == "dropped"
+    chooser.press(cell("c3"))
+    assert chooser.special().kind == "picked"
+    assert chooser.picked == (Pick("tray", "reserve.0"),)
+
+
+def test_without_a_reserve_special_changes_nothing():
+    _, chooser = begun("c3:bwbww,a7:b w 0/0 0/0 3 -")
+    before = chooser.picked
+    assert chooser.special().kind == "nothing"
+    assert chooser.picked == before
+
+
+def test_another_pile_of_ones_own_replaces_the_one_chosen():
+    _, chooser = begun("c3:w,m5:w,a7:b w 0/0 0/0 3 -")
+    chooser.press(cell("c3"))
+    assert chooser.press(cell("m5")).kind == "picked"
+    assert chooser.picked == (cell("m5"),)
+
+
+def test_what_is_not_on_offer_is_refused_and_keeps_the_picks():
+    _, chooser = begun(PILE)
+    assert chooser.press(cell("a7")).kind == "refused"
+    chooser.press(cell("c3"))
+    reply = chooser.press(cell("a7"))
+    assert (reply.kind, reply.pick) == ("refused", cell("a7"))
+    assert chooser.picked == (cell("c3"),)
+
+
+def test_empty_space_takes_the_pick_back():
+    _, chooser = begun(PILE)
+    chooser.press(cell("c3"))
+    assert chooser.press(None).kind == "dropped"
+    assert chooser.picked == ()
+    assert chooser.press(None).kind == "nothing"
+
+
+def test_the_only_possible_first_pick_is_made_and_stays():
+    _, chooser = begun("g5:bbb,a7:bb w 1/0 0/0 8 -")
+    assert chooser.picked == (Pick("tray", "reserve.0"),)
+    assert chooser.back().kind == "nothing"
+    assert len(chooser.offers) == 43
+
+
+def test_looking_roams_over_everything():
+    _, chooser = begun(PILE)
+    chooser.look(on=True)
+    reached = set()
+    for _ in range(200):
+        chooser.cycle(1)
+        reached.add(chooser.focus)
+    assert reached == set(chooser.pickable)
+    chooser.focus = cell("a7")
+    assert chooser.ok().kind == "refused"
+    chooser.look(on=False)
+    assert chooser.focus in chooser.offers
+
+
+def test_a_step_never_leads_into_empty_space():
+    _, chooser = begun(PILE)
+    for direction in ("up", "down", "left", "right") * 4:
+        chooser.step(direction)
+        assert chooser.focus in chooser.offers
+
+
+def opening():
+    return CROSSFIRE.start(Setup(2, CROSSFIRE.options()), Scripted()).state
+
+
+def reachable(picks):
+    found, open_ends = {picks[0]}, [picks[0]]
+    while open_ends:
+        here = open_ends.pop()
+        for direction in ("up", "down", "left", "right"):
+            there = ahead([p for p in picks if p != here], place(here), direction, place)
+            if there is not None and there not in found:
+                found.add(there)
+                open_ends.append(there)
+    return found
+
+
+def test_steps_reach_every_pile_of_the_opening():
+    chooser = Chooser(place)
+    chooser.begin(CROSSFIRE.legal_actions(opening(), 0), ())
+    assert reachable(list(chooser.offers)) == set(chooser.offers)
+
+
+@given(st.sets(st.tuples(st.integers(0, 1900), st.integers(0, 1000)), min_size=1, max_size=40))
+def test_tab_reaches_everything_once_round(points):
+    spots = {Pick("cell", f"{x}-{y}"): (float(x), float(y)) for x, y in points}
+    chooser = Chooser(spots.get)
+    chooser.begin((), spots)
+    reached = set()
+    for _ in spots:
+        chooser.cycle(1)
+        reached.add(chooser.focus)
+    assert reached == set(spots)
+
+
+@given(
+    st.sets(st.tuples(st.integers(0, 1900), st.integers(0, 1000)), min_size=2, max_size=40),
+    st.sampled_from(["up", "down", "left", "right"]),
+)
+def test_a_step_goes_the_way_it_says(points, direction):
+    spots = {Pick("cell", f"{x}-{y}"): (float(x), float(y)) for x, y in points}
+    here, *others = reading_order(spots, spots.get)
+    found = ahead(others, spots[here], direction, spots.get)
+    if found is not None:
+        dx, dy = (spots[found][i] - spots[here][i] for i in (0, 1))
+        assert {"up": -dy, "down": dy, "left": -dx, "right": dx}[direction] > 0
+        assert math.hypot(dx, dy) > 0
+
+
+WISHES = st.sampled_from(
+    ["up", "down", "left", "right", "next", "previous", "ok", "back", "fewer", "more", "special", "look", "unlook"]
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(WISHES, min_size=20, max_size=120))
+def test_any_wishes_leave_a_sound_choice(wishes):
+    state = opening()
+    chooser = Chooser(place)
+
+    def begin():
+        seat = next(iter(CROSSFIRE.to_act(state)))
+        chooser.begin(CROSSFIRE.legal_actions(state, seat), CROSSFIRE.guide.pickable(state, seat))
+
+    begin()
+    does = {
+        "next": lambda: chooser.cycle(1),
+        "previous": lambda: chooser.cycle(-1),
+        "ok": chooser.ok,
+        "back": chooser.back,
+        "fewer": lambda: chooser.narrow(-1),
+        "more": lambda: chooser.narrow(1),
+        "special": chooser.special,
+        "look": lambda: chooser.look(on=True),
+        "unlook": lambda: chooser.look(on=False),
+    }
+    for wish in wishes:
+        seat = next(iter(CROSSFIRE.to_act(state)))
+        reply = does[wish]() if wish in does else chooser.step(wish)
+        if reply is not None and reply.kind == "played":
+            assert reply.action in CROSSFIRE.legal_actions(state, seat)
+            state = CROSSFIRE.apply(state, seat, reply.action, Scripted()).state
+            begin()
+            continue
+        labelled(state, chooser, seat)
+        assert chooser.offers
+        assert chooser.strong
+        assert chooser.focus in (chooser.pickable if chooser.looking else {*chooser.offers, *chooser.pickable})
+        assert all(pick in chooser.pickable for pick in chooser.offers)
+
+
+@pytest.mark.parametrize("width", [0, 1])
+def test_nothing_to_choose_is_no_error(width):
+    chooser = Chooser({}.get)
+    chooser.begin((), [cell("a3")] * width)
+    for direction in ("up", "left"):
+        assert chooser.step(direction).kind in ("nothing", "moved")
+    assert chooser.narrow(1).kind == "nothing"
+    assert chooser.special().kind == "nothing"

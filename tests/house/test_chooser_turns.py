@@ -1,0 +1,117 @@
+"""The chooser in a turn of several actions: what may act next is taken up, and everything else stays within reach."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from game.core.picks import Pick
+from game.scenes.match.chooser import Chooser
+
+
+@dataclass(frozen=True)
+class Flight:
+    picks: tuple[Pick, ...]
+
+
+def flights(*cells):
+    """Every plane may climb or dive to the next cell and turn there; straight on is named first."""
+    return [
+        Flight((Pick("cell", cell), Pick("way", f"{way}:{cell}x"), Pick("facing", f"{cell}x:{turn}")))
+        for cell in cells
+        for way in ("climb", "dive")
+        for turn in ("ahead", "left", "right")
+    ]
+
+
+def place(pick):
+    name = pick.name.rpartition(":")[2] if pick.kind == "way" else pick.name.partition(":")[0]
+    return 100.0 * (ord(name[0]) - ord("a")) + 30 * name.endswith("x"), 500.0
+
+
+SHOT = Flight((Pick("shot", "z"),))
+END = Flight((Pick("button", "end"),))
+
+
+def after_one(*actions, picks=(0, 0, 0)):
+    """The plane on a has acted like this; the same player goes on."""
+    chooser = Chooser(place)
+    chooser.begin(flights("a", "b", "c"), (), again=False)
+    for number in picks:
+        chooser.press(chooser.offers[number])
+    chooser.close()
+    chooser.begin(actions, (), again=True)
+    return chooser
+
+
+def test_the_nearest_is_taken_up_and_two_presses_make_its_action():
+    chooser = after_one(*flights("b", "c"))
+    assert chooser.led
+    assert not chooser.begun
+    assert chooser.picked == (Pick("cell", "b"),)
+    assert chooser.ok().kind == "picked"
+    assert chooser.focus == Pick("facing", "bx:ahead")
+    assert chooser.ok().kind == "played"
+
+
+def test_next_and_previous_change_the_plane_while_it_is_only_suggested():
+    chooser = after_one(*flights("b", "c", "e"))
+    seen = []
+    for _ in range(3):
+        chooser.cycle(1)
+        seen.append(chooser.picked[0].name)
+    assert seen == ["c", "e", "b"]
+    chooser.ok()
+    chooser.cycle(1)
+    assert chooser.picked[0].name == "b"
+    assert chooser.focus.name == "bx:left"
+
+
+def test_what_was_done_last_is_offered_first():
+    chooser = after_one(*flights("b", "c"), picks=(0, 1, 0))
+    assert chooser.focus == Pick("way", "dive:bx")
+
+
+def test_what_can_go_on_comes_last():
+    chooser = Chooser(place)
+    chooser.begin(flights("a", "b"), ())
+    for number in (0, 1, 0):
+        chooser.press(chooser.offers[number])
+    chooser.close()
+    chooser.begin(flights("ax", "b"), (), again=True)
+    assert chooser.picked == (Pick("cell", "b"),)
+    chooser.cycle(-1)
+    assert chooser.picked == (Pick("cell", "ax"),)
+
+
+@pytest.mark.parametrize("quick", [SHOT, END])
+def test_a_shot_or_the_end_is_offered_before_anything_is_taken_up(quick):
+    chooser = after_one(quick, *flights("b", "c"))
+    assert not chooser.picked
+    assert chooser.focus == quick.picks[0]
+    assert chooser.special().action == quick
+
+
+def test_a_suggestion_can_be_put_down_and_is_no_step_to_take_back():
+    chooser = after_one(*flights("b", "c"))
+    assert not chooser.clear()
+    assert chooser.picked
+    chooser.ok()
+    assert chooser.clear()
+    assert chooser.picked == (Pick("cell", "b"),)
+    assert chooser.back().kind == "dropped"
+    assert not chooser.led
+    assert chooser.focus == Pick("cell", "b")
+    assert chooser.back().kind == "nothing"
+
+
+def test_another_plane_can_be_pressed_at_every_stage():
+    chooser = after_one(*flights("b", "c"))
+    chooser.ok()
+    assert chooser.press(Pick("cell", "c"), mouse=True).kind == "picked"
+    assert chooser.picked == (Pick("cell", "c"),)
+
+
+def test_a_new_turn_suggests_nothing():
+    chooser = Chooser(place)
+    chooser.begin(flights("a", "b"), ())
+    assert not chooser.picked

@@ -1,0 +1,213 @@
+"""The real bot process: it answers, stops when told, survives being killed, and leaves nothing behind."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.bots.desk import ProcessDesk
+from game.catalogue import find
+from game.core.game import Setup
+from game.core.questions import Question
+from game.core.seats import Seat
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import bot
+from tests.house.toy import TOY, Room, ToyOptions, toy_bot
+
+ROOM = Room((0, 0), 3)
+
+
+@pytest.fixture(scope="module")
+def shared_desk():
+    desk = ProcessDesk(toy_bot)
+    desk.start()
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def desk(shared_desk):
+    yield shared_desk
+    shared_desk.cancel()
+
+
+def question(level=1, seed=1):
+    legal = tuple(TOY.legal_actions(ROOM, Seat(0)))
+    return Question("toy", 3, Seat(0), ROOM, legal, level, f"moment-{seed}", seed)
+
+
+def answer(desk, within=5.0):
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        found = desk.poll()
+        if found is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def test_it_answers_with_the_moment_it_was_asked_at(desk):
+    ticket = desk.ask(question(seed=5))
+    found = answer(desk)
+    assert (found.ticket, found.digest) == (ticket, "moment-5")
+    assert {one.action for one in found.advice} == set(TOY.legal_actions(ROOM, Seat(0)))
+    assert desk.poll() is None
+
+
+def test_the_same_seed_gives_the_same_advice(desk):
+    orders = []
+    for seed in (3, 3, 4, 5, 6):
+        desk.ask(question(seed=seed))
+        orders.append([one.action.word for one in answer(desk).advice])
+    assert orders[0] == orders[1]
+    assert len(set(map(tuple, orders))) > 1
+
+
+def test_it_stops_within_a_tenth_of_a_second(desk):
+    desk.ask(question(level=2))
+    time.sleep(0.1)
+    assert desk.poll() is None
+    desk.cancel()
+    started = time.monotonic()
+    desk.ask(question(seed=7))
+    assert answer(desk).digest == "moment-7"
+    assert time.monotonic() - started < 0.1
+    desk.cancel()
+    assert desk.poll() is None
+
+
+def test_the_bots_of_the_house_stop_within_a_tenth_of_a_second_as_well():
+    game = find("crossfire")
+    state = game.start(Setup(2, game.options()), None).state
+    legal = tuple(game.legal_actions(state, Seat(0)))
+    desk = ProcessDesk()
+    took = []
+    try:
+        desk.ask(Question("crossfire", 1, Seat(0), state, legal, 1, "first"))
+        answer(desk)
+        for number in range(4):
+            desk.ask(Question("crossfire", 1, Seat(0), state, legal, 5, "long", seconds=5.0))
+            time.sleep(0.15)
+            assert desk.poll() is None
+            desk.cancel()
+            started = time.monotonic()
+            desk.ask(Question("crossfire", 1, Seat(0), state, legal, 1, f"short-{number}", nodes=50))
+            assert answer(desk).digest == f"short-{number}"
+            took.append(time.monotonic() - started)
+    finally:
+        desk.close()
+    assert min(took) < 0.1, took
+
+
+def test_a_bot_that_fails_says_so_and_the_process_lives_on(desk):
+    process = desk.process_id
+    desk.ask(question(level=3))
+    found = answer(desk)
+    assert not found.advice
+    assert "no idea" in found.trouble
+    desk.ask(question())
+    assert answer(desk).advice
+    assert desk.process_id == process
+
+
+def test_killed_while_thinking_it_is_started_again(desk):
+    desk.ask(question(level=2, seed=9))
+    time.sleep(0.05)
+    first = desk.process_id
+    os.kill(first, signal.SIGKILL)
+    time.sleep(0.05)
+    assert desk.poll() is None
+    assert desk.process_id != first
+    desk.ask(question(seed=8))
+    assert answer(desk).digest == "moment-8"
+
+
+def test_killed_between_questions_it_is_started_again(desk):
+    desk.ask(question())
+    answer(desk)
+    os.kill(desk.process_id, signal.SIGKILL)
+    desk.ask(question(seed=2))
+    assert answer(desk).advice
+
+
+def test_a_question_that_kills_it_twice_is_given_up_and_the_match_goes_on():
+    desk = ProcessDesk(toy_bot)
+    match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position="0,0 1 0 0 0 -")
+    host = Host(match, (bot(4), bot(4)), desk)
+    end = time.monotonic() + 8
+    played = None
+    while played is None and time.monotonic() < end:
+        played = host.advance()
+        time.sleep(0.005)
+    desk.close()
+    assert played is not None
+    assert played.action in TOY.legal_actions(played.before, played.seat)
+
+
+def test_interrupting_the_terminal_does_not_reach_it_and_it_steps_back_for_the_screen(desk):
+    desk.ask(question())
+    answer(desk)
+    os.kill(desk.process_id, signal.SIGINT)
+    time.sleep(0.05)
+    desk.ask(question(seed=3))
+    process = desk.process_id
+    assert answer(desk).advice
+    if hasattr(os, "getpriority"):
+        assert os.getpriority(os.PRIO_PROCESS, process) >= 10
+
+
+def test_closing_leaves_no_zombie():
+    desk = ProcessDesk(toy_bot)
+    desk.ask(question(level=2))
+    process = desk.process_id
+    time.sleep(0.2)
+    desk.close()
+    assert desk.process_id is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    desk.close()
+
+
+ORPHAN = """
+import os, signal, time
+from tests.house.toy import toy_bot
+from tests.house.test_desk import question
+from game.bots.desk import ProcessDesk
+from game.catalogue import find
+
+if __name__ == "__main__":
+    desk = ProcessDesk(toy_bot)
+    desk.ask(question(level=1))
+    while desk.poll() is None:
+        time.sleep(0.01)
+    desk.ask(question(level=2))
+    print(desk.process_id, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_it_ends_when_the_program_is_killed(tmp_path):
+    script = tmp_path / "orphan.py"
+    script.write_text(ORPHAN)
+    root = Path(__file__).resolve().parents[2]
+    environment = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}"}
+    done = subprocess.run(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment, check=False, timeout=20
+    )
+    process = int(done.stdout)
+    end = time.monotonic() + 3
+    while time.monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return
+        if Path(f"/proc/{process}/stat").exists() and " Z " in Path(f"/proc/{process}/stat").read_text():
+            return
+        time.sleep(0.02)
+    raise AssertionError("the bot process outlived the program")

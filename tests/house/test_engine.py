@@ -1,0 +1,121 @@
+"""The engine protocol: what it answers, and that no line whatever silences it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.app.languages import texts
+from game.tools.engine import Engine, talk
+
+ROOT = Path(__file__).resolve().parents[2]
+KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
+
+
+@pytest.fixture
+def engine():
+    return Engine("crossfire", texts("en"))
+
+
+def test_position_apply_show_legal_perft(engine):
+    assert engine.answer("perft 1") == ["93", "ok"]
+    assert engine.answer(f"position {KO} | m5-g5 @g1") == ["ok"]
+    assert engine.answer("apply @g1") == ["ok"]
+    shown = engine.answer("show")
+    assert shown[-1] == "ok"
+    assert shown[0].split()[1] == "b"
+    legal = engine.answer("legal")[:-1]
+    assert legal == sorted(legal)
+    assert "@g1" not in legal
+    assert engine.answer("perft 1") == [str(len(legal)), "ok"]
+    assert engine.answer("position start") == ["ok"]
+    assert len(engine.answer("legal")) == 94
+    assert engine.answer("position\tstart | f2-g3\r\n") == ["ok"]
+
+
+def test_an_error_changes_nothing(engine):
+    engine.answer(f"position {KO}")
+    before = engine.answer("show")
+    for line in (
+        "apply @z9",
+        "apply c3-m3",
+        "position nonsense",
+        f"position {KO} | m5-g5 @g1 c3-c3",
+        "apply",
+        "position",
+    ):
+        (said,) = engine.answer(line)
+        assert said.startswith("error ")
+        assert "‹" not in said
+        assert engine.answer("show") == before
+
+
+GARBAGE = (
+    "foo|show me|legal f2-g3|go level|go level 9|go level x|go fast 1|go time -1|go time nan|go nodes 0|"
+    "perft|perft x|perft 99|ok|quit2"
+)
+
+
+@pytest.mark.parametrize("line", [*GARBAGE.split("|"), "\x00", "position " + "x" * 200_000])
+def test_garbage_gets_one_sentence(engine, line):
+    (said,) = engine.answer(line)
+    assert said.startswith("error ")
+    assert "‹" not in said
+
+
+@settings(max_examples=100, deadline=None)
+@given(line=st.text(max_size=60), word=st.sampled_from(["", "position ", "apply ", "perft ", "show ", "legal "]))
+def test_no_line_silences_it(line, word):
+    engine = Engine("crossfire", texts("en"))
+    said = engine.answer(word + line.replace("9", "1").replace("8", "1")[:20])
+    assert said[-1] == "ok" or said[-1].startswith("error ")
+    assert engine.answer("show")[-1] == "ok"
+
+
+def test_go_tells_what_it_saw_before_the_move(engine):
+    engine.answer(f"position {KO}")
+    said = engine.answer("go level 5 nodes 500 seed 1")
+    assert said[-1] == "ok"
+    assert said[-2].split()[0] == "bestmove"
+    assert said[-2].split()[1] in engine.answer("legal")
+    words = said[0].split()
+    assert words[0:2] == ["info", "value"]
+    assert [word for word in words if word in ("depth", "nodes", "reason")][:2] == ["depth", "nodes"]
+    float(words[2])
+    assert engine.answer("go level 5 nodes 500 seed 1") == said
+    assert engine.answer("go level 1 time 0.05")[-1] == "ok"
+
+
+def test_after_the_end_nobody_is_to_act(engine):
+    engine.answer("position e5:w,g5:b w 0/0 0/0 8 - | e5-g5")
+    assert engine.answer("legal") == ["ok"]
+    assert engine.answer("go level 1")[0].startswith("error ")
+    assert engine.answer("perft 2") == ["0", "ok"]
+
+
+def test_it_talks_until_quit_and_passes_empty_lines_over(engine):
+    assert list(talk(engine, ["\n", "perft 1\n", " quit \n", "show\n"])) == ["93", "ok", "ok"]
+
+
+def test_the_process_lives_through_anything_and_ends_with_its_input():
+    lines = b"position start\n\xff\xfe\x00\nfoo\napply zz\nperft 1\n"
+    for tail in (b"quit\nshow\n", b""):
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "main.py"), "engine", "crossfire"],
+            input=lines + tail,
+            capture_output=True,
+            check=False,
+            timeout=20,
+            env={**os.environ, "LC_ALL": "C"},
+        )
+        said = done.stdout.decode().splitlines()
+        assert done.returncode == 0
+        assert done.stderr == b""
+        assert said[0] == "ok"
+        assert [line.split()[0] for line in said[1:4]] == ["error"] * 3
+        assert said[4:6] == ["93", "ok"]
+        assert said[6:] == (["ok"] if tail else [])

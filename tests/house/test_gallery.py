@@ -1,0 +1,44 @@
+"""Every screen of the program can be drawn, and says nothing but finished sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.texts import Texts
+from game.core.trouble import TroubleError
+from game.tools.gallery.draw import draw
+from game.tools.gallery.screens import SCREENS
+from game.tools.stage import Stage
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_is_drawn_with_all_its_texts(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+    speak = Texts.__call__
+
+    def listen(self: Texts, key: str, **words: str | int) -> str:
+        if key not in self:
+            asked.add(key)
+        return speak(self, key, **words)
+
+    monkeypatch.setattr(Texts, "__call__", listen)
+    stage = Stage(tmp_path, "de", (640, 360))
+    stage.photograph(SCREENS[name](stage), tmp_path / "picture.png")
+    stage.close()
+    picture = pygame.image.load(tmp_path / "picture.png")
+    assert picture.get_size() == (640, 360)
+    assert len(set(pygame.image.tobytes(pygame.transform.smoothscale(picture, (32, 18)), "RGB"))) > 20
+    assert asked == set()
+
+
+def test_the_command_draws_files_and_refuses_nonsense(tmp_path: Path) -> None:
+    assert draw(tmp_path / "pictures", "en", (640, 360), only="licence") == 1
+    assert [path.suffix for path in (tmp_path / "pictures").iterdir()] == [".png"]
+    with pytest.raises(TroubleError):
+        draw(tmp_path, "en", (10, 10))
+    (tmp_path / "file").write_text("")
+    with pytest.raises(TroubleError):
+        draw(tmp_path / "file", "en", (640, 360))

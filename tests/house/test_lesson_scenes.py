@@ -1,0 +1,125 @@
+"""Lesson and puzzles at the table: done right, done wrong, hints, solutions, and what is remembered."""
+
+import pytest
+
+from game.catalogue import course
+from game.play import progress
+from game.scenes.learn.lesson import LessonScene
+from game.scenes.learn.puzzle import PuzzleScene
+from game.scenes.learn.puzzles import Puzzles
+from game.scenes.stack import Leave, Push
+from tests.house.couch import canvas, rest, say, services
+
+COURSE = course("crossfire")
+
+
+@pytest.fixture
+def made(tmp_path):
+    return services(tmp_path)
+
+
+def play(scene, picks):
+    """Make these picks through the chooser."""
+    for pick in picks:
+        scene.board.chooser.focus = pick
+        say(scene, "ok")
+    rest(scene)
+
+
+def test_the_whole_lesson_with_its_own_hints(made):
+    scene = LessonScene(made, "crossfire")
+    for number, step in enumerate(COURSE.steps):
+        assert scene.at == number
+        play(scene, step.hint)
+        assert scene.done
+        change = say(scene, "ok")
+    assert isinstance(change, Leave)
+    assert progress.load(made.paths.data / progress.FILE).lesson["crossfire"] == len(COURSE.steps)
+
+
+def test_something_else_is_taken_back(made):
+    scene = LessonScene(made, "crossfire")
+    other = next(action for action in scene.game.legal_actions(scene.start, 0) if action.picks != COURSE.steps[0].hint)
+    play(scene, other.picks)
+    assert scene.missed
+    assert scene.state == scene.start
+    scene.draw(canvas(made))
+
+
+def test_the_hint_shows_the_way(made):
+    scene = LessonScene(made, "crossfire")
+    say(scene, "hint")
+    assert scene.extra().ghosts
+    scene.draw(canvas(made))
+
+
+@pytest.mark.parametrize("puzzle", COURSE.puzzles, ids=lambda puzzle: puzzle.key)
+def test_every_puzzle_is_solved_by_its_solution(made, puzzle):
+    scene = PuzzleScene(made, "crossfire", puzzle)
+    for _ in range(puzzle.actions):
+        ways = COURSE.solutions(puzzle.goal, scene.start, scene.state, scene.left)
+        play(scene, ways[0].picks)
+    assert scene.stage == "solved"
+    assert puzzle.key in progress.load(made.paths.data / progress.FILE).solved["crossfire"]
+    change = say(scene, "ok")
+    assert isinstance(change, Leave)
+    assert change.answer == "next"
+
+
+@pytest.mark.parametrize("puzzle", COURSE.puzzles, ids=lambda puzzle: puzzle.key)
+def test_a_wrong_move_is_told_and_can_be_tried_again(made, puzzle):
+    scene = PuzzleScene(made, "crossfire", puzzle)
+    right = COURSE.solutions(puzzle.goal, scene.start, scene.start, puzzle.actions)
+    wrong = next(action for action in scene.game.legal_actions(scene.start, scene.seat) if action not in right)
+    play(scene, wrong.picks)
+    assert scene.stage == "wrong"
+    scene.draw(canvas(made))
+    say(scene, "ok")
+    assert (scene.stage, scene.state) == ("open", scene.start)
+
+
+@pytest.mark.parametrize("puzzle", COURSE.puzzles, ids=lambda puzzle: puzzle.key)
+def test_the_solution_is_shown_after_a_second_asking(made, puzzle):
+    scene = PuzzleScene(made, "crossfire", puzzle)
+    say(scene, "hint")
+    assert scene.hint_shown
+    say(scene, "hint")
+    rest(scene, 1)
+    assert scene.stage == "shown"
+    assert COURSE.reached(puzzle.goal, scene.start, scene.state)
+    assert not progress.load(made.paths.data / progress.FILE).solved
+
+
+def test_the_list_marks_what_is_solved_and_goes_on_to_the_next(made):
+    path = made.paths.data / progress.FILE
+    progress.save(progress.Progress().with_solved("crossfire", COURSE.puzzles[0].key), path)
+    scene = Puzzles(made, "crossfire")
+    scene.enter()
+    assert scene.at == 1
+    scene.draw(canvas(made))
+    say(scene, "left")
+    assert scene.at == 0
+    change = say(scene, "ok")
+    assert isinstance(change, Push)
+    assert isinstance(scene.back("next"), Push)
+    assert scene.at == 1
+
+
+def test_a_broken_progress_file_is_kept_aside(tmp_path):
+    path = tmp_path / progress.FILE
+    path.write_text("{[", "utf-8")
+    assert progress.load(path) == progress.Progress()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [100, 200])
+def test_all_of_it_in_both_languages_and_sizes(tmp_path, language, size):
+    made = services(tmp_path, language=language, text_size=size)
+    page = canvas(made, (640, 360))
+    for scene in (LessonScene(made, "crossfire"), PuzzleScene(made, "crossfire", COURSE.puzzles[7])):
+        scene.draw(page)
+        assert "‹" not in repr((scene.hud(), scene.keys()))
+    listed = Puzzles(made, "crossfire")
+    listed.enter()
+    listed.draw(page)

@@ -1,0 +1,116 @@
+"""The replay viewer: stepping, scrubbing, moments, and going on from any of them."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.scenes.match.replay import TRACK, ReplayViewer, again
+from game.scenes.stack import Home, Leave
+from tests.house.couch import canvas, host, rest, say, services
+
+MOVES = ["c3-m3", "a7-c7", "m3-k3", "c7-d8", "@g1", "d8-c7"]
+START = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
+
+
+@pytest.fixture
+def made(tmp_path):
+    return services(tmp_path)
+
+
+def viewer(made, at=None, moves=MOVES):
+    found = host(made, position=START, moves=moves)
+    return ReplayViewer(made, found.match, found.sitters, at)
+
+
+def shown(scene):
+    return scene.table.picture() == scene.game.tableau(scene.match.states[scene.at]).pieces
+
+
+def test_every_step_shows_its_position(made):
+    scene = viewer(made)
+    assert shown(scene)
+    for step in range(len(MOVES)):
+        say(scene, "right")
+        assert scene.at == step + 1
+        assert shown(scene)
+    say(scene, "right")
+    assert scene.at == len(MOVES)
+    for _ in MOVES:
+        say(scene, "left")
+        assert shown(scene)
+    assert scene.at == 0
+    assert scene.table.corrections == 0
+
+
+def test_the_track_jumps_to_where_it_is_pressed(made):
+    scene = viewer(made)
+    say(scene, Intent("press", at=(TRACK.x + TRACK.w / 2, TRACK.centre[1]), mouse=True))
+    assert scene.at == 3
+    say(scene, "end")
+    assert scene.at == len(MOVES)
+    say(scene, "home")
+    assert scene.at == 0
+
+
+def test_moments_are_where_men_left_the_board(made):
+    scene = viewer(made)
+    assert [turn for turn, _ in scene.moments] == [1]
+    say(scene, "down")
+    assert scene.at == 1
+    say(scene, "down")
+    assert scene.at == len(MOVES)
+    say(scene, "up")
+    assert scene.at == 1
+
+
+def test_it_plays_by_itself_to_the_end(made):
+    scene = viewer(made)
+    say(scene, "ok")
+    rest(scene, 20, 0.2)
+    assert scene.at == len(MOVES)
+    assert not scene.playing
+
+
+def test_a_record_line_leads_to_its_turn(made):
+    scene = viewer(made)
+    scene.draw(canvas(made))
+    box = scene.panels.record[4]
+    say(scene, Intent("press", at=box.centre, mouse=True))
+    assert scene.at == 4
+
+
+@pytest.mark.parametrize("at", [0, 1, 4])
+def test_playing_from_here_keeps_the_memory_of_the_match(made, at):
+    scene = viewer(made, at)
+    change = say(scene, "special")
+    assert isinstance(change, Home)
+    started = change.scene.args[1].match
+    assert started.length == at
+    assert started.state == scene.match.states[at]
+    assert len(made.saves.unfinished()[0]) == 2
+
+
+def test_the_copy_is_the_match_itself(made):
+    scene = viewer(made)
+    assert again(scene.match, len(MOVES), made.dice).state == scene.match.state
+
+
+def test_there_is_no_going_on_from_the_end(made):
+    found = host(made, position="e5:ww,i5:bbb w 0/0 0/0 3 -", moves=["e5-i5"])
+    scene = ReplayViewer(made, found.match, found.sitters, 1)
+    assert not isinstance(say(scene, "special"), Home)
+    assert isinstance(say(scene, "back"), Leave)
+
+
+def test_an_empty_match_can_be_looked_at(made):
+    scene = viewer(made, moves=[])
+    say(scene, "right", "left", "up", "down", "home", "end", "ok")
+    scene.draw(canvas(made))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [100, 200])
+def test_it_draws_in_both_languages_and_sizes(tmp_path, language, size):
+    made = services(tmp_path, language=language, text_size=size)
+    scene = viewer(made, 2)
+    scene.draw(canvas(made))
+    assert "‹" not in repr(scene._hud())  # noqa: SLF001

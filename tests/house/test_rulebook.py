@@ -1,0 +1,66 @@
+"""The rule book: every chapter has its words and a figure that can be drawn, in both languages and all sizes."""
+
+import pytest
+
+from game.app import languages
+from game.catalogue import GAMES
+from game.core.intents import Intent
+from game.scenes.learn.rulebook import RuleBook, pictured
+from game.scenes.stack import Leave
+from tests.house.couch import canvas, say, services
+
+CHAPTERS = [(game.name, chapter.key) for game in GAMES for chapter in game.guide.chapters]
+
+
+@pytest.mark.parametrize(("game", "key"), CHAPTERS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_chapter_has_its_words(game, key, language):
+    texts = languages.texts(language)
+    for part in ("title", "body", "caption"):
+        assert f"rulebook.{game}.{key}.{part}" in texts
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_figure_shows_something(game):
+    for chapter in game.guide.chapters:
+        tableau, view = pictured(game, chapter.figure)
+        assert tableau.pieces
+        if len(chapter.figure.picks) > 1:
+            assert view.ghosts, chapter.key
+        elif chapter.figure.picks:
+            assert view.marks, chapter.key
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_every_page_can_be_drawn_and_read_to_its_end(tmp_path, language, size):
+    made = services(tmp_path, language=language, text_size=size)
+    scene = RuleBook(made, "crossfire")
+    page = canvas(made, (640, 360))
+    for number in range(len(scene.chapters)):
+        scene.open(number)
+        scene.draw(page)
+        for _ in range(40):
+            if scene.at != number:
+                break
+            say(scene, "down")
+        assert scene.at == min(number + 1, len(scene.chapters) - 1)
+
+
+@pytest.mark.parametrize(("game", "key"), CHAPTERS)
+def test_it_opens_where_the_refusal_points(tmp_path, game, key):
+    scene = RuleBook(services(tmp_path), game, key)
+    assert scene.chapters[scene.at].key == key
+
+
+def test_an_unknown_chapter_opens_the_first(tmp_path):
+    assert RuleBook(services(tmp_path), "crossfire", "nonsense").at == 0
+
+
+def test_the_list_can_be_pressed(tmp_path):
+    made = services(tmp_path)
+    scene = RuleBook(made, "crossfire")
+    scene.draw(canvas(made))
+    say(scene, Intent("press", at=scene._rows[5].centre, mouse=True))  # noqa: SLF001
+    assert scene.at == 5
+    assert isinstance(say(scene, "back"), Leave)

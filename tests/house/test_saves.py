@@ -1,0 +1,291 @@
+"""Saves: everything that was decided is on disk, even when the process is killed; nothing damaged is lost or loud."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.core.game import Outcome, Setup
+from game.core.seats import Seat
+from game.core.trouble import TroubleError
+from game.play import progress, series, statistics
+from game.play.match import Match, position_digest
+from game.play.random_dice import RandomDice
+from game.play.saves import Saves, load, write_whole
+from game.play.seating import bot, person
+from game.play.series import Series
+from tests.house.playing import wander
+from tests.house.toy import TOY, Say, ToyOptions, toy_named
+
+SITTERS = (person("Ada"), bot(2))
+
+
+@pytest.fixture
+def saves(tmp_path):
+    return Saves(tmp_path / "säves with blanks", toy_named)
+
+
+def begun(saves, position="0,0 5 0 0 0 -"):
+    match = Match(TOY, Setup(2, ToyOptions(rounds=5)), RandomDice(1), position=position)
+    return match, saves.begin(match, SITTERS)
+
+
+def on_disk(save):
+    return load(save.path, RandomDice(), toy_named)[0]
+
+
+def test_every_decision_is_on_disk_at_once(saves):
+    match, save = begun(saves)
+    for _ in wander(match, Random(3), limit=40):
+        save.update(match)
+        assert on_disk(save).entries == match.entries
+
+
+def test_a_take_back_is_on_disk_too(saves):
+    match, save = begun(saves)
+    for word in ("walk", "walk"):
+        match.act(Seat(0), Say(word))
+        save.update(match)
+    match.undo()
+    save.update(match)
+    assert on_disk(save).length == 1
+    match.act(Seat(0), Say("end"))
+    save.update(match)
+    assert [entry.action for entry in on_disk(save).entries] == ["walk", "end"]
+
+
+def test_resume_goes_on_in_the_same_file(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    with save.path.open("a") as file:
+        file.write("0 wal")
+    opened = saves.open(save.path, RandomDice(2))
+    assert opened.match.entries == match.entries
+    assert opened.save.sitters == SITTERS
+    opened.match.act(Seat(0), Say("end"))
+    opened.save.update(opened.match)
+    assert [entry.action for entry in on_disk(opened.save).entries] == ["walk", "end"]
+
+
+def test_several_matches_latest_first_and_the_finished_among_the_replays(saves):
+    first, first_save = begun(saves)
+    _second, second_save = begun(saves)
+    os.utime(first_save.path, (1, 1))
+    found, troubles = saves.unfinished()
+    assert [one.path for one in found] == [second_save.path, first_save.path]
+    assert (found[0].game, found[0].sitters, troubles) == ("toy", SITTERS, [])
+    for _ in wander(first, Random(1)):
+        first_save.update(first)
+    path = saves.finish(first_save, first)
+    assert [one.path for one in saves.unfinished()[0]] == [second_save.path]
+    assert [one.path for one in saves.replays()[0]] == [path]
+    replayed, written = load(path, RandomDice(), toy_named)
+    assert replayed.outcome == first.outcome
+    assert written.digests[replayed.length][0] == replayed.digest
+    saves.delete(path)
+    assert saves.replays() == ([], [])
+
+
+def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is_touched(saves):
+    _match, save = begun(saves)
+    for number, content in enumerate((b"", b"\xff\xfe\x00", b"sightlines 9\n", b"hello")):
+        (saves.folder / f"bad-{number}.sightlines").write_bytes(content)
+    (saves.folder / "notes.txt").write_text("mine")
+    found, troubles = saves.unfinished()
+    assert [one.path for one in found] == [save.path]
+    assert len(troubles) == 4
+    assert len(list(saves.aside_folder.iterdir())) == 4
+    assert (saves.folder / "notes.txt").exists()
+    assert saves.unfinished()[1] == []
+
+
+def test_a_save_whose_moves_do_not_fit_is_kept_aside_when_opened(saves):
+    _match, save = begun(saves)
+    save.path.write_text(save.path.read_text() + "1 shoot\n")
+    with pytest.raises(TroubleError, match="journal-action"):
+        saves.open(save.path, RandomDice())
+    assert not save.path.exists()
+    assert [path.name for path in saves.aside_folder.iterdir()] == [save.path.name]
+    with pytest.raises(TroubleError, match="file-unreadable"):
+        saves.open(save.path, RandomDice())
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from random import Random
+from tests.house.playing import wander
+from tests.house.toy import TOY, ToyOptions, toy_named
+from game.core.game import Setup
+from game.play.match import Match, position_digest
+from game.play.random_dice import RandomDice
+from game.play.saves import Saves
+from game.play.seating import bot, person
+
+saves = Saves(Path(sys.argv[1]), toy_named)
+while True:
+    match = Match(TOY, Setup(2, ToyOptions(rounds=5)), RandomDice(), position="0,0 5000 0 0 0 -")
+    save = saves.begin(match, (person("Ada"), bot(1)))
+    for _ in wander(match, Random(), limit=400):
+        save.update(match)
+        print(save.path.name, match.length, match.digest, flush=True)
+"""
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.05, 0.13])
+def test_killed_in_the_middle_nothing_that_was_decided_is_lost(saves, delay):
+    root = Path(__file__).resolve().parents[2]
+    environment = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}"}
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(saves.folder)], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    first = writer.stdout.readline()
+    time.sleep(delay)
+    writer.send_signal(signal.SIGKILL)
+    rest = writer.stdout.read().splitlines(keepends=True)
+    writer.wait()
+    writer.stdout.close()
+    told = [line.split() for line in (first, *rest) if line.endswith("\n")]
+    name, length, digest = told[-1]
+    opened = saves.open(saves.folder / name, RandomDice())
+    assert opened.match.length in {int(length), int(length) + 1}
+    match, ahead = opened.match, opened.match.length - int(length)
+    assert position_digest(TOY, match.states[-1 - ahead]) == digest
+    assert saves.unfinished()[1] == []
+
+
+def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
+    path = tmp_path / "a.txt"
+    write_whole(path, b"old")
+
+    def fail(_):
+        raise OSError("disk full")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match="disk full"):
+        write_whole(path, b"new")
+    assert path.read_bytes() == b"old"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_the_evening_adds_up_and_survives(tmp_path):
+    path = tmp_path / "evening.json"
+    ada, ben = person("Ada"), person("Ben")
+    evening = series.load(path)
+    assert evening == Series()
+    evening = evening.played("toy", (ada, ben), Outcome(frozenset({Seat(0)}), "points"))
+    evening = evening.played("toy", series.rematch((ada, ben)), Outcome(frozenset({Seat(1)}), "points"))
+    evening = evening.played("toy", (ben, ada), Outcome(frozenset(), "agreed"))
+    evening = evening.played("toy", (ada, bot(2)), Outcome(frozenset({Seat(1)}), "points"))
+    assert [(line.player, line.points) for line in evening.standings()] == [("Ada", 5), ("bot:2", 2), ("Ben", 1)]
+    assert [line.played for line in evening.between(["Ben", "Ada"])] == [3, 3]
+    series.save(evening, path)
+    assert series.load(path) == evening
+    for content in ('{"results": [{"game": 1}]}', "[" * 100_000, "{}", ""):
+        path.write_text(content)
+        assert series.load(path) == Series()
+    assert len(list((tmp_path / "kept-aside").iterdir())) == 4
+
+
+def test_statistics_count_persons_against_bots_and_can_be_cleared(tmp_path):
+    path = tmp_path / "statistics.json"
+    kept = statistics.load(path)
+    kept = kept.played("toy", SITTERS, Outcome(frozenset({Seat(0)}), "points"), 40)
+    kept = kept.played("toy", SITTERS, Outcome(frozenset({Seat(1)}), "points"), 90)
+    kept = kept.played("toy", (bot(1), bot(2)), Outcome(frozenset(), "points"), 500)
+    (line,) = kept.lines
+    assert (line.opponent, line.played, line.wins, line.losses, line.longest) == ("bot:2", 2, 1, 1, 90)
+    statistics.save(kept, path)
+    assert statistics.load(path) == kept
+    path.write_text("[]")
+    assert statistics.load(path) == statistics.Statistics()
+    statistics.clear(path)
+    assert not path.exists()
+
+
+def test_two_programs_with_one_match_never_mix_their_decisions(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    other = saves.open(save.path, RandomDice(2))
+    match.act(Seat(0), Say("end"))
+    save.update(match)
+    other.match.act(Seat(0), Say("walk"))
+    other.save.update(other.match)
+    assert other.save.path != save.path
+    assert [entry.action for entry in on_disk(save).entries] == ["walk", "end"]
+    assert [entry.action for entry in on_disk(other.save).entries] == ["walk", "walk"]
+    assert on_disk(other.save).digest == other.match.digest
+
+
+def test_a_file_taken_away_meanwhile_is_written_whole_again(saves):
+    match, save = begun(saves)
+    save.path.unlink()
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+
+
+def test_a_disk_that_refuses_at_first_is_asked_again(saves, monkeypatch):
+    def full(_):
+        raise OSError(28, "disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        match, save = begun(saves)
+        match.act(Seat(0), Say("walk"))
+        with pytest.raises(OSError, match="disk full"):
+            save.update(match)
+    assert saves.unfinished() == ([], [])
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert saves.open(save.path, RandomDice()).match.entries == match.entries
+
+
+def test_half_a_line_on_a_full_disk_is_mended_by_the_next_decision(saves, monkeypatch):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "disk full")))
+        with pytest.raises(OSError, match="disk full"):
+            save.update(match)
+    with save.path.open("a") as file:
+        file.write("0 wa")
+    match.act(Seat(0), Say("end"))
+    save.update(match)
+    assert on_disk(save).entries == match.entries
+    assert len(saves.unfinished()[0]) == 1
+
+
+BROKEN = (
+    b"",
+    b"\xff\xfe",
+    b"[1]",
+    b"null",
+    b"{",
+    b"[" * 100_000,
+    b'"' + b"x" * 2_000_000,
+    b'{"results": 3, "lines": 3}',
+)
+
+
+@pytest.mark.parametrize("kind", [series, statistics, progress], ids=lambda kind: kind.__name__.rpartition(".")[2])
+def test_own_files_that_are_broken_are_kept_aside_with_one_sentence(tmp_path, kind):
+    path = tmp_path / "own.json"
+    nothing = kind.load(path, pytest.fail)
+    more = (b'{"lines": [{"game": 1, "opponent": 1, "played": Infinity}], "results": [1], "lesson": {"a": Infinity}}',)
+    for number, content in enumerate((*BROKEN, *more), start=1):
+        path.write_bytes(content)
+        told = []
+        assert kind.load(path, told.append) == nothing
+        assert [(note.key, dict(note.words)) for note in told] == [("trouble.own-file-broken", {"file": "own.json"})]
+        assert len(list((tmp_path / "kept-aside").iterdir())) == number

@@ -1,0 +1,336 @@
+"""The menus by themselves: every control is reached with keys, pad and mouse, back leads out, nothing ever breaks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.scenes.after.result import Result
+from game.scenes.match.pause import Pause
+from game.scenes.menu.saved import SavedMatches
+from game.scenes.menu.settings import PAGES, SettingsScene
+from game.scenes.menu.setup import SetUp
+from game.scenes.menu.title import Title
+from game.scenes.overlay import draw_overlay, overlay_shown
+from game.scenes.page import Page
+from game.scenes.stack import Scene, SceneStack
+from game.tools.gallery.screens import SCREENS
+from game.tools.stage import Stage
+
+SIZE = (640, 360)
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    made = Stage(tmp_path, "en", SIZE)
+    yield made
+    made.close()
+
+
+def shown(stage: Stage, name: str) -> SceneStack:
+    made = SCREENS[name](stage)
+    stack = stage.on(Title(stage.services), made) if isinstance(made, Scene) else made
+    stage.run(stack, 0.05)
+    stack.draw(stage.canvas)
+    return stack
+
+
+def top_page(stack: SceneStack) -> Page | None:
+    return stack.top if isinstance(stack.top, Page) else None
+
+
+def pages() -> list[str]:
+    return [name for name in SCREENS if name.split("-")[0] in HOUSE]
+
+
+HOUSE = {
+    "title", "evening", "notice", "setup", "text", "saved", "settings", "rebinding", "credits", "licence", "pause",
+    "concede", "result",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", pages())
+def test_every_control_is_reached_without_a_mouse(name: str, stage: Stage) -> None:
+    stack = shown(stage, name)
+    page = top_page(stack)
+    assert page is not None
+    wanted = {widget.key for widget in page.widgets}
+    reached = {page.key} & wanted
+    frontier = list(reached)
+    while frontier:
+        start = frontier.pop()
+        for way in ("up", "down", "left", "right", "next", "previous"):
+            page.look_at(start)
+            widget = page.focused
+            assert widget is not None
+            if widget.turns and way in ("left", "right"):
+                continue
+            page.handle(Intent(way))
+            if page.key not in reached:
+                reached.add(page.key)
+                frontier.append(page.key)
+    assert reached >= wanted
+
+
+@pytest.mark.parametrize("name", pages())
+def test_every_control_is_reached_with_the_mouse(name: str, stage: Stage) -> None:
+    stack = shown(stage, name)
+    page = top_page(stack)
+    assert page is not None
+    for key in [widget.key for widget in page.widgets]:
+        page.look_at(key)
+        page._moved = True  # noqa: SLF001  scroll to it, as keys do
+        stack.draw(stage.canvas)
+        widget = page.focused
+        assert widget is not None
+        page.handle(Intent("point", at=widget.box.centre, mouse=True))
+        assert page.key == key
+
+
+@pytest.mark.parametrize(("name", "device"), [(name, ("keyboard", "pad-1")[n % 2]) for n, name in enumerate(pages())])
+def test_back_leads_out_of_everything(name: str, device: str, stage: Stage) -> None:
+    stack = shown(stage, name)
+    for _ in range(12):
+        if stack.over or (len(stack.scenes) == 1 and isinstance(stack.top, Title)):
+            return
+        top = stack.top
+        if isinstance(top, Page) and type(top).__name__ == "Ask" and top.question == "title.quit":  # type: ignore[attr-defined]
+            return
+        if type(top).__name__ == "Battle":
+            return
+        if type(top).__name__ == "Rebinding":
+            stack.handle(Intent("press", at=(5.0, 5.0), mouse=True))
+        stack.handle(Intent("back", device))
+        if not stack.over:
+            stack.update(0.05)
+            stack.draw(stage.canvas)
+    pytest.fail(f"{name}: stuck in {stack.top}")
+
+
+def test_random_intents_break_nothing(stage: Stage) -> None:
+    """2000 steps of anything, on every page of the house in turn."""
+    luck = random.Random(7)
+    names = (
+        "up", "down", "left", "right", "ok", "back", "point", "press", "alternate", "scroll", "fewer", "more",
+        "special", "next", "previous", "menu", "undo", "hint", "rules", "text", "erase", "home", "end",
+    )  # fmt: skip
+    steps = 0
+    while steps < 2000:
+        name = luck.choice(pages())
+        stage.reset(text_size=luck.choice((100, 200)), motion=luck.choice(("full", "calm", "none")))
+        stack = shown(stage, name)
+        for _ in range(60):
+            if stack.over:
+                break
+            at = (luck.uniform(0, 1920), luck.uniform(0, 1080))
+            device = luck.choice(("keyboard", "keyboard", "pad-1"))
+            amount = luck.choice((-1, 1))
+            wish = luck.choice(names)
+            stack.handle(Intent(wish, device, at=at, amount=amount, text="ü", mouse=wish in ("point", "press")))
+            if luck.random() < 0.4 and not stack.over:
+                stack.update(0.04)
+                stack.draw(stage.canvas)
+            steps += 1
+        stack.close()
+
+
+def test_the_language_changes_at_once(stage: Stage) -> None:
+    scene = SettingsScene(stage.services, "language")
+    stack = stage.on(scene)
+    stack.draw(stage.canvas)
+    assert stage.services.texts("settings.title") == "Settings"
+    stage.services.change(language="de")
+    stack.refresh()
+    stack.draw(stage.canvas)
+    labels = [getattr(widget, "label", "") for widget in scene.widgets]
+    assert "Sprache" in labels
+
+
+def test_settings_take_effect_and_are_kept(stage: Stage, tmp_path: Path) -> None:
+    scene = SettingsScene(stage.services, "access")
+    stack = stage.on(scene)
+    stack.draw(stage.canvas)
+    scene.look_at("text_size")
+    stage.feed(stack, "right", "right")
+    assert stage.services.settings.text_size == 150
+    assert stage.canvas.theme.text == 1.5
+    assert '"text_size": 150' in (tmp_path / "config" / "settings.json").read_text()
+    scene.look_at("reset")
+    stage.feed(stack, "ok")
+    assert stage.services.settings.text_size == 100
+
+
+@pytest.mark.parametrize("tab", list(PAGES))
+def test_tabs_turn_from_anywhere(tab: str, stage: Stage) -> None:
+    scene = SettingsScene(stage.services, tab)
+    stack = stage.feed(stage.on(scene), "down", *["previous"] * len(PAGES), *["next"] * (len(PAGES) - 1))
+    assert scene.tab == list(PAGES)[-1]
+    assert stack.top is scene
+
+
+def test_the_set_up_leads_to_a_battle_and_is_remembered(stage: Stage) -> None:
+    scene = SetUp(stage.services, "crossfire")
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    scene.look_at("who:1")
+    stage.feed(stack, "right")
+    assert not scene.sitters[1].is_bot
+    scene.look_at("option:stall")
+    stage.feed(stack, "left")
+    assert scene.options.stall == 80  # type: ignore[attr-defined]
+    scene.look_at("start")
+    stage.feed(stack, "ok")
+    assert type(stack.top).__name__ == "Battle"
+    again = SetUp(stage.services, "crossfire")
+    assert again.options == scene.options
+    assert not again.sitters[1].is_bot
+
+
+def test_a_broken_start_position_is_refused_in_words(stage: Stage) -> None:
+    scene = SetUp(stage.services, "crossfire")
+    stack = stage.on(Title(stage.services), scene)
+    scene.options = scene.game.options(start="a1:w,zz")
+    scene.rebuild()
+    stack.draw(stage.canvas)
+    scene.look_at("start")
+    stage.feed(stack, "ok")
+    assert stack.top is scene
+    start = next(widget for widget in scene.widgets if widget.key == "start")
+    assert not start.enabled
+    assert "zz" in start.note  # type: ignore[attr-defined]
+
+
+def test_a_pad_joins_and_leaves(stage: Stage) -> None:
+    scene = SetUp(stage.services, "crossfire")
+    stack = stage.on(Title(stage.services), scene)
+    stage.feed(stack, Intent("special", "pad-2"))
+    assert "pad-2" in {sitter.device for sitter in scene.sitters}
+    stage.feed(stack, Intent("special", "pad-2"))
+    assert "pad-2" not in {sitter.device for sitter in scene.sitters}
+
+
+def type_name(stack: SceneStack, text: str) -> None:
+    for letter in text:
+        stack.handle(Intent("text", text=letter))
+
+
+def test_a_name_is_typed_into_a_seat(stage: Stage) -> None:
+    scene = SetUp(stage.services, "crossfire")
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    scene.look_at("name:0")
+    stage.feed(stack, "ok")
+    assert scene.typing
+    type_name(stack, "Jörg")
+    stage.feed(stack, "ok")
+    assert scene.sitters[0].name.endswith("Jörg")
+    assert not scene.typing
+
+
+def test_a_match_is_counted_and_kept_once(stage: Stage) -> None:
+    host: Any = stage.host(seats="person:Ada keyboard,person:Ben keyboard")
+    host.resign(0)
+    saves = stage.services.saves
+    save = saves.begin(host.match, host.sitters)
+    stack = stage.on(Title(stage.services), Result(stage.services, host, save))
+    stack.draw(stage.canvas)
+    assert len(saves.replays()[0]) == 1
+    assert [line.points for line in stage.services.series.between(["Ada", "Ben"])] == [0, 2]
+    stage.feed(stack, "ok")
+    assert type(stack.top).__name__ == "Battle"
+    assert [sitter.name for sitter in stack.top.host.sitters] == ["Ben", "Ada"]  # type: ignore[union-attr]
+
+
+def test_pause_undoes_concedes_and_agrees(stage: Stage) -> None:
+    host = stage.host(moves="a5-b4", seats="person:Ada keyboard,person:Ben keyboard")
+    pause = Pause(stage.services, host)
+    stack = stage.on(Title(stage.services), pause)
+    stack.draw(stage.canvas)
+    pause.look_at("undo")
+    stage.feed(stack, "ok", "left", "ok")
+    assert host.match.length == 0
+    pause = Pause(stage.services, host, Note("pause.pad-lost"))
+    stack = stage.on(Title(stage.services), pause)
+    stack.draw(stage.canvas)
+    pause.look_at("concede")
+    stage.feed(stack, "ok", "home", "ok", "home", "ok")
+    assert host.outcome is not None
+
+
+def test_a_damaged_file_gets_one_sentence_and_the_rest_stays(stage: Stage) -> None:
+    host = stage.host()
+    folder = stage.services.saves.folder
+    (folder / "broken.sightlines").write_text("sightlines 1\ngame nonsense 1\n")
+    scene = SavedMatches(stage.services, finished=False)
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    assert len(scene.matches) == 1
+    assert len(stage.services.notices) == 1
+    assert host.match.length == 0
+
+
+@pytest.mark.parametrize("name", pages())
+def test_every_page_at_twice_the_text_in_german(name: str, tmp_path: Path) -> None:
+    stage = Stage(tmp_path, "de", SIZE)
+    stage.reset(text_size=200)
+    stack = shown(stage, name)
+    page = top_page(stack)
+    assert page is not None
+    for widget in page.widgets:
+        assert widget.box.x >= 60
+        assert widget.box.right <= 1860
+    stage.close()
+
+
+class Hand:
+    """Devices of a test: whatever `pressed` says is caught."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._real: Any = stage.services.input
+        self.pressed: str | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+    def listen(self) -> None:
+        self.pressed = None
+
+    def caught(self) -> str | None:
+        return self.pressed
+
+
+def test_a_key_gets_another_meaning_and_is_kept(stage: Stage) -> None:
+    hand = Hand(stage)
+    stage.services.input = hand
+    scene = SettingsScene(stage.services, "controls")
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    scene.look_at("bind:keyboard:hint")
+    stage.feed(stack, "ok")
+    assert type(stack.top).__name__ == "Rebinding"
+    hand.pressed = "key:j"
+    stage.run(stack, 0.1)
+    assert stack.top is scene
+    assert "key:j" in stage.services.settings.bindings["hint"]
+    stack.draw(stage.canvas)
+    stage.feed(stack, "ok")
+    hand.pressed = ""
+    stage.run(stack, 0.1)
+    assert stack.top is scene
+
+
+def test_captions_say_what_is_heard(stage: Stage) -> None:
+    stage.reset(captions=True)
+    sound: Any = stage.services.sound
+    sound.play = lambda name, **_: f"sound.{name}"
+    stage.services.play("win")
+    assert overlay_shown(stage.services) == stage.services.texts("sound.win")
+    draw_overlay(stage.canvas, stage.services)
+    stage.services.change(captions=False)
+    assert overlay_shown(stage.services) == ""

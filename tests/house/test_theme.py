@@ -1,0 +1,165 @@
+"""Colours that can be told apart, text that can be read, shapes that are sharp."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.ui.focus import Reticle, Round
+from game.ui.theme import backdrop, icons, paint, palette, reticle
+from game.ui.theme.canvas import Art, Box, Canvas, Theme
+from tests.conftest import REPOSITORY
+from tests.house.lettered import blank, contrast, light
+
+TEXT_COLOURS = ("PAPER_50", "PAPER_100", "PAPER_200", "INK_300", "BRASS_200", "BRASS_300")
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.font.init()
+    return Art(REPOSITORY / "assets")
+
+
+def canvas(art, size=(960, 540), **theme):
+    return Canvas(blank(*size), art, Theme(**theme))
+
+
+def coverage(picture):
+    """How much of a picture is drawn on, 0 to 1."""
+    return pygame.mask.from_surface(picture, 40).count() / (picture.get_width() * picture.get_height())
+
+
+@pytest.mark.parametrize("name", sorted(set(palette.PALETTES)))
+def test_no_two_seats_share_a_mark(name):
+    seats = palette.PALETTES[name]
+    for sign in ("name", "colour", "emblem", "pattern", "dash"):
+        assert len({getattr(seat, sign) for seat in seats}) == len(seats) == 10
+
+
+@pytest.mark.parametrize("name", sorted(set(palette.PALETTES)))
+def test_the_first_two_seats_differ_in_grey(name):
+    one, other = palette.PALETTES[name][:2]
+    assert contrast(one.colour, other.colour) > 1.35
+
+
+@pytest.mark.parametrize("name", sorted(set(palette.PALETTES)))
+def test_an_emblem_can_be_seen_on_its_seat(name):
+    assert all(contrast(seat.colour, (10, 15, 26)) > 1.6 for seat in palette.PALETTES[name])
+    assert all(contrast(seat.reticle, palette.INK_900) >= 4.5 for seat in palette.PALETTES[name])
+
+
+def test_chips_differ_without_colour(art):
+    """Any two seats are told apart by what is drawn on the chip alone."""
+    grey = (128, 128, 128)
+    drawn = []
+    for seat in palette.STANDARD:
+        board = canvas(art, (192, 108))
+        board.surface.fill((40, 50, 70))
+        plain = palette.SeatLook(seat.name, grey, seat.emblem, seat.pattern, seat.dash)
+        paint.chip(board, (960, 540), 400, plain, shaded=False)
+        drawn.append(board.surface.copy())
+    for one, other in itertools.combinations(drawn, 2):
+        changed = pygame.mask.from_threshold(one, (0, 0, 0), (24, 24, 24, 255), other)
+        assert one.get_width() * one.get_height() - changed.count() > 150
+
+
+@pytest.mark.parametrize("high", [False, True])
+def test_text_on_a_panel_is_easy_to_read(art, high):
+    board = canvas(art, high_contrast=high)
+    backdrop.wall(board, lamps=(Box(500, 200, 900, 700),))
+    box = Box(400, 200, 1100, 700)
+    paint.panel(board, box)
+    behind = [board.surface.get_at(board.at((x, y))) for x in range(430, 1480, 30) for y in range(230, 880, 30)]
+    for name in TEXT_COLOURS:
+        ratios = sorted(contrast(getattr(palette, name), pixel) for pixel in behind)
+        assert ratios[int(len(ratios) * 0.03)] >= 7, name
+
+
+def test_dark_text_on_brass_and_paper():
+    assert contrast(palette.DARK_TEXT, palette.FOCUS) >= 7
+    assert contrast(palette.DARK_TEXT, palette.BRASS_300) >= 7
+
+
+@pytest.mark.parametrize("size", [(8, 774), (5, 5), (3, 640), (1000, 6), (372, 330)])
+@pytest.mark.parametrize("k", [1280, 1366, 1920, 3840])
+def test_a_shape_is_as_large_as_it_was_asked_for(art, size, k):
+    """The SVG reader keeps proportions to the pixel; a thin bar must not come out shorter for it."""
+    board = canvas(art, (k, k * 9 // 16))
+    body = paint.rect(Box(0, 0, *size), 0, 'fill="#fff"')
+    picture = board.vector(paint.svg(*size, body), *size)
+    assert picture.get_size() == (board.px(size[0]), board.px(size[1]))
+    assert coverage(picture) > 0.97
+
+
+def test_every_sign_and_device_is_drawn(art):
+    board = canvas(art)
+    for name in icons.ICONS:
+        board.surface.fill((0, 0, 0))
+        icons.icon(board, name, (960, 540), 200, colour=palette.WHITE)
+        assert 20 < pygame.mask.from_threshold(board.surface, palette.WHITE, (120, 120, 120, 255)).count() < 14_000, (
+            name
+        )
+    for name in icons.PARTS:
+        icons.device(board, name, (960, 540))
+
+
+@pytest.mark.parametrize("state", ["glide", "lock", "press", "refused"])
+@pytest.mark.parametrize("radius", [24, 50, 133])
+def test_a_ring_leaves_its_middle_free(art, state, radius):
+    """The reticle never hides what it points at, but for the moment of a press and the slash of a refusal."""
+    board = canvas(art, (1920, 1080))
+    board.surface.fill((90, 120, 70))
+    before = board.surface.get_at((960, 540))
+    reticle.ring(board, (960, 540), radius, state=state, chip=palette.STANDARD[0])
+    middle = board.surface.get_at((960, 540))
+    assert (middle == before) == (state in ("glide", "lock"))
+
+
+def test_the_reticle_glides_locks_and_rests():
+    cursor = Reticle("full")
+    cursor.look(Round((100, 100), 40))
+    cursor.look(Round((200, 100), 60))
+    places = []
+    for _ in range(12):
+        cursor.update(1 / 60)
+        places.append(cursor.shown.at[0])
+    assert places == sorted(places)
+    assert places[0] > 115
+    assert places[-1] == 200
+    cursor.update(0.2)
+    assert cursor.settled
+
+
+@pytest.mark.parametrize("motion", ["calm", "none"])
+def test_with_less_motion_it_jumps(motion):
+    cursor = Reticle(motion)
+    cursor.look(Box(0, 0, 100, 50))
+    cursor.look(Box(500, 0, 100, 50))
+    assert cursor.shown == Box(500, 0, 100, 50)
+
+
+def test_it_follows_the_mouse_at_once():
+    cursor = Reticle("full")
+    cursor.look(Round((100, 100), 40))
+    cursor.look(Round((900, 100), 40), mouse=True)
+    assert cursor.shown == Round((900, 100), 40)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (640, 360)])
+def test_backdrops_cover_every_window(art, size):
+    board = canvas(art, size)
+    board.surface.fill((255, 0, 255))
+    backdrop.wall(board, lamps=(Box(700, 200, 500, 600),), planks_to=800)
+    backdrop.shelf(board, 800)
+    backdrop.header(board, "Crossfire", "Take your seats")
+    for corner in (
+        (0, 0),
+        (size[0] - 1, 0),
+        (0, size[1] - 1),
+        (size[0] - 1, size[1] - 1),
+        (size[0] // 2, size[1] // 2),
+    ):
+        assert board.surface.get_at(corner)[:3] != (255, 0, 255)
+    behind = backdrop.behind(board, board.surface)
+    assert behind.get_size() == size
+    assert light(behind.get_at((size[0] // 2, size[1] // 2))) < 0.2
