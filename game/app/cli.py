@@ -22,7 +22,7 @@ FAULT: Final = 2
 """Exit status when something from outside cannot be used."""
 
 COMMANDS: Final = (
-    "play", "legal", "apply", "perft", "arena", "engine", "replay", "gallery", "bench", "doctor",
+    "play", "legal", "apply", "perft", "ask", "arena", "engine", "replay", "gallery", "bench", "doctor",
 )  # fmt: skip
 
 
@@ -90,6 +90,12 @@ def _add_perft(command: argparse.ArgumentParser, say: Texts) -> None:
     _moves(command, say)
 
 
+def _add_ask(command: argparse.ArgumentParser, say: Texts) -> None:
+    command.add_argument("game", help=say("cli.game"))
+    command.add_argument("words", nargs="+", metavar="[POSITION] QUESTION", help=say("cli.ask.words"))
+    _moves(command, say)
+
+
 def _add_arena(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("game", help=say("cli.game"))
     command.add_argument("--seats", required=True, help=say("cli.arena.seats"))
@@ -138,6 +144,7 @@ _ADDERS: Final[dict[str, Callable[[argparse.ArgumentParser, Texts], None]]] = {
     "legal": _add_legal,
     "apply": _add_apply,
     "perft": _add_perft,
+    "ask": _add_ask,
     "arena": _add_arena,
     "engine": _add_engine,
     "replay": _add_replay,
@@ -237,6 +244,12 @@ def _perft(given: argparse.Namespace) -> int:
     return _say(lines)
 
 
+def _ask(given: argparse.Namespace) -> int:
+    from game.tools import rules  # noqa: PLC0415
+
+    return _say(rules.ask(given.game, given.words, given.moves, given.options))
+
+
 def _arena(given: argparse.Namespace) -> int:
     from game.tools import arena  # noqa: PLC0415
 
@@ -296,6 +309,7 @@ RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
     "legal": _legal,
     "apply": _apply,
     "perft": _perft,
+    "ask": _ask,
     "arena": _arena,
     "engine": _engine,
     "replay": _replay,

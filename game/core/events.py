@@ -43,6 +43,7 @@ class Moved(Event):
     `becomes` names them afterwards (empty: the names stay). The lowest comes to lie at `level`, the next above it. With
     a `tray` they end beside the board. `manner`: "leap" (lifted over what is between), "slide" (out from under a pile),
     "sink" (a pile settles when men below it have gone), "glide" (along the path), "enter" (from a tray to the board).
+    `headings`, one for each point of the path, turn the pieces on their way.
     """
 
     pieces: tuple[PieceId, ...]
@@ -52,6 +53,7 @@ class Moved(Event):
     facing: float = 0.0
     tray: str = ""
     manner: str = "glide"
+    headings: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +82,16 @@ class Fired(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
+    """Dice fell. `owner` threw them, `pool` is a word of the game ("attack", "defence"): their tray and their colour.
+    `words` says what each face came to ("hit", "miss"), `pieces` names the dice in the tableau, in order."""
+
     purpose: str
     faces: Faces
     sides: int
+    owner: Seat | None = None
+    pool: str = ""
+    words: tuple[str, ...] = ()
+    pieces: tuple[PieceId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
-from game.core.dice import Dice, Luck
+from game.core.dice import Dice, Luck, every_fall
 from game.core.events import Event
 from game.core.guide import Guide
 from game.core.options import Options, Problem
-from game.core.picks import Pick
+from game.core.picks import Choice, Pick, choice
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.core.trouble import TroubleError
@@ -71,13 +71,41 @@ class Notation(Protocol[S, A]):
     def parse_action(self, text: str) -> A: ...
     def turn(self, actions: Sequence[A]) -> str:
         """The actions of one turn in one text, as records write them."""
+        return " ".join(self.action(action) for action in actions)
 
-    def position(self, state: S) -> str: ...
+    def position(self, state: S) -> str:
+        """A state in one line: all of it, or what the rules file's line tells (see `Game.digest`)."""
+
     def parse_position(self, text: str) -> S: ...
+    def moves(self, text: str) -> Sequence[str]:
+        """How a text of several moves is parted, each with its dice in braces: by white space, unless the game says."""
+        return text.split()
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Until when the table waits: `seconds` of the match's own time after `key` first came up. As long as the key stays
+    the same, the same sandglass runs. 0 seconds: at once (the table itself acts: it deals, it mixes)."""
+
+    key: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How one game of a series ended, as the next one may need it."""
+
+    setup: Setup
+    state: Any
+    outcome: Outcome
 
 
 class Game(Protocol[S, A, O]):
-    """Rules without memory: every method is a pure function of its arguments."""
+    """Rules without memory: every method is a pure function of its arguments.
+
+    Inherit from it. What is asked first every game answers; below that stand plain defaults, which a simple game never
+    has to think of.
+    """
 
     @property
     def name(self) -> str: ...
@@ -99,30 +127,90 @@ class Game(Protocol[S, A, O]):
     def problems(self, setup: Setup) -> Sequence[Problem]:
         """What is wrong with a set-up beyond single options; empty when it can be played."""
 
-    def fitting(self, options: Options, state: S) -> Options:
-        """These options, changed where a position says otherwise: for a match that starts from it."""
-
     def start(self, setup: Setup, dice: Dice) -> Step[S]: ...
     def to_act(self, state: S) -> frozenset[Seat]:
-        """Whom the game waits for. Empty exactly when it is over."""
+        """Whom the game waits for, the CLOCK among them where time may run out. Empty exactly when it is over."""
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
-        """All of them. Seats outside `to_act` may have some too: those are optional."""
+        """All of them, or where they are too many (a free placement) enough to choose from. Seats outside `to_act` may
+        have some too: those are optional. The first one of the CLOCK is what the host plays when time is up."""
 
     def apply(self, state: S, seat: Seat, action: A, dice: Dice) -> Step[S]:
         """What the action leads to. Takes it on trust that the action is legal: `Match` has checked."""
 
     def outcome(self, state: S) -> Outcome | None: ...
+    def observe(self, state: S, viewer: Viewer) -> O: ...
+    def tableau(self, seen: O) -> Tableau: ...
+
+    # ---- with defaults
+
+    def is_legal(self, state: S, seat: Seat, action: A) -> bool:
+        """Whether the seat may do this now. A game whose actions cannot all be listed judges for itself."""
+        return action in self.legal_actions(state, seat)
+
+    def meant(self, state: S, seat: Seat, action: A) -> A:
+        """A legal action, with what only the position knows filled in (which tray it points at)."""
+        return action
+
+    def offers(self, state: S, seat: Seat, picked: tuple[Pick, ...]) -> Choice[A]:
+        """What may be picked after `picked`, and the action those picks amount to."""
+        return choice(self.legal_actions(state, seat), picked)
+
+    def deadline(self, state: S) -> Deadline | None:
+        """Until when the CLOCK waits; None: nobody hurries."""
+        return None
+
+    def is_secret(self, state: S) -> bool:
+        """Whether the state holds something that not everybody may see: then its save is sealed."""
+        return False
+
+    def digest(self, state: S) -> str:
+        """A text that changes whenever the state does: the position line, unless that is only a summary."""
+        return self.notation.position(state)
+
+    def fitting(self, options: Options, state: S) -> Options:
+        """These options, changed where a position says otherwise: for a match that starts from it."""
+        return options
+
+    def imagine(self, seen: O, luck: Luck) -> S:
+        """Some state that would look exactly like `seen`; where nothing is hidden, what is seen is the state."""
+        return cast("S", seen)
+
     def worth(self, state: S, seat: Seat) -> int:
         """The match points that this seat would get for winning now, as when the others give up."""
+        return 1
 
-    def observe(self, state: S, viewer: Viewer) -> O: ...
-    def imagine(self, seen: O, luck: Luck) -> S:
-        """Some state that would look exactly like `seen`."""
+    def concede(self, state: S, seat: Seat, setup: Setup) -> Outcome:
+        """How it ends when this seat gives up: all who are not on its side have won."""
+        sides = setup.teams or setup.options.teams or tuple(range(setup.seats))
+        others = [Seat(other) for other in range(setup.seats) if sides[other] != sides[seat]]
+        points = {other: self.worth(state, other) for other in others}
+        return Outcome(frozenset(others), "resigned", match_points=points)
 
-    def tableau(self, seen: O) -> Tableau: ...
+    def next_setup(self, results: Sequence[Result]) -> Setup | None:
+        """The set-up of the next game of a series after these results, where the rules let one follow from the other;
+        None: the match decides (everybody one seat on)."""
+        return None
+
+    def ask(self, question: str, state: S | None, options: Options) -> str:
+        """The answer to a question in the rules file's own words, in one line; `state` None where no position was
+        given. Raises TroubleError."""
+        raise TroubleError("ask-unknown", question=question, game=self.name)
+
     def perft(self, state: S, depth: int) -> int:
-        """How many sequences of `depth` legal actions there are from here (fewer where the game ends before)."""
+        """How many sequences of `depth` legal actions there are from here (fewer where the game ends before), over
+        every way the dice can fall."""
+        if depth == 0:
+            return 1
+        total = 0
+        for seat in sorted(self.to_act(state)):
+            for action in self.legal_actions(state, seat):
+                total += self._behind(state, seat, action, depth)
+        return total
+
+    def _behind(self, state: S, seat: Seat, action: A, depth: int) -> int:
+        falls = every_fall(lambda dice: self.apply(state, seat, action, dice).state)
+        return sum(self.perft(after, depth - 1) for after, _ in falls)
 
 
 def seating(game: Game[Any, Any, Any], options: Options) -> range:

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Piece, PieceId, Sightline
+from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 
 O_contra = TypeVar("O_contra", bound=Hashable, contravariant=True)
 
@@ -60,7 +60,8 @@ class Forecast:
 
     `labels` puts a figure on each next offer; offers with the same figure can be stepped through together ("fewer men",
     "more men"). `ghosts` is what would then lie on the table where something changes; `gone` names pieces that would no
-    longer lie where they are. `marks` belong to this stage only.
+    longer lie where they are. `marks` belong to this stage only; `places` say where the next offers lie that have no
+    fixed place on the table.
     """
 
     headline: Note | None = None
@@ -71,6 +72,8 @@ class Forecast:
     ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)
     gone: frozenset[PieceId] = frozenset()
     lines: tuple[Sightline, ...] = ()
+    areas: tuple[Area, ...] = ()
+    places: Mapping[Pick, Point] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +120,11 @@ class Chapter:
     figure: Figure | None = None
 
 
-class Guide(Protocol[O_contra]):
-    """Answers from an observation, so it cannot tell what the viewer does not know."""
-
-    @property
-    def chapters(self) -> Sequence[Chapter]:
-        """The rule book, in reading order."""
+class Choosing(Protocol[O_contra]):
+    """What somebody who chooses must be told."""
 
     def prompt(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Note:
         """What to do now, in one short line for the turn plate."""
-
-    def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
-        """Everything that can be looked at or pointed at now, on offer or not."""
 
     def forecast(self, seen: O_contra, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         """What these picks (the last may be only looked at, not yet picked) lead to."""
@@ -136,25 +132,64 @@ class Guide(Protocol[O_contra]):
     def why_not(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         """Why `pick` is not on offer after `picked`."""
 
+    def pickable(self, seen: O_contra, seat: Seat) -> Sequence[Pick]:
+        """What can be looked at or pointed at now beside what is on offer."""
+        return ()
+
+
+class Seeing(Protocol[O_contra]):
+    """What is worth seeing on the table, whether somebody chooses or not."""
+
     def dangers(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
         """Marks that are always worth seeing: what is under threat, what can be hit, what is full."""
+        return ()
 
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
+        return ()
 
-    def closeup(self, seen: O_contra, pick: Pick) -> Closeup | None: ...
+    def areas(self, seen: O_contra, about: Pick | None) -> Sequence[Area]:
+        """Arcs, bands and zones that the overlay adds: all, or those of one thing."""
+        return ()
 
-    def tallies(self, seen: O_contra) -> Sequence[Tally]: ...
+    def closeup(self, seen: O_contra, pick: Pick) -> Closeup | None:
+        """A closer look at one thing; None where there is nothing to tell."""
+        return None
+
+
+class Counting(Protocol[O_contra]):
+    """Figures beside the board."""
+
+    def tallies(self, seen: O_contra) -> Sequence[Tally]:
+        """What can be counted for every seat; the first is charted in the result."""
+        return ()
 
     def honours(self, seen: O_contra, seat: Seat) -> Sequence[Note]:
         """What a seat has earned in this game beside winning it (medals), and what is still to be had; a good tone
         marks what it has. Empty in games without such things."""
+        return ()
 
     def counters(self, seen: O_contra) -> Sequence[Note]:
         """What to warn of beside the board: actions left before a draw, turns left."""
+        return ()
+
+
+class Telling(Protocol[O_contra]):
+    """What has happened, in sentences."""
 
     def told(self, event: Told) -> Note:
         """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
 
     def last(self, before: O_contra, action: Any, after: O_contra) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         """Marks and an arrow for the action that led from `before` to `after`."""
+        return (), ()
+
+
+class Guide(Choosing[O_contra], Seeing[O_contra], Counting[O_contra], Telling[O_contra], Protocol[O_contra]):
+    """Answers from an observation, so it cannot tell what the viewer does not know. Inherit from it: a first version
+    of a game answers `prompt`, `forecast`, `why_not` and `told`; everything else has a plain default."""
+
+    @property
+    def chapters(self) -> Sequence[Chapter]:
+        """The rule book, in reading order."""
+        return ()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from game.core.picks import Pick
 
 PieceId = str
 """Names a piece within one tableau. Where men are all alike (a pile in Crossfire) it names the slot they lie in."""
@@ -17,7 +19,11 @@ class Piece:
     """One thing lying on the table.
 
     `level` counts from 0 upwards in a pile. A piece beside the board lies in a `tray` (a name the look knows, such as
-    "reserve.0"); then `at` does not count and `level` is its place in the tray.
+    "reserve.0"); then `at` does not count and `level` is its place in the tray. `state` is a word of the game for how
+    it is with the piece now ("fresh", "acted", "down", "ghost"; for a die "hit", "cancelled", "rerolled"); `figures`
+    are the numbers it carries ("height", 3). The rules say both, the look draws them.
+
+    Dice are pieces of kind "die.<pool>" in a tray that begins with "dice", with the figures "face" and "sides".
     """
 
     kind: str
@@ -26,6 +32,12 @@ class Piece:
     owner: int | None = None
     level: int = 0
     tray: str = ""
+    state: str = ""
+    figures: tuple[tuple[str, int | str], ...] = ()
+
+    def figure(self, name: str, default: int = 0) -> int:
+        """The number of that name; `default` where the piece carries none."""
+        return next((int(value) for key, value in self.figures if key == name), default)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +68,21 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the table with a meaning: an arc, a range band, a template, terrain, the zone of a mission.
+
+    `kind` is a word of the game that the look knows ("arc", "template", "wall"), `outline` a closed polygon in board
+    coordinates, `owner` the seat it belongs to, `label` a short figure on it. `state` as of a piece: "blocked", "off".
+    """
+
+    kind: str
+    outline: tuple[Point, ...]
+    owner: int | None = None
+    label: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Tableau:
     """What lies on the table as one viewer sees it; the table is put right by it after every animation."""
 
@@ -63,3 +90,6 @@ class Tableau:
     lines: tuple[Sightline, ...] = ()
     threatened: frozenset[PieceId] = frozenset()
     zones: tuple[Zone, ...] = ()
+    areas: tuple[Area, ...] = ()
+    places: Mapping[Pick, Point] = field(default_factory=dict)
+    """Where picks lie that have no fixed place: the end of a template, a card, a wheel beside a seat."""

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 from game.core.dice import Dice, Faces, Recording
 from game.core.events import Committed, Revealed
 from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Step
+from game.core.picks import Choice, Pick
 from game.core.seats import Seat
 
 S = TypeVar("S", bound=Hashable)
@@ -48,8 +49,8 @@ class _Moment(Generic[S, A]):
 
 
 def position_digest(game: Game[Any, Any, Any], state: Any) -> str:
-    """Eight hex digits that change whenever the position does."""
-    text = f"{game.name} {game.edition} {game.notation.position(state)}"
+    """Eight hex digits that change whenever the state does."""
+    text = f"{game.name} {game.edition} {game.digest(state)}"
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
@@ -111,10 +112,8 @@ class Match(Generic[S, A, O]):
         match self.ending:
             case None:
                 return self.game.outcome(self.state)
-            case Ending("resigned", loser):
-                others = frozenset(seat for seat in map(Seat, range(self.setup.seats)) if seat != loser)
-                points = {seat: self.game.worth(self.state, seat) for seat in others}
-                return Outcome(others, "resigned", match_points=points)
+            case Ending("resigned", loser) if loser is not None:
+                return self.game.concede(self.state, loser, self.setup)
             case _:
                 return Outcome(frozenset(), "agreed")
 
@@ -129,12 +128,18 @@ class Match(Generic[S, A, O]):
     def legal(self, seat: Seat) -> tuple[A, ...]:
         return () if self.ending else tuple(self.game.legal_actions(self.state, seat))
 
+    def is_legal(self, seat: Seat, action: A) -> bool:
+        return self.ending is None and self.game.is_legal(self.state, seat, action)
+
+    def offers(self, seat: Seat, picked: tuple[Pick, ...]) -> Choice[A]:
+        """What the seat may pick next; nothing when the match is over."""
+        return Choice((), None) if self.ending else self.game.offers(self.state, seat, picked)
+
     def act(self, seat: Seat, action: A) -> Step[S]:
         """Make one decision. Raises IllegalActionError when it is not among the legal ones."""
-        legal = self.legal(seat)
-        if action not in legal:
+        if not self.is_legal(seat, action):
             raise IllegalActionError(f"seat {seat}: {self.game.notation.action(action)}")
-        action = legal[legal.index(action)]  # what was read from a text may not know whose tray it points at
+        action = self.game.meant(self.state, seat, action)
         recording = Recording(self.dice)
         step = self.game.apply(self.state, seat, action, recording)
         secret = any(isinstance(event, SECRETS) for event in step.events)

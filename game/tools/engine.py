@@ -1,6 +1,7 @@
 """A small line protocol on standard input and output, for referees, analysis and other people's bots.
 
-    position LINE [| moves]   apply TEXT   show   legal   perft N   go [level L] [time T] [nodes N] [seed S]   quit
+    position LINE [| moves]   apply TEXT   show   legal   perft N   ask QUESTION
+    go [level L] [time T] [nodes N] [seed S]   quit
 
 `position start` is the opening. Every answer ends with `ok` or `error SENTENCE`.
 """
@@ -61,6 +62,7 @@ class Engine:
             "show": self._show,
             "legal": self._legal,
             "perft": self._perft,
+            "ask": self._ask,
             "go": self._go,
             "quit": self._quit,
         }
@@ -100,6 +102,12 @@ class Engine:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 3 and int(rest) <= DEEPEST):
             raise TroubleError("depth", depth=rest[:20], most=DEEPEST)
         return [str(self.match.game.perft(self.match.state, int(rest)))]
+
+    def _ask(self, rest: str) -> list[str]:
+        if not rest:
+            raise TroubleError("engine-words", command="ask")
+        game = self.match.game
+        return [game.ask(rest, self.match.state, self.match.setup.options)]
 
     def _go(self, rest: str) -> list[str]:
         from game.bots.bot import Budget  # noqa: PLC0415 (asking the rules needs no bot)

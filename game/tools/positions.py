@@ -100,7 +100,7 @@ def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str
         match = new_match(game, options_of(game, [*options, f"{START}={line}"]))
     else:
         match = new_match(game, options_of(game, options), position=line)
-    for move in (*after.split(), *moves):
+    for move in (*match.game.notation.moves(after), *moves):
         play(match, move)
     return match
 
@@ -139,7 +139,7 @@ def _seat_for(match: AnyMatch, action: Any, text: str) -> Seat:
         raise TroubleError("move-over", move=text[:60])
     everyone = [Seat(n) for n in range(match.setup.seats)] + [CLOCK]
     for seat in dict.fromkeys((*sorted(match.to_act), *everyone)):
-        if action in match.legal(seat):
+        if match.is_legal(seat, action):
             return seat
     raise TroubleError("move-illegal", move=text[:60])
 

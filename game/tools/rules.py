@@ -1,15 +1,16 @@
-"""The commands that ask the rules: `legal`, `apply`, `perft`. Each answers the lines to print."""
+"""The commands that ask the rules: `legal`, `apply`, `perft`, `ask`. Each answers the lines to print."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.catalogue import find
 from game.core.dice import Dice, every_fall
 from game.core.events import Told
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
-from game.tools.positions import given, legal_texts, play, position_line
+from game.tools.positions import given, legal_texts, options_of, play, position_line
 
 DEEPEST = 20
 
@@ -23,7 +24,7 @@ def apply(name: str, text: str, moves: Sequence[str], options: Sequence[str], *,
     line, _, after = text.partition("|")
     match = given(name, line, (), options)
     told: list[str] = []
-    for move in (*after.split(), *moves):
+    for move in (*match.game.notation.moves(after), *moves):
         told += [str(event) for event in play(match, move).events if isinstance(event, Told)]
     return [*(told if events else ()), position_line(match)]
 
@@ -38,6 +39,14 @@ def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Seque
     parts = divided(match, depth) if depth else {}
     lines = [f"{action} {count}" for action, count in sorted(parts.items())]
     return [*lines, str(sum(parts.values()) if depth else 1)]
+
+
+def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence[str]) -> list[str]:
+    """The rules' answer to a question: about the position in front of it (two words), or about none."""
+    game = find(name)
+    position, question = words if len(words) == 2 else ("", " ".join(words))
+    state = given(name, position, moves, options).state if position or moves else None
+    return [game.ask(question, state, options_of(game, options))]
 
 
 def divided(match: AnyMatch, depth: int) -> dict[str, int]:

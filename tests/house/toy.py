@@ -8,7 +8,7 @@ from random import Random
 from game.bots.bot import Advice
 from game.core.dice import Roll
 from game.core.events import Committed, Revealed, Rolled, Told
-from game.core.game import NotationError, Outcome, Step
+from game.core.game import Game, Notation, NotationError, Outcome, Step
 from game.core.options import Options, option, problems
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
@@ -49,7 +49,7 @@ class Room:
         return self.rounds == 0
 
 
-class ToyNotation:
+class ToyNotation(Notation):
     def action(self, action):
         return action.word
 
@@ -80,7 +80,7 @@ class ToyNotation:
             raise NotationError("toy.position", at=text) from None
 
 
-class Toy:
+class Toy(Game):
     name = "toy"
     edition = 3
     seats = range(2, 4)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.dice import Dice, Luck
-from game.core.game import NotationError, Outcome, Setup, Step
+from game.core.dice import Dice
+from game.core.game import Game, NotationError, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED, CrossfireAction
+from game.rules.crossfire.answers import answer
 from game.rules.crossfire.data import SIDES, STANDARD, CrossfireOptions, State, position_from
 from game.rules.crossfire.guide import GUIDE, CrossfireGuide
 from game.rules.crossfire.notation import NOTATION, CrossfireNotation, starting_state
@@ -21,7 +22,7 @@ from game.rules.crossfire.telling import events
 from game.rules.crossfire.turn import played
 
 
-class Crossfire:
+class Crossfire(Game[State, CrossfireAction, State]):
     """Two players, open information, no dice."""
 
     name: Final = "crossfire"
@@ -51,9 +52,6 @@ class Crossfire:
             return [Problem("start", "crossfire.start", (("at", at),))]
         return [Problem("start", "crossfire.start-over")] if state.result else []
 
-    def fitting(self, options: Options, state: State) -> Options:
-        return options
-
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(starting_state(_options(setup)))
 
@@ -65,6 +63,9 @@ class Crossfire:
             return ()
         decoded = DECODED[state.side]
         return [decoded[move] for move in kernel.legal(position_from(state), state.memory)]
+
+    def meant(self, state: State, seat: Seat, action: CrossfireAction) -> CrossfireAction:
+        return DECODED[state.side][action.code]
 
     def apply(self, state: State, seat: Seat, action: CrossfireAction, dice: Dice) -> Step[State]:
         after, spilled = played(state, action)
@@ -79,17 +80,14 @@ class Crossfire:
             case winner:
                 return Outcome(frozenset({Seat(SIDES.index(winner))}), "no-move")
 
-    def worth(self, state: State, seat: Seat) -> int:
-        return 1
-
     def observe(self, state: State, viewer: Viewer) -> State:
         return state
 
-    def imagine(self, seen: State, luck: Luck) -> State:
-        return seen
-
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
 
     def perft(self, state: State, depth: int) -> int:
         if state.result:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Mark, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
@@ -96,7 +96,7 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     )
 
 
-class CrossfireGuide:
+class CrossfireGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
     chapters: Final[Sequence[Chapter]] = CHAPTERS

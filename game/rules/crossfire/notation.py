@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.game import NotationError
+from game.core.game import Notation, NotationError
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction, Enter, Move
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS, distance
@@ -107,7 +107,7 @@ def settled(state: State) -> State:
     return replace(state, result=result, side=0 if result == "draw" else state.side)
 
 
-class CrossfireNotation:
+class CrossfireNotation(Notation[State, CrossfireAction]):
     """`c3-m3`, `@g1`, and position lines of six fields."""
 
     def action(self, action: CrossfireAction) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.dice import Dice, Luck
-from game.core.game import NotationError, Outcome, Setup, Step
+from game.core.dice import Dice
+from game.core.game import Game, NotationError, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
@@ -28,7 +28,7 @@ from game.rules.crosshairs.turn import moved
 REASONS: Final = {"duel": "last-plane", "circle": "hunted", "team": "last-team", "ffa": "last-player"}
 
 
-class Crosshairs:
+class Crosshairs(Game[State, CrosshairsAction, State]):
     """Two to six players, open information, no dice but for scattered clouds."""
 
     name: Final = "crosshairs"
@@ -86,6 +86,9 @@ class Crosshairs:
             return ()
         return [decoded(state.position, move) for move in kernel.legal(position_from(state))]
 
+    def meant(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
+        return decoded(state.position, move_for(state.position, action))
+
     def apply(self, state: State, seat: Seat, action: CrosshairsAction, dice: Dice) -> Step[State]:
         move = move_for(state.position, action)
         after = moved(state, move)
@@ -106,9 +109,6 @@ class Crosshairs:
 
     def observe(self, state: State, viewer: Viewer) -> State:
         return state
-
-    def imagine(self, seen: State, luck: Luck) -> State:
-        return seen
 
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from game.core.game import NotationError
+from game.core.game import Notation, NotationError
 from game.rules.crosshairs import lines
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACING_INDEX, FACINGS
@@ -129,7 +129,7 @@ def joined(actions: Iterable[CrosshairsAction]) -> str:
     return text
 
 
-class CrosshairsNotation:
+class CrosshairsNotation(Notation[State, CrosshairsAction]):
     """`f5+f6/SE`, `>P`, `(e5)`, and position lines of nine fields."""
 
     def action(self, action: CrosshairsAction) -> str:
