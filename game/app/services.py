@@ -15,7 +15,7 @@ from game.app import languages, settings
 from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
-from game.levels.tiled import shelf
+from game.levels.shelf import shelf
 from game.play import series, statistics
 from game.play.host import BotDesk
 from game.play.random_dice import RandomDice
@@ -161,7 +161,7 @@ def build(
         doors=House(),
         now=time.monotonic,
         version=VERSION,
-        layouts=lambda game: shelf(levels() / game, paths.data / "levels" / game),
+        layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
         credits=_credits(assets() / "credits.toml"),
         series=series.load(paths.evening, notices.append),

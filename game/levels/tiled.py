@@ -1,128 +1,99 @@
-"""Tiled maps as plain cells: the cloud layouts of Crosshairs that come with the game, and a player's own.
+"""Tiled maps as plain values, for any game: the file is looked through before its reader sees it, because that lets
+much pass and believes whatever size a file claims. Whatever is wrong is said in one sentence (`trouble.map.*`).
 
-A map is hexagonal, eleven by eleven, its columns the files a to k and the even ones shifted down; a tile on the layer
-"clouds" is a cloud. Whatever is wrong with a file is said in one sentence (TroubleError, texts `trouble.map.*`); the
-reader of maps behind this lets much of it pass, so the file is looked through before.
+What a game's maps must look like is its `Form`; what they mean stands in `levels/<game>.py`.
 """
 
 from __future__ import annotations
 
-import logging
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from game.core.guide import Note
-from game.core.hexes import STEPS, Hex, hexagon
 from game.core.trouble import TroubleError
 
-LOG = logging.getLogger(__name__)
-
 ENDING: Final = ".tmx"
-PRESET: Final = "preset:"
 LARGEST: Final = 256 * 1024
-"""Bytes; a map of this board has some 2000."""
-MOST: Final = 20
-"""Clouds: there are no more tokens."""
-_RADIUS: Final = 5
-_ACROSS: Final = 2 * _RADIUS + 1
-_LAYER: Final = "clouds"
+"""Bytes; a map of ours has some 2000 to 10000."""
+MOST_SETS: Final = 16
+MOST_TILES: Final = 10_000
+"""Of all tilesets together, by the numbers they claim and by the size of their pictures."""
+LARGEST_IMAGE: Final = 8192
+"""Pixels of a tileset's picture, each way."""
 _TURNED: Final = 0xF0000000
 """Bits of a tile's number that mirror or turn it."""
 _RESERVED: Final = frozenset({
     "name", "type", "x", "y", "width", "height", "rotation", "visible", "id", "gid", "template", "closed", "parent",
     "properties", "image", "version", "orientation", "layers", "filename", "background_color",
 })  # fmt: skip
-_SEATS: Final = range(2, 7)
 
-
-def _names() -> dict[Hex, str]:
-    """Cells by file and number: f6 is the middle."""
-    return {(q, r): f"{chr(ord('a') + q + _RADIUS)}{r + _RADIUS + 1 + min(q, 0)}" for q, r in hexagon(_RADIUS)}
-
-
-_CELLS: Final[dict[Hex, str]] = _names()
+Place = tuple[int, int]
+"""Column and row of a tile, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """Clouds by the name of their cells, and for how many players they are meant. `own`: a player made it; its name is
-    then shown as it is, that of the others is the text `layout.crosshairs.<name>`."""
+class Form:
+    """What the maps of a game are drawn on: the tile layer that counts, the size in tiles (columns and rows), the
+    orientation and, for hexes, axis and index of the stagger."""
+
+    layer: str
+    columns: range
+    rows: range
+    orientation: str = "orthogonal"
+    stagger: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object of a map: its name, its kind (Tiled's class), its box in pixels, and properties of its own."""
 
     name: str
-    cells: tuple[str, ...]
-    seats: range = range(2, 7)
-    own: bool = False
-
-    @property
-    def preset(self) -> str:
-        """As the option `cloud_setup` takes it."""
-        return PRESET + ",".join(self.cells)
-
-    @property
-    def key(self) -> str:
-        """The text key of its name."""
-        return f"layout.crosshairs.{self.name}"
+    kind: str
+    box: tuple[float, float, float, float]
+    properties: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
-    """All layouts there are, those of the game first, and what is wrong with files that could not be used."""
+class Chart:
+    """What a map says: its size in tiles and in pixels, the properties of every tile on the layer that counts, its own
+    properties, and its objects by layer."""
 
-    layouts: tuple[Layout, ...] = ()
-    troubles: tuple[Note, ...] = ()
-
-    def fitting(self, seats: int) -> tuple[Layout, ...]:
-        return tuple(layout for layout in self.layouts if seats in layout.seats)
-
-    def resolved(self, choice: str) -> str:
-        """A layout's name as the option takes it; anything that is no layout's name as it came."""
-        return next((layout.preset for layout in self.layouts if layout.name == choice), choice)
-
-    def named(self, choice: str) -> Layout | None:
-        """The layout that an option's value stands for."""
-        return next((layout for layout in self.layouts if choice in (layout.name, layout.preset)), None)
+    columns: int
+    rows: int
+    pixels: tuple[int, int]
+    tiles: Mapping[Place, Mapping[str, Any]]
+    properties: Mapping[str, str]
+    things: Mapping[str, tuple[Thing, ...]]
 
 
-def shelf(shipped: Path, own: Path) -> Shelf:
-    """Everything in both folders. A folder that is not there is empty; a player's map may not take a shipped name."""
-    layouts: dict[str, Layout] = {}
-    troubles: list[Note] = []
-    for folder, is_own in ((shipped, False), (own, True)):
-        for path in _maps(folder):
-            try:
-                found = layout(path, own=is_own)
-                if found.name in layouts:
-                    raise TroubleError("map.name-taken", file=path.name)
-            except TroubleError as trouble:
-                LOG.warning("%s", trouble)
-                troubles.append(trouble.note)
-            else:
-                layouts[found.name] = found
-    return Shelf(tuple(layouts.values()), tuple(troubles))
-
-
-def _maps(folder: Path) -> list[Path]:
-    try:
-        return sorted(
-            path for path in folder.iterdir() if path.suffix.lower() == ENDING and not path.name.startswith(".")
-        )
-    except OSError:
-        return []
-
-
-def layout(path: Path, *, own: bool = False) -> Layout:
-    """The clouds of a map. Raises TroubleError."""
+def read(path: Path, form: Form) -> Chart:
+    """The map of a file. Raises TroubleError."""
     tree = _tree(path)
-    for look in (_check_map, _check_names, _check_objects, _check_tiles, _check_layer):
+    _check_map(tree, path.name, form)
+    for look in (_check_names, _check_objects, _check_tiles):
         look(tree, path.name)
-    cells = _clouds(path)
-    _check_clouds(cells, path.name)
-    names = sorted(cells.values(), key=lambda name: (name[0], int(name[1:])))
-    return Layout(path.stem, tuple(names), _seats(tree, path.name), own)
+    _check_layer(tree, path.name, form)
+    return _chart(path, tree, form)
+
+
+def seats_of(chart: Chart, allowed: range, file: str) -> range:
+    """The map property "seats": "2" or "3-6"; without it any number will do. Raises TroubleError."""
+    text = chart.properties.get("seats")
+    if text is None:
+        return allowed
+    low, _, high = text.partition("-")
+    found = range(whole(low), whole(high or low) + 1)
+    if not found or found[0] not in allowed or found[-1] not in allowed:
+        raise TroubleError("map.seats", file=file, low=allowed[0], high=allowed[-1])
+    return found
+
+
+def whole(text: str | None) -> int:
+    """-1 for anything that is no plain number."""
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else -1
 
 
 # -- the file ------------------------------------------------------------------------------------------------------
@@ -146,23 +117,26 @@ def _tree(path: Path) -> ET.Element:
     return tree
 
 
-def _number(text: str | None) -> int:
-    """-1 for anything that is no plain number."""
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else -1
-
-
-def _check_map(tree: ET.Element, file: str) -> None:
+def _check_map(tree: ET.Element, file: str, form: Form) -> None:
     if tree.get("infinite", "0") != "0" or tree.find(".//chunk") is not None:
         raise TroubleError("map.infinite", file=file)
-    if tree.get("orientation") != "hexagonal":
-        raise TroubleError("map.orientation", file=file)
-    if tree.get("staggeraxis") != "x" or tree.get("staggerindex") != "even":
-        raise TroubleError("map.stagger", file=file)
-    for part in (tree, *tree.iter("layer")):
-        if (_number(part.get("width")), _number(part.get("height"))) != (_ACROSS, _ACROSS):
-            raise TroubleError("map.size", file=file, count=_ACROSS)
-    if min(_number(tree.get("tilewidth")), _number(tree.get("tileheight"))) < 1:
+    if tree.get("orientation") != form.orientation:
+        raise TroubleError(f"map.orientation-{form.orientation}", file=file)
+    if form.stagger and (tree.get("staggeraxis"), tree.get("staggerindex")) != form.stagger:
+        axis, index = form.stagger
+        raise TroubleError("map.stagger", file=file, axis=axis.upper(), index=f"@trouble.map.index-{index}")
+    size = whole(tree.get("width")), whole(tree.get("height"))
+    if size[0] not in form.columns or size[1] not in form.rows:
+        raise TroubleError("map.size", file=file, columns=_span(form.columns), rows=_span(form.rows))
+    for part in tree.iter("layer"):
+        if (whole(part.get("width")), whole(part.get("height"))) != size:
+            raise TroubleError("map.layer-size", file=file, columns=size[0], rows=size[1])
+    if min(whole(tree.get("tilewidth")), whole(tree.get("tileheight"))) < 1:
         raise TroubleError("map.tile-size", file=file)
+
+
+def _span(allowed: range) -> str:
+    return str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]}–{allowed[-1]}"
 
 
 def _check_names(tree: ET.Element, file: str) -> None:
@@ -191,22 +165,37 @@ def _check_tiles(tree: ET.Element, file: str) -> None:
         raise TroubleError("map.no-tiles", file=file)
     if any(part.get("source") is not None for part in sets):
         raise TroubleError("map.tiles-outside", file=file)
+    if len(sets) > MOST_SETS:
+        raise TroubleError("map.tiles-many", file=file, most=MOST_SETS)
+    total = 0
     for part in sets:
-        numbers = [_number(part.get(key)) for key in ("firstgid", "tilewidth", "tileheight", "tilecount", "columns")]
-        if min(numbers[:4]) < 1 or numbers[4] < 0 or numbers[3] > 10_000:
+        numbers = [whole(part.get(key)) for key in ("firstgid", "tilewidth", "tileheight", "tilecount", "columns")]
+        if min(numbers[:4]) < 1 or numbers[4] < 0 or numbers[3] > MOST_TILES:
             raise TroubleError("map.tiles-size", file=file)
-        for image in part.iter("image"):
-            if min(_number(image.get("width")), _number(image.get("height"))) < 1:
-                raise TroubleError("map.tiles-image", file=file)
+        total += max(numbers[3], _pictured(part, numbers[1], numbers[2], file))
+    if total > MOST_TILES:
+        raise TroubleError("map.tiles-size", file=file)
 
 
-def _check_layer(tree: ET.Element, file: str) -> None:
-    found = [layer for layer in tree.findall("layer") if layer.get("name") == _LAYER]
+def _pictured(tileset: ET.Element, across: int, down: int, file: str) -> int:
+    """How many tiles the reader would cut out of the pictures of a tileset, by the size they claim."""
+    count = 0
+    for image in tileset.iter("image"):
+        width, height = whole(image.get("width")), whole(image.get("height"))
+        if not (1 <= width <= LARGEST_IMAGE and 1 <= height <= LARGEST_IMAGE):
+            raise TroubleError("map.tiles-image", file=file, most=LARGEST_IMAGE)
+        count += (width // across) * (height // down)
+    return count
+
+
+def _check_layer(tree: ET.Element, file: str, form: Form) -> None:
+    found = [layer for layer in tree.findall("layer") if layer.get("name") == form.layer]
     if not found:
-        raise TroubleError("map.no-layer", file=file)
+        raise TroubleError("map.no-layer", file=file, layer=form.layer)
     if len(found) > 1:
-        raise TroubleError("map.layer-twice", file=file)
+        raise TroubleError("map.layer-twice", file=file, layer=form.layer)
     known = _known(tree)
+    size = whole(tree.get("width")), whole(tree.get("height"))
     for layer in tree.iter("layer"):
         name = layer.get("name", "")
         data = layer.find("data")
@@ -214,7 +203,7 @@ def _check_layer(tree: ET.Element, file: str) -> None:
             raise TroubleError("map.no-data", file=file, name=name)
         if data.get("encoding") != "csv" or data.get("compression"):
             raise TroubleError("map.encoding", file=file, name=name)
-        for row, column, number in _tiles(data.text or "", file, name):
+        for row, column, number in _tiles(data.text or "", file, name, size):
             _check_tile(number, known, file, (row, column))
 
 
@@ -222,22 +211,22 @@ def _known(tree: ET.Element) -> set[int]:
     """The numbers that tiles may have."""
     found = {0}
     for part in tree.findall("tileset"):
-        first = _number(part.get("firstgid"))
-        found |= set(range(first, first + _number(part.get("tilecount"))))
+        first = whole(part.get("firstgid"))
+        found |= set(range(first, first + whole(part.get("tilecount"))))
     return found
 
 
-def _tiles(text: str, file: str, name: str) -> Iterator[tuple[int, int, int]]:
+def _tiles(text: str, file: str, name: str, size: Place) -> Iterator[tuple[int, int, int]]:
     """Row, column and number of every tile, counted from 1; the file's rows must be as long as the map is wide."""
     rows = [row.strip().removesuffix(",") for row in text.strip().splitlines() if row.strip()]
-    if len(rows) != _ACROSS:
-        raise TroubleError("map.rows", file=file, name=name, count=len(rows), due=_ACROSS)
+    if len(rows) != size[1]:
+        raise TroubleError("map.rows", file=file, name=name, count=len(rows), due=size[1])
     for row, line in enumerate(rows, start=1):
         cells = line.split(",")
-        if len(cells) != _ACROSS:
-            raise TroubleError("map.row", file=file, name=name, row=row, count=len(cells), due=_ACROSS)
+        if len(cells) != size[0]:
+            raise TroubleError("map.row", file=file, name=name, row=row, count=len(cells), due=size[0])
         for column, cell in enumerate(cells, start=1):
-            number = _number(cell.strip())
+            number = whole(cell.strip())
             if number < 0:
                 raise TroubleError("map.tile-number", file=file, row=row, column=column)
             yield row, column, number
@@ -250,53 +239,33 @@ def _check_tile(number: int, known: set[int], file: str, at: tuple[int, int]) ->
         raise TroubleError("map.tile-unknown", file=file, row=at[0], column=at[1])
 
 
-# -- the clouds ----------------------------------------------------------------------------------------------------
+# -- what it says --------------------------------------------------------------------------------------------------
 
 
-def _clouds(path: Path) -> dict[Hex, str]:
-    """The cells with a cloud, read by pytmx: column and row to cell."""
+def _chart(path: Path, tree: ET.Element, form: Form) -> Chart:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from pytmx import TiledMap  # noqa: PLC0415 (brings pygame with it, which most commands do not need)
+    from pytmx import TiledMap, TiledObjectGroup  # noqa: PLC0415 (brings pygame with it, which most commands do not need)
 
     try:
-        tiles = TiledMap(str(path)).get_layer_by_name(_LAYER).data
+        plan = TiledMap(str(path))
+        numbers = plan.get_layer_by_name(form.layer).data
+        tiles = {
+            (column, row): dict(plan.get_tile_properties_by_gid(gid) or {})
+            for row, line in enumerate(numbers)
+            for column, gid in enumerate(line)
+            if gid
+        }
+        groups = [layer for layer in plan.layers if isinstance(layer, TiledObjectGroup)]
+        things = {str(group.name): tuple(map(_thing, group)) for group in groups}
     except Exception as error:
         # The reader raises anything from KeyError to a bare Exception; what it could not stand was not foreseen here.
         raise TroubleError("map.broken", file=path.name, line=0) from error
-    found: dict[Hex, str] = {}
-    for row, line in enumerate(tiles):
-        for column, tile in enumerate(line):
-            if tile:
-                cell = _cell(column, row)
-                if cell not in _CELLS:
-                    raise TroubleError("map.off-board", file=path.name, row=row + 1, column=column + 1)
-                found[cell] = _CELLS[cell]
-    return found
+    own = {part.get("name", ""): part.get("value") or "" for part in tree.findall("properties/property")}
+    pixels = plan.width * plan.tilewidth, plan.height * plan.tileheight
+    return Chart(plan.width, plan.height, pixels, tiles, own, things)
 
 
-def _cell(column: int, row: int) -> Hex:
-    """Even columns are shifted down by half a cell."""
-    q = column - _RADIUS
-    return q, row - _RADIUS - (q + (q & 1)) // 2 + (q & 1)
-
-
-def _check_clouds(cells: dict[Hex, str], file: str) -> None:
-    if not cells:
-        raise TroubleError("map.empty", file=file)
-    if len(cells) > MOST:
-        raise TroubleError("map.many", file=file, count=len(cells), most=MOST)
-    for (q, r), name in cells.items():
-        if sum((q + dq, r + dr) in cells for dq, dr in STEPS) > 1:
-            raise TroubleError("map.three", file=file, cell=name)
-
-
-def _seats(tree: ET.Element, file: str) -> range:
-    """The map property "seats": "2" or "3-6"; without it any number will do."""
-    for part in tree.findall("properties/property"):
-        if part.get("name") == "seats":
-            low, _, high = (part.get("value") or "").partition("-")
-            found = range(_number(low), _number(high or low) + 1)
-            if not found or found[0] not in _SEATS or found[-1] not in _SEATS:
-                raise TroubleError("map.seats", file=file, low=_SEATS[0], high=_SEATS[-1])
-            return found
-    return _SEATS
+def _thing(found: Any) -> Thing:
+    box = float(found.x), float(found.y), float(found.width or 0), float(found.height or 0)
+    kind = getattr(found, "class", None) or found.type or ""
+    return Thing(found.name or "", kind, box, dict(found.properties or {}))

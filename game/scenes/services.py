@@ -12,7 +12,7 @@ from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.levels.tiled import Shelf
+from game.levels.shelf import Shelf
 from game.play.host import BotDesk
 from game.play.saves import Saves
 from game.play.seating import Sitter

@@ -13,7 +13,7 @@ from game.core.game import Game, NotationError, Setup, Step, seating
 from game.core.options import Options, knobs, option_text, read_options
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
-from game.levels.tiled import shelf
+from game.levels.shelf import shelf
 from game.play.journal import AnyMatch
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -55,7 +55,7 @@ def options_of(game: Game[Any, Any, Any], written: Sequence[str]) -> Options:
     pairs = read_pairs(written)
     named = [knob.key for knob in knobs(game.options) if knob.maps and knob.key in pairs]
     if named:
-        found = shelf(levels() / game.name, own_paths().levels / game.name)
+        found = shelf(game.name, levels() / game.name, own_paths().levels / game.name)
         pairs |= {key: found.resolved(pairs[key]) for key in named}
     return read_options(game.options, pairs)
 

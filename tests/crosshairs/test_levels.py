@@ -3,6 +3,7 @@
 import importlib.util
 import re
 import sys
+import threading
 import tomllib
 
 import pytest
@@ -11,7 +12,10 @@ from game.app import languages, paths
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.trouble import TroubleError
-from game.levels.tiled import LARGEST, MOST, layout, shelf
+from game.levels import shelf as shelves
+from game.levels.crosshairs import MOST, PRESET, layout
+from game.levels.shelf import shelf
+from game.levels.tiled import LARGEST
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE, POINTS
 from game.rules.crosshairs.data import GameType
@@ -78,12 +82,15 @@ SPREAD = (
 )
 BOMB = '<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>'
 
+SET = '<tileset firstgid="3" tilewidth="8" tileheight="8" tilecount="1" columns="1"/>'
+SMALL = swap('tilewidth="84" tileheight="73" tilecount', 'tilewidth="8" tileheight="8" tilecount')
+
 BROKEN = {
     "infinite": ("infinite", swap('infinite="0"', 'infinite="1"')),
     "in chunks": ("infinite", layer('<data encoding="csv">', '<data encoding="csv"><chunk x="0" y="0"/>')),
-    "square": ("orientation", swap("hexagonal", "orthogonal")),
-    "staggered squares": ("orientation", swap("hexagonal", "staggered")),
-    "no orientation": ("orientation", swap('orientation="hexagonal" ', "")),
+    "square": ("orientation-hexagonal", swap("hexagonal", "orthogonal")),
+    "staggered squares": ("orientation-hexagonal", swap("hexagonal", "staggered")),
+    "no orientation": ("orientation-hexagonal", swap('orientation="hexagonal" ', "")),
     "wrong axis": ("stagger", swap('staggeraxis="x"', 'staggeraxis="y"')),
     "wrong index": ("stagger", swap('staggerindex="even"', 'staggerindex="odd"')),
     "no axis": ("stagger", swap('staggeraxis="x" ', "")),
@@ -93,8 +100,8 @@ BROKEN = {
     "width in words": ("size", swap('width="11"', 'width="eleven"')),
     "width below nothing": ("size", swap('width="11"', 'width="-11"')),
     "no width": ("size", swap(' width="11"', "")),
-    "huge layer": ("size", layer('width="11" height="11"', 'width="100000" height="100000"')),
-    "layer of another size": ("size", layer('width="11"', 'width="10"')),
+    "huge layer": ("layer-size", layer('width="11" height="11"', 'width="100000" height="100000"')),
+    "layer of another size": ("layer-size", layer('width="11"', 'width="10"')),
     "no tile size": ("tile-size", swap('tilewidth="84" tileheight="73" infinite', "infinite")),
     "tiles of size nothing": ("tile-size", swap('tilewidth="84"', 'tilewidth="0"')),
     "short row": ("row", swap(ROW, ROW[2:])),
@@ -136,6 +143,9 @@ BROKEN = {
     "tileset without count": ("tiles-size", swap(' tilecount="2"', "")),
     "tileset without end": ("tiles-size", swap('tilecount="2"', 'tilecount="99999999"')),
     "picture without size": ("tiles-image", swap(' width="168" height="73"/>', "/>")),
+    "picture without bounds": ("tiles-image", swap('width="168" height="73"/>', 'width="1000000" height="1000000"/>')),
+    "picture of many tiles": ("tiles-size", swap('="168" height="73"/>', '="8000" height="8000"/>', SMALL)),
+    "tilesets without end": ("tiles-many", swap(" <layer", SET * 900 + " <layer")),
     "no cloud layer": ("no-layer", swap('name="clouds"', 'name="Wolken"')),
     "cloud layer of objects": (
         "no-layer",
@@ -165,6 +175,10 @@ BROKEN = {
 }  # fmt: skip
 
 
+def cells_of(found):
+    return tuple(found.choice.removeprefix(PRESET).split(","))
+
+
 @pytest.fixture(scope="module")
 def sentences():
     return {language: languages.loaded(language, ()) for language in languages.LANGUAGES}
@@ -189,7 +203,7 @@ def test_a_broken_map_gets_one_plain_sentence(name, tmp_path, sentences):
 def test_there_are_fifty_of_them_and_every_sentence_is_needed():
     assert len(BROKEN) >= 50
     known = tomllib.loads((REPOSITORY / "assets/texts/en/levels.toml").read_text("utf-8"))["trouble"]["map"]
-    elsewhere = {"unreadable", "large", "name-taken"}
+    elsewhere = {"unreadable", "large", "name-taken", "orientation-orthogonal", "index-even", "index-odd"}
     assert {key for key, _ in BROKEN.values()} | elsewhere == set(known)
 
 
@@ -224,17 +238,17 @@ def test_files_that_are_none(tmp_path):
 def test_what_tiled_may_write_too_is_read(text, tmp_path):
     path = tmp_path / "mine.tmx"
     path.write_bytes(text.encode("utf-8"))
-    assert layout(path).cells == layout(FOLDER / "tournament.tmx").cells
+    assert layout(path).choice == layout(FOLDER / "tournament.tmx").choice
 
 
 # -- the layouts of the game ---------------------------------------------------------------------------------------
 
 
 def test_there_are_layouts_for_every_number_of_players():
-    found = shelf(FOLDER, REPOSITORY / "nowhere")
+    found = shelf("crosshairs", FOLDER, REPOSITORY / "nowhere")
     assert not found.troubles
     assert len(found.layouts) == len(SHIPPED) >= 8
-    assert len({layout.cells for layout in found.layouts}) == len(SHIPPED)
+    assert len({layout.choice for layout in found.layouts}) == len(SHIPPED)
     for seats in GAME.seats:
         assert len(found.fitting(seats)) >= 3
 
@@ -242,24 +256,24 @@ def test_there_are_layouts_for_every_number_of_players():
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_a_layout_is_legal_named_and_can_be_played(path, sentences):
     found = layout(path)
-    assert 4 <= len(found.cells) <= MOST
+    assert 4 <= len(cells_of(found)) <= MOST
     for texts in sentences.values():
         assert texts(found.key) != found.key
         assert texts(f"layout.crosshairs.about.{found.name}").endswith(".")
     for game in GameType:
-        options = GAME.options(game=game, cloud_setup=found.preset)
+        options = GAME.options(game=game, cloud_setup=found.choice)
         seats = options.seating[0]
         if seats not in found.seats:
             continue
         assert not GAME.problems(Setup(seats, options))
         state = GAME.start(Setup(seats, options), RandomDice(1)).state
         lying = {name.removeprefix("cloud.") for name in GAME.tableau(state).pieces if name.startswith("cloud.")}
-        assert lying == set(found.cells)
+        assert lying == set(cells_of(found))
         assert GAME.legal_actions(state, 0)[0].picks[1].kind == "facing"
 
 
 def test_the_tournament_layout_is_fair():
-    cells = set(layout(FOLDER / "tournament.tmx").cells)
+    cells = set(cells_of(layout(FOLDER / "tournament.tmx")))
     assert {CELL_NAMES[OPPOSITE[CELL_INDEX[name]]] for name in cells} == cells
     flipped = {(x, -y) for x, y in (POINTS[CELL_INDEX[name]] for name in cells)}
     assert flipped == {POINTS[CELL_INDEX[name]] for name in cells}
@@ -277,14 +291,49 @@ def test_own_maps_stand_behind_those_of_the_game_and_broken_ones_do_no_harm(tmp_
     (own / "ring.tmx").write_text(GOOD, "utf-8")
     (own / ".hidden.tmx").write_text(GOOD, "utf-8")
     (own / "notes.txt").write_text("not a map", "utf-8")
-    found = shelf(FOLDER, own)
+    found = shelf("crosshairs", FOLDER, own)
     assert [layout.name for layout in found.layouts if layout.own] == ["Über den Wolken"]
     assert {note.key for note in found.troubles} == {"trouble.map.broken", "trouble.map.name-taken"}
     mine = found.layouts[-1]
-    assert found.resolved("Über den Wolken") == mine.preset == "preset:f6,f7"
+    assert found.resolved("Über den Wolken") == mine.choice == "preset:f6,f7"
     assert found.resolved("random") == "random"
-    assert found.named(mine.preset) == found.named("Über den Wolken") == mine
+    assert found.named(mine.choice) == found.named("Über den Wolken") == mine
     assert found.named("random") is None
+
+
+def test_a_map_is_read_once(tmp_path, monkeypatch):
+    own = tmp_path / "crosshairs"
+    own.mkdir()
+    (own / "Sky.tmx").write_text(clouds((5, 5)), "utf-8")
+    (own / "broken.tmx").write_text("<map", "utf-8")
+    first = shelf("crosshairs", FOLDER, own)
+    monkeypatch.setattr("game.levels.crosshairs.layout", lambda *_, **__: pytest.fail("read again"))
+    assert shelf("crosshairs", FOLDER, own) == first
+    assert [note.key for note in first.troubles] == ["trouble.map.broken"]
+
+
+def test_nobody_waits_for_a_slow_map(tmp_path, monkeypatch):
+    """The set-up opens with the maps of the game; one's own come when they have been read."""
+    own = tmp_path / "crosshairs"
+    own.mkdir()
+    (own / "Slow.tmx").write_text(clouds((5, 5)), "utf-8")
+    gate = threading.Event()
+
+    def slowly(path, *, own=False):
+        if own:
+            gate.wait(30)
+        return layout(path, own=own)
+
+    monkeypatch.setattr("game.levels.crosshairs.layout", slowly)
+    monkeypatch.setattr(shelves, "PATIENCE", 0.0)
+    assert shelf("crosshairs", FOLDER, own).named("Slow") is None
+    gate.set()
+    monkeypatch.setattr(shelves, "PATIENCE", 30.0)
+    assert shelf("crosshairs", FOLDER, own).named("Slow").own
+
+
+def test_games_without_maps_have_an_empty_shelf(tmp_path):
+    assert shelf("crossfire", tmp_path, tmp_path) == shelves.Shelf()
 
 
 def test_the_folders(monkeypatch, tmp_path):
@@ -305,5 +354,5 @@ def test_the_maps_are_those_that_the_script_draws(monkeypatch):
 
 def test_the_command_line_knows_layouts_by_name(monkeypatch, tmp_path):
     monkeypatch.setenv(paths.HOME, str(tmp_path))
-    assert options_of(GAME, ["cloud_setup=ring", "game=ffa6"]).cloud_setup == layout(FOLDER / "ring.tmx").preset
+    assert options_of(GAME, ["cloud_setup=ring", "game=ffa6"]).cloud_setup == layout(FOLDER / "ring.tmx").choice
     assert options_of(GAME, ["cloud_setup=random"]).cloud_setup == "random"

@@ -68,8 +68,8 @@ def test_a_layout_is_chosen_by_name_and_given_up_when_it_does_not_suit(page):
     duels = [layout for layout in page.house.shelf.layouts if 6 not in layout.seats]
     assert len(page.house.shelf.layouts) >= 8
     layout = duels[0]
-    chosen(page, "option:cloud_setup", layout.preset)
-    assert page.options.cloud_setup == layout.preset
+    chosen(page, "option:cloud_setup", layout.choice)
+    assert page.options.cloud_setup == layout.choice
     assert not page.troubles()
     chosen(page, "option:game", KIND("ffa6"))
     assert page.options.cloud_setup == "alternate"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.core.game import Game, seating
 from game.core.options import Knob, Options, knobs, option_text
-from game.levels.tiled import Shelf
+from game.levels.shelf import Shelf
 from game.play.seating import Sitter, bot
 from game.scenes.services import Services
 from game.ui.widgets import ListRow, Stepper, Toggle, Widget
@@ -38,7 +38,7 @@ def suited(options: Options, shelf: Shelf, seats: int) -> Options:
 
 def stops(knob: Knob, value: Any, shelf: Shelf, seats: int) -> tuple[Any, ...]:
     """What the set-up steps through for one option, the present value among it."""
-    layouts = [layout.preset for layout in shelf.fitting(seats)] if knob.maps else []
+    layouts = [layout.choice for layout in shelf.fitting(seats)] if knob.maps else []
     return tuple(dict.fromkeys((*knob.stops, *layouts, value)))
 
 

@@ -12,7 +12,7 @@ from game.core.game import Game
 from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.picks import Pick
-from game.levels.tiled import Layout, shelf
+from game.levels.shelf import Layout, shelf
 from game.play import rubber
 from game.play.host import Host
 from game.play.rubber import Rubber
@@ -89,11 +89,11 @@ def _advise(stage: Stage, stack: SceneStack, moment: Moment) -> None:
 
 def layouts(game: str) -> tuple[Layout, ...]:
     """Every map that comes with the game."""
-    return shelf(levels() / game, levels() / "none").layouts
+    return shelf(game, levels() / game, levels() / "none").layouts
 
 
 def _layout(game: str, layout: Layout) -> Make:
-    return at_moment(game, Moment(options=(f"cloud_setup={layout.preset}",), seats=COUPLE, clock=4.0))
+    return at_moment(game, Moment(options=(f"cloud_setup={layout.choice}",), seats=COUPLE, clock=4.0))
 
 
 # ---- around a match

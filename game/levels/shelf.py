@@ -1,0 +1,126 @@
+"""The named maps of a game, those that come with it and a player's own; `levels/<game>.py` reads them."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from game.core.guide import Note
+from game.core.trouble import TroubleError
+from game.levels.tiled import ENDING
+
+LOG = logging.getLogger(__name__)
+
+READERS: Final[dict[str, str]] = {"crosshairs": "game.levels.crosshairs"}
+"""The games that are played on maps, and the module whose `layout(path)` reads one: imported when it is asked for."""
+
+PREFIX: Final = "map:"
+"""May stand before a name on the command line."""
+PATIENCE: Final = 0.2
+"""Seconds that a player's own maps are waited for; slower ones come when the shelf is looked at next."""
+MOST: Final = 200
+"""Maps of one's own that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A map with a name. `choice` is the value that its game's option takes for it, `seats` for how many players it is
+    meant. `own`: a player made it; its name is then shown as it is, that of the others is the text `key`. `warnings`
+    speak of what is unusual and yet allowed."""
+
+    game: str
+    name: str
+    choice: str
+    seats: range
+    own: bool = False
+    warnings: tuple[Note, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The text key of its name."""
+        return f"layout.{self.game}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All layouts there are, those of the game first, and what is wrong with files that could not be used."""
+
+    layouts: tuple[Layout, ...] = ()
+    troubles: tuple[Note, ...] = ()
+
+    def fitting(self, seats: int) -> tuple[Layout, ...]:
+        return tuple(layout for layout in self.layouts if seats in layout.seats)
+
+    def resolved(self, choice: str) -> str:
+        """A layout's name as the option takes it; anything that is no layout's name as it came."""
+        name = choice.removeprefix(PREFIX)
+        return next((layout.choice for layout in self.layouts if layout.name == name), choice)
+
+    def named(self, choice: str) -> Layout | None:
+        """The layout that an option's value stands for."""
+        return next((layout for layout in self.layouts if choice in (layout.name, layout.choice)), None)
+
+
+def shelf(game: str, shipped: Path, own: Path) -> Shelf:
+    """Everything in both folders. A folder that is not there is empty; a player's map may not take a shipped name. Own
+    maps are read aside: nobody waits longer than PATIENCE for them."""
+    if game not in READERS:
+        return Shelf()
+    reader: Callable[..., Layout] = import_module(READERS[game]).layout
+    layouts: dict[str, Layout] = {}
+    troubles: list[Note] = []
+    _collect(reader, shipped, layouts, troubles, own=False)
+    worker = threading.Thread(target=_collect, args=(reader, own, layouts, troubles), kwargs={"own": True}, daemon=True)
+    worker.start()
+    worker.join(PATIENCE)
+    return Shelf(tuple(layouts.values()), tuple(troubles))
+
+
+_KEPT: dict[tuple[Path, int, int], Layout | TroubleError] = {}
+"""What has been read, by path, time and size: a file that has not changed is not read again."""
+
+
+def _collect(
+    reader: Callable[..., Layout], folder: Path, layouts: dict[str, Layout], troubles: list[Note], *, own: bool
+) -> None:
+    for path in _maps(folder)[:MOST]:
+        try:
+            found = _read(reader, path, own=own)
+            if found.name in layouts:
+                raise TroubleError("map.name-taken", file=path.name)
+        except TroubleError as trouble:
+            LOG.warning("%s", trouble)
+            troubles.append(trouble.note)
+        else:
+            layouts[found.name] = found
+
+
+def _read(reader: Callable[..., Layout], path: Path, *, own: bool) -> Layout:
+    try:
+        about = path.stat()
+    except OSError as error:
+        raise TroubleError("map.unreadable", file=path.name) from error
+    key = path, about.st_mtime_ns, about.st_size
+    if key not in _KEPT:
+        try:
+            _KEPT[key] = reader(path, own=own)
+        except TroubleError as trouble:
+            _KEPT[key] = trouble
+    found = _KEPT[key]
+    if isinstance(found, TroubleError):
+        raise found
+    return found
+
+
+def _maps(folder: Path) -> list[Path]:
+    try:
+        return sorted(
+            path for path in folder.iterdir() if path.suffix.lower() == ENDING and not path.name.startswith(".")
+        )
+    except OSError:
+        return []
