@@ -96,18 +96,27 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Committed(Event):
-    """Somebody made a secret choice. Others learn that, not what."""
+    """Somebody made a secret choice. Others learn that, not what; with an `audience` nobody else learns even that."""
 
     who: Seat
     what: str = ""
 
     def seen_by(self, viewer: Viewer) -> Event | None:
+        if self.audience is not None and viewer not in self.audience:
+            return None
         return self if viewer == self.who else replace(self, what="")
 
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
     what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Event):
+    """The table holds its breath for so many seconds, so that what has just come out can be read."""
+
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,6 +172,10 @@ class Game(Protocol[S, A, O]):
         """These options, changed where a position says otherwise: for a match that starts from it."""
         return options
 
+    def seated(self, state: S) -> int | None:
+        """How many sit at the table in a state, where that does not follow from the options; None: it does."""
+        return None
+
     def imagine(self, seen: O, luck: Luck) -> S:
         """Some state that would look exactly like `seen`; where nothing is hidden, what is seen is the state."""
         return cast("S", seen)

@@ -98,6 +98,13 @@ class Trail:
 
 
 @dataclass(slots=True)
+class Pause:
+    """Nothing happens for a while, so that everybody can read what has just come out."""
+
+    left: float
+
+
+@dataclass(slots=True)
 class Tumble:
     """Dice rolling for show; the faces are already decided and come to rest one by one."""
 

@@ -9,10 +9,10 @@ from functools import singledispatchmethod
 
 import esper
 
-from game.core.events import Added, Event, Fired, Moved, Removed, Rolled, Turn
+from game.core.events import Added, Event, Fired, Moved, Paused, Removed, Rolled, Turn
 from game.core.tableau import Piece, PieceId
 from game.table import pace
-from game.table.components import Cue, Fading, Journey, Shot, Token, Trail, Tumble
+from game.table.components import Cue, Fading, Journey, Pause, Shot, Token, Trail, Tumble
 from game.table.looks.look import Look
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
@@ -97,6 +97,10 @@ class Stage:
         rest = pace.REST * len(event.faces)
         rolling = pace.TUMBLE if self.motion == "full" else 0.0
         esper.create_entity(Tumble(event.faces, event.sides, rolling + rest))
+
+    @perform.register
+    def _(self, event: Paused) -> None:
+        esper.create_entity(Pause(event.seconds))
 
     @perform.register
     def _(self, event: Turn) -> None:

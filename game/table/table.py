@@ -17,7 +17,7 @@ import esper
 from game.core.events import Event
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Tableau
-from game.table.components import Cue, Fading, Heard, Journey, Shot, Token, Tumble
+from game.table.components import Cue, Fading, Heard, Journey, Pause, Shot, Token, Tumble
 from game.table.looks.look import Look, TrayPlace
 from game.table.pace import INSTANT
 from game.table.staging import Stage
@@ -32,7 +32,7 @@ from game.table.view import Spot, View
 from game.table.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
-_BUSY: Final[tuple[type[Journey | Tumble | Fading | Shot], ...]] = (Journey, Tumble, Fading, Shot)
+_BUSY: Final[tuple[type[Journey | Tumble | Fading | Shot | Pause], ...]] = (Journey, Tumble, Fading, Shot, Pause)
 
 
 class Table:
@@ -152,7 +152,7 @@ class Table:
         self._tableau = tableau
         for entity, _ in list(esper.get_component(Journey)):
             esper.remove_component(entity, Journey)
-        for kind in (Tumble, Fading, Shot):
+        for kind in (Tumble, Fading, Shot, Pause):
             for entity, _ in list(esper.get_component(kind)):
                 kill(entity)
         changes = self._drop_strangers(tableau)

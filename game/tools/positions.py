@@ -70,7 +70,9 @@ def new_match(
 ) -> AnyMatch:
     """A match that can be played. Raises TroubleError when the set-up or the position is wrong."""
     if position:
-        options = game.fitting(options, game.notation.parse_position(position))
+        state = game.notation.parse_position(position)
+        options = game.fitting(options, state)
+        seats = game.seated(state) if seats is None else seats
     allowed = seating(game, options)
     setup = Setup(allowed[0] if seats is None else seats, options)
     if setup.seats not in allowed:

@@ -12,7 +12,7 @@ from game.app import services
 from game.app.hands import Hands
 from game.app.paths import Paths
 from game.app.settings import Settings
-from game.catalogue import NAMES
+from game.catalogue import GAMES
 from game.core.intents import Intent
 from game.play.host import Host
 from game.play.saves import Save
@@ -70,7 +70,7 @@ class Stage:
         moves: str = "",
         seats: str = SEATS,
         *,
-        game: str = NAMES[0],
+        game: str = GAMES[0].name,
         options: tuple[str, ...] = (),
         remarks: dict[str, str] | None = None,
     ) -> Host:

@@ -1,20 +1,22 @@
-"""Dice rolled for the eye; they come to rest, one by one, on the faces they were given."""
+"""Dice rolled for the eye; they come to rest, one by one, on the faces they were given. And pauses to read them."""
 
 from __future__ import annotations
 
 import esper
 
-from game.table.components import Tumble
+from game.table.components import Pause, Tumble
 from game.table.pace import REST
 from game.table.world import kill
 
 
 class DiceSystem(esper.Processor):
     def process(self, dt: float) -> None:
-        for entity, tumble in list(esper.get_component(Tumble)):
-            tumble.left -= dt
-            if tumble.left <= 0:
-                kill(entity)
+        kinds: tuple[type[Tumble | Pause], ...] = (Tumble, Pause)
+        for kind in kinds:
+            for entity, thing in list(esper.get_component(kind)):
+                thing.left -= dt
+                if thing.left <= 0:
+                    kill(entity)
 
 
 def faces_now(tumble: Tumble, clock: float) -> tuple[tuple[int, bool], ...]:

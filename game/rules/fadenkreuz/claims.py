@@ -1,0 +1,114 @@
+"""What can be read from the claims on the table: who says what, and where too many say the same (fadenkreuz 9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.guide import Note
+from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.data import DOUBT, TRUST
+from game.rules.fadenkreuz.identities import AGENTS
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.telling import what
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the claim board: what a seat shows and last said, and the votes it has."""
+
+    seat: int
+    face: str
+    am: str
+    dealt: str
+    got: str
+    mid: str
+    trusted: int
+    doubted: int
+
+
+def board(seen: Seen) -> tuple[Row, ...]:
+    """All claims, by seat; of several statements of a kind the last stands."""
+    said = latest(seen.lines)
+    rows = []
+    for seat in seen.agreed.seats:
+        am, dealt, got, mid = (said.get((seat, verb), "") for verb in FACTS)
+        votes = [row[seat - 1] for row in seen.votes]
+        rows.append(Row(seat, seen.faces[seat - 1], am, dealt, got, mid, votes.count(TRUST), votes.count(DOUBT)))
+    return tuple(rows)
+
+
+def latest(lines: Sequence[Deed]) -> dict[tuple[int, str], str]:
+    """The last word of every seat on each kind of fact."""
+    return {(line.seat, line.verb): line.word for line in lines if line.verb in FACTS}
+
+
+def claimed(seen: Seen) -> Counter[str]:
+    """How many seats claim to be each identity: by what they said last, else by their face."""
+    said = latest(seen.lines)
+    claims: Counter[str] = Counter()
+    for seat in seen.agreed.ring:
+        word = said.get((seat, "am"), "") or seen.faces[seat - 1]
+        if len(word) == 1 and word != "?":
+            claims[word] += 1
+    return claims
+
+
+def in_play(seen: Seen, letter: str) -> int:
+    """How many cards of the deck answer to a claim; the side A of a card stands for all who count as Agents."""
+    deck = seen.agreed.deck
+    return sum(card in AGENTS for card in deck) if letter == "A" else deck.count(letter)
+
+
+def crowded(seen: Seen) -> tuple[Note, ...]:
+    """`3 claim Agent, 2 in play`, for every identity that too many claim."""
+    return tuple(
+        Note(
+            "counter.fadenkreuz.crowded",
+            (("count", count), ("what", f"@card.fadenkreuz.{letter}"), ("cards", in_play(seen, letter))),
+            "warn",
+        )
+        for letter, count in sorted(claimed(seen).items())
+        if count > in_play(seen, letter)
+    )
+
+
+def missing(seen: Seen) -> tuple[Note, ...]:
+    """Told when nobody at all claims to be the Target."""
+    if claimed(seen)["T"] or not seen.faces:
+        return ()
+    return (Note("counter.fadenkreuz.no-target"),)
+
+
+def clashes(seen: Seen) -> tuple[tuple[int, int], ...]:
+    """Pairs of statements (numbers) that cannot both be true: what a seat was dealt is what its left neighbour held."""
+    said = [(number, line) for number, line in enumerate(seen.lines, start=1) if line.verb in ("dealt", "got")]
+    found = []
+    for first, one in said:
+        for second, other in said:
+            if (one.verb, other.verb) != ("dealt", "got") or seen.agreed.left_of(one.seat) != other.seat:
+                continue
+            if len(one.word) == len(other.word) == 1 and one.word != other.word:
+                found.append((min(first, second), max(first, second)))
+    return tuple(sorted(set(found)))
+
+
+def about(seen: Seen, seat: int) -> tuple[Note, ...]:
+    """What is publicly known of a seat."""
+    row = board(seen)[seat - 1]
+    notes = []
+    if seat == seen.agreed.sniper:
+        notes.append(Note("closeup.fadenkreuz.sniper"))
+    if seen.cards[seat - 1] and seat != seen.agreed.sniper:
+        notes.append(Note("closeup.fadenkreuz.is", (("card", f"@card.fadenkreuz.{seen.cards[seat - 1]}"),)))
+    if row.face:
+        notes.append(Note("closeup.fadenkreuz.face", (("face", f"@face.fadenkreuz.{row.face}"),)))
+    for verb, word in zip(FACTS, (row.am, row.dealt, row.got, row.mid), strict=True):
+        if word:
+            notes.append(Note(f"closeup.fadenkreuz.{verb}", (("what", what(word)),)))
+    if row.trusted or row.doubted:
+        notes.append(Note("closeup.fadenkreuz.votes", (("trusted", row.trusted), ("doubted", row.doubted))))
+    if seat in seen.agreed.ring and seen.agreed.is_mixed_twice(seat):
+        notes.append(Note("closeup.fadenkreuz.twice"))
+    return tuple(notes)

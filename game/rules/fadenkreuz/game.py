@@ -1,0 +1,194 @@
+"""Im Fadenkreuz as the house plays it: the public face of the rules. Seats count from 0 here, from 1 further in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.dice import Dice, Luck, Roll
+from game.core.game import Deadline, Game, Outcome, Result, Setup, Step
+from game.core.options import Options, Problem
+from game.core.options import problems as option_problems
+from game.core.picks import Choice, Pick
+from game.core.seats import CLOCK, Seat, Viewer
+from game.core.tableau import Tableau
+from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz.actions import TABLE, Deed
+from game.rules.fadenkreuz.asking import answer
+from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, State, opened
+from game.rules.fadenkreuz.guide import GUIDE, FadenkreuzGuide
+from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw
+from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
+from game.rules.fadenkreuz.picture import tableau
+from game.rules.fadenkreuz.series import following, scored
+from game.rules.fadenkreuz.sight import Seen, imagined, observed
+from game.rules.fadenkreuz.talk import chosen
+from game.rules.fadenkreuz.telling import events
+
+_TIMES: Final = {
+    Phase.FACE: "face_s",
+    Phase.TALK: "talk_s",
+    Phase.POINT: "point_s",
+    Phase.STANDOFF: "standoff_s",
+}
+
+
+class Fadenkreuz(Game[State, Deed, Seen]):
+    """Five to ten players, everybody's card hidden, a sandglass."""
+
+    name: Final = "fadenkreuz"
+    edition: Final = 1
+    seats: Final = range(5, 11)
+    options: Final[type[Options]] = FadenkreuzOptions
+
+    @property
+    def notation(self) -> FadenkreuzNotation:
+        return NOTATION
+
+    @property
+    def guide(self) -> FadenkreuzGuide:
+        return GUIDE
+
+    def problems(self, setup: Setup) -> Sequence[Problem]:
+        options = _options(setup.options)
+        found = option_problems(options)
+        if not set(options.cards) <= SPECIALS.keys():
+            found.append(Problem("specials", "fadenkreuz.letters", (("at", options.specials),)))
+        if found:
+            return found
+        wrong = flaw(options.mode.value, setup.seats, options.cards)
+        if wrong is not None:
+            return [_deck_problem(wrong, setup.seats)]
+        return _place_problems(options, setup.seats)
+
+    def start(self, setup: Setup, dice: Dice) -> Step[State]:
+        return Step(opened(_agreed(setup, dice)))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return frozenset(_outer(seat) for seat in turn.waiting(state))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Deed]:
+        return turn.deeds(state, _inner(seat))
+
+    def is_legal(self, state: State, seat: Seat, action: Deed) -> bool:
+        return action.seat == _inner(seat) and turn.is_legal(state, action.seat, action)
+
+    def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[Deed]:
+        return chosen(turn.deeds(state, _inner(seat)), picked)
+
+    def apply(self, state: State, seat: Seat, action: Deed, dice: Dice) -> Step[State]:
+        after = turn.after(state, action, dice)
+        return Step(after, events(state, action, after))
+
+    def deadline(self, state: State) -> Deadline | None:
+        """The table deals and mixes at once; looking is untimed; an option of 0 seconds means no limit (6)."""
+        if state.phase in (Phase.DEAL, Phase.MIX):
+            return Deadline(state.phase.name.lower(), 0)
+        if state.phase not in _TIMES:
+            return None
+        seconds = getattr(state.agreed.options, _TIMES[state.phase])
+        return Deadline(state.phase.name.lower(), seconds) if seconds else None
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.is_over:
+            return None
+        found = turn.result(state)
+        winners = frozenset(_outer(seat) for seat in found.winners)
+        reason = "bomb" if found.bomber else f"{found.team}{found.end or ''}"
+        points = {_outer(seat): 1 for seat in scored(found, state)}
+        return Outcome(winners, reason, {}, points)
+
+    def is_secret(self, state: State) -> bool:
+        return Phase.DEAL < state.phase < Phase.OVER
+
+    def observe(self, state: State, viewer: Viewer) -> Seen:
+        return observed(state, TABLE if viewer is None or viewer == CLOCK else _inner(viewer))
+
+    def imagine(self, seen: Seen, luck: Luck) -> State:
+        return imagined(seen, luck)
+
+    def tableau(self, seen: Seen) -> Tableau:
+        return tableau(seen)
+
+    def fitting(self, options: Options, state: State) -> Options:
+        return replace(
+            state.agreed.options,
+            dealer=str(state.agreed.dealer),
+            sniper=str(state.agreed.sniper) if state.agreed.sniper else ROTATE,
+            series=_options(options).series,
+        )
+
+    def seated(self, state: State) -> int | None:
+        return state.agreed.players
+
+    def next_setup(self, results: Sequence[Result]) -> Setup | None:
+        last = results[-1]
+        state = last.state
+        if not isinstance(state, State):
+            raise TypeError(f"a state of another game: {type(state).__name__}")
+        return replace(last.setup, options=following(_options(last.setup.options), state.agreed))
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
+
+
+def _inner(seat: Seat) -> int:
+    """The number a seat has in the rules file; the sandglass is the table."""
+    return int(seat) + 1
+
+
+def _outer(number: int) -> Seat:
+    return Seat(number - 1)
+
+
+def _options(options: Options) -> FadenkreuzOptions:
+    if not isinstance(options, FadenkreuzOptions):
+        raise TypeError(f"options of another game: {type(options).__name__}")
+    return options
+
+
+def _deck_problem(wrong: Flaw, players: int) -> Problem:
+    """Why the deck cannot be made, with the special that is to blame and the card it lacks."""
+    words: list[tuple[str, str | int]] = [("players", players)]
+    if wrong.letter:
+        words.append(("card", f"@card.fadenkreuz.{wrong.letter}"))
+    return Problem("specials" if wrong.letter else "mode", f"fadenkreuz.{wrong.reason}", tuple(words))
+
+
+def _place_problems(options: FadenkreuzOptions, players: int) -> list[Problem]:
+    found = []
+    for key in ("dealer", "sniper"):
+        place = getattr(options, key).removeprefix(f"{ROTATE}:")
+        known = place in (ROTATE, RANDOM) or (place.isascii() and place.isdigit() and 0 < int(place[:3]) <= players)
+        if not known:
+            found.append(Problem(key, "fadenkreuz.place", (("at", place), ("players", players))))
+    fixed = options.dealer == options.sniper and options.dealer[-1].isdigit()
+    if not found and options.mode.value == "S" and fixed:
+        found.append(Problem("sniper", "fadenkreuz.same-place"))
+    return found
+
+
+def _agreed(setup: Setup, dice: Dice) -> Agreed:
+    """Who deals, and who is the Sniper: fixed, drawn, or the next in turn (R11)."""
+    options, players = _options(setup.options), setup.seats
+    sniper = 0
+    if options.mode.value == "S":
+        fixed = int(options.dealer) if options.dealer.isdigit() else 0
+        sniper = _place(options.sniper, players, dice, usual=1, taken=fixed)
+    usual = 2 if sniper == 1 else 1
+    dealer = _place(options.dealer, players, dice, usual=usual, taken=sniper)
+    return Agreed(options, players, dealer, sniper)
+
+
+def _place(text: str, players: int, dice: Dice, *, usual: int, taken: int) -> int:
+    """The seat that an option names; moved on by one where it is taken already."""
+    if text == RANDOM:
+        free = [seat for seat in range(1, players + 1) if seat != taken]
+        return free[dice.roll(Roll("place", 1, len(free)))[0] - 1]
+    place = text.removeprefix(f"{ROTATE}:")
+    seat = int(place) if place.isdigit() else usual
+    return seat % players + 1 if seat == taken else seat
+
+
+GAME: Final = Fadenkreuz()

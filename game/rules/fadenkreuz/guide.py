@@ -1,0 +1,112 @@
+"""What players must be told (fadenkreuz 9): prompts, what a choice leads to, why not, close looks, figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Note, Refusal, Tally
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.rules.fadenkreuz import telling
+from game.rules.fadenkreuz.actions import MOST, TABLE
+from game.rules.fadenkreuz.book import CHAPTERS
+from game.rules.fadenkreuz.claims import about, crowded, missing
+from game.rules.fadenkreuz.data import Agreed, Phase
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.turn import result
+
+_VERBS: Final = ("ready", "unready", "look", "lock", "deal", "mix", "time")
+"""What is done with one press."""
+
+
+def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
+    return Refusal(Note(f"refusal.fadenkreuz.{key}", tuple(words.items()), "warn"), rule)
+
+
+def seat_picks(agreed: Agreed) -> tuple[Pick, ...]:
+    return tuple(Pick("seat", str(seat)) for seat in agreed.seats)
+
+
+class FadenkreuzGuide(Guide[Seen]):
+    """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
+
+    chapters: Final[Sequence[Chapter]] = CHAPTERS
+
+    def prompt(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Note:
+        number = seat + 1
+        phase = seen.phase.name.lower()
+        if number == TABLE or seen.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
+            return Note(f"prompt.fadenkreuz.{phase}")
+        if picked and picked[0].kind == "verb" and picked[0].name not in _VERBS:
+            return Note(f"prompt.fadenkreuz.verb-{picked[0].name}")
+        if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
+            return Note("prompt.fadenkreuz.wait")
+        return Note(f"prompt.fadenkreuz.{phase}")
+
+    def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
+        return seat_picks(seen.agreed)
+
+    def forecast(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Forecast:
+        if not picked or picked[0].kind != "verb":
+            return Forecast()
+        verb = picked[0].name
+        words: dict[str, str | int] = {}
+        for pick in picked[1:]:
+            if pick.kind in ("seat", "also"):
+                words["other" if pick.kind == "seat" else "also"] = telling.side(pick.name)
+            elif pick.kind == "line":
+                words["line"] = pick.name
+            elif pick.kind == "what":
+                words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
+        return Forecast(Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items())))
+
+    def why_not(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
+        number = seat + 1
+        reasons: tuple[tuple[bool, Refusal], ...] = (
+            (seen.phase == Phase.OVER, _refusal("over", "end")),
+            (pick.kind == "seat" and not picked, _refusal("verb-first", "talk")),
+            (pick == Pick("seat", str(number)), _refusal("oneself", "pointing")),
+            (pick == Pick("seat", str(seen.agreed.sniper)), _refusal("sniper", "sniper")),
+            (seen.spoken[number - 1] >= MOST, _refusal("spoken", "talk", count=MOST)),
+            (seen.turned[number - 1] >= MOST, _refusal("turned", "talk", count=MOST)),
+        )
+        return next((refusal for fits, refusal in reasons if fits), _refusal("not-now", "order"))
+
+    def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
+        if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
+            return None
+        return Closeup(
+            Note("closeup.fadenkreuz.seat", (("seat", telling.side(pick.name)),)), (), about(seen, int(pick.name))
+        )
+
+    def tallies(self, seen: Seen) -> Sequence[Tally]:
+        agreed = seen.agreed
+        found = result(seen.all) if seen.all else None
+        winners = tuple(int(found is not None and seat in found.winners) for seat in agreed.seats)
+        trusted = tuple(sum(row[seat - 1] > 0 for row in seen.votes) for seat in agreed.seats)
+        doubted = tuple(sum(row[seat - 1] < 0 for row in seen.votes) for seat in agreed.seats)
+        said = tuple(sum(line.seat == seat for line in seen.lines) for seat in agreed.seats)
+        return Tally("said", said), Tally("trusted", trusted), Tally("doubted", doubted), Tally("won", winners)
+
+    def counters(self, seen: Seen) -> Sequence[Note]:
+        if seen.phase != Phase.TALK or seen.agreed.options.assist.value == "off":
+            return ()
+        return (*crowded(seen), *missing(seen))
+
+    def told(self, event: Told) -> Note:
+        return telling.sentence(event)
+
+
+_WORDS: Final = {"face": "face", "ask": "asked"}
+
+
+def _said(verb: str, words: dict[str, str | int]) -> str:
+    """How far a statement has come decides which sentence shows it."""
+    whole = {"think": ("other", "what"), "ask": ("other", "what"), "aim": ("other", "also")}.get(verb)
+    half = whole is not None and not set(whole) <= words.keys()
+    return f"forecast.fadenkreuz.{verb}.{'half' if half else 'whole'}"
+
+
+GUIDE: Final = FadenkreuzGuide()

@@ -1,0 +1,119 @@
+"""What lies on the table (fadenkreuz 9). Only what everybody may see: a private card never is a piece."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.picks import Pick
+from game.core.tableau import Area, Piece, PieceId, Point, Sightline, Tableau
+from game.rules.fadenkreuz.data import Agreed, Phase, State
+from game.rules.fadenkreuz.identities import AGENTS, RAISED
+from game.rules.fadenkreuz.resolution import Result, aim_of
+from game.rules.fadenkreuz.ring import groups_of
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.turn import result
+
+CARD_REACH: Final = 0.62
+"""How far from the middle a card lies; the people sit at 1."""
+SHOT_REACH: Final = 0.82
+
+
+def seat_point(agreed: Agreed, seat: int, reach: float = 1.0) -> Point:
+    """Where a seat is on a round table of radius 1: seat 1 at the top, on clockwise; x to the right, y down."""
+    angle = 2 * math.pi * (seat - 1) / agreed.players - math.pi / 2
+    return round(math.cos(angle) * reach, 4), round(math.sin(angle) * reach, 4)
+
+
+def heading(start: Point, end: Point) -> float:
+    """Degrees clockwise from the top of the picture."""
+    return round(math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360, 1)
+
+
+def tableau(seen: Seen) -> Tableau:
+    """The people, their cards as they lie, shot cards, and after the shots who points at whom."""
+    pieces = dict(_people(seen))
+    pieces.update(_cards(seen))
+    for seat in seen.shots:
+        pieces[f"shot.{seat}"] = Piece("shot", seat_point(seen.agreed, seat, SHOT_REACH), owner=seat - 1)
+    if seen.all is not None:
+        pieces.update(fingers(seen.all))
+    places = {Pick("seat", str(seat)): seat_point(seen.agreed, seat) for seat in seen.agreed.seats}
+    return Tableau(pieces, tuple(_shots(seen)), areas=tuple(arcs(seen)), places=places)
+
+
+def _people(seen: Seen) -> Iterator[tuple[PieceId, Piece]]:
+    fallen = {hit.victim for hit in result(seen.all).hits} if seen.all else set(_fallen_early(seen))
+    for seat in seen.agreed.seats:
+        yield f"seat.{seat}", person(seen.agreed, seat, "shot" if seat in fallen else "")
+
+
+def person(agreed: Agreed, seat: int, state: str = "") -> Piece:
+    return Piece("sniper" if seat == agreed.sniper else "person", seat_point(agreed, seat), owner=seat - 1, state=state)
+
+
+def _fallen_early(seen: Seen) -> tuple[int, ...]:
+    return seen.shots if seen.phase == Phase.STANDOFF else ()
+
+
+def _cards(seen: Seen) -> Iterator[tuple[PieceId, Piece]]:
+    if seen.phase == Phase.DEAL:
+        return
+    for seat in seen.agreed.ring:
+        letter = seen.cards[seat - 1]
+        yield f"card.{seat}", card(seen.agreed, seat, f"open.{letter}" if letter else seen.faces[seat - 1])
+
+
+def card(agreed: Agreed, seat: int, state: str = "") -> Piece:
+    """The card in front of a seat. `state` is the face it shows ("A"), "" before one is shown, "open.K" turned up."""
+    return Piece("card", seat_point(agreed, seat, CARD_REACH), owner=seat - 1, state=state)
+
+
+def fingers(state: State) -> Iterator[tuple[PieceId, Piece]]:
+    """Who still points at the end: guns that were fired, and shields; the stand-off knows only its Assassins."""
+    found = result(state)
+    cards = state.cards
+    fallen_first = {hit.victim for hit in found.hits if hit.volley == 1}
+    for seat in state.agreed.seats:
+        letter = cards[seat - 1]
+        if state.agreed.mode == "S":
+            stays = found.end == 3 and letter == "K" and seat not in fallen_first
+        else:
+            stays = letter in AGENTS or (letter in RAISED and seat not in fallen_first)
+        if stays:
+            yield from finger(state, seat)
+
+
+def finger(state: State, seat: int) -> Iterator[tuple[PieceId, Piece]]:
+    """The hand of a seat, or the Enforcer's two, pointing where they point when time is up."""
+    aims = aim_of(state.cards, seat, state.aims[seat - 1])
+    start = seat_point(state.agreed, seat, SHOT_REACH)
+    for number, at in enumerate(aims):
+        end = seat_point(state.agreed, at)
+        name = f"hand.{seat}" if number == 0 else f"hand.{seat}.{number}"
+        yield (
+            name,
+            Piece("hand", start, heading(start, end), seat - 1, number + 1, state="", figures=(("at", at),)),
+        )
+
+
+def _shots(seen: Seen) -> Iterator[Sightline]:
+    """After the game: every line from a shooter to whom the shot felled."""
+    if seen.all is None:
+        return
+    found: Result = result(seen.all)
+    for hit in found.hits:
+        for shooter in hit.shooters:
+            start, end = seat_point(seen.agreed, shooter), seat_point(seen.agreed, hit.victim)
+            yield Sightline(f"seat.{shooter}", start, end, shooter - 1, "hot", label=str(hit.volley), stop="hit")
+
+
+def arcs(seen: Seen) -> Iterator[Area]:
+    """The mix groups, in their order: who was mixed with whom."""
+    if seen.phase in (Phase.DEAL, Phase.OVER):
+        return
+    ring = seen.agreed.ring
+    for number, group in enumerate(groups_of(len(ring)), start=1):
+        outline = tuple(seat_point(seen.agreed, ring[at], 0.46 + 0.05 * (number % 2)) for at in group)
+        yield Area("group", outline, label=str(number))

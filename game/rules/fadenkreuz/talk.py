@@ -1,0 +1,136 @@
+"""The talk: what may be said and done in it, and what is true (fadenkreuz 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from game.core.picks import Choice, Pick, choice
+from game.rules.fadenkreuz.actions import CHANGES, DOUBTABLE, MOST, STATEMENTS, TABLE, Deed, deed
+from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Agreed, Phase, State
+from game.rules.fadenkreuz.identities import SIDES, meaning, whats
+
+VOTE_OF = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}
+
+
+@cache
+def sayings(agreed: Agreed, seat: int) -> tuple[Deed, ...]:
+    """Every statement a seat can make at any time of the talk, but for support and dispute."""
+    ring, words = agreed.ring, whats(agreed.deck)
+    found: list[Deed] = []
+    if seat in ring:
+        facts = ("am", "dealt", "got", *(("mid",) if agreed.is_mixed_twice(seat) else ()))
+        found += [deed(seat, verb, (), word) for verb in facts for word in words]
+    others = sorted(set(ring) - {seat})
+    found += [deed(seat, "think", other, word) for other in others for word in words]
+    for other in others:
+        asked = ("now", "dealt", "got", *(("mid",) if agreed.is_mixed_twice(other) else ()))
+        found += [deed(seat, "ask", other, word) for word in asked]
+    found += [deed(seat, verb, other) for verb in ("call", "spare") for other in sorted(ring)]
+    if agreed.mode == "K":
+        found += [deed(seat, "will", other) for other in others]
+    return tuple(found)
+
+
+@cache
+def aimings(agreed: Agreed, seat: int, *, twice: bool) -> tuple[Deed, ...]:
+    """Everywhere a hand can point; with `twice` two hands."""
+    others = [other for other in agreed.seats if other != seat]
+    if twice:
+        return tuple(deed(seat, "aim", pair) for pair in combinations_with_replacement(others, 2))
+    return tuple(deed(seat, "aim", other) for other in others)
+
+
+def aims_for(state: State, seat: int) -> tuple[Deed, ...]:
+    twice = state.phase != Phase.STANDOFF and state.identity(seat) == "E"
+    return aimings(state.agreed, seat, twice=twice)
+
+
+def _answers(state: State, seat: int) -> Iterator[Deed]:
+    for number, line in enumerate(state.lines, start=1):
+        if line.verb in DOUBTABLE and line.seat != seat:
+            yield deed(seat, "back", number)
+            yield deed(seat, "deny", number)
+
+
+def _changes(state: State, seat: int) -> Iterator[Deed]:
+    now = state.faces[seat - 1]
+    if now:
+        for side in SIDES:
+            if side != now:
+                yield deed(seat, "face", (), side)
+    for other in state.agreed.seats:
+        if other != seat:
+            vote = state.votes[seat - 1][other - 1]
+            for verb, value in VOTE_OF.items():
+                if value != vote:
+                    yield deed(seat, verb, other)
+
+
+def _sniping(state: State, seat: int) -> Iterator[Deed]:
+    for other in sorted(state.agreed.ring):
+        if other in state.shots:
+            yield deed(seat, "unshot", other)
+        elif len(state.shots) < state.agreed.shot_cards:
+            yield deed(seat, "shot", other)
+
+
+def talk_deeds(state: State, seat: int) -> list[Deed]:
+    """Everything the seat may do in the talk now."""
+    found: list[Deed] = []
+    if _may_speak(state, seat):
+        found += sayings(state.agreed, seat)
+        found += _answers(state, seat)
+    if state.turned[seat - 1] < MOST:
+        found += _changes(state, seat)
+    if state.agreed.mode == "K":
+        found += aims_for(state, seat)
+    elif seat == state.agreed.sniper:
+        found += _sniping(state, seat)
+    found.append(deed(seat, "unready" if seat in state.ready else "ready"))
+    return found
+
+
+def chosen(actions: Sequence[Deed], picked: tuple[Pick, ...]) -> Choice[Deed]:
+    """What may be picked next among these, and the deed that is complete already."""
+    return choice(actions, picked)
+
+
+@cache
+def _sayable(agreed: Agreed, seat: int) -> frozenset[Deed]:
+    return frozenset(sayings(agreed, seat))
+
+
+def may(state: State, seat: int, action: Deed) -> bool:
+    """Whether `talk_deeds` has this one, without listing them all."""
+    verb = action.verb
+    if verb in ("back", "deny"):
+        return _may_speak(state, seat) and action in _answers(state, seat)
+    if verb in STATEMENTS:
+        return _may_speak(state, seat) and action in _sayable(state.agreed, seat)
+    if verb in CHANGES:
+        return state.turned[seat - 1] < MOST and action in _changes(state, seat)
+    if verb == "aim":
+        return state.agreed.mode == "K" and action in aims_for(state, seat)
+    if verb in ("shot", "unshot"):
+        return seat == state.agreed.sniper != TABLE and action in _sniping(state, seat)
+    return action == deed(seat, "unready" if seat in state.ready else "ready")
+
+
+def _may_speak(state: State, seat: int) -> bool:
+    return state.agreed.options.structured and state.spoken[seat - 1] < MOST
+
+
+def truth(state: State, line: Deed) -> bool | None:
+    """Whether a fact is true; None for everything that is no fact."""
+    seen = ""
+    if line.verb == "am":
+        seen = state.identity(line.seat)
+    elif line.verb == "dealt":
+        seen = state.dealt_to(line.seat)
+    elif line.verb == "got":
+        seen = state.got_by(line.seat)
+    elif line.verb == "mid":
+        seen = state.looks_by(line.seat)[:1]
+    return seen in meaning(line.word) if seen else None

@@ -1,0 +1,258 @@
+"""What happened, for the log and the table (fadenkreuz 5, 9). The resolution comes in beats, in the order of the rules.
+
+Seats in these facts count from 1, as in the rules file. What one seat alone may know is for its eyes only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.events import Added, Committed, Event, Fired, Paused, Removed, Revealed, Told
+from game.core.guide import Note, Tone
+from game.core.seats import Seat
+from game.core.tableau import Piece, PieceId
+from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
+from game.rules.fadenkreuz.data import Phase, State
+from game.rules.fadenkreuz.identities import AGENTS, RAISED
+from game.rules.fadenkreuz.picture import card, finger, person, tableau
+from game.rules.fadenkreuz.resolution import Result
+from game.rules.fadenkreuz.ring import groups_of
+from game.rules.fadenkreuz.sight import observed
+
+BEAT: Final = 0.8
+"""Seconds between two steps of the reveal."""
+
+Pieces = dict[PieceId, Piece]
+
+
+def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
+    """What everybody is told and shown about one deed; all of it is public but the own aim."""
+    if action.verb == "aim":
+        aim = Told("aim", (action.seat, "+".join(map(str, action.at))), audience=frozenset({Seat(action.seat - 1)}))
+        return (Committed(Seat(action.seat - 1), str(action.at), audience=aim.audience), aim)
+    said = list(_said(before, action, after))
+    pieces = dict(tableau(observed(before, TABLE)).pieces)
+    if after.is_over:
+        said += _resolved(after, pieces)
+    elif after.phase == Phase.STANDOFF != before.phase:
+        said += _stood_off(after, pieces)
+    return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)))
+
+
+def _said(before: State, action: Deed, after: State) -> Iterator[Event]:
+    verb, seat = action.verb, action.seat
+    if verb in ("look", "lock") or (verb == "face" and before.phase == Phase.FACE):
+        yield Committed(Seat(seat - 1), action.word)
+        yield Told(verb if verb != "face" else "faced", (seat,))
+    elif verb == "deal":
+        yield Revealed("deal")
+        yield Told("deal", (before.agreed.dealer,))
+    elif verb == "mix":
+        yield Revealed("mix")
+        ring = before.agreed.ring
+        for group in groups_of(len(ring)):
+            yield Told("mix", tuple(ring[at] for at in group))
+    else:
+        yield Revealed(verb)
+        yield _stated(action, after)
+    if after.phase != before.phase:
+        yield from _entered(after)
+
+
+def _stated(action: Deed, after: State) -> Told:
+    number = (len(after.lines),) if action.verb in STATEMENTS else ()
+    if action.verb == "time":
+        return Told("time")
+    if action.verb in CHANGES or action.verb in STATEMENTS:
+        return Told(action.verb, (*number, action.seat, *action.at, *([action.word] if action.word else [])))
+    word = "shot-card" if action.verb == "shot" else action.verb
+    return Told(word, (action.seat, *action.at))
+
+
+def _entered(after: State) -> Iterator[Event]:
+    """What is announced when a phase begins."""
+    if after.phase == Phase.TALK:
+        for seat in after.agreed.ring:
+            yield Told("shows", (seat, after.faces[seat - 1]))
+    yield Told(after.phase.name.lower())
+
+
+def _changes(before: Pieces, after: Pieces) -> Iterator[Event]:
+    """What has come, gone or turned over on the table."""
+    yield from (Removed(name, "") for name in before if name not in after)
+    yield from (Added(name, piece) for name, piece in after.items() if before.get(name) != piece)
+
+
+# ---- the reveal
+
+
+def _put(pieces: Pieces, name: PieceId, piece: Piece) -> Event:
+    pieces[name] = piece
+    return Added(name, piece)
+
+
+def _take(pieces: Pieces, name: PieceId) -> Iterator[Event]:
+    for own in (name, f"{name}.1"):
+        if own in pieces:
+            del pieces[own]
+            yield Removed(own, "lowered")
+
+
+def _stood_off(state: State, pieces: Pieces) -> Iterator[Event]:
+    """Mode S: the shots fall; the Assassins who are left stand up."""
+    yield from _sniper_volley(state, pieces)
+    for seat in turn.pointers(state):
+        yield Paused(BEAT)
+        yield Told("survivor", (seat,))
+        yield _put(pieces, f"card.{seat}", card(state.agreed, seat, "open.K"))
+
+
+def _sniper_volley(state: State, pieces: Pieces) -> Iterator[Event]:
+    for seat in state.shots:
+        yield Paused(BEAT)
+        yield Fired((f"seat.{state.agreed.sniper}",), f"seat.{seat}")
+        yield Told("shot", (seat, str(state.agreed.sniper), 1, state.identity(seat)))
+        yield _put(pieces, f"card.{seat}", card(state.agreed, seat, f"open.{state.identity(seat)}"))
+        yield _put(pieces, f"seat.{seat}", person(state.agreed, seat, "shot"))
+
+
+def _resolved(state: State, pieces: Pieces) -> Iterator[Event]:
+    """The steps of section 5, one beat each, to the last winner."""
+    found = turn.result(state)
+    if state.agreed.mode == "K":
+        yield from _raised(state, pieces)
+        yield from _volley(state, found, 1, pieces)
+        yield from _volley(state, found, 2, pieces)
+    else:
+        if found.end < 3:
+            yield from _sniper_volley(state, pieces)
+        else:
+            yield from _pointing(state, turn.pointers(state), pieces)
+            yield from _volley(state, found, 2, pieces)
+        yield Told(f"end{found.end}")
+    yield from _announced(state, found, pieces)
+
+
+def _pointing(state: State, seats: tuple[int, ...], pieces: Pieces) -> Iterator[Event]:
+    """3, 2, 1: all fingers in one moment."""
+    for number in (3, 2, 1):
+        yield Told("count", (number,))
+        yield Paused(BEAT)
+    for seat in seats:
+        for name, piece in finger(state, seat):
+            yield _put(pieces, name, piece)
+    yield Told("hands", seats)
+
+
+def _raised(state: State, pieces: Pieces) -> Iterator[Event]:
+    """Everybody points; the unarmed lower their hands; the Agents show themselves."""
+    cards = state.cards
+    yield from _pointing(state, tuple(state.agreed.seats), pieces)
+    yield Paused(2 * BEAT)
+    lowered = [seat for seat in state.agreed.seats if cards[seat - 1] not in RAISED]
+    yield Told("HandsLowered", tuple(lowered))
+    for seat in lowered:
+        yield from _take(pieces, f"hand.{seat}")
+    yield Paused(BEAT)
+    blue = [seat for seat in state.agreed.seats if cards[seat - 1] in AGENTS]
+    yield Told("blue", tuple(blue))
+    for seat in blue:
+        yield _put(pieces, f"card.{seat}", card(state.agreed, seat, f"open.{cards[seat - 1]}"))
+    yield Paused(BEAT)
+
+
+def _volley(state: State, found: Result, number: int, pieces: Pieces) -> Iterator[Event]:
+    cards = state.cards
+    yield Told("volley", (number,))
+    for seat, volley in found.saved:
+        if volley == number:
+            yield Told("saved", (seat, number))
+            yield Paused(BEAT)
+    for hit in found.hits:
+        if hit.volley != number:
+            continue
+        yield Fired(tuple(f"seat.{shooter}" for shooter in hit.shooters), f"seat.{hit.victim}")
+        yield Told("shot", (hit.victim, "+".join(map(str, hit.shooters)), number, cards[hit.victim - 1]))
+        if cards[hit.victim - 1] not in AGENTS:
+            yield from _take(pieces, f"hand.{hit.victim}")
+        yield _put(pieces, f"seat.{hit.victim}", person(state.agreed, hit.victim, "shot"))
+        if state.agreed.place(hit.victim) >= 0:
+            yield _put(pieces, f"card.{hit.victim}", card(state.agreed, hit.victim, f"open.{cards[hit.victim - 1]}"))
+        yield Paused(BEAT)
+
+
+def _announced(state: State, found: Result, pieces: Pieces) -> Iterator[Event]:
+    """The Target, the team, all other cards, penalties, the bomb, who has won."""
+    target = state.cards.index("T") + 1
+    yield Told("target", (target, "hit" if found.hit(target) else "safe"))
+    yield _put(pieces, f"card.{target}", card(state.agreed, target, "open.T"))
+    yield Paused(BEAT)
+    yield Told("team", (found.team,))
+    yield Paused(BEAT)
+    for seat in state.agreed.ring:
+        yield _put(pieces, f"card.{seat}", card(state.agreed, seat, f"open.{state.cards[seat - 1]}"))
+    for seat in found.penalised:
+        yield Told("penalty", (seat,))
+        yield Paused(BEAT)
+    if found.bomber:
+        yield Told("bomb", (found.bomber,))
+        yield Paused(BEAT)
+    for seat in found.winners:
+        yield Told("wins", (seat,))
+    yield Told("result", (str(found),))
+
+
+# ---- sentences
+
+_SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
+
+
+_PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
+_PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
+
+
+def side(seat: str | int) -> str:
+    """The name of a seat, as a word of a sentence."""
+    return f"@side.fadenkreuz.{int(seat) - 1}"
+
+
+def what(word: str | int) -> str:
+    """An identity or class said of somebody, as a word of a sentence."""
+    return f"@what.fadenkreuz.{word}"
+
+
+def sentence(event: Told) -> Note:
+    """The fact as a sentence."""
+    key, args = f"event.fadenkreuz.{event.word}", event.args
+    if event.word in ("target", "team", "volley", "count"):
+        return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
+    if event.word in _PLAIN or not args:
+        return Note(key)
+    tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
+    return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
+
+
+def _words(word: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
+    who = ("seat", side(args[0]))
+    if word == "shot":
+        return who, ("card", f"@card.fadenkreuz.{args[3]}")
+    if word in ("face", "shows"):
+        return who, ("face", f"@face.fadenkreuz.{args[1]}")
+    return (who, ("other", side(args[1]))) if len(args) > 1 and word in _PAIRED else (who,)
+
+
+def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
+    """The words of a statement: its number, who speaks, of whom, and what."""
+    number, seat, *rest = args
+    words: list[tuple[str, str | int]] = [("number", number), ("seat", side(seat))]
+    if verb in ("back", "deny"):
+        return (*words, ("line", rest[0]))
+    if verb in ("think", "ask", "call", "spare", "will"):
+        words.append(("other", side(rest.pop(0))))
+    if verb == "ask":
+        words.append(("what", f"@asked.fadenkreuz.{rest[0]}"))
+    elif rest:
+        words.append(("what", what(rest[0])))
+    return tuple(words)
