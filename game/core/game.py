@@ -11,7 +11,7 @@ from game.core.events import Event
 from game.core.guide import Guide
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick, choice
-from game.core.seats import Seat, Viewer
+from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Tableau
 from game.core.trouble import TroubleError
 
@@ -163,6 +163,11 @@ class Game(Protocol[S, A, O]):
     def is_secret(self, state: S) -> bool:
         """Whether the state holds something that not everybody may see: then its save is sealed."""
         return False
+
+    def is_private(self, state: S, seat: Seat) -> bool:
+        """Whether what this seat knows or chooses now is for its own eyes: with several people at the table it then acts
+        behind the curtain. Unless the game says otherwise: while something is hidden, or several choose at once."""
+        return self.is_secret(state) or len(self.to_act(state) - {CLOCK}) > 1
 
     def digest(self, state: S) -> str:
         """A text that changes whenever the state does: the position line, unless that is only a summary."""

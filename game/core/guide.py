@@ -136,6 +136,12 @@ class Choosing(Protocol[O_contra]):
         """What can be looked at or pointed at now beside what is on offer."""
         return ()
 
+    def button(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        """The words of an offer on a button beside the board, and what it costs: for things that lie nowhere on the
+        table, and for those that should stand there too. None: a thing without a place is called
+        `pick.<game>.<kind>.<name>`, one with a place has no button."""
+        return None
+
 
 class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
