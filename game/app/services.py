@@ -17,7 +17,7 @@ from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
 from game.levels.shelf import shelf
 from game.play import series, statistics
-from game.play.host import BotDesk
+from game.play.asking import BotDesk
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.play.seating import Sitter

@@ -77,6 +77,18 @@ class ProcessDesk:
         self._current.value = self._ticket
         self._open = None
 
+    def renew(self) -> None:
+        """End a process that does not answer, at once and by its own number; another one takes its place."""
+        self.cancel()
+        if self._process is not None and self._process.is_alive():
+            LOG.error("the bot process %s hangs and is ended", self._process.pid)
+            self._process.kill()
+        self._clear_away()
+        try:
+            self.start()
+        except OSError:
+            LOG.exception("no new bot process")
+
     def close(self) -> None:
         """End the process. No zombie, no thread stays behind."""
         self.cancel()

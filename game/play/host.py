@@ -4,37 +4,24 @@ from __future__ import annotations
 
 import logging
 import time
-import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from game.core.game import Outcome, Step
+from game.core.game import Deadline, Outcome, Step
 from game.core.guide import Note
 from game.core.questions import Answer, Counsel, Question
-from game.core.seats import CLOCK, Seat
+from game.core.seats import CLOCK, Seat, Viewer
+from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
 from game.play.journal import AnyMatch
+from game.play.sandglass import Sandglass
 from game.play.seating import Sitter, persons
+from game.play.told import readable
 
 LOG = logging.getLogger(__name__)
 
 HINT_LEVEL: Final = 5
-PATIENCE: Final = 20.0
-"""Seconds after which a bot that has not answered counts as failed. Its own deadline is much shorter."""
-ATTEMPTS: Final = 2
-
-
-class BotDesk(Protocol):
-    """Where bots think. One question at a time: asking again drops the one before."""
-
-    def ask(self, question: Question) -> int:
-        """Hand in a question; its ticket. Returns at once."""
-
-    def poll(self) -> Answer | None:
-        """The answer to the last question, once, when there is one. Returns at once."""
-
-    def cancel(self) -> None:
-        """Stop thinking; the answer will not come."""
+AT_ONCE: Final = Deadline("", 0.0)
 
 
 class Record(Protocol):
@@ -45,28 +32,25 @@ class Record(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One decision that has been made: what the table needs to stage it."""
+    """One decision that has been made: what the table needs to stage it. `seat` may be the CLOCK: time was up, or the
+    table itself has dealt."""
 
     seat: Seat
     action: Any
     before: Any
     step: Step[Any]
 
-
-@dataclass(slots=True)
-class _Asked:
-    question: Question
-    ticket: int
-    since: float
-    hint: bool
-    attempts: int = 1
+    def readable(self, viewer: Viewer) -> bool:
+        """Whether this viewer may be told what was decided; else only that something was."""
+        return readable(self.step, viewer)
 
 
 class Host:
-    """Runs one match. Call `advance` every frame that may show a bot's decision; it never waits.
+    """Runs one match. Call `advance` every frame that may show a decision of a bot or of the sandglass; it never waits.
 
-    For a visible pause before a bot's decision, do not call it for a while: the bot thinks meanwhile. Without `seconds`
-    and `nodes` the levels decide how long.
+    Persons may `act` at any time between, and as often as they like: what a bot is asked meanwhile stands as long as
+    nothing changes for its seat. For a visible pause before a bot's decision, do not call `advance` for a while: the
+    bot thinks meanwhile. Without `seconds` and `nodes` the levels decide how long.
     """
 
     def __init__(
@@ -85,14 +69,19 @@ class Host:
         self.sitters = tuple(sitters)
         self.persons = persons(sitters)
         self.hints: tuple[Counsel, ...] = ()
-        """Advice for the person to act, best first, when it was asked for and has come."""
+        """Advice for the person who asked for it, best first, when it has come."""
+        self.hint_seat: Seat | None = None
+        """For whom the `hints` are."""
         self.trouble: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self.failures = 0
         """How often a bot gave no usable answer and a legal action stood in for it."""
-        self._desk, self._record, self._seed, self._clock = desk, record, seed, clock
-        self._seconds, self._nodes = seconds, nodes
-        self._asked: _Asked | None = None
+        self._record = record
+        self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
+        self._hinted: Question | None = None
+        self._wished: tuple[Seat, int] | None = None
+        self._glass = Sandglass(clock)
+        self._glass.watch(self._deadline)
         self._ask_next()
 
     # ---- who is to do what
@@ -115,43 +104,67 @@ class Host:
 
     @property
     def thinking_since(self) -> float | None:
-        """When the bot to act was asked (time.monotonic seconds); None when no bot is thinking."""
-        return None if self._asked is None or self._asked.hint else self._asked.since
+        """When the bot to act was asked (seconds of the clock); None when no bot is thinking."""
+        return None if self._thinking is None else self._thinking.since
 
     @property
     def thinking_seat(self) -> Seat | None:
-        return None if self._asked is None or self._asked.hint else self._asked.question.seat
+        return None if self._thinking is None else self._thinking.seat
+
+    @property
+    def _thinking(self) -> Asked | None:
+        asked = self._asking.open
+        return None if asked is None or asked.hint else asked
 
     @property
     def hinting(self) -> bool:
-        return self._asked is not None and self._asked.hint
+        """Whether advice has been asked for and is still to come."""
+        asked = self._asking.open
+        return self._wished is not None or (asked is not None and asked.hint)
+
+    # ---- the sandglass
+
+    @property
+    def remaining(self) -> float | None:
+        """Seconds until time is up; None: nobody hurries."""
+        return self._glass.remaining
+
+    @property
+    def paused(self) -> bool:
+        return self._glass.paused
+
+    def pause(self) -> None:
+        """Time stands still: somebody has opened the menu, or is away. Nothing else stops."""
+        self._glass.pause()
+
+    def resume(self) -> None:
+        self._glass.resume()
+
+    @property
+    def _deadline(self) -> Deadline | None:
+        """What runs now. Where the match waits for the sandglass alone and the game names no time, it is up."""
+        if self.outcome is not None:
+            return None
+        named = self.match.game.deadline(self.match.state)
+        return AT_ONCE if named is None and self.to_act == {CLOCK} else named
 
     # ---- decisions
 
     def act(self, seat: Seat, action: Any) -> Played:
-        """A person's decision. Raises IllegalActionError. The next bot is asked at once."""
-        self._drop_question()
-        before = self.match.state
-        step = self.match.act(seat, action)
-        self._changed()
-        return Played(seat, action, before, step)
+        """A person's decision. Raises IllegalActionError. Bots whose turn it is now are asked at once."""
+        return self._play(seat, action)
 
     def advance(self) -> Played | None:
-        """Make the decision of a bot that has finished thinking; None when there is nothing to show."""
-        asked = self._asked
-        if asked is None or self._desk is None:
-            self._ask_next()
-            return None
-        answer = self._desk.poll()
-        if answer is not None and answer.ticket == asked.ticket:
+        """Make the decision that is due: time is up, or a bot has finished thinking. None: nothing to show."""
+        if self.remaining == 0 and (due := self.match.legal(CLOCK)):
+            return self._play(CLOCK, due[0])
+        asked, answer = self._asking.open, self._asking.poll()
+        if asked is not None and answer is not None:
             return self._take(asked, answer)
-        if self._clock() - asked.since > PATIENCE:
-            self._desk.cancel()
-            return self._take(asked, Answer(asked.ticket, asked.question.digest, trouble="no answer in time"))
+        self._ask_next()
         return None
 
     def resign(self, seat: Seat) -> None:
-        self._drop_question()
         self.match.resign(seat)
         self._changed()
 
@@ -162,9 +175,14 @@ class Host:
 
     def agree_draw(self) -> None:
         """All have agreed to a draw."""
-        self._drop_question()
         self.match.agree_draw()
         self._changed()
+
+    def _play(self, seat: Seat, action: Any) -> Played:
+        before = self.match.state
+        step = self.match.act(seat, action)
+        self._changed()
+        return Played(seat, self.match.actions[-1], before, step)
 
     # ---- the way back
 
@@ -185,13 +203,11 @@ class Host:
         """Back to the last decision of a person; how many entries were taken back (0: it may not be)."""
         count = self.match.undo_length(self.persons, agreed=agreed)
         if count:
-            self._drop_question()
             self.match.undo(count)
             self._changed()
         return count
 
     def redo(self) -> int:
-        self._drop_question()
         count = self.match.redo(self.persons)
         self._changed()
         return count
@@ -199,16 +215,24 @@ class Host:
     # ---- bots
 
     def ask_hint(self, seat: Seat, level: int = HINT_LEVEL) -> None:
-        """Ask for advice for a person to act; it appears in `hints` while `advance` is called."""
-        if self._desk is not None and self._asked is None and seat in self.persons_to_act:
-            self._ask(seat, level, hint=True)
+        """Ask for advice for a person to act; it appears in `hints` while `advance` is called. A bot that is thinking
+        is not disturbed: the advice comes after it."""
+        if self._asking.staffed and not self.hinting and seat in self.persons_to_act:
+            self._wished = seat, level
+            self._ask_next()
 
     def leave(self) -> None:
         """Stop all thinking: the scene is left. `advance` would start it again."""
-        self._drop_question()
+        self._wished = None
+        self._asking.drop()
 
     def _changed(self) -> None:
-        self.hints = ()
+        self._asking.drop_if_stale()
+        if self._hinted is not None and not self._asking.is_fresh(self._hinted):
+            self.hints, self.hint_seat, self._hinted = (), None, None
+        if self._wished is not None and self._wished[0] not in self.persons_to_act:
+            self._wished = None
+        self._glass.watch(self._deadline)
         self._save()
         self._ask_next()
 
@@ -221,65 +245,41 @@ class Host:
             LOG.exception("the match could not be saved")
             self.trouble = Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn")
 
-    def _drop_question(self) -> None:
-        if self._asked is not None and self._desk is not None:
-            self._desk.cancel()
-        self._asked = None
-
     def _ask_next(self) -> None:
-        if self._asked is None and self._desk is not None and (waiting := self.bots_to_act):
-            seat = min(waiting)
-            self._ask(seat, self.sitters[seat].level, hint=False)
+        if not self._asking.free:
+            return
+        if self._wished is not None:
+            seat, level = self._wished
+            self._wished = None
+            self._asking.ask(seat, level, hint=True)
+        elif waiting := self.bots_to_act:
+            seat = self._asking.next_of(waiting)
+            self._asking.ask(seat, self.sitters[seat].level, hint=False)
 
-    @property
-    def _moment(self) -> str:
-        return f"{self.match.length}-{self.match.digest}"
-
-    def _ask(self, seat: Seat, level: int, *, hint: bool) -> None:
-        match, moment = self.match, self._moment
-        question = Question(
-            game=match.game.name,
-            edition=match.game.edition,
-            seat=seat,
-            seen=match.game.observe(match.state, seat),
-            legal=match.legal(seat),
-            level=level,
-            digest=moment,
-            seed=zlib.crc32(f"{self._seed} {seat}".encode()),
-            seconds=self._seconds,
-            nodes=self._nodes,
-        )
-        assert self._desk is not None
-        self._asked = _Asked(question, self._desk.ask(question), self._clock(), hint)
-
-    def _take(self, asked: _Asked, answer: Answer) -> Played | None:
-        self._asked = None
-        if answer.digest != self._moment:
-            LOG.info("stale answer dropped: %s, now %s", answer.digest, self._moment)
+    def _take(self, asked: Asked, answer: Answer) -> Played | None:
+        self._asking.open = None
+        if answer.digest != asked.question.digest:
+            LOG.info("answer for another moment dropped: %s", answer.digest)
             self._ask_next()
             return None
-        fitting = tuple(one for one in answer.advice if one.action in asked.question.legal)
+        usable = self._asking.usable(asked.question, answer)
         if asked.hint:
-            self.hints = fitting
+            self.hints, self.hint_seat, self._hinted = tuple(usable), asked.seat, asked.question
+            self._ask_next()
             return None
-        if not fitting:
-            return self._failed(asked, answer)
-        return self._bot_acts(asked.question.seat, fitting[0].action)
+        best = next(usable, None)
+        return self._failed(asked, answer) if best is None else self._play(asked.seat, best.action)
 
-    def _failed(self, asked: _Asked, answer: Answer) -> Played | None:
-        LOG.error("bot at seat %s failed (attempt %d): %s", asked.question.seat, asked.attempts, answer.trouble)
-        if asked.attempts < ATTEMPTS and self._desk is not None:
-            ticket = self._desk.ask(asked.question)
-            self._asked = _Asked(asked.question, ticket, self._clock(), hint=False, attempts=asked.attempts + 1)
+    def _failed(self, asked: Asked, answer: Answer) -> Played | None:
+        LOG.error("bot at seat %s failed (attempt %d): %s", asked.seat, asked.attempts, answer.trouble)
+        if asked.attempts < ATTEMPTS:
+            self._asking.again(asked)
             return None
         legal = asked.question.legal
         action = legal[asked.question.seed % len(legal)]
         self.failures += 1
         LOG.error("a legal action instead: %s", self.match.game.notation.action(action))
-        return self._bot_acts(asked.question.seat, action)
-
-    def _bot_acts(self, seat: Seat, action: Any) -> Played:
-        before = self.match.state
-        step = self.match.act(seat, action)
-        self._changed()
-        return Played(seat, action, before, step)
+        played = self._play(asked.seat, action)
+        who = f"@side.{self.match.game.name}.{asked.seat}"
+        self.trouble = self.trouble or Note("trouble.bot-stood-in", (("who", who),), "warn")
+        return played

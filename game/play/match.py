@@ -11,7 +11,8 @@ from game.core.dice import Dice, Faces, Recording
 from game.core.events import Committed, Revealed
 from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Step
 from game.core.picks import Choice, Pick
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat, Viewer
+from game.play.told import Account, account
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound=Action)
@@ -71,6 +72,7 @@ class Match(Generic[S, A, O]):
         self.ending: Ending | None = None
         self._past: list[_Moment[S, A]] = []
         self._undone: list[_Moment[S, A]] = []
+        self._accounts: dict[tuple[int, Viewer, bool], tuple[Step[S], Account]] = {}
 
     @property
     def state(self) -> S:
@@ -125,6 +127,22 @@ class Match(Generic[S, A, O]):
             return ""
         return f"outcome.{'match' if self.ending else self.game.name}.{end.reason}"
 
+    def told(self, viewer: Viewer, *, opened: bool = False) -> tuple[Account, ...]:
+        """What has happened so far as this viewer may know it, one account for the beginning and one for each decision.
+        `opened`: everything, for those who look back at a finished match. Only new decisions cost anything."""
+        told = [self._account(Account(0, None), self.opening, viewer, opened=opened)]
+        for index, moment in enumerate(self._past, start=1):
+            plain = Account(index, moment.entry.seat, moment.entry.action)
+            told.append(self._account(plain, moment.step, viewer, opened=opened))
+        return tuple(told)
+
+    def _account(self, plain: Account, step: Step[S], viewer: Viewer, *, opened: bool) -> Account:
+        key = plain.index, viewer, opened
+        kept = self._accounts.get(key)
+        if kept is None or kept[0] is not step:
+            self._accounts[key] = kept = step, account(self.game.guide, plain, step, viewer, opened=opened)
+        return kept[1]
+
     def legal(self, seat: Seat) -> tuple[A, ...]:
         return () if self.ending else tuple(self.game.legal_actions(self.state, seat))
 
@@ -164,19 +182,27 @@ class Match(Generic[S, A, O]):
     def undo_length(self, persons: frozenset[Seat], *, agreed: bool = False) -> int:
         """How many entries lie between now and the last decision of a person, that one included; 0: no way back.
 
-        The way ends at dice, at a secret committed or revealed, and where the turn has passed to another person
-        (unless all have `agreed`): nobody's turn is taken from them.
+        The way ends at dice, at a secret committed or revealed, and where time was up or the turn has passed to another
+        person (unless all have `agreed`): nobody's turn is taken from them.
         """
         if self.ending:
             return 0
         waiting: set[Seat] = set()
         for back, moment in enumerate(reversed(self._past), start=1):
             waiting |= self.game.to_act(moment.step.state) & persons
-            if moment.entry.settled:
+            if moment.entry.settled or (self._timed(back) and not agreed):
                 return 0
             if moment.entry.seat in persons:
                 return back if agreed or waiting <= {moment.entry.seat} else 0
         return 0
+
+    def _timed(self, back: int) -> bool:
+        """Whether the entry so far back was played because time was up."""
+        if self._past[-back].entry.seat != CLOCK:
+            return False
+        before = self.states[-back - 1]
+        due = self.game.deadline(before)
+        return due is not None and due.seconds > 0
 
     def undo(self, count: int = 1) -> None:
         """Take back so many entries. The caller has asked `undo_length`; dice and secrets stay closed here too."""

@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.levels.shelf import Shelf
-from game.play.host import BotDesk
+from game.play.asking import BotDesk
 from game.play.saves import Saves
 from game.play.seating import Sitter
 from game.play.series import Series

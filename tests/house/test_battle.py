@@ -289,6 +289,8 @@ class FirstMove:
     def cancel(self):
         self.open = None
 
+    renew = cancel
+
 
 class Advice:
     value, reason, args, depth, nodes = 0.5, "reason.crossfire.only", (), 1, 1
@@ -302,7 +304,7 @@ def test_a_bot_answers_after_a_visible_pause_and_undo_goes_back_to_the_person(tm
     now = [100.0]
     made.now = lambda: now[0]
     scene = battle(made, sitters=(person("Mara"), bot(2)))
-    scene.host._clock = made.now  # noqa: SLF001
+    scene.host._asking._clock = made.now  # noqa: SLF001
     say(scene, "ok", "ok")
     assert scene.match.length == 1
     rest(scene, 0.3)

@@ -4,7 +4,8 @@ from game.bots.bot import Advice, Budget
 from game.core.game import Setup
 from game.core.questions import Answer
 from game.core.seats import Seat
-from game.play.host import PATIENCE, Host
+from game.play.asking import PATIENCE, PATIENCE_LOST
+from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
@@ -17,7 +18,7 @@ class DeskInTheRoom:
     """Answers when told to; `script` holds what to answer instead of real advice."""
 
     def __init__(self, *script):
-        self.script, self.asked, self.cancelled = list(script), [], 0
+        self.script, self.asked, self.cancelled, self.renewed = list(script), [], 0, 0
         self.ready = True
         self.waiting = None
 
@@ -38,6 +39,10 @@ class DeskInTheRoom:
 
     def cancel(self):
         self.cancelled += 1
+        self.waiting = None
+
+    def renew(self):
+        self.renewed += 1
         self.waiting = None
 
 
@@ -121,17 +126,32 @@ def test_one_failure_is_asked_again_and_two_end_in_a_legal_action():
     assert played.action in TOY.legal_actions(played.before, BEN)
 
 
-def test_a_bot_that_never_answers_does_not_stop_the_match():
+def test_a_bot_that_never_answers_is_ended_and_somebody_plays_for_it():
     now = [0.0]
     desk = DeskInTheRoom()
     desk.ready = False
     host = table(desk, clock=lambda: now[0])
-    host.act(ADA, Say("end"))
-    assert host.advance() is None
-    for _ in range(2):
-        now[0] += PATIENCE + 1
+    for patience in (PATIENCE, PATIENCE_LOST):
+        host.act(ADA, Say("end"))
+        now[0] += patience - 0.1
+        assert host.advance() is None
+        now[0] += 0.2
         played = host.advance()
-    assert played.seat == BEN
+        assert played.seat == BEN
+        assert played.action in TOY.legal_actions(played.before, BEN)
+        assert host.trouble.key == "trouble.bot-stood-in"
+        while host.persons_to_act != {ADA}:
+            desk.ready = True
+            host.advance()
+        desk.ready = False
+        host.trouble = None
+        while host.match.state.secret:
+            host.act(ADA, Say("low"))
+            desk.ready = True
+            while host.bots_to_act:
+                host.advance()
+            desk.ready = False
+    assert desk.renewed == 2
 
 
 def test_taking_back_while_the_bot_thinks_stops_it():

@@ -44,7 +44,7 @@ def test_the_format_is_that_of_the_design():
         "# started today\n"
         "game toy 3\n"
         "seats person:Ada Lovelace pad-1 | bot:3\n"
-        "options rounds=3 motto=50%20%25%20luck\n"
+        "options rounds=3 motto=50%20%25%20luck spots=0 seconds=0\n"
         "position 0,0 1 0 0 0 -\n"
         "0 walk\n"
         f"0 shoot : {dice}\n"

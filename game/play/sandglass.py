@@ -1,0 +1,56 @@
+"""The sandglass: how long the table still waits, in the match's own time, which stands still in a pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.game import Deadline
+
+
+class Sandglass:
+    """Runs for one deadline at a time. Each keeps what has run through for its key: whoever comes back to an earlier
+    one, by taking back, finds it as it was left. `clock` tells seconds; only differences count.
+
+    A match that is resumed from its file starts with full glasses.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._deadline: Deadline | None = None
+        self._run: dict[str, float] = {}
+        self._since: float | None = clock()
+
+    @property
+    def paused(self) -> bool:
+        return self._since is None
+
+    @property
+    def remaining(self) -> float | None:
+        """Seconds until time is up, never below 0; None: nobody hurries."""
+        if self._deadline is None:
+            return None
+        running = 0.0 if self._since is None else max(self._clock() - self._since, 0.0)
+        return max(self._deadline.seconds - self._run.get(self._deadline.key, 0.0) - running, 0.0)
+
+    def watch(self, deadline: Deadline | None) -> None:
+        """From now on it is this one that runs; the same key goes on."""
+        self._settle()
+        self._deadline = deadline
+
+    def pause(self) -> None:
+        self._settle()
+        self._since = None
+
+    def resume(self) -> None:
+        self._settle()
+        self._since = self._clock()
+
+    def _settle(self) -> None:
+        """Put what has run through since the last look to its key."""
+        if self._since is None:
+            return
+        now = self._clock()
+        if self._deadline is not None:
+            key = self._deadline.key
+            self._run[key] = self._run.get(key, 0.0) + max(now - self._since, 0.0)
+        self._since = now
