@@ -1,34 +1,70 @@
-"""The games of the house, in menu order."""
+"""The games of the house, in menu order, loaded when they are needed.
+
+A game is a line here and a folder of its name in every room. What others look for in it:
+
+    rules/<game>/game.py      GAME      the rules
+    rules/<game>/lessons.py   COURSE    lesson and puzzles, where it teaches
+    bots/<game>/bot.py        BOT       makes its computer player
+    table/looks/<game>/       look.py LOOK (seats -> look), poster.py poster, legend.py LEGEND where signs need words
+    tools/gallery/<game>.py   TELLING   the moments worth a picture
+    tools/bench/<game>.py     GROUPS    what is worth measuring
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, Final, overload
 
 from game.core.game import Game
 from game.core.lessons import Course
+from game.core.rooms import has_part, part
 from game.core.trouble import TroubleError
-from game.rules.crossfire.game import GAME as CROSSFIRE
-from game.rules.crossfire.lessons import COURSE as CROSSFIRE_COURSE
-from game.rules.crosshairs.game import GAME as CROSSHAIRS
-from game.rules.crosshairs.lessons import COURSE as CROSSHAIRS_COURSE
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (CROSSFIRE, CROSSHAIRS)
-
-COURSES: Final[Mapping[str, Course[Any]]] = {
-    CROSSFIRE.name: CROSSFIRE_COURSE,
-    CROSSHAIRS.name: CROSSHAIRS_COURSE,
-}
+NAMES: Final[tuple[str, ...]] = ("crossfire", "crosshairs")
 
 
+class Games(Sequence[Game[Any, Any, Any]]):
+    """All games in menu order; going through them loads them."""
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+    def __iter__(self) -> Iterator[Game[Any, Any, Any]]:
+        return map(find, NAMES)
+
+    @overload
+    def __getitem__(self, index: int) -> Game[Any, Any, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Game[Any, Any, Any]]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        return [find(name) for name in NAMES[index]] if isinstance(index, slice) else find(NAMES[index])
+
+
+GAMES: Final = Games()
+
+
+def known(name: str) -> None:
+    """Raises TroubleError where there is no such game."""
+    if name not in NAMES:
+        raise TroubleError("game-unknown", game=name, known=", ".join(NAMES))
+
+
+@cache
 def find(name: str) -> Game[Any, Any, Any]:
     """The game of that name. Raises TroubleError."""
-    for game in GAMES:
-        if game.name == name:
-            return game
-    raise TroubleError("game-unknown", game=name, known=", ".join(game.name for game in GAMES))
+    known(name)
+    game: Game[Any, Any, Any] = part("game.rules", name, "game.GAME")
+    return game
 
 
+@cache
 def course(name: str) -> Course[Any] | None:
     """What the game of that name teaches, if it teaches anything."""
-    return COURSES.get(name)
+    teaching: Course[Any] | None = part("game.rules", name, "lessons.COURSE") if teaches(name) else None
+    return teaching
+
+
+def teaches(name: str) -> bool:
+    """Whether it has a lesson, without loading it."""
+    return name in NAMES and has_part("game.rules", name, "lessons")

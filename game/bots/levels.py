@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from game.bots.bot import Bot
-from game.bots.crossfire.bot import CrossfireBot
-from game.bots.crosshairs.bot import CrosshairsBot
-from game.core.trouble import TroubleError
+from game.catalogue import known
+from game.core.rooms import part
 
 LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
 """From somebody who has just learnt the rules to the best the program can do."""
 
-_BOTS: Final[dict[str, Callable[[], Bot]]] = {
-    "crossfire": CrossfireBot,
-    "crosshairs": CrosshairsBot,
-}
-
 
 def bot_for(game_name: str) -> Bot:
-    """The bot that plays a game. Raises TroubleError."""
-    if game_name not in _BOTS:
-        raise TroubleError("game-unknown", game=game_name, known=", ".join(_BOTS))
-    return _BOTS[game_name]()
+    """The bot that plays a game, loaded when it is first asked for. Raises TroubleError."""
+    known(game_name)
+    bot: Bot = part("game.bots", game_name, "bot.BOT")()
+    return bot

@@ -12,7 +12,7 @@ from game.app import services
 from game.app.hands import Hands
 from game.app.paths import Paths
 from game.app.settings import Settings
-from game.catalogue import GAMES
+from game.catalogue import NAMES
 from game.core.intents import Intent
 from game.play.host import Host
 from game.play.saves import Save
@@ -70,7 +70,7 @@ class Stage:
         moves: str = "",
         seats: str = SEATS,
         *,
-        game: str = GAMES[0].name,
+        game: str = NAMES[0],
         options: tuple[str, ...] = (),
         remarks: dict[str, str] | None = None,
     ) -> Host:

@@ -11,7 +11,7 @@ from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.table.figure import figure
-from game.table.looks import look_for
+from game.table.looks import look_for, poster_for
 from game.table.looks.crossfire.board import CAPACITY, CELLS, K
 from game.table.table import Table
 from game.table.view import Spot, View
@@ -231,8 +231,8 @@ def test_ghosts_and_men_that_would_go_look_different(art):
 
 def test_poster_and_figure_have_the_size_asked_for(art):
     canvas = canvas_of(art)
-    assert LOOK.poster(canvas, 300, 450).get_size() == (200, 300)
-    assert LOOK.poster(canvas, 300, 300).get_size() == (200, 200)
+    assert poster_for("crossfire", canvas, 300, 450).get_size() == (200, 300)
+    assert poster_for("crossfire", canvas, 300, 300).get_size() == (200, 200)
     canvas.surface.fill((0, 0, 0))
     figure(canvas, Box(100, 100, 400, 360), LOOK, GAME.tableau(GAME.observe(opening(), None)))
     assert canvas.surface.get_at(canvas.at((300, 280)))[:3] != (0, 0, 0)

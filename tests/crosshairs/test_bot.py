@@ -10,13 +10,34 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
 from game.bots.crosshairs.reasons import reason
+from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
 from game.core.seats import Seat
+from game.rules.crosshairs.actions import decoded
 from game.rules.crosshairs.data import position_from
 from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.kernel import legal, make, opening
 from game.rules.crosshairs.kinds import KINDS
-from game.rules.crosshairs.layout import AT, CRASH, OVER, PHASE, SEAT, SHOT, SLOTS_OF, WINNERS
+from game.rules.crosshairs.layout import (
+    ACE,
+    AT,
+    CLIMB,
+    CRASH,
+    ENTER,
+    FACING,
+    HCAP,
+    HEIGHT,
+    LEVEL,
+    OVER,
+    PHASE,
+    POWER,
+    ROUND,
+    SEAT,
+    SHOT,
+    SLOTS_OF,
+    SWOOP,
+    WINNERS,
+)
 from tests.crosshairs.greedy import greedy
 
 VARIANTS = ({}, {"turb": 1}, {"conceal": 1}, {"aces": 1, "turb": 1, "conceal": 1, "hcap": [3, 0]})
@@ -50,6 +71,64 @@ def test_every_game_type_and_variant_is_played_legally(number):
             choices = legal(position)
             assert all(plan[0] in choices for _, plan in ranked)
             make(position, ranked[0][1][0])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_rated_is_what_is_played(variant):
+    """Every end that a plan counts with, entries among them, is where the plane stands once the moves are made."""
+    rng = random.Random(11)
+    position = opening(0, clouds=(30, 31, 59, 60, 45), **variant)
+    kinds = set()
+    for _ in range(250):
+        if position[PHASE] == OVER:
+            break
+        sky, seat = Sky(position, 10), position[SEAT]
+        for move in legal(position):
+            kind, cell = move >> 10, move >> 3 & 127
+            slot = position[cell]
+            if kind == ENTER:
+                ends = sky.entries(cell, position[HCAP + seat])
+            elif kind in (CLIMB, LEVEL, SWOOP, POWER):
+                way = position[ACE + slot] * WAYS + cell * 6 + position[FACING + slot]
+                index = way * HEIGHTS + position[HEIGHT + slot]
+                ends = sky.flights(index) if kind in (CLIMB, LEVEL) else sky.dives(index)
+            else:
+                continue
+            kinds.add(kind)
+            (end,) = (end for end in ends if end[4] == (move,)) if kind < SWOOP else [_step(sky, index, move)]
+            after = position[:]
+            make(after, move)
+            landed = after[move_end(position, move)]
+            assert (after[AT + landed] * 6 + after[FACING + landed], after[HEIGHT + landed]) == end[2:4]
+            assert end[0] == 1 << end[2]
+        make(position, rng.choice(legal(position)))
+    assert {ENTER, CLIMB, LEVEL, SWOOP} <= kinds
+
+
+def _step(sky, index, move):
+    """The first manoeuvre of a dive, in the form of its end."""
+    (end,) = (end for step, end in sky.steps(index) if step == move)
+    way = end // HEIGHTS % WAYS
+    return 1 << way, 0, way, end % HEIGHTS, (move,)
+
+
+def move_end(position, move):
+    """The cell where a plane stands after a move."""
+    return decoded(position, move).end
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)), ids=[kind.name for kind in KINDS])
+def test_nobody_enters_towards_the_edge(number):
+    """Two rounds of entering: every plane that comes in has a free manoeuvre left, whatever edge is its home."""
+    position = opening(number)
+    bot = CrosshairsBot()
+    while position[ROUND] <= 2:
+        level = 1 + (number + position[SEAT] + position[ROUND]) % 5
+        move = bot.think(position, Budget(level, nodes=300, seed=3), never)[0][0][1][0]
+        if move >> 10 == ENTER:
+            cell, facing = move >> 3 & 127, move & 7
+            assert LIVES[cell * 6 + facing] > 1
+        make(position, move)
 
 
 def test_advice_is_for_legal_actions_with_known_reasons():

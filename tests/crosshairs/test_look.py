@@ -19,7 +19,7 @@ from game.rules.crosshairs.data import GameType
 from game.rules.crosshairs.game import GAME
 from game.table import sightlines
 from game.table.figure import figure
-from game.table.looks import look_for
+from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import BUTTON, END
 from game.table.table import Table
@@ -347,8 +347,8 @@ def test_what_stops_a_line_and_whose_it_is_can_be_told_in_grey(art):
 
 def test_poster_and_figure_have_the_size_asked_for(art):
     canvas = canvas_of(art)
-    assert LOOK.poster(canvas, 300, 450).get_size() == (200, 300)
-    assert LOOK.poster(canvas, 300, 300).get_size() == (200, 200)
+    assert poster_for("crosshairs", canvas, 300, 450).get_size() == (200, 300)
+    assert poster_for("crosshairs", canvas, 300, 300).get_size() == (200, 200)
     canvas.surface.fill((0, 0, 0))
     figure(canvas, Box(100, 100, 400, 440), LOOK, skirmish())
     assert canvas.surface.get_at(canvas.at((300, 320)))[:3] != (0, 0, 0)

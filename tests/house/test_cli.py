@@ -18,8 +18,8 @@ from game.core.trouble import TroubleError
 from game.play.saves import Saves
 from game.play.seating import bot, person
 from game.tools import doctor
+from game.tools.bench import crossfire as bench
 from game.tools.bench import crossfire_reference as bench_reference
-from game.tools.bench import run as bench
 from game.tools.positions import given as match_given
 from game.tools.positions import new_match
 

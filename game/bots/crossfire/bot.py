@@ -128,3 +128,6 @@ def _why(position: list[int], move: int, value: int, choices: int) -> reasons.Re
         return reasons.only_move()
     found = reasons.reason(position, move)
     return reasons.forced_win() if value > WON and found[0] != reasons.KEY + "wins" else found
+
+
+BOT: Final = CrossfireBot

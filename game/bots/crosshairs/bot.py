@@ -138,3 +138,6 @@ def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
     else:
         seconds = 0.0 if nodes else style.seconds
     return Limits(nodes, seconds * PART, stop)
+
+
+BOT: Final = CrosshairsBot

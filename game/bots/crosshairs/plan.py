@@ -27,9 +27,9 @@ from game.rules.crosshairs.layout import (
     CRASH,
     DIVING,
     END_TURN,
-    ENTRIES,
     FACING,
     HANDS,
+    HCAP,
     HEIGHT,
     KIND,
     OUT,
@@ -245,18 +245,17 @@ class Planner:
         return rated
 
     def _entries(self, position: list[int], aims: Aims) -> list[tuple[float, Moves]]:
-        seat = self.me
+        seat, sky = self.me, self.judge.sky
         rated: list[tuple[float, Moves]] = []
         slot = next(slot for slot in SLOTS_OF[seat] if position[AT + slot] < 0)
         aims.leave(-1)
         for home in KINDS[position[KIND]].homes[seat]:
             if position[home] >= 0:
                 continue
-            for facing, move in enumerate(ENTRIES[home]):
-                way = home * 6 + facing
-                if LIVES[way] > 1 or LIVES[way] == max(LIVES[home * 6 : home * 6 + 6]):
-                    near = sum(1 for other in aims.own if abs(other // 6 - home) <= 1)
-                    rated.append((aims.rate((1 << way, 0, way, 0, ()), slot) - 6 * near + 8, (move,)))
+            near = sum(1 for other in aims.own if abs(other // 6 - home) <= 1)
+            longest = min(2, max(LIVES[home * 6 : home * 6 + 6]))
+            ends = [end for end in sky.entries(home, position[HCAP + seat]) if LIVES[end[2]] >= longest]
+            rated += [(aims.rate(end, slot) - 6 * near + 8, end[4]) for end in ends]
         rated.sort(key=_by_rate)
         return rated
 

@@ -15,6 +15,7 @@ from game.rules.crosshairs.layout import (
     CLIMBS,
     CLOUD,
     CONCEAL,
+    ENTRIES,
     LEVELS,
     POWERS,
     SWOOPS,
@@ -190,3 +191,10 @@ class Sky:
                 end = beyond * 6 + (move & 7)
                 found.append((1 << end, 1 << ahead | 1 << beyond, end, height - lost, (move,)))
         return found
+
+    def entries(self, home: int, height: int) -> list[Dive]:
+        """The entries on a home cell with the entry height of a player, in the same form."""
+        if height and self.turb and self.clouds[home]:
+            height -= 1
+        ways = [(home * 6 + (move & 7), move) for move in ENTRIES[home]]
+        return [(1 << way, 0, way, height, (move,)) for way, move in ways]

@@ -14,6 +14,7 @@ from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction, decoded, move_for
+from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.clouds import scattered
 from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType, State, position_from
 from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
@@ -112,6 +113,9 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
 
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
 
     def perft(self, state: State, depth: int) -> int:
         if state.is_over:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from game.catalogue import GAMES
+from game.catalogue import NAMES
 from game.core.intents import Intent
 from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
@@ -33,7 +33,7 @@ class Credits(Page):
     def build(self) -> Iterable[Area]:
         say, data = self.services.texts, self.services.credits
         rows: list[Widget] = [Heading(text=say("credits.games"))]
-        known = {game.name for game in GAMES}
+        known = set(NAMES)
         rows += [self._game(entry) for entry in data.get("games", ()) if entry.get("key") in known]
         for kind in ("libraries", "fonts"):
             rows += [Gap(size=14), Heading(text=say(f"credits.{kind}"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from game.catalogue import GAMES
+from game.catalogue import NAMES, find
 from game.core.texts import Texts
 from game.scenes.learn.rulebook import pictured
 from game.table.figure import figure
@@ -35,7 +35,7 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
         return
     board = Box(box.x + 24, box.y + 16, min(box.h * 1.15, box.w * 0.4), box.h - 32)
     tableau, view = _board()
-    figure(canvas, board, look_for(GAMES[0].name), tableau, view)
+    figure(canvas, board, look_for(NAMES[0]), tableau, view)
     x, room = board.right + 70, min((box.h - 32) / 3, 120)
     top = box.centre[1] - room * 1.5
     _chips(canvas, (x, top + room * 0.5))
@@ -46,7 +46,8 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
 @cache
 def _board() -> tuple[Any, Any]:
     """The picture of the rules that has the most to show: with figures, a line that matters, men that would go."""
-    shown = [pictured(GAMES[0], chapter.figure) for chapter in GAMES[0].guide.chapters if chapter.figure is not None]
+    game = find(NAMES[0])
+    shown = [pictured(game, chapter.figure) for chapter in game.guide.chapters if chapter.figure is not None]
     return max(shown, key=lambda one: (len(one[1].ghosts), len(one[1].labels), len(one[0].pieces)))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.catalogue import GAMES, course
+from game.catalogue import NAMES, course, find, teaches
 from game.core.intents import Intent
 from game.core.trouble import TroubleError
 from game.play.saves import Saved
@@ -18,7 +18,7 @@ from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.figure import figure
-from game.table.looks import look_for
+from game.table.looks import look_for, poster_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
@@ -38,27 +38,27 @@ class Poster(Widget):
     """A game, or a way to learn it, as a framed picture on the wall."""
 
     title: str
-    game: Any
+    game: str
+    """Its name; the game itself is only loaded where a task of it is shown."""
     task: Any = None
     lit: bool = False
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        look = look_for(self.game.name)
         inner = self.box.inset(15)
         if self.task is None:
-            picture = look.poster(canvas, inner.w, inner.h)
+            picture = poster_for(self.game, canvas, inner.w, inner.h)
         else:
             size = (round(inner.w), round(inner.h))
             picture = canvas.art.keep(
-                ("task", self.task.key, size, canvas.k), lambda: _task_picture(canvas, look, self.game, self.task, size)
+                ("task", self.task.key, size, canvas.k), lambda: _task_picture(canvas, self.game, self.task, size)
             )
         type_size = 60 if self.task is None else 44
         poster(canvas, inner, picture, self.title, lit=self.lit or focused, size=type_size)
 
 
-def _task_picture(canvas: Canvas, look: Any, game: Any, task: Any, size: tuple[int, int]) -> Any:
+def _task_picture(canvas: Canvas, game: str, task: Any, size: tuple[int, int]) -> Any:
     """The board of a lesson or a puzzle, as a picture of its own."""
-    teaching = course(game.name)
+    teaching = course(game)
     assert teaching is not None
     layer = canvas.layer()
     origin = layer.bleed
@@ -66,7 +66,7 @@ def _task_picture(canvas: Canvas, look: Any, game: Any, task: Any, size: tuple[i
     body = f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#w)"/>'
     layer.blit_corner(layer.vector(svg(box.w, box.h, body, radial("w", WALNUT, cy=0.4, r=0.8)), box.w, box.h), box[:2])
     board = Box(box.x - 6, box.y + 6, box.w + 12, box.h - 62)
-    figure(layer, board, look, game.tableau(teaching.begin(task)))
+    figure(layer, board, look_for(game), find(game).tableau(teaching.begin(task)))
     return layer.surface.subsurface(layer.rect(box).clip(layer.surface.get_rect())).copy()
 
 
@@ -131,7 +131,7 @@ class Title(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.game = GAMES[0]
+        self.game = NAMES[0]
         self.open: list[Saved] = []
         self._look_for_matches()
 
@@ -160,7 +160,7 @@ class Title(Page):
         actions: list[Widget] = [
             Button(key=key, label=texts(f"title.{key}").upper(), kind="main" if key == "play" else "plain", least=74)
             for key in ACTIONS
-            if key not in ("learn", "puzzles") or course(self.game.name) is not None
+            if key not in ("learn", "puzzles") or teaches(self.game)
         ]
         quiet: list[Widget] = [Quiet(key=key, label=texts(f"title.{key}"), icon=icon) for key, icon in QUIET]
         return (
@@ -174,11 +174,10 @@ class Title(Page):
     def _pictures(self) -> list[Widget]:
         texts = self.services.texts
         posters: list[Widget] = [
-            Poster(key=f"game:{game.name}", title=texts(f"game.{game.name}").upper(), game=game, lit=game is self.game)
-            for game in GAMES
+            Poster(key=f"game:{name}", title=texts(f"game.{name}").upper(), game=name, lit=name == self.game)
+            for name in NAMES
         ]
-        teaching = course(self.game.name)
-        if len(GAMES) > 1 or teaching is None:
+        if len(NAMES) > 1 or (teaching := course(self.game)) is None:
             return posters
         lesson = Poster(
             key="learn-picture", title=texts("title.lesson-picture").upper(), game=self.game, task=teaching.steps[-1]
@@ -231,7 +230,7 @@ class Title(Page):
         going_on.box = Box(1824 - wide, 54, wide, high)
         top = self._shelf_top(canvas)
         height = top - 40 - TOP
-        for area, place in zip(pictures, _on_the_wall(len(pictures), len(GAMES), height), strict=True):
+        for area, place in zip(pictures, _on_the_wall(len(pictures), len(NAMES), height), strict=True):
             area.box = place
         first, second = self._rows(canvas)
         left = 860 if canvas.theme.text < 1.5 else 760
@@ -247,7 +246,7 @@ class Title(Page):
         self._facts(canvas, Box(96, top + 16, self.areas[-2].box.x - 96 - 40, FOOT - top - 24))
 
     def _facts(self, canvas: Canvas, box: Box) -> None:
-        texts, name = self.services.texts, self.game.name
+        texts, name = self.services.texts, self.game
         title = lettering.fit(canvas, texts(f"game.{name}"), box.w * 0.5, "title", 48)
         lettering.write(canvas, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
         x = box.x + max(canvas.text_width(line, "title", title.size, 1) for line in title.lines) + 36
@@ -273,10 +272,10 @@ class Title(Page):
     def chosen(self, answer: Answer) -> Change:
         kind, _, name = answer.key.partition(":")
         if kind == "game":
-            self.game = next(game for game in GAMES if game.name == name)
+            self.game = name
             kind = "play"
         doors = self.services.doors
-        name = self.game.name
+        name = self.game
         opened: dict[str, Any] = {
             "play": lambda: doors.setup(self.services, name),
             "learn": lambda: doors.lesson(self.services, name),

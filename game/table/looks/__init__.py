@@ -1,25 +1,30 @@
-"""The looks, by game."""
+"""The looks, by game; each is loaded when it is needed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from game.table.looks.crossfire.legend import LEGEND as CROSSFIRE_LEGEND
-from game.table.looks.crossfire.look import CrossfireLook
-from game.table.looks.crosshairs.legend import LEGEND as CROSSHAIRS_LEGEND
-from game.table.looks.crosshairs.look import CrosshairsLook
-from game.table.looks.look import LegendRow, Look
+import pygame
 
-_LOOKS: Final[dict[str, Callable[[int], Look]]] = {"crossfire": lambda _: CrossfireLook(), "crosshairs": CrosshairsLook}
-_LEGENDS: Final[dict[str, tuple[LegendRow, ...]]] = {"crossfire": CROSSFIRE_LEGEND, "crosshairs": CROSSHAIRS_LEGEND}
+from game.core.rooms import has_part, part
+from game.table.looks.look import LegendRow, Look
+from game.ui.theme.canvas import Canvas
+
+_ROOM: Final = __name__
 
 
 def look_for(game: str, seats: int = 2) -> Look:
     """The look of a game of the catalogue, by its name, with panels and trays for so many seats."""
-    return _LOOKS[game](seats)
+    look: Look = part(_ROOM, game, "look.LOOK")(seats)
+    return look
+
+
+def poster_for(game: str, canvas: Canvas, w: float, h: float) -> pygame.Surface:
+    """A game's picture for a wall of posters, `w` by `h` units, without its title. Does not load the look."""
+    picture: pygame.Surface = part(_ROOM, game, "poster.poster")(canvas, w, h)
+    return picture
 
 
 def legend_for(game: str) -> tuple[LegendRow, ...]:
     """What the small signs on its board mean; none where the board speaks for itself."""
-    return _LEGENDS.get(game, ())
+    return tuple(part(_ROOM, game, "legend.LEGEND")) if has_part(_ROOM, game, "legend") else ()

@@ -148,6 +148,3 @@ class Look(Protocol):
     def trays(self) -> tuple[TrayPlace, ...]: ...
 
     def seat_panels(self, count: int) -> dict[int, Box]: ...
-
-    def poster(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
-        """The picture of this game for a wall of posters, `w` by `h` units, without its title."""

@@ -101,3 +101,6 @@ def crosshairs_bots() -> Iterator[Measurement]:
         yield Measurement(
             f"crosshairs turn level {LEVELS[-1]}, {title}", took, "s", f"{actions} actions, {nodes:,} nodes"
         )
+
+
+GROUPS: Final = (crosshairs_kernel, crosshairs_bots)

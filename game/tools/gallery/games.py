@@ -12,6 +12,7 @@ from game.core.game import Game
 from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.picks import Pick
+from game.core.rooms import part
 from game.levels.shelf import Layout, shelf
 from game.play import rubber
 from game.play.host import Host
@@ -21,7 +22,7 @@ from game.scenes.after.result import Result
 from game.scenes.menu.setup import SetUp
 from game.scenes.menu.title import Title
 from game.scenes.stack import Scene, SceneStack
-from game.tools.gallery.moments import COUPLE, TELLING, Moment, Telling
+from game.tools.gallery.moments import COUPLE, Moment, Telling
 from game.tools.positions import read_pairs
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Box
@@ -110,9 +111,14 @@ def _setup(game: Game[Any, Any, Any], option: str = "", seats: str = "", options
     return make
 
 
+def telling_of(game: str) -> Telling:
+    telling: Telling = part("game.tools.gallery", game, "TELLING")
+    return telling
+
+
 def finished(stage: Stage, game: str, seats: str = COUPLE) -> Host:
     """A match given up after some moves."""
-    host = stage.host(TELLING[game].middle, seats=seats, game=game)
+    host = stage.host(telling_of(game).middle, seats=seats, game=game)
     match = host.match
     for _ in range(14):
         legal = match.legal(min(match.to_act))
@@ -191,7 +197,7 @@ def _teaching(game: str) -> Iterator[tuple[str, Make]]:
 
 def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
     """All pictures of one game: (name, how it is made)."""
-    name, telling = game.name, TELLING.get(game.name, Telling())
+    name, telling = game.name, telling_of(game.name)
     yield f"setup-{name}", _setup(game)
     yield f"setup-{name}-people", _setup(game, telling.option, COUPLE)
     for key, (options, seats) in telling.setups.items():

@@ -21,8 +21,8 @@ from game.scenes.menu.setup import SetUp
 from game.scenes.menu.title import Title
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
+from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
 from game.tools.gallery.games import Make
-from game.tools.gallery.moments import CROSSFIRE_MIDDLE
 from game.tools.stage import Stage
 
 OPENING: Final = "a5-b4 d8-e7"

@@ -28,7 +28,6 @@ from game.table.looks.crossfire.board import (
     table,
     well,
 )
-from game.table.looks.crossfire.poster import poster
 from game.table.looks.look import Man, Shape, State, TrayPlace
 from game.table.stamps import LARGEST
 from game.table.systems.movement import Aspect
@@ -189,9 +188,6 @@ class CrossfireLook:
 
     # -- small pictures --------------------------------------------------------------------------------------------
 
-    def poster(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
-        return poster(canvas, w, h)
-
 
 def _distance(point: Point, at: BoardPoint) -> float:
     """From a well's middle, measured on the board as seen from straight above."""
@@ -308,3 +304,10 @@ _AURA: Final = svg(
     '<stop offset="100%" stop-color="#FFD778" stop-opacity="0"/>'
     "</radialGradient>",
 )  # fmt: skip
+
+
+def _for_two(_: int) -> CrossfireLook:
+    return CrossfireLook()
+
+
+LOOK: Final = _for_two

@@ -16,7 +16,6 @@ from game.table.beams import Dash, seat_dashes
 from game.table.components import Fading, Journey
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
-from game.table.looks.crosshairs.poster import poster
 from game.table.looks.look import Man, Shape, State, TrayPlace
 from game.table.pace import ease
 from game.table.stamps import LARGEST
@@ -260,9 +259,6 @@ class CrosshairsLook:
 
     # -- small pictures --------------------------------------------------------------------------------------------
 
-    def poster(self, canvas: Canvas, w: float, h: float) -> pygame.Surface:
-        return poster(canvas, w, h)
-
 
 _ANY_TRAY: Final = {tray.name: tray for tray in places.trays(6)}
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
@@ -310,3 +306,6 @@ _CHOSEN: Final = svg(
     '<circle cx="48" cy="48" r="35" fill="none" stroke="#150C06" stroke-width="9"/>'
     f'<circle cx="48" cy="48" r="35" fill="none" stroke="{hexed(BRASS_300)}" stroke-width="5"/>',
 )  # fmt: skip
+
+
+LOOK: Final = CrosshairsLook

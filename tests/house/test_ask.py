@@ -1,0 +1,66 @@
+"""Questions to the rules, on the command line and in the engine."""
+
+import pytest
+
+from game.app import cli
+from game.app.languages import texts
+from game.core.trouble import TroubleError
+from game.tools.engine import Engine
+from game.tools.rules import ask
+
+SKY = "duel d6 A:c3NE2,f4S3;B:f6N1,g6NW4 4,4 A3/5 - 0 - -"
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "answer"),
+    [
+        ("crossfire", ["holds c5"], "6"),
+        ("crossfire", ["holds a3"], "2"),
+        ("crossfire", ["c3:bwbww,a7:b w 0/0 0/0 3 -", "ways w m3"], "1"),
+        ("crossfire", ["c3:bwbww,a7:b w 0/0 0/0 3 -", "ways b m3"], "0"),
+        ("crosshairs", [SKY, "lookers f6"], "f4 g6"),
+        ("crosshairs", [SKY, "lookers f4"], "f6"),
+        ("crosshairs", [SKY, "lookers a1"], "-"),
+        ("crosshairs", [SKY, "lookers d6"], "-"),
+        ("crosshairs", [SKY, "line f4"], "f5 f6"),
+        ("crosshairs", [SKY, "line c3"], "d3 e3 f3 g2 h1"),
+    ],
+)  # fmt: skip
+def test_the_rules_answer_in_one_line(game, words, answer):
+    assert ask(game, words, (), ()) == [answer]
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "key"),
+    [
+        ("crossfire", ["holds z9"], "crossfire.cell"),
+        ("crossfire", ["ways w c5"], "ask-position"),
+        ("crossfire", ["why"], "ask-unknown"),
+        ("crossfire", ["ways red c5"], "ask-unknown"),
+        ("crosshairs", ["line f4"], "ask-position"),
+        ("crosshairs", [SKY, "line f5"], "crosshairs.no-plane"),
+        ("crosshairs", [SKY, "lookers q9"], "crosshairs.cell"),
+        ("crosshairs", [SKY, "shots"], "ask-unknown"),
+        ("chess", ["holds c5"], "game-unknown"),
+    ],
+)
+def test_what_is_no_question_is_said(game, words, key):
+    with pytest.raises(TroubleError) as caught:
+        ask(game, words, (), ())
+    assert caught.value.note.key == f"trouble.{key}"
+    for language in ("en", "de"):
+        assert "‹" not in texts(language).note(caught.value.note)
+
+
+def test_the_command_prints_the_answer_or_one_sentence(capsys):
+    assert cli.main(["ask", "crosshairs", SKY, "lookers f6"]) == 0
+    assert capsys.readouterr().out == "f4 g6\n"
+    assert cli.main(["ask", "crossfire", "how many"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_engine_answers_about_its_position():
+    engine = Engine("crosshairs", texts("en"))
+    assert engine.answer(f"position {SKY}") == ["ok"]
+    assert engine.answer("ask lookers f6") == ["f4 g6", "ok"]
+    assert engine.answer("ask")[0].startswith("error")
