@@ -1,0 +1,231 @@
+"""One attack from its declaration to what it does, with every question on the way (squadron 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.rules.squadron import actions, fire, flow, moves, telling
+from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.boards import millis
+from game.rules.squadron.data import CEILING, DB, IM, KA, KD, OVER, RA, RD, Pending, Plane, State
+from game.rules.squadron.play import Play
+from game.rules.squadron.resolve import counted, resolved
+
+LIFT: Final = 3
+"""Altitude that an Immelmann gives."""
+NEW_LIFT: Final = 4
+BITES: Final = 3
+"""The dive bomb: from this face on it is the target that is hurt."""
+
+
+def owes(state: State, pending: Pending) -> Plane:
+    """The plane whose seat has to answer."""
+    return state.by_name[pending.target if pending.step in (KD, RD) else pending.attacker]
+
+
+def legal(state: State, pending: Pending) -> Iterator[SquadronAction]:
+    """The answers to an open question."""
+    plane = owes(state, pending)
+    if pending.step in (KA, KD):
+        answers = [(actions.ACES, str(count)) for count in range(plane.fresh_aces + 1)]
+    elif pending.step in (RA, RD):
+        pool = pending.attack if pending.step == RA else pending.defence
+        places = [place for place in range(len(pool)) if place not in pending.again]
+        answers = [(actions.REROLL, "0"), *((actions.REROLL, str(place + 1)) for place in places)]
+    elif pending.step == IM:
+        answers = [(actions.IMMELMANN, "I"), (actions.IMMELMANN, "I-")]
+    else:
+        answers = [(actions.DIVEBOMB, "Z"), (actions.DIVEBOMB, "Z-")]
+    return (SquadronAction(plane.name, *answer) for answer in answers)
+
+
+def declare(play: Play, attacker: Plane, how: str) -> None:
+    """An attack begins."""
+    target = play.plane(how)
+    seen = fire.sight(play.state, attacker, target)
+    play.change(attacker, done=True)
+    far = millis(seen.gap) if play.state.board.is_free else seen.gap
+    play.tell("declared", attacker.name, target.name, far, int(seen.lane))
+    play.set(pending=Pending(KA, attacker.name, target.name))
+    telling.fired(play, attacker, target)
+    if not (play.state.terms.ace and attacker.fresh_aces):
+        _roll_attack(play, 0)
+
+
+def hold(play: Play, plane: Plane, _how: str) -> None:
+    play.change(plane, done=True)
+    play.tell("held", plane.name)
+    flow.next_attacker(play)
+
+
+def _both(play: Play) -> tuple[Pending, Plane, Plane]:
+    pending = play.state.pending
+    if pending is None:
+        raise ValueError("no attack is going on")
+    return pending, play.plane(pending.attacker), play.plane(pending.target)
+
+
+def _use_aces(play: Play, plane: Plane, how: str) -> None:
+    pending, count = _both(play)[0], int(how)
+    if count:
+        play.change(plane, used=plane.used + count)
+        play.tell("ace_used", plane.name, count)
+    if pending.step == KA:
+        _roll_attack(play, count)
+    else:
+        _roll_defence(play, count)
+
+
+def _roll_attack(play: Play, aces: int) -> None:
+    pending, attacker, target = _both(play)
+    count = fire.attack_dice(play.state, attacker, target) + aces
+    faces = telling.thrown(play, attacker, telling.ATTACK, count, aces)
+    play.set(pending=replace(pending, step=RA, attack=faces))
+    if not (faces and fire.rerolls(play.state, attacker, target, attacks=True)):
+        _after_attack(play)
+
+
+def _after_attack(play: Play) -> None:
+    """The attack roll stands: missed, or the target's turn to answer."""
+    pending, _, target = _both(play)
+    if counted(pending.attack, play.state.terms.dice, attack=True) == (0, 0):
+        play.tell("missed", pending.attacker)
+        _spent(play)
+        return
+    play.set(pending=replace(pending, step=KD, again=()))
+    if not (play.state.terms.ace and target.fresh_aces):
+        _roll_defence(play, 0)
+
+
+def _roll_defence(play: Play, aces: int) -> None:
+    pending, _, target = _both(play)
+    faces = telling.thrown(play, target, telling.DEFENCE, target.defence + aces, aces)
+    play.set(pending=replace(pending, step=RD, defence=faces))
+    _ask_defender(play)
+
+
+def _ask_defender(play: Play) -> None:
+    """Another die for the defender, if he is owed one and it could matter (squadron R19)."""
+    pending, attacker, target = _both(play)
+    owed = fire.rerolls(play.state, target, attacker, attacks=False)
+    hurts = resolved(pending.attack, pending.defence, play.state.terms.dice).damage > 0
+    if not (hurts and len(pending.again) < min(owed, len(pending.defence))):
+        _strike(play)
+
+
+def _reroll(play: Play, plane: Plane, how: str) -> None:
+    pending, attacker, target = _both(play)
+    attacks, place = pending.step == RA, int(how) - 1
+    if place < 0:
+        return _after_attack(play) if attacks else _strike(play)
+    pool = pending.attack if attacks else pending.defence
+    (face,) = play.roll(plane, "reroll", 1)
+    play.tell("rerolled", plane.name, place + 1, pool[place], face)
+    pool = (*pool[:place], face, *pool[place + 1 :])
+    again = tuple(sorted((*pending.again, place)))
+    if not attacks:
+        play.set(pending=replace(pending, defence=pool, again=again))
+        return _ask_defender(play)
+    play.set(pending=replace(pending, attack=pool, again=again))
+    owed = fire.rerolls(play.state, attacker, target, attacks=True)
+    if len(again) >= min(owed, len(pool)):
+        _after_attack(play)
+    return None
+
+
+def _strike(play: Play) -> None:
+    """Hits, crits and dodges are settled; the damage is done."""
+    pending, attacker, target = _both(play)
+    result = resolved(pending.attack, pending.defence, play.state.terms.dice)
+    play.tell("cancelled", result.hits, result.crits)
+    if not result.damage:
+        _spent(play)
+        return
+    flow.hurt(play, target, result.damage, attacker.name)
+    if play.plane(target.name).dead:
+        _triumph(play, immelmann=True)
+    else:
+        _spent(play)
+
+
+def _triumph(play: Play, *, immelmann: bool) -> None:
+    """The attacker has shot a plane down (squadron 5, steps 9 and 10)."""
+    pending, attacker, _ = _both_or_over(play)
+    if pending is None or attacker is None:
+        return
+    terms = play.state.terms
+    attacker = play.change(attacker, triumphant=terms.bonus)
+    if terms.ace:
+        attacker = play.change(attacker, aces=attacker.aces + 1)
+        play.tell("ace_gained", attacker.name, attacker.aces)
+    if immelmann and may_immelmann(play.state, attacker):
+        play.set(pending=Pending(IM, attacker.name))
+    else:
+        flow.next_attacker(play)
+
+
+def _both_or_over(play: Play) -> tuple[Pending | None, Plane | None, Plane | None]:
+    return (None, None, None) if play.state.phase == OVER else _both(play)
+
+
+def may_immelmann(state: State, plane: Plane) -> bool:
+    terms = state.terms
+    low = plane.altitude == 0 if terms.imm4 else plane.altitude < CEILING
+    return terms.imm and low and moves.is_free(state, plane, state.board.flown("S1", plane.body))
+
+
+def _immelmann(play: Play, plane: Plane, how: str) -> None:
+    if how == "I-":
+        play.tell("declined", plane.name)
+    else:
+        lift = NEW_LIFT if play.state.terms.imm4 else LIFT
+        pose = play.state.board.flown("S1", plane.body)
+        after = play.change(plane, pose=pose, altitude=min(CEILING, plane.altitude + lift))
+        play.tell("immelmann", plane.name, play.state.board.pose_text(pose), after.altitude)
+        telling.staged(play, plane, after, "S1")
+        if play.state.board.is_off(after.body):
+            play.tell("off_board", plane.name)
+            flow.destroy(play, after, "off")
+    flow.next_attacker(play)
+
+
+def _spent(play: Play) -> None:
+    """The attack has left its target alive."""
+    _, attacker, target = _both(play)
+    state = play.state
+    attacker = play.change(attacker, triumphant=False)
+    lower = target.altitude < attacker.altitude
+    if state.terms.divebomb and lower and state.board.is_near(attacker.body, target.body, 1):
+        play.set(pending=Pending(DB, attacker.name, target.name))
+    else:
+        flow.next_attacker(play)
+
+
+def _divebomb(play: Play, plane: Plane, how: str) -> None:
+    _, _, target = _both(play)
+    if how == "Z-":
+        play.tell("declined", plane.name)
+        flow.next_attacker(play)
+        return
+    plane = play.change(plane, altitude=target.altitude)
+    play.tell("divebombed", plane.name, target.name)
+    (face,) = play.roll(plane, "divebomb", 1, 6)
+    play.tell("dice", plane.name, face)
+    hit = target if face >= BITES else plane
+    flow.hurt(play, hit, 1, plane.name if hit is target else "")
+    if hit is target and play.plane(target.name).dead:
+        _triumph(play, immelmann=False)
+    else:
+        flow.next_attacker(play)
+
+
+MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
+    actions.FIRE: declare,
+    actions.HOLD: hold,
+    actions.ACES: _use_aces,
+    actions.REROLL: _reroll,
+    actions.IMMELMANN: _immelmann,
+    actions.DIVEBOMB: _divebomb,
+}

@@ -1,0 +1,196 @@
+"""Squadron Leader as the house plays it: the public face of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.core.dice import Dice, Luck
+from game.core.events import Committed, Revealed
+from game.core.game import Game, Outcome, Setup, Step
+from game.core.options import Options, Problem
+from game.core.picks import Choice, Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Tableau
+from game.rules.squadron import actions, answers, attack, fire, flow, moves, pointing, seeing
+from game.rules.squadron import options as setting
+from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.data import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
+from game.rules.squadron.guide import GUIDE, SquadronGuide
+from game.rules.squadron.lines import pose_of
+from game.rules.squadron.notation import NOTATION, SquadronNotation
+from game.rules.squadron.options import SquadronOptions
+from game.rules.squadron.picture import tableau
+from game.rules.squadron.placing import obstacle, spaced
+from game.rules.squadron.play import Play
+
+
+def _choose(play: Play, plane: Plane, how: str) -> None:
+    """Numbers locked in secret; the last ones reveal them all and everybody rolls for the first turn."""
+    play.change(plane, stats=how, health=start_health(how, play.state.terms))
+    play.tell("locked", plane.name)
+    play.events.append(Committed(Seat(plane.seat), f"{plane.name} {how}"))
+    if all(other.stats != OPEN for other in play.state.planes):
+        _reveal(play)
+
+
+def _reveal(play: Play) -> None:
+    state = play.state
+    play.events.append(Revealed(" ".join(f"{plane.name}={plane.stats}" for plane in state.planes)))
+    for plane in state.planes:
+        play.tell("revealed", plane.name, plane.stats)
+    tied = list(range(state.seats))
+    while len(tied) > 1:
+        faces = play.first_roll(tied)
+        play.tell("first_roll", *(f"{seat + 1}={face}" for seat, face in zip(tied, faces, strict=True)))
+        tied = [seat for seat, face in zip(tied, faces, strict=True) if face == max(faces)]
+    first = min(state.units[state.unit_of(tied[0])]) + 1
+    play.set(phase=PLACE, first=first, turn=first)
+    play.tell("stage", PLACE)
+
+
+def _place(play: Play, plane: Plane, how: str) -> None:
+    after = play.change(plane, pose=pose_of(play.state.board, how))
+    play.tell("placed", plane.name, play.state.board.pose_text(after.body.pose))
+    flow.next_placer(play)
+
+
+_MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
+    actions.CHOOSE: _choose,
+    actions.SET: _place,
+    **moves.MAKERS,
+    **attack.MAKERS,
+}
+
+
+class Squadron(Game[State, SquadronAction, State]):
+    """Two to six seats, hidden numbers, dice. An observation is a state in which some numbers are hidden."""
+
+    name: Final = "squadron"
+    edition: Final = 1
+    seats: Final = range(2, 7)
+    options: Final[type[Options]] = SquadronOptions
+
+    @property
+    def notation(self) -> SquadronNotation:
+        return NOTATION
+
+    @property
+    def guide(self) -> SquadronGuide:
+        return GUIDE
+
+    def problems(self, setup: Setup) -> Sequence[Problem]:
+        return setting.problems(setup)
+
+    def fitting(self, options: Options, state: State) -> Options:
+        return setting.fitted(setting.chosen(options), state)
+
+    def start(self, setup: Setup, dice: Dice) -> Step[State]:
+        return Step(setting.opening(setup))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return _to_act(state)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[SquadronAction]:
+        return list(_legal(state, seat)) if seat in _to_act(state) else ()
+
+    def is_legal(self, state: State, seat: Seat, action: SquadronAction) -> bool:
+        if state.phase != PLACE or action.verb != actions.SET:
+            return action in self.legal_actions(state, seat)
+        plane = state.by_name.get(action.plane)
+        if seat not in _to_act(state) or plane is None or plane.seat != seat or plane.pose is not None:
+            return False
+        pose = pointing.pose_in(state.board, action.how)
+        return pose is not None and not obstacle(state, plane, pose)
+
+    def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
+        if state.phase == PLACE and state.board.is_free and seat in _to_act(state):
+            return pointing.offers(state, seat, picked)
+        return super().offers(state, seat, picked)
+
+    def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
+        play = Play(state, dice)
+        _MAKERS[action.verb](play, state.by_name[action.plane], action.how)
+        return Step(play.state, tuple(play.events))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != OVER:
+            return None
+        planes = [flow.standing(state, (seat,)) for seat in range(state.seats)]
+        reason = "last-plane" if len(flow.living(state)) < 2 else _count_reason(state)
+        scores = {Seat(seat): count for seat, (count, _) in enumerate(planes)}
+        return Outcome(frozenset(Seat(seat) for seat in state.winners), reason, scores)
+
+    def is_secret(self, state: State) -> bool:
+        return state.phase == STATS and any(plane.stats != OPEN for plane in state.planes)
+
+    def observe(self, state: State, viewer: Viewer) -> State:
+        return seeing.observed(state, viewer)
+
+    def imagine(self, seen: State, luck: Luck) -> State:
+        return seeing.imagined(seen, luck)
+
+    def tableau(self, seen: State) -> Tableau:
+        return tableau(seen)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answers.answer(question, state, setting.chosen(options))
+
+
+def _count_reason(state: State) -> str:
+    """How it was settled when the rounds were up (squadron R40)."""
+    if not state.winners:
+        return "draw"
+    best = sorted((flow.standing(state, unit) for unit in state.units), reverse=True)
+    return "most-planes" if best[0][0] > best[1][0] else "most-health"
+
+
+@lru_cache(maxsize=4096)
+def _to_act(state: State) -> frozenset[Seat]:
+    if state.pending is not None:
+        return frozenset({Seat(attack.owes(state, state.pending).seat)})
+    if state.phase == STATS:
+        return frozenset(Seat(plane.seat) for plane in state.planes if plane.stats == OPEN)
+    if state.phase == MOVE and state.moving is not None:
+        return frozenset({Seat(state.moving.seat)})
+    return frozenset(Seat(plane.seat) for plane in _movable(state))
+
+
+def _movable(state: State) -> Iterator[Plane]:
+    """The planes of the unit whose turn it is that may act."""
+    for plane in state.of(state.turn_seats):
+        if state.phase == PLACE:
+            wanted = plane.pose is None
+        elif state.phase == MOVE:
+            wanted = not plane.done
+        else:
+            wanted = state.phase == ATTACK and fire.is_eligible(state, plane)
+        if wanted:
+            yield plane
+
+
+def _legal(state: State, seat: Seat) -> Iterator[SquadronAction]:
+    if state.pending is not None:
+        yield from attack.legal(state, state.pending)
+        return
+    if state.phase == STATS:
+        for plane in state.planes:
+            if plane.seat == seat and plane.stats == OPEN:
+                cards = setting.choices(state.terms.pool)
+                yield from (SquadronAction(plane.name, actions.CHOOSE, each) for each in cards)
+        return
+    planes = [state.moving] if state.moving is not None else list(_movable(state))
+    for plane in planes:
+        if plane.seat != seat:
+            continue
+        if state.phase == PLACE:
+            yield from pointing.placements(state.board, plane.name, spaced(state, plane)[1])
+        elif state.phase == MOVE:
+            yield from moves.legal(state, plane)
+        else:
+            yield from (SquadronAction(plane.name, actions.FIRE, target.name) for target in fire.targets(state, plane))
+            yield SquadronAction(plane.name, actions.HOLD)
+
+
+GAME: Final = Squadron()

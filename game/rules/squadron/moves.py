@@ -1,0 +1,195 @@
+"""A plane's move: a chain of manoeuvres, climbs and dives (squadron 3, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from game.rules.squadron import actions, flow, telling
+from game.rules.squadron.actions import FLYABLE, SquadronAction
+from game.rules.squadron.boards import Body
+from game.rules.squadron.data import CEILING, PUSHED, TO_CHOOSE, Plane, State
+from game.rules.squadron.geometry import Pose
+from game.rules.squadron.play import Play
+from game.rules.squadron.templates import CODES, cost
+
+SPLIT_TOKENS: Final = 3
+NEW_SPLIT_TOKENS: Final = 4
+LEAST_PUSH: Final = 5
+"""The envelope: from this face on it is won."""
+
+
+def is_free(state: State, plane: Plane, pose: Pose) -> bool:
+    """Whether a plane could end a manoeuvre there: it overlaps no other, its own side's included (squadron R5, R6)."""
+    body = Body(pose)
+    return not any(other.name != plane.name and state.board.clash(body, other.body) for other in state.flying)
+
+
+def price(state: State, code: str) -> int:
+    """The speed that a manoeuvre takes."""
+    if code[0] == "B":
+        return 0 if state.terms.barrel3 else 2 * cost(code)
+    return 2 * cost(code) if code[0] == "S" and not state.terms.split4 else cost(code)
+
+
+def tokens(state: State) -> int:
+    """The altitude that a Split S takes."""
+    return NEW_SPLIT_TOKENS if state.terms.split4 else SPLIT_TOKENS
+
+
+def codes(state: State) -> tuple[str, ...]:
+    """The manoeuvres there are in this game."""
+    found: tuple[str, ...] = CODES
+    if state.terms.split:
+        found += FLYABLE[5:10]
+    if state.terms.barrel:
+        found += FLYABLE[12:] if state.terms.barrel3 else FLYABLE[10:]
+    return found
+
+
+def barred(state: State, plane: Plane, code: str) -> str:
+    """Why a plane may not fly this manoeuvre now, the table left aside; "" when it may."""
+    flight = plane.going
+    if code[0] == "S" and plane.altitude < tokens(state):
+        return "split-tokens"
+    if code[0] in "SB" and flight.climbs:
+        return "climbed"
+    if state.terms.barrel3 and (flight.barrelled or (code[0] == "B" and flight.manoeuvres)):
+        return "barrel-only"
+    return "speed" if price(state, code) > flight.speed else ""
+
+
+def may_fly(state: State, plane: Plane, code: str) -> bool:
+    return not barred(state, plane, code) and is_free(state, plane, state.board.flown(code, plane.body))
+
+
+def no_climb(state: State, plane: Plane) -> str:
+    """Why a plane may not climb now; "" when it may."""
+    flight = plane.going
+    checks = (
+        ("no-altitude", not state.terms.alt),
+        ("ceiling", plane.altitude >= CEILING),
+        ("climbed-enough", flight.climbs >= state.terms.climb),
+        ("dived", flight.dived),
+        ("rolled", flight.rolled),
+        ("speed", flight.speed < 1),
+    )
+    return next((key for key, wrong in checks if wrong), "")
+
+
+def no_dive(state: State, plane: Plane) -> str:
+    """Why a plane may not dive at all now; "" when it may."""
+    checks = (
+        ("no-altitude", not state.terms.alt),
+        ("low", plane.altitude < 1),
+        ("climbed", plane.going.climbs > 0),
+    )
+    return next((key for key, wrong in checks if wrong), "")
+
+
+def legal(state: State, plane: Plane) -> Iterator[SquadronAction]:
+    """Everything a plane may do now in its move."""
+    if plane.going.pushed == TO_CHOOSE:
+        yield SquadronAction(plane.name, actions.PUSH, "PS")
+        if plane.altitude < CEILING:
+            yield SquadronAction(plane.name, actions.PUSH, "PA")
+        return
+    for code in codes(state):
+        if may_fly(state, plane, code):
+            yield SquadronAction(plane.name, actions.FLY, code)
+    if not no_climb(state, plane):
+        yield SquadronAction(plane.name, actions.CLIMB)
+    if not no_dive(state, plane):
+        for count in range(1, plane.altitude + 1):
+            yield SquadronAction(plane.name, actions.DIVE, str(count))
+    if state.terms.envelope and not plane.going.pushed:
+        yield SquadronAction(plane.name, actions.PUSH, "P")
+    yield SquadronAction(plane.name, actions.END if plane.going.manoeuvres else actions.STALL)
+
+
+def flight_after(state: State, plane: Plane, code: str) -> Plane:
+    """The plane after a manoeuvre, wherever that ends."""
+    flight, split = plane.going, code[0] == "S"
+    after = replace(
+        flight,
+        speed=flight.speed - price(state, code),
+        manoeuvres=flight.manoeuvres + 1,
+        rolled=flight.rolled or code[0] in "SB",
+        barrelled=code[0] == "B" and state.terms.barrel3,
+    )
+    height = plane.altitude - (tokens(state) if split else 0)
+    return replace(plane, pose=state.board.flown(code, plane.body), altitude=height, flight=after)
+
+
+def climbed(plane: Plane) -> Plane:
+    flight = plane.going
+    flight = replace(flight, speed=flight.speed - 1, climbs=flight.climbs + 1)
+    return replace(plane, altitude=plane.altitude + 1, flight=flight)
+
+
+def dived(plane: Plane, count: int) -> Plane:
+    flight = replace(plane.going, speed=plane.going.speed + count, dived=True)
+    return replace(plane, altitude=plane.altitude - count, flight=flight)
+
+
+def _fly(play: Play, plane: Plane, code: str) -> None:
+    after = flight_after(play.state, plane, code)
+    play.state = play.state.with_plane(after)
+    telling.flew(play, plane, after, code)
+    if play.state.board.is_off(after.body):
+        play.tell("off_board", plane.name)
+        flow.destroy(play, after, "off")
+        flow.next_mover(play)
+
+
+def _climb(play: Play, plane: Plane, _how: str) -> None:
+    after = climbed(plane)
+    play.state = play.state.with_plane(after)
+    play.tell("climbed", plane.name, after.altitude)
+
+
+def _dive(play: Play, plane: Plane, how: str) -> None:
+    after = dived(plane, int(how))
+    play.state = play.state.with_plane(after)
+    play.tell("dived", plane.name, int(how), after.altitude)
+
+
+def _push(play: Play, plane: Plane, how: str) -> None:
+    """Pushing the envelope (squadron 6.3): 5 and 6 give a speed or a token by choice, the rest hurts."""
+    flight = replace(plane.going, pushed=PUSHED)
+    if how == "PS":
+        play.change(plane, flight=replace(flight, speed=flight.speed + 1))
+    elif how == "PA":
+        play.change(plane, altitude=plane.altitude + 1, flight=flight)
+    else:
+        (face,) = play.roll(plane, "envelope", 1, 6)
+        play.tell("dice", plane.name, face)
+        won = face >= LEAST_PUSH
+        after = play.change(plane, flight=replace(flight, pushed=TO_CHOOSE) if won else flight)
+        if not won:
+            flow.hurt(play, after, 1, "")
+            if play.plane(plane.name).dead:
+                flow.next_mover(play)
+
+
+def _end(play: Play, plane: Plane, _how: str) -> None:
+    play.change(plane, flight=None, done=True)
+    play.tell("move_end", plane.name)
+    flow.next_mover(play)
+
+
+def _stall(play: Play, plane: Plane, _how: str) -> None:
+    play.tell("stalled", plane.name)
+    flow.destroy(play, plane, "stall")
+    flow.next_mover(play)
+
+
+MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
+    actions.FLY: _fly,
+    actions.CLIMB: _climb,
+    actions.DIVE: _dive,
+    actions.PUSH: _push,
+    actions.END: _end,
+    actions.STALL: _stall,
+}

@@ -1,0 +1,108 @@
+"""How a place is pointed at: hexes one by one, the free table by a spot and a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import atan2, degrees
+from typing import Final
+
+from game.core.game import NotationError
+from game.core.picks import Choice, Free, Pick
+from game.core.seats import Seat
+from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
+from game.rules.squadron.boards import Board, Mat, millis, short_millis
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.geometry import MILLI, Pose
+from game.rules.squadron.lines import pose_of
+from game.rules.squadron.placing import obstacle, spaced
+
+STEP: Final = 10.0
+FINE: Final = 1.0
+TURN: Final = 45.0
+WAYS: Final = (0, 10, 22, 34)
+"""Headings that stand for all: an octagon turned by 45 degrees is the same."""
+_MOST_ACTIONS: Final = 64
+
+
+def pose_in(board: Board, how: str) -> Pose | None:
+    """The pose that an action names; None for one that is none on this board."""
+    try:
+        return pose_of(board, how)
+    except NotationError:
+        return None
+
+
+@lru_cache(maxsize=_MOST_ACTIONS)
+def _named(board: Board, plane: str) -> dict[Pose, SquadronAction]:
+    """Actions are many on the free table; they are made once."""
+    poses = {*board.all_places()}
+    return {pose: SquadronAction(plane, SET, board.place_text(pose)) for pose in poses}
+
+
+def placements(board: Board, plane: str, poses: Sequence[Pose]) -> Iterator[SquadronAction]:
+    named = _named(board, plane)
+    return (named[pose] for pose in poses)
+
+
+def offers(state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
+    """Placing on the free table: a plane, a spot, a heading."""
+    waiting = {plane.name: plane for plane in state.planes if plane.seat == seat and plane.pose is None}
+    if not picked:
+        return Choice(tuple(Pick("plane", name) for name in waiting), None)
+    plane = waiting.get(picked[0].name)
+    kinds = tuple(pick.kind for pick in picked)
+    if plane is not None and kinds == ("plane", "spot", "heading")[: len(kinds)]:
+        return _after(state, plane, picked)
+    return Choice((), None)
+
+
+def _after(state: State, plane: Plane, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
+    """What comes after a plane, and after a spot."""
+    board = state.board
+    if not isinstance(board, Mat):
+        raise TypeError(f"{board.name} is no free table")
+    if len(picked) == 1:
+        high = (board.width / MILLI, board.height / MILLI)
+        return Choice((), None, Free("spot", (0.0, 0.0), high, STEP, FINE, start_spot(state, plane)))
+    heading = picked[2].name if len(picked) > 2 else "0"
+    how = place_of(f"{picked[1].name},{heading}")
+    pose = pose_in(board, how) if how else None
+    if pose is None or how is None:
+        return Choice((), None)
+    if len(picked) > 2:
+        return Choice((), None if obstacle(state, plane, pose) else SquadronAction(plane.name, SET, how))
+    fits = any(not obstacle(state, plane, (*pose[:2], way)) for way in WAYS)
+    return Choice((), None, Free("heading", (0,), (359,), TURN, 1.0, str(inwards(board, pose))) if fits else None)
+
+
+def inwards(board: Mat, pose: Pose) -> int:
+    """The heading towards the middle of the mat, in steps of 45 degrees."""
+    east, south = board.width / 2 - pose[0], board.height / 2 - pose[1]
+    return round(degrees(atan2(east, -south)) / TURN) * int(TURN) % 360
+
+
+_SIDES: Final = ((0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5))
+"""Where seats begin to look for a place: south, north, west, east."""
+
+
+def start_spot(state: State, plane: Plane) -> str:
+    """A legal place near the middle of the side where the seat sits, as a pick names it."""
+    board = state.board
+    if not isinstance(board, Mat):
+        return ""
+    across, down = _SIDES[state.unit_of(plane.seat) % len(_SIDES)]
+    east, south = across * board.width, down * board.height
+    poses = spaced(state, plane)[1]
+    best = min(poses, key=lambda pose: ((pose[0] - east) ** 2 + (pose[1] - south) ** 2, pose))
+    return f"{millis(best[0])},{millis(best[1])}"
+
+
+def spot(pick: Pick) -> tuple[int, int]:
+    """The micrometres that a spot names."""
+    x, y = pick.name.split(",")
+    return micro(x), micro(y)
+
+
+def spot_text(pose: Pose) -> str:
+    return f"{short_millis(pose[0])},{short_millis(pose[1])}"

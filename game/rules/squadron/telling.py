@@ -1,0 +1,65 @@
+"""What happened, for the log and for the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.dice import Faces
+from game.core.events import Fired, Moved, Rolled
+from game.core.seats import Seat
+from game.rules.squadron import paths
+from game.rules.squadron.data import Plane
+from game.rules.squadron.play import Play
+from game.rules.squadron.resolve import D8, counted
+
+ATTACK: Final = "attack"
+DEFENCE: Final = "defence"
+_WORDS: Final = {
+    ATTACK: {(1, 0): "hit", (0, 1): "crit", (0, 0): "miss"},
+    DEFENCE: {(1, 0): "dodge", (0, 1): "double", (0, 0): "fail"},
+}
+
+
+def piece_id(name: str) -> str:
+    return f"plane.{name}"
+
+
+def flew(play: Play, before: Plane, after: Plane, code: str) -> None:
+    """A manoeuvre was flown."""
+    text = play.state.board.pose_text
+    play.tell("moved", before.name, code, text(before.body.pose), text(after.body.pose))
+    staged(play, before, after, code)
+
+
+def staged(play: Play, before: Plane, after: Plane, code: str) -> None:
+    """A plane glides along its template."""
+    points, headings = paths.flight(play.state.board, code, before.body.pose, after.body.pose)
+    play.events.append(Moved((piece_id(before.name),), tuple(points), facing=headings[-1], headings=tuple(headings)))
+
+
+def fired(play: Play, attacker: Plane, target: Plane) -> None:
+    play.events.append(Fired((piece_id(attacker.name),), piece_id(target.name)))
+
+
+def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
+    """What each die came to."""
+    names = _WORDS.get(pool)
+    if names is None:
+        return ()
+    return tuple(names[counted((face,), dice, attack=pool == ATTACK)] for face in faces)
+
+
+def thrown(play: Play, plane: Plane, pool: str, count: int, aces: int) -> Faces:
+    """Dice of a pool, told and thrown; the last `aces` of them are ace dice."""
+    faces = play.roll(plane, pool, count)
+    if faces:
+        dice = play.state.terms.dice
+        words = words_for(pool, faces, dice)
+        ace = tuple(f"{word}-ace" if place >= len(faces) - aces else word for place, word in enumerate(words))
+        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, ace)]
+    play.tell("dice", plane.name, *faces)
+    return faces
+
+
+def _sides(dice: str) -> int:
+    return 8 if dice == D8 else 6
