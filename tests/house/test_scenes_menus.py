@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.catalogue import NAMES
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.scenes.after.result import Result
@@ -16,7 +17,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.setup import SetUp
-from game.scenes.menu.title import Title
+from game.scenes.menu.title import Poster, Title
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.page import Page
 from game.scenes.stack import Scene, SceneStack
@@ -138,6 +139,38 @@ def test_random_intents_break_nothing(stage: Stage) -> None:
                 stack.draw(stage.canvas)
             steps += 1
         stack.close()
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("door", ["learn", "puzzles", "rules", "play"])
+def test_what_is_looked_at_on_the_wall_is_what_the_shelf_opens(way: str, door: str, stage: Stage) -> None:
+    title = Title(stage.services)
+    stack = stage.on(title)
+    stack.draw(stage.canvas)
+    wall = [widget for widget in title.widgets if widget.key.startswith("game:")]
+    assert [widget.key for widget in wall] == [f"game:{name}" for name in NAMES]
+    last = wall[-1]
+    if way == "mouse":
+        stage.feed(stack, Intent("point", at=last.box.centre, mouse=True))
+        title.look_at(door)
+        stage.feed(stack, "ok")
+    else:
+        order = ("play", "learn", "puzzles", "rules")
+        stage.feed(stack, "up", *["right"] * (len(NAMES) - 1), "down", *["right"] * order.index(door), "ok")
+    assert title.game == NAMES[-1]
+    opened: Any = stack.top
+    assert getattr(opened.game, "name", opened.game) == NAMES[-1]
+
+
+def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:
+    title = Title(stage.services)
+    stack = stage.on(title)
+    stack.draw(stage.canvas)
+    assert [one.ready for one in title.widgets if isinstance(one, Poster)] == [True] + [False] * (len(NAMES) - 1)
+    for _ in NAMES:
+        assert not stack.still or _ == NAMES[-1]
+        stage.run(stack, 0.01)
+    assert all(one.ready for one in title.widgets if isinstance(one, Poster))
 
 
 def test_the_language_changes_at_once(stage: Stage) -> None:

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.catalogue import NAMES, course, find, teaches
+import pygame
+
+from game.catalogue import NAMES, teaches
 from game.core.intents import Intent
 from game.core.trouble import TroubleError
 from game.play.saves import Saved
@@ -17,57 +19,50 @@ from game.scenes.page import Area, Page, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
-from game.table.figure import figure
-from game.table.looks import look_for, poster_for
+from game.table.looks import poster_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import Stops, panel, radial, svg
-from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200, rgb
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Widget
 
 ACTIONS: Final = ("play", "learn", "puzzles", "rules", "replays")
 QUIET: Final = (("settings", "gear"), ("credits", "people"), ("quit", "door"))
 FOOT: Final = 958.0
-TOP: Final = 232.0
-WALNUT: Final[Stops] = ((0, rgb("#9A6234"), 1), (0.55, rgb("#5A351B"), 1), (1, rgb("#24140A"), 1))
+TOP: Final = 244.0
+GROWS: Final = 0.13
+"""So much larger hangs the poster in hand."""
+FRAME: Final = 15.0
+FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kind"))
 
 
 @dataclass(slots=True, kw_only=True)
 class Poster(Widget):
-    """A game, or a way to learn it, as a framed picture on the wall."""
+    """A game as a framed picture on the wall; the one in hand hangs larger. `box` is its place on the wall."""
 
     title: str
     game: str
-    """Its name; the game itself is only loaded where a task of it is shown."""
-    task: Any = None
-    lit: bool = False
+    held: bool = False
+    ready: bool = True
+    """Whether its picture may be painted now: the wall fills one by one, so that the first picture comes at once."""
+
+    @property
+    def sight(self) -> Box:
+        return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2) if self.held else self.box
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        inner = self.box.inset(15)
-        if self.task is None:
-            picture = poster_for(self.game, canvas, inner.w, inner.h)
-        else:
-            size = (round(inner.w), round(inner.h))
-            picture = canvas.art.keep(
-                ("task", self.task.key, size, canvas.k), lambda: _task_picture(canvas, self.game, self.task, size)
-            )
-        type_size = 60 if self.task is None else 44
-        poster(canvas, inner, picture, self.title, lit=self.lit or focused, size=type_size)
-
-
-def _task_picture(canvas: Canvas, game: str, task: Any, size: tuple[int, int]) -> Any:
-    """The board of a lesson or a puzzle, as a picture of its own."""
-    teaching = course(game)
-    assert teaching is not None
-    layer = canvas.layer()
-    origin = layer.bleed
-    box = Box(origin.x, origin.y, size[0], size[1])
-    body = f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#w)"/>'
-    layer.blit_corner(layer.vector(svg(box.w, box.h, body, radial("w", WALNUT, cy=0.4, r=0.8)), box.w, box.h), box[:2])
-    board = Box(box.x - 6, box.y + 6, box.w + 12, box.h - 62)
-    figure(layer, board, look_for(game), find(game).tableau(teaching.begin(task)))
-    return layer.surface.subsurface(layer.rect(box).clip(layer.surface.get_rect())).copy()
+        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME)
+        inner = self.sight.inset(FRAME)
+        if not self.ready:
+            poster(canvas, inner, None, self.title, lit=self.held)
+            return
+        picture = poster_for(self.game, canvas, large.w, large.h)
+        if not self.held:
+            size = canvas.px(inner.w), canvas.px(inner.h)
+            key = ("small poster", self.game, size)
+            picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(picture, size))
+        poster(canvas, inner, picture, self.title, lit=self.held)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -132,6 +127,7 @@ class Title(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.game = NAMES[0]
+        self._hung = {self.game}
         self.open: list[Saved] = []
         self._look_for_matches()
 
@@ -147,8 +143,16 @@ class Title(Page):
     def _answered_by(self, answer: Any) -> Change:
         return Leave() if answer == "quit" else STAY
 
+    @property
+    def still(self) -> bool:
+        return super().still and len(self._hung) == len(NAMES)
+
     def update(self, dt: float) -> Change:
         super().update(dt)
+        missing = next((name for name in NAMES if name not in self._hung), None)
+        if missing is not None:
+            self._hung.add(missing)
+            self.rebuild()
         if self.services.notices:
             return Push(Tell(self.services, self.services.notices.pop(0)))
         return STAY
@@ -166,29 +170,22 @@ class Title(Page):
         return (
             Place(self._tonight()),
             Place(self._continue()),
-            *(Place(one) for one in self._pictures()),
+            *(Place(one) for one in self._posters()),
             column(actions, across=True, gap=16),
             column(quiet, across=True, gap=16),
         )
 
-    def _pictures(self) -> list[Widget]:
-        texts = self.services.texts
-        posters: list[Widget] = [
-            Poster(key=f"game:{name}", title=texts(f"game.{name}").upper(), game=name, lit=name == self.game)
+    def _posters(self) -> list[Widget]:
+        return [
+            Poster(
+                key=f"game:{name}",
+                title=self.services.texts(f"game.{name}").upper(),
+                game=name,
+                held=name == self.game,
+                ready=name in self._hung,
+            )
             for name in NAMES
         ]
-        if len(NAMES) > 1 or (teaching := course(self.game)) is None:
-            return posters
-        lesson = Poster(
-            key="learn-picture", title=texts("title.lesson-picture").upper(), game=self.game, task=teaching.steps[-1]
-        )
-        puzzle = Poster(
-            key="puzzles-picture",
-            title=texts("title.puzzles-picture").upper(),
-            game=self.game,
-            task=teaching.puzzles[0],
-        )
-        return [lesson, *posters, puzzle]
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
@@ -229,8 +226,7 @@ class Title(Page):
         tonight.box = Box(96, 54, wide, high)
         going_on.box = Box(1824 - wide, 54, wide, high)
         top = self._shelf_top(canvas)
-        height = top - 40 - TOP
-        for area, place in zip(pictures, _on_the_wall(len(pictures), len(NAMES), height), strict=True):
+        for area, place in zip(pictures, _on_the_wall(len(pictures), top - 34 - TOP), strict=True):
             area.box = place
         first, second = self._rows(canvas)
         left = 860 if canvas.theme.text < 1.5 else 760
@@ -251,7 +247,7 @@ class Title(Page):
         lettering.write(canvas, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
         x = box.x + max(canvas.text_width(line, "title", title.size, 1) for line in title.lines) + 36
         y = box.y + title.height / 2 + 4
-        for icon, key in (("people", "players"), ("clock", "minutes")):
+        for icon, key in FACTS:
             word = texts(f"game.{name}.{key}")
             width = canvas.text_width(word, "label", 30)
             if x + 44 + width > box.right:
@@ -264,24 +260,47 @@ class Title(Page):
         if tagline.height <= room + 10:
             lettering.write(canvas, tagline, Box(box.x, box.y + title.height + 4, box.w, tagline.height))
 
-    def framed(self, widget: Widget) -> Box:
-        return widget.box
+    # -- which game is in hand ---------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        """The poster that is looked at is the one that everything below speaks of."""
+        if intent.name in ("up", "down") and self._between_wall_and_shelf(intent.name):
+            return STAY
+        change = super().handle(intent)
+        self._take(self.key)
+        return change
+
+    def _take(self, key: str) -> None:
+        kind, _, name = key.partition(":")
+        if kind == "game" and name != self.game:
+            self.game = name
+            self.rebuild()
+
+    def _between_wall_and_shelf(self, way: str) -> bool:
+        """Down from a poster to what can be done with it, and up again to the same one."""
+        shelf = [widget.key for widget in self.areas[-2].widgets] if self.areas else []
+        target = ""
+        if way == "down" and self.key.startswith("game:"):
+            target = shelf[0]
+        elif way == "up" and self.key in shelf:
+            target = f"game:{self.game}"
+        if target:
+            self.look_at(target)
+            self.services.play("tick")
+        return bool(target)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
     def chosen(self, answer: Answer) -> Change:
         kind, _, name = answer.key.partition(":")
         if kind == "game":
-            self.game = name
             kind = "play"
         doors = self.services.doors
         name = self.game
         opened: dict[str, Any] = {
             "play": lambda: doors.setup(self.services, name),
             "learn": lambda: doors.lesson(self.services, name),
-            "learn-picture": lambda: doors.lesson(self.services, name),
             "puzzles": lambda: doors.puzzles(self.services, name),
-            "puzzles-picture": lambda: doors.puzzles(self.services, name),
             "rules": lambda: doors.rulebook(self.services, name),
             "replays": lambda: doors.saved(self.services, finished=True),
             "settings": lambda: doors.settings(self.services),
@@ -322,18 +341,10 @@ def _short(name: str, longest: int = 11) -> str:
     return name if len(name) <= longest else name[: longest - 1] + "…"
 
 
-def _on_the_wall(pictures: int, games: int, height: float) -> list[Box]:
-    """Places of the posters with their frames: one game hangs in the middle between two smaller pictures."""
-    if games == 1 and pictures == 3:
-        wide, small = height * 0.69, height * 0.74
-        beside = small * 0.84
-        y = TOP + (height - small) * 0.5
-        middle = Box(960 - wide / 2, TOP, wide, height)
-        return [
-            Box(middle.x - 130 - beside, y, beside, small),
-            middle,
-            Box(middle.right + 130, y, beside, small),
-        ]
-    wide = min((1728 - 40 * (pictures - 1)) / pictures, height * 0.69)
-    first = 960 - (wide * pictures + 40 * (pictures - 1)) / 2
-    return [Box(first + n * (wide + 40), TOP, wide, height) for n in range(pictures)]
+def _on_the_wall(count: int, room: float) -> list[Box]:
+    """Places of the posters with their frames, side by side, where the tallest may be `room` high."""
+    wide = min((1728 - 60 * (count - 1)) / count, room / (1 + GROWS) / 1.45)
+    high = wide * 1.45
+    gap = (1728 - wide * count) / (count - 1) if count > 3 else 90.0
+    first = 960 - (wide * count + gap * (count - 1)) / 2
+    return [Box(first + n * (wide + gap), TOP + (room - high) / 2, wide, high) for n in range(count)]

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, BRASS_UPRIGHT, Stops, blurred, glow, linear, shadow, stops, svg
 from game.ui.theme.palette import INK_950, PAPER_50, rgb
@@ -100,8 +101,8 @@ def _arc(centre: Point, radius: float, turn: float, span: float = 64) -> str:
 # -- posters -----------------------------------------------------------------------------------------------------------
 
 
-def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit: bool, size: float = 60) -> None:
-    """A picture in a brass frame under its lamp; `box` is the picture, the frame lies round it."""
+def poster(canvas: Canvas, box: Box, picture: pygame.Surface | None, title: str, *, lit: bool) -> None:
+    """A picture (None: not painted yet) in a brass frame under its lamp; `box` is the picture, the frame lies round."""
     frame = Box(box.x - 15, box.y - 15, box.w + 30, box.h + 30)
     _lamp(canvas, frame, lit=lit)
     shadow(canvas, frame, radius=10, blur=22, drop=16, opacity=0.85)
@@ -115,14 +116,15 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface, title: str, *, lit
     canvas.blit_corner(
         canvas.vector(svg(frame.w, frame.h, body, linear("b", BRASS, diagonal=True)), frame.w, frame.h), frame[:2]
     )
-    canvas.blit_corner(picture, box[:2])
-    _glass(canvas, box, title, lit=lit, size=size)
+    if picture is not None:
+        canvas.blit_corner(picture, box[:2])
+    _glass(canvas, box, title, lit=lit)
 
 
-def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool, size: float) -> None:
-    lines = title.split("\n")
-    step = size * 1.22
-    band = step * len(lines) + (120 if size > 50 else 46)
+def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
+    size = min(box.w * 0.16, 60)
+    words = lettering.fit(canvas, title, box.w - 24, "title", size / max(canvas.theme.text**0.5, 1), lines=2)
+    band = words.height + 110
     dark: Stops = ((0, rgb("#0E0704"), 0), (0.55, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
     body = f'<rect y="{box.h - band:g}" width="{box.w:g}" height="{band:g}" fill="url(#d)"/>'
     body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#g)"/>'
@@ -133,10 +135,8 @@ def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool, size: float) -> N
         linear("d", dark) + f'<linearGradient id="g" x1="0%" y1="0%" x2="70%" y2="100%">{stops(gloss)}</linearGradient>'
     )
     canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), box[:2])
-    for number, line in enumerate(lines):
-        y = box.bottom - (34 if size > 50 else 12) - step * (len(lines) - number - 0.5)
-        fitted = canvas.fitted(line, box.w - 36, "title", size)
-        canvas.text(line, (box.x + box.w / 2, y), face="title", size=fitted, colour=PAPER_50, align="middle", spacing=2)
+    foot = Box(box.x + 12, box.bottom - words.height - 22, box.w - 24, words.height)
+    lettering.write(canvas, words, foot, colour=PAPER_50, align="middle", spacing=2)
 
 
 def _lamp(canvas: Canvas, frame: Box, *, lit: bool) -> None:
