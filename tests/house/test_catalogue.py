@@ -28,6 +28,9 @@ ROOMS = {
 }
 """The rooms with a folder or a file a game, and what else stands there."""
 
+COMING = {"squadron", "sector", "fadenkreuz"} - set(NAMES)
+"""Games whose rooms are being filled: not in the catalogue until all are."""
+
 SOME = ("levels",)
 """Where not every game needs anything."""
 
@@ -44,12 +47,12 @@ def _folders(room: str) -> set[str]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_holds_exactly_the_games_of_the_catalogue(room: str) -> None:
     both = room.startswith("game/tools")
-    assert (_things(room) if both else _folders(room)) - ROOMS[room] == set(NAMES)
+    assert (_things(room) if both else _folders(room)) - ROOMS[room] - COMING == set(NAMES)
 
 
 @pytest.mark.parametrize("room", SOME)
 def test_a_room_holds_only_games_of_the_catalogue(room: str) -> None:
-    assert _folders(room) <= set(NAMES)
+    assert _folders(room) <= {*NAMES, *COMING}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
