@@ -165,7 +165,7 @@ class Game(Protocol[S, A, O]):
         return False
 
     def is_private(self, state: S, seat: Seat) -> bool:
-        """Whether what this seat knows or chooses now is for its own eyes: with several people at the table it then acts
+        """Whether what this seat knows or chooses now is for its own eyes: with several people at the table it acts
         behind the curtain. Unless the game says otherwise: while something is hidden, or several choose at once."""
         return self.is_secret(state) or len(self.to_act(state) - {CLOCK}) > 1
 
