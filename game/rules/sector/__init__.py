@@ -1,0 +1,1 @@
+"""Crossfire Sector: the rules of the game."""

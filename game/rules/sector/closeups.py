@@ -1,0 +1,80 @@
+"""A closer look at one unit or square (sector 9.2, 9.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.guide import Closeup, Note
+from game.core.picks import Pick
+from game.rules.sector.actions import unit_of
+from game.rules.sector.data import State, name_of
+from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
+from game.rules.sector.moves import half
+
+
+def closeup(state: State, pick: Pick) -> Closeup | None:
+    if pick.kind in ("unit", "shoot", "melee", "aid"):
+        return _of_unit(state, *unit_of(pick.name))
+    if pick.kind == "cell":
+        return _of_square(state, INDEX[pick.name])
+    return None
+
+
+def _of_unit(state: State, side: int, unit: int) -> Closeup | None:
+    own = state.sides[side]
+    if unit >= len(own.squares):
+        return None
+    faction = own.kind
+    title = Note("closeup.sector.unit", (("unit", name_of(side, unit)), ("faction", f"@faction.sector.{faction.key}")))
+    return Closeup(title, ((f"unit.{faction.word}", side),), tuple(_unit_notes(state, side, unit)))
+
+
+def _unit_notes(state: State, side: int, unit: int) -> Iterator[Note]:
+    own = state.sides[side]
+    faction = own.kind
+    if own.squares[unit] < 0:
+        yield Note("closeup.sector.gone" if own.squares[unit] == -1 else "closeup.sector.unplaced")
+        return
+    move = state.move_of(side)
+    if faction.jumps:
+        yield Note("closeup.sector.jumps")
+    else:
+        yield Note("closeup.sector.move", (("count", move), ("half", half(move))))
+    words = (("range", state.range_of(side)), ("quality", f"{faction.aim:+d}"), ("fight", f"{faction.fight:+d}"))
+    yield Note("closeup.sector.figures", (*words, ("defense", faction.defense)))
+    if faction.rerolls:
+        yield Note("closeup.sector.rerolls")
+    if own.lies(unit):
+        yield from _lying(state, side, unit)
+    elif own.has_acted(unit):
+        yield Note("closeup.sector.acted")
+    if own.commander == unit:
+        key = "spent" if own.spent else own.ability
+        yield Note(f"closeup.sector.commander-{key}")
+
+
+def _lying(state: State, side: int, unit: int) -> Iterator[Note]:
+    """A Down unit: who stands beside it to help, and who to finish it."""
+    yield Note("closeup.sector.down", (), "warn")
+    around = CONTACT[state.sides[side].squares[unit]]
+    for number, key in ((side, "helpers"), (1 - side, "finishers")):
+        other = state.sides[number]
+        near = [name_of(number, n) for n, spot in enumerate(other.squares) if other.stands(n) and BIT[spot] & around]
+        if near:
+            yield Note(f"closeup.sector.{key}", (("units", ", ".join(near)),))
+
+
+def _of_square(state: State, spot: int) -> Closeup:
+    notes = []
+    kind = state.ground.kind(spot)
+    notes.append(Note(f"closeup.sector.{kind or 'open'}"))
+    if BIT[spot] & CENTRE_ZONE:
+        notes.append(Note("closeup.sector.centre"))
+    for number, home in enumerate(HOMES):
+        if BIT[spot] & home:
+            notes.append(Note("closeup.sector.home", (("side", f"@side.sector.{number}"),)))
+    return Closeup(Note("closeup.sector.square", (("cell", _name(spot)),)), (), tuple(notes))
+
+
+def _name(spot: int) -> str:
+    return next(name for name, number in INDEX.items() if number == spot)

@@ -1,0 +1,194 @@
+"""Crossfire Sector as the house plays it: the public face of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.core.dice import Dice, Luck
+from game.core.game import Game, NotationError, Outcome, Result, Setup, Step
+from game.core.options import Options, Problem
+from game.core.options import problems as option_problems
+from game.core.picks import Choice, Pick, choice
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Tableau
+from game.rules.sector import asking, battle, campaign, deployment, ground, moves, opening
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.data import DRAW, UNPLACED, Side, State
+from game.rules.sector.guide import GUIDE, SectorGuide
+from game.rules.sector.notation import NOTATION, SectorNotation
+from game.rules.sector.options import MAP, MIRROR, RANDOM, Army, Handicap, Mission, Mode, SectorOptions
+from game.rules.sector.picture import tableau
+from game.rules.sector.score import ending, scores, victory_points
+
+
+class Sector(Game[State, SectorAction, State]):
+    """Two sides, fifteen squares by nine, dice, secret deployment."""
+
+    name: Final = "sector"
+    edition: Final = 1
+    seats: Final = range(2, 3)
+    options: Final[type[Options]] = SectorOptions
+
+    @property
+    def notation(self) -> SectorNotation:
+        return NOTATION
+
+    @property
+    def guide(self) -> SectorGuide:
+        return GUIDE
+
+    def problems(self, setup: Setup) -> Sequence[Problem]:
+        options = _options(setup)
+        found = option_problems(options)
+        if options.handicap is not Handicap.OFF and options.mode is Mode.CAMPAIGN:
+            found.append(Problem("handicap", "sector.single"))
+        return [*found, *_terrain_problems(options.terrain), *_campaign_problems(options)]
+
+    def start(self, setup: Setup, dice: Dice) -> Step[State]:
+        return Step(opening.begun(_options(setup), dice))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return frozenset(map(Seat, moves.to_act(state)))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[SectorAction]:
+        return moves.legal(state, seat)
+
+    def is_legal(self, state: State, seat: Seat, action: SectorAction) -> bool:
+        if action.side != seat or state.phase == "over":
+            return False
+        if action.kind == "resign":
+            return state.phase not in ("deploy", "advantage")
+        if action.kind == "deploy" and state.phase == "deploy":
+            return seat in moves.to_act(state) and not deployment.fault(state, action)
+        return action in moves.legal(state, seat)
+
+    def meant(self, state: State, seat: Seat, action: SectorAction) -> SectorAction:
+        """The action with the square its unit acts from."""
+        if action.unit < 0 or action.kind == "deploy":
+            return action
+        return replace(action, here=state.sides[seat].squares[action.unit])
+
+    def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SectorAction]:
+        if state.phase == "deploy" and seat in moves.to_act(state):
+            return Choice(deployment.next_picks(state, seat, picked), deployment.chosen(state, seat, picked))
+        return choice(moves.legal(state, seat), picked)
+
+    def apply(self, state: State, seat: Seat, action: SectorAction, dice: Dice) -> Step[State]:
+        return battle.applied(state, action, dice)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.winner is None:
+            return None
+        winners = frozenset[Seat]() if state.winner == DRAW else frozenset({Seat(state.winner)})
+        return Outcome(winners, ending(state), _by_seat(scores(state)), _by_seat(victory_points(state)))
+
+    def concede(self, state: State, seat: Seat, setup: Setup) -> Outcome:
+        """The other side wins the mission; all other points as the field stands (sector R53)."""
+        end = self.outcome(given_up(state, seat))
+        if end is None:
+            raise ValueError("not over")
+        return end
+
+    def next_setup(self, results: Sequence[Result]) -> Setup | None:
+        """The next battle of a campaign; None when it is over, or for single battles."""
+        if not results or not isinstance(results[-1].state, State) or not results[-1].state.campaign:
+            return None
+        last = results[-1]
+        state = last.state
+        if state.winner is None:
+            loser = next(seat for seat in (Seat(0), Seat(1)) if seat not in last.outcome.winners)
+            state = given_up(state, loser)
+        so_far = campaign.after(state)
+        if so_far.is_over:
+            return None
+        return replace(last.setup, options=replace(_options(last.setup), campaign=campaign.written(so_far)))
+
+    def fitting(self, options: Options, state: State) -> Options:
+        if not isinstance(options, SectorOptions):
+            raise TypeError(f"options of another game: {type(options).__name__}")
+        left, right = (Army(side.faction) for side in state.sides)
+        return replace(
+            options,
+            mode=Mode.BATTLE,
+            faction_L=left,
+            faction_R=right,
+            mission=Mission(str(state.mission)),
+            commander=state.commanders,
+            terrain=MAP + ground.line_form(state.ground),
+            handicap=Handicap.OFF,
+        )
+
+    def observe(self, state: State, viewer: Viewer) -> State:
+        """While deploying, the other side's formation and commander are not there (sector 11)."""
+        for number, side in enumerate(state.sides):
+            if side.committed and viewer != number:
+                hidden = replace(side, squares=(UNPLACED,) * len(side.squares), commander=-1, ability="")
+                state = state.with_side(number, hidden)
+        return state
+
+    def imagine(self, seen: State, luck: Luck) -> State:
+        for number, side in enumerate(seen.sides):
+            if side.committed and side.squares[0] == UNPLACED:
+                some = luck.choice(list(deployment.formations(seen, number)))
+                seen = seen.with_side(number, _placed(side, some))
+        return seen
+
+    def is_secret(self, state: State) -> bool:
+        return any(side.committed for side in state.sides)
+
+    def tableau(self, seen: State) -> Tableau:
+        return tableau(seen)
+
+    def digest(self, state: State) -> str:
+        line = self.notation.position(state)
+        return f"{line} {state.campaign} {state.plan}" if state.campaign else line
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return asking.answer(question, state)
+
+
+def given_up(state: State, seat: int) -> State:
+    """The battle, lost by the side that gives up."""
+    return replace(state, winner=1 - seat, resigned=True)
+
+
+def _placed(side: Side, action: SectorAction) -> Side:
+    return replace(side, squares=action.squares, commander=action.unit, ability=action.ability)
+
+
+def _by_seat(pair: tuple[int, int]) -> dict[Seat, int]:
+    return {Seat(number): points for number, points in enumerate(pair)}
+
+
+def _options(setup: Setup) -> SectorOptions:
+    options = setup.options
+    if not isinstance(options, SectorOptions):
+        raise TypeError(f"options of another game: {type(options).__name__}")
+    return options
+
+
+def _terrain_problems(choice: str) -> list[Problem]:
+    if choice in (RANDOM, MIRROR):
+        return []
+    try:
+        if not choice.startswith(MAP):
+            raise NotationError("sector.terrain", text=choice)
+        ground.read_line_form(choice.removeprefix(MAP))
+    except NotationError:
+        return [Problem("terrain", "sector.terrain", (("at", choice[:60]),))]
+    return []
+
+
+def _campaign_problems(options: SectorOptions) -> list[Problem]:
+    if not options.campaign:
+        return []
+    try:
+        so_far = campaign.read(options.campaign)
+    except NotationError:
+        return [Problem("campaign", "sector.campaign", (("at", options.campaign[:60]),))]
+    return [Problem("campaign", "sector.campaign", (("at", options.campaign[:60]),))] if so_far.is_over else []
+
+
+GAME: Final = Sector()

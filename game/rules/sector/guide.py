@@ -1,0 +1,211 @@
+"""What the player must see in Crossfire Sector (sector 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from game.core.events import Told
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Area, Sightline
+from game.rules.sector import closeups, moves, prospects, refusals, telling
+from game.rules.sector.actions import SectorAction, unit_of, unit_pick
+from game.rules.sector.book import CHAPTERS
+from game.rules.sector.data import DRAW, MOST, State, all_units, name_of
+from game.rules.sector.factions import FOCUS, LAST_ROUND
+from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.fire import obstacle
+from game.rules.sector.score import leader, scores
+from game.rules.sector.staging import PLACES
+
+_STAGES: Final = {1: "square", 2: "deed"}
+_CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
+
+
+class SectorGuide(Guide[State]):
+    """Answers from an observation: while deploying, the other formation is not in it."""
+
+    chapters: Final[Sequence[Chapter]] = CHAPTERS
+
+    # -- choosing --------------------------------------------------------------------------------------------------
+
+    def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
+        if seen.phase == "over":
+            return Note("prompt.sector.over")
+        if seat not in moves.to_act(seen):
+            return Note("prompt.sector.wait")
+        if seen.phase == "deploy":
+            return _deployment_prompt(seen, seat, picked)
+        if picked and picked[0].kind == "unit" and seen.phase not in ("stray", "revive"):
+            return Note(f"prompt.sector.{_STAGES.get(len(picked), 'confirm')}", (("unit", picked[0].name),))
+        return _phase_prompt(seen)
+
+    def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
+        return prospects.forecast(seen, seat, picked)
+
+    def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
+        return refusals.why_not(seen, seat, picked, pick)
+
+    def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
+        offered = {pick for action in moves.legal(seen, seat) for pick in action.picks}
+        units = [unit_pick(side, unit) for side, unit in all_units(seen)]
+        return list(dict.fromkeys([*units, *_CELLS, *sorted(offered)]))
+
+    # -- seeing ----------------------------------------------------------------------------------------------------
+
+    def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        """Units that somebody can shoot from where he stands now."""
+        found = []
+        for side, unit in all_units(seen):
+            shooters = list(_aiming(seen, side, unit))
+            if shooters:
+                own = side == (seen.turn if viewer is None else viewer)
+                found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))
+        return found
+
+    def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
+        """What a unit sees and who sees it, or all clear lines."""
+        units = all_units(seen) if about is None else _meant(seen, about)
+        found = [
+            ray
+            for side, unit in units
+            if seen.sides[side].stands(unit)
+            for ray in prospects.rays(seen, side, unit, seen.sides[side].squares[unit], _rank(seen, side))
+        ]
+        return [ray for ray in found if not ray.blocked] if about is None else found
+
+    def areas(self, seen: State, about: Pick | None) -> Sequence[Area]:
+        """Where a unit can go and how far it shoots, on either side (sector 9.2)."""
+        found: list[Area] = []
+        for side, unit in _meant(seen, about) if about is not None else ():
+            if seen.sides[side].stands(unit):
+                found += prospects.reach_areas(seen, side, unit, JUMP_SHOWN)
+                found += prospects.stops(seen, side, unit, seen.sides[side].squares[unit])
+        return found
+
+    def closeup(self, seen: State, pick: Pick) -> Closeup | None:
+        return closeups.closeup(seen, pick)
+
+    # -- counting --------------------------------------------------------------------------------------------------
+
+    def tallies(self, seen: State) -> Sequence[Tally]:
+        sides = seen.sides
+        return (
+            Tally("score", scores(seen)),
+            Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
+            Tally("used", (sides[0].used, sides[1].used)),
+        )
+
+    def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
+        return list(_honours(seen, seat))
+
+    def counters(self, seen: State) -> Sequence[Note]:
+        return list(_counters(seen))
+
+    # -- telling ---------------------------------------------------------------------------------------------------
+
+    def told(self, event: Told) -> Note:
+        return telling.sentence(event)
+
+    def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        if not isinstance(action, SectorAction) or action.unit < 0 or action.kind in ("deploy", "spin"):
+            return (), ()
+        start = before.sides[action.side].squares[action.unit]
+        end = action.to if action.to >= 0 else start
+        marks = [Mark("last", _CELLS[start])] if start >= 0 else []
+        if end == start or end < 0:
+            return marks, ()
+        name = name_of(action.side, action.unit)
+        return marks, [Sightline(name, PLACES[start], PLACES[end], action.side, "last")]
+
+
+JUMP_SHOWN: Final = 6
+"""A jump that is not rolled yet is shown as far as it can go."""
+
+
+def _rank(state: State, side: int) -> str:
+    return "own" if side == state.turn else "enemy"
+
+
+def _meant(state: State, about: Pick) -> list[tuple[int, int]]:
+    """The units that a pick points at."""
+    if about.kind in ("unit", "shoot", "melee", "aid"):
+        side, unit = unit_of(about.name)
+        return [(side, unit)] if (side, unit) in all_units(state) else []
+    spot = INDEX.get(about.name, -1) if about.kind == "cell" else -1
+    return [(side, unit) for side, unit in all_units(state) if state.sides[side].squares[unit] == spot]
+
+
+def _at(state: State, side: int, unit: int) -> Pick:
+    return _CELLS[state.sides[side].squares[unit]]
+
+
+def _aiming(state: State, side: int, unit: int) -> Iterator[int]:
+    """Enemies that see this unit within their range from where they stand."""
+    other = state.sides[1 - side]
+    for shooter, spot in enumerate(other.squares):
+        if other.stands(shooter) and not obstacle(state, 1 - side, shooter, unit, spot):
+            yield shooter
+
+
+def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note:
+    own = state.sides[seat]
+    if len(picked) < len(own.squares):
+        words = (("unit", name_of(seat, len(picked))), ("count", len(own.squares) - len(picked)))
+        return Note("prompt.sector.deploy", words)
+    if state.commanders and len(picked) < len(own.squares) + 2:
+        return Note("prompt.sector.commander" if len(picked) == len(own.squares) else "prompt.sector.ability")
+    return Note("prompt.sector.deploy-confirm")
+
+
+def _phase_prompt(state: State) -> Note:
+    match state.phase:
+        case "act":
+            return Note("prompt.sector.act", (("count", state.quota),))
+        case "quick":
+            return Note("prompt.sector.quick", (("count", state.quota),))
+        case "bonus":
+            return Note("prompt.sector.bonus", (("unit", name_of(state.turn, state.bonus)),))
+        case "spun" | "spinre":
+            words = (("unit", name_of(state.turn, state.task.unit)), ("die", state.task.die))
+            return Note(f"prompt.sector.{state.phase}", words)
+        case "rr":
+            return Note("prompt.sector.rr-shot" if state.task.firing else "prompt.sector.rr-melee")
+    return Note(f"prompt.sector.{state.phase}")
+
+
+def _honours(state: State, seat: int) -> Iterator[Note]:
+    """Commander, tokens, Edge and Revive: what a side has up its sleeve (sector 9.7)."""
+    own = state.sides[seat]
+    if own.commander >= 0:
+        words = (("unit", name_of(seat, own.commander)), ("ability", f"@ability.sector.{own.ability}"))
+        yield Note("honour.sector.spent" if own.spent else "honour.sector.commander", words, "good")
+    if own.advantage == FOCUS:
+        yield Note("honour.sector.focus", (("count", own.tokens),), "good" if own.tokens else "plain")
+    elif own.advantage:
+        yield Note(f"honour.sector.{own.advantage}", (), "good")
+    if own.revived:
+        yield Note("honour.sector.revived")
+
+
+def _counters(state: State) -> Iterator[Note]:
+    """Mission and round, activations used, and the warning of a seventh round (sector 9.5, 9.6)."""
+    if state.phase in ("advantage", "deploy"):
+        yield Note("counter.sector.mission", (("mission", f"@mission.sector.{state.mission}"),))
+        return
+    left, right = scores(state)
+    words = (("mission", f"@mission.sector.{state.mission}"), ("left", left), ("right", right))
+    yield Note("counter.sector.score", words)
+    if state.event:
+        yield Note("counter.sector.event", (("event", f"@event-name.sector.{state.event}"),))
+    yield Note("counter.sector.round", (("round", state.round), ("last", max(LAST_ROUND, state.round))))
+    if state.phase not in ("over", "quick"):
+        used = tuple(side.used for side in state.sides)
+        yield Note("counter.sector.used", (("left", used[0]), ("right", used[1]), ("most", MOST)))
+    if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
+        yield Note("counter.sector.level", (), "warn")
+
+
+GUIDE: Final = SectorGuide()

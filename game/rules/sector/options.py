@@ -1,0 +1,100 @@
+"""The options of a battle and a campaign (sector 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.core.options import Options, option
+
+RANDOM: Final = "random"
+MIRROR: Final = "mirror"
+MAP: Final = "map:"
+
+
+class Mode(Enum):
+    BATTLE = "battle"
+    CAMPAIGN = "campaign"
+
+
+class Army(Enum):
+    """A faction (sector 1.3)."""
+
+    VERDANT = "V"
+    AZURE = "A"
+    EMBER = "E"
+    GREY = "G"
+    SOLAR = "S"
+
+
+class Mission(Enum):
+    """What the battle is about (sector 6.1)."""
+
+    RANDOM = "random"
+    CLASH = "1"
+    CONTROL = "2"
+    BREAK_THROUGH = "3"
+    DEAD_CENTER = "4"
+    DEAD_ZONE = "5"
+    OCCUPY = "6"
+
+
+class Happening(Enum):
+    """The event of the battle (sector 6.2)."""
+
+    OFF = "off"
+    RANDOM = "random"
+    FOG = "1"
+    DEADLY = "2"
+    FAST = "3"
+    FOCUSED = "4"
+    REVIVE = "5"
+    NOTHING = "6"
+
+
+class Handicap(Enum):
+    """A winner's advantage that one side has in a single battle."""
+
+    OFF = "off"
+    L_EDGE = "L:edge"
+    L_QUICK = "L:quick"
+    L_FOCUS = "L:focus"
+    R_EDGE = "R:edge"
+    R_QUICK = "R:quick"
+    R_FOCUS = "R:focus"
+
+
+class Tiebreak(Enum):
+    """How a battle that is level after round 7 is decided (sector R54)."""
+
+    OFF = "off"
+    LOSSES = "losses"
+
+
+@dataclass(frozen=True)
+class SectorOptions(Options):
+    """House rules (sector 6). `terrain` may also be "map:" and a line form; `campaign` is the record of the battles so
+    far and fills itself in."""
+
+    presets = {  # noqa: RUF012 (declared as a class variable by Options)
+        "standard": {},
+        "full": {"event": Happening.RANDOM, "commander": True},
+        "campaign": {"mode": Mode.CAMPAIGN, "event": Happening.RANDOM, "commander": True},
+        "fair": {"terrain": MIRROR, "tiebreak": Tiebreak.LOSSES},
+    }
+
+    mode: Mode = option(Mode.BATTLE)  # noqa: RUF009 (declares, like all options)
+    faction_L: Army = option(Army.VERDANT)  # noqa: N815, RUF009 (the rules file's name)
+    faction_R: Army = option(Army.VERDANT)  # noqa: N815, RUF009
+    mission: Mission = option(Mission.RANDOM)  # noqa: RUF009
+    event: Happening = option(Happening.OFF)  # noqa: RUF009
+    commander: bool = option(False)
+    terrain: str = option(RANDOM, offers=(RANDOM, MIRROR), maps=True)
+    handicap: Handicap = option(Handicap.OFF)  # noqa: RUF009
+    tiebreak: Tiebreak = option(Tiebreak.OFF)  # noqa: RUF009
+    campaign: str = option("")
+
+    @property
+    def factions(self) -> tuple[str, str]:
+        return self.faction_L.value, self.faction_R.value

@@ -1,0 +1,373 @@
+"""What picks would lead to: reach, rays from the previewed square, odds before commitment (sector 9.1-9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from game.core.guide import Forecast, Mark, Note, Words
+from game.core.picks import Pick
+from game.core.tableau import Area, Piece, PieceId, Point, Sightline
+from game.rules.sector import moves
+from game.rules.sector.actions import SectorAction, unit_of, unit_pick
+from game.rules.sector.data import State, name_of
+from game.rules.sector.field import BIT, INDEX, NAMES, X, Y, squares
+from game.rules.sector.fire import Aim, aim, obstacle, strays
+from game.rules.sector.odds import GREY_SHOT, FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
+from game.rules.sector.picture import outline, pieces
+from game.rules.sector.sight import covered, stoppers
+from game.rules.sector.staging import PLACES
+
+NOTHING: Final = Forecast()
+PAINTED: Final = ("reach-half", "reach-full")
+
+
+def percent(chance: Fraction) -> int:
+    return int(chance * 100 + Fraction(1, 2))
+
+
+def exact(chance: Fraction) -> str:
+    return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else str(chance.numerator)
+
+
+# -- what one sees ---------------------------------------------------------------------------------------------------
+
+
+def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> Iterator[Sightline]:
+    """Lines from a square to every enemy: clear or stopped, with the word of what stops them (sector 9.2)."""
+    for target, there in enumerate(state.sides[1 - side].squares):
+        if there < 0:
+            continue
+        why = obstacle(state, side, unit, target, start)
+        shown = "hot" if not why else rank
+        yield Sightline(
+            name_of(side, unit), PLACES[start], PLACES[there], side, shown, bool(why), stop={"": "hit"}.get(why, why)
+        )
+
+
+def _corner(pair: int) -> Point:
+    one, other = squares(pair)
+    return (X[one] + X[other]) / 2, (Y[one] + Y[other]) / 2
+
+
+def stops(state: State, side: int, unit: int, start: int) -> Iterator[Area]:
+    """The squares and closed corners that stop the lines from a square, and what is in cover from there."""
+    own = state.sides[side]
+    blockers = state.blockers(own.squares[unit])
+    for target, there in enumerate(state.sides[1 - side].squares):
+        why = obstacle(state, side, unit, target, start) if there >= 0 else "gone"
+        if why == "sight":
+            crossed, corners = stoppers(start, there, blockers)
+            yield from (Area("stopper", outline(BIT[spot])) for spot in squares(crossed))
+            yield from (Area("corner", _bar(_corner(pair))) for pair in corners)
+        elif why in ("", "stealth"):
+            shelter = "stealth" if why else "cover"
+            if why or covered(start, there, state.ground):
+                yield Area(shelter, outline(BIT[there]), 1 - side)
+
+
+def _bar(at: Point) -> tuple[Point, ...]:
+    x, y = at
+    return (x - 0.18, y - 0.18), (x + 0.18, y - 0.18), (x + 0.18, y + 0.18), (x - 0.18, y + 0.18)
+
+
+def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...]:
+    """Squares for a full Move and for half of it, in two kinds (sector 9.1)."""
+    move = state.move_of(side, die)
+    near = moves.reach_of(state, side, unit, moves.half(move))
+    far = moves.reach_of(state, side, unit, move) & ~near
+    found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
+    found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
+    if not state.sides[side].kind.jumps:
+        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, near | far)]
+    return tuple(found)
+
+
+def closed_corners(state: State, side: int, unit: int, reach: int) -> list[Point]:
+    """Corners within reach that no step leads through (sector R8)."""
+    start = state.sides[side].squares[unit]
+    free = state.free | BIT[start]
+    found = set()
+    for spot in squares(reach | BIT[start]):
+        for right in (-1, 1):
+            x, y = X[spot] + right, Y[spot] + 1
+            if not (1 <= x <= 15 and y <= 9) or not free & BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y}"]]:
+                continue
+            sides = BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y - 1}"]] | BIT[spot + 1]
+            if not sides & free:
+                found.add((X[spot] + right / 2, Y[spot] + 0.5))
+    return sorted(found)
+
+
+# -- chances ---------------------------------------------------------------------------------------------------------
+
+
+def shot_of(state: State, action: SectorAction) -> tuple[Aim, ShotOdds]:
+    """The figures and chances of a shot, the own reroll at its best."""
+    own = state.sides[action.side]
+    start = action.to if action.to >= 0 else own.squares[action.unit]
+    figures = aim(state, action.side, action.unit, action.target, start, moved=action.to >= 0)
+    words = reroll_words(state, action.side)
+    return figures, shot_odds(figures.quality, figures.defense, figures.kill, words)
+
+
+def reroll_words(state: State, side: int) -> tuple[str, ...]:
+    own = state.sides[side]
+    grey = GREY_SHOT if own.kind.rerolls else ("keep",)
+    return (*grey, "all") if own.tokens else grey
+
+
+def fight_of(state: State, action: SectorAction) -> FightOdds:
+    """The chances of a melee with a standing unit."""
+    own, other = state.sides[action.side], state.sides[1 - action.side]
+    rerolls, answers = (side.kind.rerolls or side.tokens > 0 for side in (own, other))
+    return fight_odds(own.kind.fight - other.kind.fight, rerolls=rerolls, foe_rerolls=answers)
+
+
+def _shot_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+    figures, odds = shot_of(state, action)
+    target = name_of(1 - action.side, action.target)
+    words: Words = (("unit", target), ("percent", percent(odds.hit)), ("exact", exact(odds.hit)))
+    lies = state.sides[1 - action.side].lies(action.target)
+    headline = Note(f"forecast.sector.{'finish' if lies else 'shot'}", words, "good" if odds.hit >= HALF else "plain")
+    need = figures.defense - figures.quality + 1
+    notes = [
+        Note(
+            "forecast.sector.figures",
+            (("quality", f"{figures.quality:+d}"), ("defense", figures.defense), ("need", min(need, 12))),
+        )
+    ]
+    if not lies:
+        notes.append(Note("forecast.sector.kill", (("percent", percent(odds.kill)), ("exact", exact(odds.kill)))))
+    if figures.cover:
+        notes.append(Note("forecast.sector.cover"))
+    if figures.steady:
+        notes.append(Note("forecast.sector.steady"))
+    return headline, [*notes, *_stray_notes(state, action, odds)]
+
+
+HALF: Final = Fraction(1, 2)
+
+
+def _stray_notes(state: State, action: SectorAction, odds: ShotOdds) -> Iterator[Note]:
+    after = _there(state, action)
+    friends = ", ".join(name_of(action.side, unit) for unit in strays(after, action.side, action.unit, action.target))
+    if friends:
+        yield Note("forecast.sector.stray", (("percent", percent(odds.stray)), ("units", friends)), "warn")
+
+
+def _fight_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+    target = name_of(1 - action.side, action.target)
+    if state.sides[1 - action.side].lies(action.target):
+        return Note("forecast.sector.finish-sure", (("unit", target),), "good"), []
+    odds = fight_of(state, action)
+    words: Words = (("unit", target), ("percent", percent(odds.down)), ("exact", exact(odds.down)))
+    notes = [
+        Note("forecast.sector.fall", (("percent", percent(odds.fall)), ("exact", exact(odds.fall))), "warn"),
+        Note("forecast.sector.tie", (("percent", percent(odds.tie)), ("exact", exact(odds.tie)))),
+    ]
+    return Note("forecast.sector.melee", words, "good" if odds.down > odds.fall else "plain"), notes
+
+
+# -- stage by stage --------------------------------------------------------------------------------------------------
+
+
+def _there(state: State, action: SectorAction) -> State:
+    """The battle with the unit on the square it acts from."""
+    if action.to < 0:
+        return state
+    return state.with_side(action.side, state.sides[action.side].moved(action.unit, action.to))
+
+
+def _ghosts(before: State, after: State) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:
+    old, new = pieces(before), pieces(after)
+    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece}
+    return ghosts, frozenset(ghosts)
+
+
+def _of_unit(state: State, seat: int, name: str) -> Forecast:
+    """A unit is looked at: where it can go, whom it sees."""
+    side, unit = unit_of(name)
+    own = state.sides[side]
+    if own.squares[unit] < 0 or seat != side:
+        return NOTHING
+    if state.task.unit != unit and own.kind.jumps:
+        return Forecast(headline=Note("forecast.sector.jump", (("unit", name),)), lines=_lines(state, side, unit))
+    areas = reach_areas(state, side, unit, state.task.die)
+    move = state.move_of(side, state.task.die)
+    words: Words = (("unit", name), ("move", move), ("half", moves.half(move)), ("range", state.range_of(side)))
+    return Forecast(
+        headline=Note("forecast.sector.unit", words),
+        areas=areas,
+        lines=_lines(state, side, unit),
+    )
+
+
+def _lines(state: State, side: int, unit: int) -> tuple[Sightline, ...]:
+    return tuple(rays(state, side, unit, state.sides[side].squares[unit]))
+
+
+def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
+    """A square is looked at: what the unit sees from there, and what each attack would come to."""
+    side, unit = unit_of(name)
+    spot, start = INDEX[cell], state.sides[side].squares[unit]
+    if start < 0 or side != seat:
+        return NOTHING
+    picks = unit_pick(side, unit), Pick("cell", cell)
+    actions = [action for action in moves.legal(state, seat) if action.picks[:2] == picks]
+    moved = state if spot == start else state.with_side(side, state.sides[side].moved(unit, spot))
+    ghosts, gone = _ghosts(state, moved)
+    labels = {action.picks[2]: _figure(state, action) for action in actions if action.kind in ("shoot", "melee")}
+    key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
+    marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
+    return Forecast(
+        headline=Note(key, (("unit", name), ("cell", cell), ("count", len(labels)))),
+        labels=labels,
+        marks=marks,
+        ghosts=ghosts,
+        gone=gone,
+        lines=tuple(rays(state, side, unit, spot, "ghost")) if actions else (),
+        areas=tuple(stops(state, side, unit, spot)) if actions else (),
+        places=places(state, spot, [action.picks[2] for action in actions]),
+    )
+
+
+def _figure(state: State, action: SectorAction) -> str:
+    if action.kind == "shoot":
+        return f"{percent(shot_of(state, action)[1].hit)}%"
+    if state.sides[1 - action.side].lies(action.target):
+        return "100%"
+    return f"{percent(fight_of(state, action).down)}%"
+
+
+_ASIDE: Final = {"melee": (0.0, 0.3), "shoot": (0.0, -0.15), "aid": (0.0, 0.0)}
+
+
+def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
+    """Where the last picks of an action lie: on the square itself, or on the unit concerned."""
+    found = {}
+    for pick in picks:
+        if pick.kind == "deed":
+            found[pick] = PLACES[spot]
+        else:
+            side, unit = unit_of(pick.name)
+            x, y = PLACES[state.sides[side].squares[unit]]
+            right, below = _ASIDE[pick.kind]
+            found[pick] = (x + right, y + below)
+    return found
+
+
+def _whole(state: State, action: SectorAction) -> Forecast:
+    """A complete action, before it is sent."""
+    after = _there(state, action)
+    if action.kind == "aid":
+        own = after.sides[action.side]
+        after = after.with_side(action.side, replace(own, down=own.down & ~(1 << action.target)))
+    ghosts, gone = _ghosts(state, after)
+    spot = after.sides[action.side].squares[action.unit]
+    lines: tuple[Sightline, ...] = ()
+    if action.target >= 0:
+        other = action.side if action.kind == "aid" else 1 - action.side
+        there = after.sides[other].squares[action.target]
+        lines = (Sightline(name_of(action.side, action.unit), PLACES[spot], PLACES[there], action.side, "hot"),)
+    headline, notes = _deed_notes(state, action)
+    mine = places(state, spot, [action.picks[-1]])
+    return Forecast(headline=headline, notes=tuple(notes), ghosts=ghosts, gone=gone, lines=lines, places=mine)
+
+
+def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+    match action.kind:
+        case "shoot":
+            return _shot_notes(state, action)
+        case "melee":
+            return _fight_notes(state, action)
+        case "aid":
+            free = not state.sides[action.side].has_acted(action.target)
+            words: Words = (("unit", name_of(action.side, action.target)),)
+            return Note("forecast.sector.aid", words, "good"), [Note("forecast.sector.bonus")] if free else []
+        case "hold":
+            return Note("forecast.sector.hold"), []
+    return Note("forecast.sector.move", (("cell", NAMES[action.to]),)), []
+
+
+# -- buttons ---------------------------------------------------------------------------------------------------------
+
+
+def _of_word(state: State, seat: int, word: str) -> Forecast:
+    if state.phase == "rr" and seat in moves.to_act(state):
+        return Forecast(headline=_reroll_note(state, seat, word))
+    return Forecast(headline=Note(f"forecast.sector.word.{word}"))
+
+
+def _reroll_note(state: State, seat: int, word: str) -> Note:
+    """What each decision about the dice on the table would come to (sector 9.4)."""
+    task = state.task
+    if task.firing:
+        start = state.own.squares[task.unit]
+        figures = aim(state, state.turn, task.unit, task.target, start, moved=task.moved)
+        chances = shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[word]
+        return Note("forecast.sector.again", (("percent", percent(chances.hit)), ("exact", exact(chances.hit))))
+    odds = fight_now(state, seat, word)
+    words: Words = (("down", percent(odds.down)), ("fall", percent(odds.fall)), ("tie", percent(odds.tie)))
+    return Note("forecast.sector.again-melee", words)
+
+
+def fight_now(state: State, seat: int, word: str) -> FightOdds:
+    """The chances of the melee on the table if this side decides so, seen by that side."""
+    own, other = state.sides[seat].kind, state.sides[1 - seat].kind
+    mine, theirs = state.task.dice if seat == state.turn else tuple(reversed(state.task.dice))
+    answers = seat == state.turn and (other.rerolls or state.sides[1 - seat].tokens > 0)
+    choices = fight_choices(own.fight - other.fight, mine, theirs, foe_rerolls=answers)
+    return choices["keep" if word == "keep" else "die1"]
+
+
+# -- deployment ------------------------------------------------------------------------------------------------------
+
+
+def _of_deployment(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
+    """The units picked so far, as they would stand."""
+    own = state.sides[seat]
+    if own.committed:
+        return NOTHING
+    spots = [INDEX[pick.name] for pick in picked if pick.kind == "cell"][: len(own.squares)]
+    placed = replace(own, squares=(*spots, *own.squares[len(spots) :]))
+    named = [pick for pick in picked if pick.kind in ("unit", "ability")]
+    if named:
+        placed = replace(placed, commander=unit_of(named[0].name)[1], ability=named[1].name if len(named) > 1 else "")
+    ghosts, gone = _ghosts(state, state.with_side(seat, placed))
+    key = {"unit": "commander", "ability": "ability"}.get(picked[-1].kind, "place")
+    words: Words = (("name", picked[-1].name), ("count", len(spots)), ("ability", _ability(picked[-1])))
+    return Forecast(headline=Note(f"forecast.sector.{key}", words), ghosts=ghosts, gone=gone)
+
+
+def _ability(pick: Pick) -> str:
+    return f"@ability.sector.{pick.name}" if pick.kind == "ability" else ""
+
+
+def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
+    """What the picks so far lead to; nothing for a side that is not asked."""
+    if not picked or seat not in moves.to_act(state):
+        return NOTHING
+    first = picked[0]
+    if state.phase == "deploy":
+        return _of_deployment(state, seat, picked)
+    if first.kind == "button":
+        return _of_word(state, seat, first.name)
+    if first.kind != "unit":
+        return NOTHING
+    if state.phase in ("stray", "revive"):
+        return Forecast(headline=Note(f"forecast.sector.{state.phase}", (("unit", first.name),)))
+    return _of_activation(state, seat, picked)
+
+
+def _of_activation(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
+    if len(picked) == 1:
+        return _of_unit(state, seat, picked[0].name)
+    if picked[1].kind != "cell":
+        return NOTHING
+    if len(picked) == 2:
+        return _of_square(state, seat, picked[0].name, picked[1].name)
+    whole = next((action for action in moves.legal(state, seat) if action.picks == tuple(picked[:3])), None)
+    return _whole(state, whole) if whole else NOTHING

@@ -1,0 +1,141 @@
+"""Why a pick is not on offer, and where the rule book says so (sector 9.8).
+
+Each stage yields its reasons in order; the first is the one to be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.guide import Note, Refusal
+from game.core.picks import Pick
+from game.rules.sector import moves
+from game.rules.sector.actions import unit_of
+from game.rules.sector.data import LETTERS, MOST, State, name_of
+from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, squares
+from game.rules.sector.fire import obstacle
+from game.rules.sector.sight import stoppers
+
+Reasons = Iterator[Refusal]
+
+
+def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
+    return Refusal(Note(f"refusal.sector.{key}", tuple(words.items()), "warn"), rule)
+
+
+def why_not(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Refusal:
+    """Why `pick` is not on offer after `picked`."""
+    return next(_reasons(state, seat, picked, pick))
+
+
+def _reasons(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Reasons:
+    if state.phase == "over":
+        yield _refusal("over", "end")
+    if seat not in moves.to_act(state):
+        yield _refusal("turn", "round")
+    if state.phase == "deploy":
+        yield from _no_place(state, seat, picked, pick)
+    if state.phase not in ("act", "quick", "spun", "bonus"):
+        yield _refusal("decide-first", "round")
+    if not picked:
+        yield from _no_unit(state, seat, pick)
+    elif picked[0].kind == "unit" and len(picked) == 1:
+        yield from _no_square(state, picked[0].name, pick)
+    elif picked[0].kind == "unit":
+        yield from _no_deed(state, picked[0].name, picked[1].name, pick)
+    yield _refusal("unit-first", "round")
+
+
+def _no_place(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Reasons:
+    if len(picked) >= len(state.sides[seat].squares):
+        yield _refusal("commander-now", "deployment")
+    if pick.kind != "cell":
+        yield _refusal("square-first", "deployment")
+        return
+    bit = BIT[INDEX[pick.name]]
+    if pick in picked:
+        yield _refusal("taken", "deployment", cell=pick.name)
+    if not bit & HOMES[seat]:
+        yield _refusal("not-home", "deployment", cell=pick.name)
+    if bit & state.ground.walls:
+        yield _refusal("wall", "terrain", cell=pick.name)
+    yield _refusal("columns", "deployment")
+
+
+def _no_unit(state: State, seat: int, pick: Pick) -> Reasons:
+    if pick.kind != "unit":
+        return
+    side, unit = unit_of(pick.name)
+    own = state.sides[side]
+    if side != seat:
+        yield _refusal("enemy", "round", unit=pick.name)
+    if own.squares[unit] < 0:
+        yield _refusal("destroyed", "fire", unit=pick.name)
+    if own.lies(unit):
+        yield _refusal("down", "aid", unit=pick.name)
+    if state.phase == "spun":
+        yield _refusal("jump-first", "factions", unit=name_of(side, state.task.unit))
+    if state.phase == "bonus":
+        yield _refusal("bonus-first", "aid", unit=name_of(side, state.bonus))
+    if own.has_acted(unit):
+        yield _refusal("acted", "round", unit=pick.name)
+    if own.used >= MOST:
+        yield _refusal("four", "round", count=MOST)
+
+
+def _no_square(state: State, name: str, pick: Pick) -> Reasons:
+    side, _ = unit_of(name)
+    if pick.kind != "cell":
+        yield _refusal("square-next", "move")
+        return
+    bit = BIT[INDEX[pick.name]]
+    if bit & state.ground.walls:
+        yield _refusal("wall", "terrain", cell=pick.name)
+    if bit & state.filled:
+        yield _refusal("filled", "move", cell=pick.name)
+    yield _refusal("too-far", "move", cell=pick.name, count=state.move_of(side, state.task.die))
+
+
+def _no_deed(state: State, name: str, cell: str, pick: Pick) -> Reasons:
+    """Why a unit cannot do that from a square."""
+    side, unit = unit_of(name)
+    if pick.kind not in ("unit", "shoot", "melee", "aid"):
+        yield _refusal("deed-next", "round")
+        return
+    other, target = unit_of(pick.name)
+    if other == side:
+        yield _refusal("not-aid", "aid", unit=pick.name)
+    elif state.sides[other].squares[target] < 0:
+        yield _refusal("destroyed", "fire", unit=pick.name)
+    else:
+        yield from _no_shot(state, (side, unit), target, INDEX[cell])
+    yield _refusal("deed-next", "round")
+
+
+def _no_shot(state: State, shooter: tuple[int, int], target: int, spot: int) -> Reasons:
+    side, unit = shooter
+    start, there = state.sides[side].squares[unit], state.sides[1 - side].squares[target]
+    half = moves.half(state.move_of(side, state.task.die))
+    if spot != start and not moves.reach_of(state, side, unit, half) & BIT[spot]:
+        yield _refusal("beyond-half", "move", cell=NAMES[spot], count=half)
+    why, name = obstacle(state, side, unit, target, spot), name_of(1 - side, target)
+    if why == "range":
+        yield _refusal("range", "fire", unit=name, count=state.range_of(side))
+    if why == "stealth":
+        yield _refusal("stealth", "commanders", unit=name)
+    if why == "sight":
+        yield _refusal("blocked", "sight", unit=name, at=_stopper(state, start, spot, there))
+
+
+def _stopper(state: State, old: int, start: int, end: int) -> str:
+    """What stops a line, by name: a square with terrain, a unit, or the two sides of a closed corner."""
+    crossed, corners = stoppers(start, end, state.blockers(old))
+    names = []
+    for spot in list(squares(crossed or corners[0]))[:2]:
+        units = [
+            f"{LETTERS[number]}{own.squares.index(spot) + 1}"
+            for number, own in enumerate(state.sides)
+            if spot in own.squares
+        ]
+        names.append(units[0] if units else NAMES[spot])
+    return ", ".join(names)

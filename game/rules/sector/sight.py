@@ -1,0 +1,81 @@
+"""Lines of sight and cover, exact in integers (sector 1.7, 1.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from game.rules.sector.field import BIT, X, Y, distance, square
+from game.rules.sector.ground import Ground
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the line between two centres meets: squares it crosses, squares it grazes, the pairs of those that meet at
+    one corner, and the crossed ones that are at least as near to the target as to the shooter."""
+
+    crossed: int
+    grazed: int
+    corners: tuple[int, ...]
+    near_target: int
+
+
+def _between(start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Every square of the spanned rectangle but its two ends, with twice its signed distance from the line."""
+    px, py, dx, dy = X[start], Y[start], X[end] - X[start], Y[end] - Y[start]
+    for x in range(min(px, px + dx), max(px, px + dx) + 1):
+        for y in range(min(py, py + dy), max(py, py + dy) + 1):
+            if (spot := square(x, y)) not in (start, end):
+                yield spot, 2 * (dx * (y - py) - dy * (x - px))
+
+
+@cache
+def line(start: int, end: int) -> Line:
+    """The line from one square to another."""
+    dx, dy = X[end] - X[start], Y[end] - Y[start]
+    width = abs(dx) + abs(dy)
+    crossed = grazed = near = 0
+    sides: dict[int, int] = {}
+    for spot, off in _between(start, end):
+        if abs(off) < width:
+            crossed |= BIT[spot]
+            if distance(spot, end) <= distance(spot, start):
+                near |= BIT[spot]
+        elif abs(off) == width:
+            grazed |= BIT[spot]
+            sides[spot] = off
+    return Line(crossed, grazed, tuple(_pairs(sides, dx, dy)), near)
+
+
+def _pairs(sides: dict[int, int], dx: int, dy: int) -> Iterator[int]:
+    """Grazed squares come in pairs on either side of the line, meeting at the same corner."""
+    right, below = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
+    for spot, off in sides.items():
+        for turn in (1, -1):
+            x, y = X[spot] + turn * right, Y[spot] - turn * below
+            twin = square(x, y) if 1 <= x <= 15 and 1 <= y <= 9 else -1
+            if off > 0 and sides.get(twin) == -off:
+                yield BIT[spot] | BIT[twin]
+
+
+def clear(start: int, end: int, blockers: int) -> bool:
+    """Whether the line meets no blocker in its way and no corner closed by two of them (sector R12, R13)."""
+    way = line(start, end)
+    if way.crossed & blockers:
+        return False
+    return not any(pair & blockers == pair for pair in way.corners)
+
+
+def stoppers(start: int, end: int, blockers: int) -> tuple[int, tuple[int, ...]]:
+    """What blocks a line: the blockers it crosses, and the closed corners (two squares each)."""
+    way = line(start, end)
+    return way.crossed & blockers, tuple(pair for pair in way.corners if pair & blockers == pair)
+
+
+def covered(start: int, end: int, ground: Ground) -> bool:
+    """Whether the target of a clear line is in cover from the shooter (sector R15, R16)."""
+    if BIT[end] & ground.soft:
+        return True
+    way = line(start, end)
+    return bool(way.grazed & ground.tall or way.near_target & ground.barricades)

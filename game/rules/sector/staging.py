@@ -1,0 +1,45 @@
+"""The events that stage an action for the table; what happened in words is told elsewhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.dice import Faces
+from game.core.events import Fired, Moved, Rolled
+from game.core.seats import Seat
+from game.core.tableau import Point
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.data import name_of
+from game.rules.sector.field import X, Y, path
+from game.rules.sector.flow import Flow
+
+PLACES: Final[tuple[Point, ...]] = tuple((float(x), float(y)) for x, y in zip(X, Y, strict=True))
+"""The middle of every square: column and row."""
+
+
+def stage_move(flow: Flow, action: SectorAction) -> None:
+    """The unit walks a shortest way, or leaps there."""
+    state = flow.state
+    own = state.sides[action.side]
+    start, jumps = own.squares[action.unit], own.kind.jumps
+    way = (start, action.to) if jumps else path(start, action.to, state.free)
+    places = tuple(PLACES[spot] for spot in way)
+    flow.stage(Moved((name_of(action.side, action.unit),), places, manner="leap" if jumps else "glide"))
+
+
+def stage_roll(flow: Flow, purpose: str, faces: Faces, side: int) -> None:
+    names = tuple(f"die.{place}" for place in range(len(faces)))
+    flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain", (), names))
+
+
+def stage_shot(flow: Flow) -> None:
+    """The line of fire of the shot that has been decided."""
+    task, side = flow.state.task, flow.state.turn
+    flow.stage(Fired((name_of(side, task.unit),), name_of(1 - side, task.target)))
+
+
+def stage_deployed(flow: Flow) -> None:
+    """Both formations step onto the field together."""
+    for number, side in enumerate(flow.state.sides):
+        for unit, spot in enumerate(side.squares):
+            flow.stage(Moved((name_of(number, unit),), (PLACES[spot],), manner="enter"))

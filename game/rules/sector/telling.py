@@ -1,0 +1,64 @@
+"""The facts of a battle as sentences (sector 3.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Note
+
+_SIDES: Final = {"L": "@side.sector.0", "R": "@side.sector.1"}
+_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "advantage_taken": ("side", "advantage"),
+    "deployed": ("side", "squares"),
+    "initiative": ("left", "right"),
+    "order_chosen": ("side", "order"),
+    "turn_started": ("side", "count"),
+    "move_die": ("unit", "die"),
+    "moved": ("unit", "origin", "cell"),
+    "jumped": ("unit", "origin", "cell"),
+    "shot": ("unit", "target", "one", "two"),
+    "melee": ("unit", "target", "one", "two"),
+    "rerolled": ("unit", "one", "two"),
+    "missed": ("unit", "target"),
+    "tied": ("unit", "target"),
+    "down": ("unit",),
+    "resilient_used": ("unit",),
+    "destroyed": ("unit", "cell"),
+    "stray": ("unit", "friend"),
+    "aided": ("unit", "friend"),
+    "held": ("unit",),
+    "revived": ("unit",),
+    "score_changed": ("left", "right"),
+    "round_ended": ("round", "left", "right"),
+    "battle_over": ("side", ""),
+}
+
+
+def sentence(event: Told) -> Note:
+    """A fact as a text key with its words; some facts have two wordings."""
+    named = dict(zip(_ARGUMENTS[event.word], event.args, strict=False))
+    words = tuple((name, _word(name, value)) for name, value in named.items() if name)
+    return Note(f"event.sector.{event.word}{_variant(event)}", words)
+
+
+def _word(name: str, value: str | int) -> str | int:
+    if name == "side":
+        return _SIDES.get(str(value), "-")
+    if name in ("advantage", "order"):
+        return f"@{name}.sector.{value}"
+    return value
+
+
+def _variant(event: Told) -> str:
+    """Which wording fits: a side's whole dice, a finished unit, a battle that nobody won."""
+    match event.word:
+        case "melee":
+            return "" if len(event.args) > 2 else "-finish"
+        case "tied":
+            return "" if len(event.args) > 1 else "-initiative"
+        case "rerolled":
+            return {1: "-side", 2: "-one"}.get(len(event.args), "")
+        case "battle_over":
+            return "-nobody" if event.args[0] == "-" else ""
+    return ""
