@@ -358,8 +358,11 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if first.kind != "unit":
         return NOTHING
     if state.phase in ("stray", "revive"):
-        return Forecast(headline=Note(f"forecast.sector.{state.phase}", (("unit", first.name),)))
+        return Forecast(headline=Note(f"forecast.sector.{_NAMED[state.phase]}", (("unit", first.name),)))
     return _of_activation(state, seat, picked)
+
+
+_NAMED: Final = {"stray": "stray-unit", "revive": "revive"}
 
 
 def _of_activation(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
