@@ -44,6 +44,9 @@ class Hands:
     def sign(self, intent: str, family: str) -> str:
         return self.bindings.sign(intent, family)
 
+    def holds(self, intent: str, device: str) -> bool:
+        return self._input is not None and self._input.holds(intent, device)
+
     def listen(self) -> None:
         if self._input is not None:
             self._listening = True

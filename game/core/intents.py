@@ -15,6 +15,7 @@ NAMES: Final = (
     "ok", "back",                   # confirm; cancel, one step back
     "point",                        # the mouse is at `at` now (no button)
     "press",                        # the main mouse button went down at `at`
+    "release",                      # the main mouse button went up at `at`: something dragged is dropped
     "alternate",                    # the other mouse button: take the last pick back
     "scroll",                       # the wheel: amount +1 is away from the person
     "fewer", "more",                # step through figures: how many men, which number

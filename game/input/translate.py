@@ -125,6 +125,10 @@ class Input:
         elif known(control):
             self._listening, self.caught = False, control
 
+    def holds(self, intent: str, device: str) -> bool:
+        """Whether a key or button that means this is down now on that device."""
+        return any(held.intent == intent and held.device == device for held in self._held.values())
+
     # -- events ----------------------------------------------------------------------------------------------------
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
@@ -220,7 +224,17 @@ class Input:
                 name = _BUTTONS.get(event.button, "")
                 return self._click(name) if name and not self._listening else []
             case _:
-                return self._click("look", held=False) if event.button == pygame.BUTTON_MIDDLE else []
+                return self._let_up(event)
+
+    def _let_up(self, event: pygame.event.Event) -> list[Intent]:
+        self._pointer = event.pos
+        match event.button:
+            case pygame.BUTTON_LEFT:
+                return self._click("release", held=False)
+            case pygame.BUTTON_MIDDLE:
+                return self._click("look", held=False)
+            case _:
+                return []
 
     def _moved(self, event: pygame.event.Event) -> list[Intent]:
         if not self._found:  # where it lay when the window opened under it: nobody has moved it

@@ -72,6 +72,9 @@ class Devices(Protocol):
     def sign(self, intent: str, family: str) -> str:
         """The control that means this intent: "key:return", "pad:a"; "" where there is none."""
 
+    def holds(self, intent: str, device: str) -> bool:
+        """Whether what means this intent is held down on the device now."""
+
     def listen(self) -> None:
         """The next control that is pressed is caught instead of meaning something."""
 

@@ -174,7 +174,7 @@ class SceneStack:
     def handle(self, intent: Intent) -> None:
         if self.top is None:
             return
-        if intent.name != "point" and self._transition is not None:
+        if intent.name not in ("point", "release") and self._transition is not None:
             self.cut()
         self._stale = True
         scene = self.top
