@@ -1,12 +1,11 @@
 """Every lesson step can be done as hinted, and every puzzle has exactly one best first action: searched to the end."""
 
-import time
-
 import pytest
 
 from game.catalogue import GAMES, course
 from game.core.dice import Scripted
 from game.core.picks import choice
+from tests.house.work import calls
 
 TAUGHT = [(game, course(game.name)) for game in GAMES if course(game.name)]
 STEPS = [pytest.param(game, plan, step, id=f"{game.name}-{step.key}") for game, plan in TAUGHT for step in plan.steps]
@@ -73,9 +72,7 @@ def test_a_puzzle_is_solved_against_every_answer(game, plan, puzzle):
 def test_the_judge_answers_at_once(game, plan, puzzle):
     start = plan.begin(puzzle)
     assert game.to_act(start)
-    began = time.perf_counter()
-    plan.solutions(puzzle.goal, start, start, puzzle.actions)
-    assert time.perf_counter() - began < 3
+    assert calls(lambda: plan.solutions(puzzle.goal, start, start, puzzle.actions)) < 4_000_000
 
 
 def test_a_course_is_short_and_varied():
