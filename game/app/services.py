@@ -154,7 +154,7 @@ def build(
         art=Art(assets()),
         sound=sound,
         input=devices,
-        saves=Saves(paths.saves),
+        saves=Saves(paths.saves, tell=notices.append),
         desk=desk,
         paths=paths,
         dice=RandomDice(),

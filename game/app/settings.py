@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.guide import Note
+from game.play.files import write_whole
 from game.play.kept import read
-from game.play.saves import write_whole
 
 LOG = logging.getLogger(__name__)
 

@@ -27,7 +27,8 @@ AT_ONCE: Final = Deadline("", 0.0)
 class Record(Protocol):
     """Where a match is kept: a Save."""
 
-    def update(self, match: AnyMatch) -> None: ...
+    def update(self, match: AnyMatch) -> Note | None:
+        """Keep what is new; what the players should be told about it. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,7 @@ class Host:
         if self._record is None:
             return
         try:
-            self._record.update(self.match)
+            self.trouble = self._record.update(self.match) or self.trouble
         except OSError as error:
             LOG.exception("the match could not be saved")
             self.trouble = Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn")

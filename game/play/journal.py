@@ -8,15 +8,19 @@
     0 c3-m3
     1 shoot b1>r1 : 3 8 6 | 2 7
     = 5ac1e0d2
+    # closed 90b1cc42
 
 An entry begins with its seat (-1 is the sandglass). A digest of the position stands after every tenth entry and at
 the end. A match that starts from a position line has it after `position`; `resigned 0` and `agreed` are ends that the
-players made. Lines that begin with `#` are remarks. Loading is replaying.
+players made. Lines that begin with `#` are remarks; `# closed`, the last line of a finished match, holds a digest of
+all lines that are none. Loading is replaying. While a running match hides something its file is sealed (`seal`).
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
+import urllib.parse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -27,6 +31,7 @@ from game.core.options import knobs, option_text, read_options
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.match import Ending, Entry, Match, position_digest
+from game.play.seal import is_sealed, unsealed
 from game.play.seating import Sitter, read_sitters
 
 FORMAT: Final = "sightlines 1"
@@ -35,6 +40,9 @@ LARGEST: Final = 1_000_000
 """Bytes. A long game of Crossfire takes five thousand."""
 MOST_ENTRIES: Final = 20_000
 LONGEST_LINE: Final = 4_000
+
+CLOSED: Final = "closed"
+"""The remark at the end of a finished match."""
 
 AnyMatch = Match[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
@@ -68,6 +76,10 @@ class Journal:
     ending: Ending | None = None
     cut: bool = False
     """The last line was not finished and has been dropped."""
+    closed: bool = False
+    """Nothing is missing at the end, and nothing was changed: the file says so itself."""
+    sealed: bool = False
+    """The match was running when it was written, and something in it was secret."""
 
 
 # ---- writing
@@ -78,12 +90,18 @@ def _written_dice(rolls: Sequence[Faces]) -> str:
 
 
 def _guarded(text: str) -> str:
-    """An option's text without blanks."""
-    return text.replace("%", "%25").replace(" ", "%20").replace("\n", "%0A")
+    """An option's text without blanks, and without anything that no line can hold."""
+    return "".join(_sign(letter) for letter in text)
+
+
+def _sign(letter: str) -> str:
+    if letter.isprintable() and letter not in "% ":
+        return letter
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "replace"))
 
 
 def _bare(text: str) -> str:
-    return text.replace("%0A", "\n").replace("%20", " ").replace("%25", "%")
+    return urllib.parse.unquote(text, errors="replace")
 
 
 def options_line(options: Any) -> str:
@@ -91,7 +109,7 @@ def options_line(options: Any) -> str:
 
 
 def header(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str]) -> list[str]:
-    lines = [FORMAT, *(f"# {key} {value}" for key, value in remarks.items())]
+    lines = [FORMAT, *(f"# {key} {value}" for key, value in remarks.items() if key != CLOSED)]
     lines.append(f"game {match.game.name} {match.game.edition}")
     lines.append(f"seats {' | '.join(str(sitter) for sitter in sitters)}")
     lines.append(f"options {options_line(match.setup.options)}".rstrip())
@@ -126,17 +144,30 @@ def body(match: AnyMatch, written: int = 0, *, closed: bool = False) -> list[str
     return lines + _end_lines(match) if closed else lines
 
 
+def whole(lines: Sequence[str], *, closed: bool = False) -> str:
+    """The text of these lines; `closed` adds the one that says that nothing is missing."""
+    end = (f"# {CLOSED} {_digest_of(lines)}",) if closed else ()
+    return "\n".join((*lines, *end)) + "\n"
+
+
+def _digest_of(lines: Sequence[str]) -> str:
+    """Eight hex digits over all lines that are no remarks."""
+    text = "\n".join(line for line in lines if not line.startswith("#"))
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
 def write(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | None = None) -> str:
     """The whole journal. It is closed with a digest, so that a replay can be checked to its end."""
-    lines = header(match, sitters, remarks or {}) + body(match, closed=True)
-    return "\n".join(lines) + "\n"
+    return whole(header(match, sitters, remarks or {}) + body(match, closed=True))
 
 
 # ---- reading
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text of a journal file. Raises TroubleError when it cannot be one."""
+    """The text of a journal file, its seal broken if it has one. Raises TroubleError when it cannot be one."""
+    if is_sealed(data) and len(data) <= LARGEST:
+        data = unsealed(data, name, LARGEST)
     if len(data) > LARGEST:
         raise TroubleError("journal-large", file=name)
     try:
@@ -161,6 +192,12 @@ def read(text: str, name: str) -> Journal:
             raise TroubleError("journal-line", file=name, line=number)
         if not (row and row.isprintable() and _take(journal, row, number)):
             raise TroubleError("journal-line", file=name, line=number)
+        if row.startswith(f"# {CLOSED} "):
+            journal.closed = journal.remarks.pop(CLOSED) == _digest_of(rows[: number - 1])
+            if not journal.closed:
+                raise TroubleError("journal-digest", file=name, line=number)
+        elif not row.startswith("#"):
+            journal.closed = False
     if not journal.game or not journal.sitters:
         raise TroubleError("journal-short", file=name)
     return journal

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from game.core.guide import Note
-from game.play.saves import set_aside
+from game.play.files import set_aside
 
 LOG = logging.getLogger(__name__)
 

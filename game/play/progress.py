@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from game.play.files import write_whole
 from game.play.kept import Teller, read, unheard
-from game.play.saves import write_whole
 
 FILE: Final = "progress.json"
 _MOST: Final = 500

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,119 +14,26 @@ from game.core.dice import Dice
 from game.core.guide import Note
 from game.core.trouble import TroubleError
 from game.play import journal, rubber
+from game.play.files import ASIDE, free_path, is_there, read_bytes, set_aside, sweep_drafts, sync_folder
 from game.play.journal import AnyGame, AnyMatch, Journal
-from game.play.match import Entry
+from game.play.save import Save
+from game.play.seal import is_sealed
 from game.play.seating import Sitter
 
 ENDING: Final = ".sightlines"
+INTACT: Final = frozenset(
+    f"trouble.{key}"
+    for key in ("file-unreadable", "journal-format", "journal-edition", "game-unknown", "journal-large")
+)
+"""What may be wrong with a file that another day, or another version of the program, can read: it stays where it is."""
 LOG = logging.getLogger(__name__)
 
 GameNamed = Callable[[str], AnyGame]
+Teller = Callable[[Note], None]
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a new or renamed file survive a power cut. Where folders cannot be opened (Windows) there is no need."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """All of the new file or all of the old one, whatever happens meanwhile."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with draft.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            draft.unlink()
-        raise
-    sync_folder(path.parent)
-
-
-def set_aside(path: Path, folder: Path) -> Path:
-    """Move a file that cannot be used into `folder`, under a name that is free there."""
-    folder.mkdir(parents=True, exist_ok=True)
-    target = free_path(path.name, folder)
-    path.replace(target)
-    return target
-
-
-def free_path(name: str, folder: Path, *others: Path) -> Path:
-    """A path in `folder` whose name nothing has there or in the `others`: as wished, else with -2, -3 ... added."""
-    wished = path = folder / name
-    number = 1
-    while any(_there(place / path.name) for place in (folder, *others)):
-        number += 1
-        path = folder / f"{wished.stem}-{number}{wished.suffix}"
-    return path
-
-
-def _there(path: Path) -> bool:
-    """Whether something has this name; in a folder that may not be looked into nothing can be written either."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
-
-
-class Save:
-    """The file of one match. `update` after every change of the match; what is on disk is then on disk.
-
-    A file that somebody else has changed or taken away meanwhile (the same match resumed in two windows) is theirs: the
-    match goes on in a file of its own beside it.
-    """
-
-    def __init__(self, path: Path, sitters: Sequence[Sitter], remarks: dict[str, str]) -> None:
-        self.path = path
-        self.sitters = tuple(sitters)
-        self.remarks = remarks
-        self._written: tuple[Entry, ...] | None = None
-        self._size: int | None = None
-        self._told: dict[str, str] = {}
-
-    def update(self, match: AnyMatch) -> None:
-        """Append what is new; after a take-back write the file anew. Raises OSError when the disk refuses."""
-        self._step_aside()
-        entries = match.entries
-        old = self._written
-        if old is None or match.ending or entries[: len(old)] != old:
-            self._write_anew(match)
-        elif len(entries) > len(old):
-            news = [f"# {key} {value}" for key, value in self.remarks.items() if self._told.get(key) != value]
-            self._append("\n".join(news + journal.body(match, len(old))) + "\n")
-        self._written, self._told = entries, dict(self.remarks)
-
-    def _step_aside(self) -> None:
-        if self._size is None or (_there(self.path) and self.path.stat().st_size == self._size):
-            return
-        LOG.warning("somebody else has written %s", self.path.name)
-        self.path = free_path(self.path.name, self.path.parent)
-        self._written = self._size = None
-
-    def _append(self, text: str) -> None:
-        data, size = text.encode(), self._size or 0
-        self._written = self._size = None
-        with self.path.open("ab") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        self._size = size + len(data)
-
-    def _write_anew(self, match: AnyMatch) -> None:
-        closed = match.outcome is not None
-        lines = journal.header(match, self.sitters, self.remarks) + journal.body(match, closed=closed)
-        data = ("\n".join(lines) + "\n").encode()
-        self._written = self._size = None
-        write_whole(self.path, data)
-        self._size = len(data)
+def _unheard(_: Note) -> None:
+    """For whoever has nobody to tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,23 +65,27 @@ def load(path: Path, dice: Dice, game_named: GameNamed = find) -> tuple[AnyMatch
 def peek(path: Path) -> Journal:
     """What a journal file says, not replayed. Raises TroubleError."""
     try:
-        with path.open("rb") as file:
-            data = file.read(journal.LARGEST + 1)
-    except OSError as error:
-        raise TroubleError("file-unreadable", file=path.name, why=error.strerror or str(error)) from None
+        data = read_bytes(path, journal.LARGEST)
+    except (OSError, ValueError) as error:
+        why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+        raise TroubleError("file-unreadable", file=path.name, why=why) from None
     written = journal.read(journal.decode(data, path.name), path.name)
+    written.sealed = is_sealed(data)
     rubber.read(written.remarks, len(written.sitters), path.name)
     return written
 
 
 class Saves:
-    """The folder of matches: unfinished ones, finished ones (`replays`), and `kept-aside` for what cannot be read."""
+    """The folder of matches: unfinished ones, finished ones (`replays`), and `kept-aside` for what is damaged. `tell`
+    hears where that folder is whenever something had to go there."""
 
-    def __init__(self, folder: Path, game_named: GameNamed = find) -> None:
+    def __init__(self, folder: Path, game_named: GameNamed = find, tell: Teller = _unheard) -> None:
         self.folder = folder
         self.game_named = game_named
         self.replays_folder = folder / "replays"
-        self.aside_folder = folder / "kept-aside"
+        self.aside_folder = folder / ASIDE
+        self._tell = tell
+        self._mentioned: set[tuple[Path, str]] = set()
 
     def begin(self, match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | None = None) -> Save:
         """A file for a match that starts now. A disk that refuses is asked again at the first decision."""
@@ -195,46 +104,77 @@ class Saves:
 
     def finish(self, save: Save, match: AnyMatch) -> Path:
         """Close the journal with its last digest and put it among the replays; where it is now."""
-        lines = journal.header(match, save.sitters, save.remarks) + journal.body(match, closed=True)
-        target = free_path(save.path.name, self.replays_folder)
-        write_whole(target, ("\n".join(lines) + "\n").encode())
-        save.path.unlink(missing_ok=True)
+        save.close(match, self.replays_folder)
         sync_folder(self.folder)
-        save.path = target
-        return target
+        return save.path
 
     def unfinished(self) -> tuple[list[Saved], list[Note]]:
-        """What can be resumed, latest first, and a sentence for every file that had to be kept aside."""
+        """What can be resumed, latest first, and a sentence for every file that cannot; damaged ones are kept aside."""
+        sweep_drafts(self.folder)
         return self._list(self.folder)
 
     def replays(self) -> tuple[list[Saved], list[Note]]:
         return self._list(self.replays_folder)
 
     def _list(self, folder: Path) -> tuple[list[Saved], list[Note]]:
-        found, troubles = [], []
-        for path in sorted(folder.glob(f"*{ENDING}")) if folder.is_dir() else ():
+        found: list[Saved] = []
+        troubles: list[Note] = []
+        moved = False
+        for path in self._files(folder, troubles):
             try:
-                written = peek(path)
-                self.game_named(written.game)
-                changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+                found.append(self._saved(path))
             except TroubleError as trouble:
-                troubles += self.keep_aside(path, trouble)
-            except OSError:
-                LOG.exception("cannot look at %s", path.name)
-            else:
-                length = len(written.lines)
-                found.append(Saved(path, written.game, written.sitters, length, changed, written.remarks))
+                if trouble.note.key in INTACT:
+                    troubles += self._mention(path, trouble.note)
+                else:
+                    moved = self._move(path, trouble) or moved
+                    troubles.append(trouble.note)
+        if moved:
+            self._tell_folder()
         return sorted(found, key=lambda saved: saved.changed, reverse=True), troubles
 
-    def keep_aside(self, path: Path, trouble: TroubleError) -> list[Note]:
-        """Out of the way, but not lost; what to tell the player."""
+    def _files(self, folder: Path, troubles: list[Note]) -> list[Path]:
+        """The journals in a folder. One that is not there is empty; one that may not be read is a trouble."""
+        try:
+            return sorted(path for path in folder.iterdir() if path.name.endswith(ENDING))
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            note = Note("trouble.folder-unreadable", (("folder", str(folder)), ("why", error.strerror or "?")), "warn")
+            troubles += self._mention(folder, note)
+            return []
+
+    def _saved(self, path: Path) -> Saved:
+        written = peek(path)
+        self.game_named(written.game)
+        try:
+            changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        except (OSError, ValueError, OverflowError):  # gone meanwhile, or dated outside the calendar
+            changed = datetime.fromtimestamp(0).astimezone()
+        return Saved(path, written.game, written.sitters, len(written.lines), changed, written.remarks)
+
+    def _mention(self, path: Path, note: Note) -> list[Note]:
+        """What stays where it is need not be told of again and again."""
+        new = (path, note.key) not in self._mentioned
+        self._mentioned.add((path, note.key))
+        return [note] if new else []
+
+    def _move(self, path: Path, trouble: TroubleError) -> bool:
         LOG.warning("kept aside: %s", trouble)
-        if not path.exists():
-            return [trouble.note]
         try:
             set_aside(path, self.aside_folder)
         except OSError:
             LOG.exception("cannot move %s", path.name)
+            return False
+        return True
+
+    def _tell_folder(self) -> None:
+        self._tell(Note("trouble.kept-aside", (("folder", str(self.aside_folder)),), "warn"))
+
+    def keep_aside(self, path: Path, trouble: TroubleError) -> list[Note]:
+        """What is damaged goes out of the way, but is not lost; what to tell the player."""
+        if trouble.note.key not in INTACT and is_there(path) and self._move(path, trouble):
+            self._tell_folder()
         return [trouble.note]
 
     def open(self, path: Path, dice: Dice) -> Opened:

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.core.seats import Seat
+from game.play.files import write_whole
 from game.play.kept import Teller, read, unheard
-from game.play.saves import write_whole
 from game.play.seating import Sitter, swapped, tidy_name
 
 WIN: Final = 2

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import Outcome
+from game.play.files import write_whole
 from game.play.kept import Teller, read, unheard
-from game.play.saves import write_whole
 from game.play.seating import Sitter
 
 AMONG_PERSONS: Final = "persons"

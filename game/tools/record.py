@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from game.core.dice import Scripted
+from game.core.dice import Faces, Scripted
+from game.core.events import Rolled
+from game.core.game import Step
 from game.core.texts import Texts
 from game.play.journal import AnyMatch, Journal
-from game.play.match import Entry
 from game.play.saves import load
+from game.play.told import Account, seen
 from game.tools.positions import position_line
+
+HIDDEN = "?"
+"""Stands for a choice that a running match keeps secret."""
 
 
 def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
@@ -22,8 +29,20 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
             "digests": len(written.digests),
             "digest": match.digest,
         }
-        return [texts("cli.replay.verified", **words)]
-    return [*_head(match, written, texts), *record(match), position_line(match)]
+        return [texts("cli.replay.verified" if _closed(match, written) else "cli.replay.not-closed", **words)]
+    end = [] if _hides(match) else [position_line(match)]
+    return [*_head(match, written, texts), *record(match), *end]
+
+
+def _closed(match: AnyMatch, written: Journal) -> bool:
+    """Whether nothing can be missing at the end: the file says so, or it holds a game to its end by the rules."""
+    by_rules = match.outcome is not None and match.ending is None and match.length in written.digests
+    return not written.cut and (written.closed or by_rules)
+
+
+def _hides(match: AnyMatch) -> bool:
+    """Whether something in this match is nobody else's business yet."""
+    return match.outcome is None and any(map(match.game.is_secret, match.states))
 
 
 def _head(match: AnyMatch, written: Journal, texts: Texts) -> list[str]:
@@ -44,8 +63,14 @@ def result_text(match: AnyMatch, texts: Texts) -> str:
 
 
 def record(match: AnyMatch) -> list[str]:
-    """The decisions in numbered rounds: `12. c3-m3 @g1`, dice in braces."""
-    texts = [_decision(entry) for entry in match.entries]
+    """The decisions in numbered rounds: `12. c3-m3 @g1`, dice in braces. While a match hides something it is told as to
+    somebody in the room."""
+    hides = _hides(match)
+    told = match.told(None, opened=not hides)[1:]
+    texts = [
+        _decision(step, entry.dice, account, hides=hides)
+        for step, entry, account in zip(match.steps, match.entries, told, strict=True)
+    ]
     seats = match.setup.seats
     return [
         f"{number}. {' '.join(texts[at : at + seats])}"
@@ -53,6 +78,8 @@ def record(match: AnyMatch) -> list[str]:
     ]
 
 
-def _decision(entry: Entry) -> str:
-    faces = ",".join(str(face) for roll in entry.dice for face in roll)
-    return f"{entry.action} {{{faces}}}" if faces else entry.action
+def _decision(step: Step[Any], dice: Sequence[Faces], account: Account, *, hides: bool) -> str:
+    fell = not hides or any(isinstance(event, Rolled) for event in seen(step.events, None))
+    faces = ",".join(str(face) for roll in dice for face in roll) if fell else ""
+    text = HIDDEN if account.hidden else account.text
+    return f"{text} {{{faces}}}" if faces else text

@@ -15,7 +15,7 @@ from game.app.settings import Settings
 from game.catalogue import NAMES
 from game.core.intents import Intent
 from game.play.host import Host
-from game.play.saves import Save
+from game.play.save import Save
 from game.play.seating import read_sitters
 from game.scenes.services import Services
 from game.scenes.stack import Push, Scene, SceneStack

@@ -14,7 +14,11 @@ from hypothesis import strategies as st
 from game import VERSION
 from game.app import cli, launch
 from game.app.launch import read_launch
+from game.core.game import Setup
+from game.core.seats import Seat
 from game.core.trouble import TroubleError
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.play.seating import bot, person
 from game.tools import doctor
@@ -22,6 +26,8 @@ from game.tools.bench import crossfire as bench
 from game.tools.bench import crossfire_reference as bench_reference
 from game.tools.positions import given as match_given
 from game.tools.positions import new_match
+from game.tools.record import record
+from tests.house.toy import TOY, Say, ToyOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 FIVE = "c3:bwbww,a7:b w 0/0 0/0 3 -"
@@ -223,6 +229,36 @@ def test_a_replay_is_told_and_verified(capsys, tmp_path):
     status, out, err = run(capsys, "replay", str(path), "--verify")
     assert (status, out) == (2, "")
     assert "line" in err
+
+
+def test_a_file_that_was_cut_or_whose_end_was_changed_does_not_pass_for_whole(capsys, tmp_path):
+    game = launch.find("crossfire")
+    match = new_match(game, game.options(), position=KO)
+    saves = Saves(tmp_path)
+    save = saves.begin(match, (person("Ada"), bot(3)))
+    for text in ("m5-g5", "@g1", "@g1"):
+        match.act(min(match.to_act), game.notation.parse_action(text))
+    match.resign(Seat(1))
+    path = saves.finish(save, match)
+    whole = path.read_text()
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert (status, "not closed" in out) == (0, False)
+    path.write_text(whole.partition("@g1")[0] + "@g1\n")
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert (status, "not closed" in out) == (0, True)
+    path.write_text(whole.replace("resigned 1", "resigned 0"))
+    status, out, err = run(capsys, "replay", str(path), "--verify")
+    assert (status, out, "line" in err) == (2, "", True)
+    path.write_text(whole.replace("resigned 1", "resigned 0").partition("# closed")[0])
+    assert "not closed" in run(capsys, "replay", str(path), "--verify")[1]
+
+
+def test_what_a_running_match_keeps_secret_is_not_printed():
+    match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position="0,0 1 0 0 1 ?,?")
+    match.act(Seat(0), Say("high"))
+    assert record(match) == ["1. ?"]
+    match.act(Seat(1), Say("low"))
+    assert record(match) == ["1. high low"]
 
 
 def test_play_is_checked_before_any_window_opens():

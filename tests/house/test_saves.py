@@ -14,9 +14,11 @@ from game.core.game import Outcome, Setup
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play import progress, series, statistics
+from game.play.files import write_whole
 from game.play.match import Match, position_digest
 from game.play.random_dice import RandomDice
-from game.play.saves import Saves, load, write_whole
+from game.play.saves import Saves, load
+from game.play.seal import MARK, Seal
 from game.play.seating import bot, person
 from game.play.series import Series
 from tests.house.playing import wander
@@ -94,7 +96,7 @@ def test_several_matches_latest_first_and_the_finished_among_the_replays(saves):
 
 def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is_touched(saves):
     _match, save = begun(saves)
-    for number, content in enumerate((b"", b"\xff\xfe\x00", b"sightlines 9\n", b"hello")):
+    for number, content in enumerate((b"", b"\xff\xfe\x00", b"sightlinesX\n", b"hello")):
         (saves.folder / f"bad-{number}.sightlines").write_bytes(content)
     (saves.folder / "notes.txt").write_text("mine")
     found, troubles = saves.unfinished()
@@ -209,19 +211,52 @@ def test_statistics_count_persons_against_bots_and_can_be_cleared(tmp_path):
     assert not path.exists()
 
 
-def test_two_programs_with_one_match_never_mix_their_decisions(saves):
+def test_two_programs_with_one_match_never_mix_their_decisions_and_the_second_is_told(saves):
     match, save = begun(saves)
     match.act(Seat(0), Say("walk"))
-    save.update(match)
+    assert save.update(match) is None
     other = saves.open(save.path, RandomDice(2))
     match.act(Seat(0), Say("end"))
-    save.update(match)
+    assert save.update(match).key == "trouble.save-elsewhere"
     other.match.act(Seat(0), Say("walk"))
-    other.save.update(other.match)
+    assert other.save.update(other.match) is None
     assert other.save.path != save.path
     assert [entry.action for entry in on_disk(save).entries] == ["walk", "end"]
     assert [entry.action for entry in on_disk(other.save).entries] == ["walk", "walk"]
     assert on_disk(other.save).digest == other.match.digest
+
+
+def test_one_program_takes_back_and_replays_to_the_same_length_and_the_other_goes_on(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    other = Saves(saves.folder, toy_named).open(save.path, RandomDice(2))
+    own = saves.open(save.path, RandomDice(2))
+    own.match.undo()
+    own.save.update(own.match)
+    own.match.act(Seat(0), Say("walk"))
+    own.save.update(own.match)
+    assert other.save.path.stat().st_size == own.save.path.stat().st_size
+    told = []
+    for opened, word in ((other, "end"), (own, "walk"), (other, "walk")):
+        opened.match.act(min(opened.match.to_act), Say(word))
+        told.append(opened.save.update(opened.match))
+    assert {note.key for note in told if note is not None} == {"trouble.save-elsewhere"}
+    assert [entry.action for entry in on_disk(own.save).entries] == ["walk", "walk"]
+    assert [entry.action for entry in on_disk(other.save).entries] == ["walk", "end", "walk"]
+
+
+def test_the_same_size_and_another_content_is_somebody_elses(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    text = save.path.read_text()
+    with save.path.open("r+") as file:
+        file.write(text.replace("walk", "what"))
+    os.utime(save.path, (5, 5))
+    match.act(Seat(0), Say("end"))
+    assert save.update(match).key == "trouble.save-elsewhere"
+    assert on_disk(save).entries == match.entries
 
 
 def test_a_file_taken_away_meanwhile_is_written_whole_again(saves):
@@ -264,6 +299,177 @@ def test_half_a_line_on_a_full_disk_is_mended_by_the_next_decision(saves, monkey
     save.update(match)
     assert on_disk(save).entries == match.entries
     assert len(saves.unfinished()[0]) == 1
+
+
+def secret(saves):
+    """A match in which one has chosen in secret."""
+    match, save = begun(saves, "0,0 5 0 0 1 ?,?")
+    save.update(match)
+    match.act(Seat(0), Say("high"))
+    save.update(match)
+    return match, save
+
+
+def test_while_something_is_secret_the_file_is_sealed_and_opens_all_the_same(saves):
+    match, save = secret(saves)
+    assert b"high" not in save.path.read_bytes()
+    assert save.path.read_bytes().startswith(MARK)
+    assert on_disk(save).entries == match.entries
+    (found,), troubles = saves.unfinished()
+    assert (found.length, found.sitters, troubles) == (1, SITTERS, [])
+    match.act(Seat(1), Say("low"))
+    size = save.path.stat().st_size
+    save.update(match)
+    assert size < save.path.stat().st_size < size + 60
+    assert on_disk(save).entries == match.entries
+    opened = saves.open(save.path, RandomDice())
+    assert opened.match.entries == match.entries
+    for _ in wander(opened.match, Random(4)):
+        opened.save.update(opened.match)
+    text = opened.save.path.read_text()
+    assert "0 high\n1 low\n" in text
+    assert load(saves.finish(opened.save, opened.match), RandomDice(), toy_named)[1].closed
+
+
+def test_a_match_without_secrets_stays_open_text(saves):
+    match, save = begun(saves)
+    for _ in wander(match, Random(3), limit=1):
+        save.update(match)
+    assert save.path.read_text().startswith("sightlines 1\n")
+
+
+def test_a_sealed_file_cut_in_its_last_line_loses_only_that(saves):
+    match, save = secret(saves)
+    whole = save.path.read_bytes()
+    match.act(Seat(1), Say("low"))
+    save.update(match)
+    more = save.path.read_bytes()
+    for length in range(len(whole), len(more)):
+        save.path.write_bytes(more[:length])
+        assert on_disk(save).length == 1
+
+
+@pytest.mark.parametrize("place", [0.3, 0.6, 0.9])
+def test_a_mangled_seal_is_one_sentence(saves, place):
+    match, save = secret(saves)
+    match.act(Seat(1), Say("low"))
+    save.update(match)
+    data = bytearray(save.path.read_bytes())
+    data[len(MARK) + int((len(data) - len(MARK)) * place)] ^= 3
+    save.path.write_bytes(data)
+    with pytest.raises(TroubleError, match="journal-seal"):
+        saves.open(save.path, RandomDice())
+    assert len(list(saves.aside_folder.iterdir())) == 1
+
+
+def test_pieces_of_a_seal_can_neither_be_left_out_nor_swapped(saves):
+    match, save = secret(saves)
+    match.act(Seat(1), Say("low"))
+    save.update(match)
+    lines = save.path.read_bytes().splitlines(keepends=True)
+    for mangled in (lines[:1] + lines[2:], [lines[0], *lines[:0:-1]]):
+        save.path.write_bytes(b"".join(mangled))
+        with pytest.raises(TroubleError, match="journal-seal"):
+            on_disk(save)
+
+
+def test_a_seal_round_a_flood_is_refused(tmp_path):
+    path = tmp_path / "flood.sightlines"
+    path.write_bytes(MARK + Seal().packed("x" * 5_000_000))
+    with pytest.raises(TroubleError, match="journal-large"):
+        load(path, RandomDice(), toy_named)
+
+
+def test_a_piece_that_did_not_reach_the_disk_does_not_break_the_seal(saves, monkeypatch):
+    match, save = secret(saves)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "disk full")))
+        match.act(Seat(1), Say("low"))
+        with pytest.raises(OSError, match="disk full"):
+            save.update(match)
+    for _ in wander(match, Random(4), limit=1):
+        save.update(match)
+    assert on_disk(save).entries == match.entries
+
+
+def test_only_what_is_damaged_is_put_away_and_the_folder_is_named_once(tmp_path):
+    told = []
+    saves = Saves(tmp_path, toy_named, told.append)
+    _match, save = begun(saves)
+    text = save.path.read_text()
+    intact = {
+        "newer": text.replace("sightlines 1", "sightlines 2"),
+        "unknown": text.replace("game toy", "game ludo"),
+        "broken": text.replace("options", "optoins"),
+        "broken-2": "nonsense",
+    }
+    for name, content in intact.items():
+        (tmp_path / f"{name}.sightlines").write_text(content)
+    _, troubles = saves.unfinished()
+    assert len(troubles) == 4
+    assert sorted(path.name for path in tmp_path.glob("*.sightlines")) == sorted(
+        [save.path.name, "newer.sightlines", "unknown.sightlines"]
+    )
+    assert [(note.key, dict(note.words)["folder"]) for note in told] == [
+        ("trouble.kept-aside", str(tmp_path / "kept-aside"))
+    ]
+    assert saves.unfinished()[1] == []
+    with pytest.raises(TroubleError, match="journal-format"):
+        saves.open(tmp_path / "newer.sightlines", RandomDice())
+    assert (tmp_path / "newer.sightlines").exists()
+
+
+def test_one_failed_read_puts_nothing_away(saves, monkeypatch):
+    _match, save = begun(saves)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.play.saves.read_bytes", lambda *_: (_ for _ in ()).throw(OSError(5, "Input/output error")))
+        (trouble,) = saves.unfinished()[1]
+        assert trouble.key == "trouble.file-unreadable"
+    assert [found.path for found in saves.unfinished()[0]] == [save.path]
+
+
+def test_a_pipe_or_a_folder_named_as_a_save_is_told_of_and_not_waited_for(saves):
+    saves.folder.mkdir(parents=True)
+    os.mkfifo(saves.folder / "pipe.sightlines")
+    (saves.folder / "folder.sightlines").mkdir()
+    found, troubles = saves.unfinished()
+    assert found == []
+    assert {note.key for note in troubles} == {"trouble.file-unreadable"}
+    assert saves.unfinished()[1] == []
+
+
+def test_a_folder_that_may_not_be_read_is_one_sentence(saves, monkeypatch):
+    def forbidden(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    assert [note.key for note in saves.unfinished()[1]] == ["trouble.folder-unreadable"]
+    assert [note.key for note in saves.replays()[1]] == ["trouble.folder-unreadable"]
+
+
+@pytest.mark.parametrize("moment", [-(10**15), 10**15, 10**12, -1])
+def test_a_save_dated_outside_the_calendar_is_listed(saves, monkeypatch, moment):
+    _match, save = begun(saves)
+    real = Path.stat
+
+    def dated(path, **words):
+        status = real(path, **words)
+        return os.stat_result((*status[:8], moment, *status[9:10])) if path == save.path else status
+
+    monkeypatch.setattr(Path, "stat", dated)
+    assert [found.path for found in saves.unfinished()[0]] == [save.path]
+
+
+def test_drafts_of_killed_programs_are_thrown_away(saves):
+    saves.folder.mkdir(parents=True)
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    left = saves.folder / f".a.sightlines.{gone.pid}.tmp"
+    running = saves.folder / f".a.sightlines.{os.getppid()}.tmp"
+    for path in (left, running, saves.folder / "notes.tmp"):
+        path.write_text("half")
+    saves.unfinished()
+    assert sorted(path.name for path in saves.folder.iterdir()) == sorted([running.name, "notes.tmp"])
 
 
 BROKEN = (

@@ -11,8 +11,8 @@ from typing import Any, Final
 from game.core.game import Game
 from game.core.options import Options, knobs, option_text, read_options
 from game.core.trouble import TroubleError
+from game.play.files import write_whole
 from game.play.kept import read
-from game.play.saves import write_whole
 from game.play.seating import Sitter, read_sitter
 
 LOG = logging.getLogger(__name__)

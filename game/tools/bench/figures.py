@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.trouble import TroubleError
-from game.play.saves import write_whole
+from game.play.files import write_whole
 
 
 def keep(file: Path | None, figures: Any = None) -> None:

@@ -14,7 +14,7 @@ from game.catalogue import NAMES
 from game.core.rooms import part
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
-from game.play.saves import write_whole
+from game.play.files import write_whole
 from game.tools.bench.figures import keep
 
 

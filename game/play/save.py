@@ -1,0 +1,131 @@
+"""The file of one match: on disk after every decision, sealed while something is secret, never mixed with another's."""
+
+from __future__ import annotations
+
+import logging
+import os
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.guide import Note
+from game.play import journal
+from game.play.files import free_path, write_whole
+from game.play.journal import AnyMatch
+from game.play.match import Entry
+from game.play.seal import MARK, Seal
+from game.play.seating import Sitter
+
+LOG = logging.getLogger(__name__)
+
+Identity = tuple[int, int, int, int]
+"""Which file it is and how it was left: device, number, time of the last change, size."""
+
+
+def _identity(status: os.stat_result) -> Identity:
+    return status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size
+
+
+class Save:
+    """The file of one match. `update` after every change of the match; what is on disk is then on disk.
+
+    A file that somebody else has changed or taken away meanwhile (the same match resumed in two windows) is theirs: the
+    match goes on in a file of its own beside it, and the players are told.
+    """
+
+    def __init__(self, path: Path, sitters: Sequence[Sitter], remarks: dict[str, str]) -> None:
+        self.path = path
+        self.sitters = tuple(sitters)
+        self.remarks = remarks
+        self._written: tuple[Entry, ...] | None = None
+        self._left: Identity | None = None
+        self._told: dict[str, str] = {}
+        self._seal: Seal | None = None
+        self._content = 0
+
+    def update(self, match: AnyMatch) -> Note | None:
+        """Append what is new; after a take-back write the file anew. What the players should be told, if anything.
+        Raises OSError when the disk refuses."""
+        told = None if self._left is None or self._is_ours() else self._step_aside()
+        entries, old = match.entries, self._written
+        sealed = self._hides(match)
+        if old is None or match.ending or entries[: len(old)] != old or sealed != (self._seal is not None):
+            self._write_anew(match, sealed=sealed)
+        elif len(entries) > len(old):
+            news = [f"# {key} {value}" for key, value in self.remarks.items() if self._told.get(key) != value]
+            lines = "\n".join(news + journal.body(match, len(old))) + "\n"
+            if not self._append(lines if self._seal is None else self._seal.packed(lines)):
+                told = self._step_aside()
+                self._write_anew(match, sealed=sealed)
+        self._written, self._told = entries, dict(self.remarks)
+        return told
+
+    def close(self, match: AnyMatch, folder: Path) -> None:
+        """Write the whole of it, open and closed, into `folder`; the file of the running match goes."""
+        ours, old = self._left is None or self._is_ours(), self.path
+        target = free_path(old.name, folder)
+        write_whole(target, self._whole(match, closed=True))
+        if ours:
+            old.unlink(missing_ok=True)
+        self.path = target
+
+    def _hides(self, match: AnyMatch) -> bool:
+        """Whether the file must be sealed: something in this match is or was hidden, and it is not over."""
+        if match.outcome is not None:
+            return False
+        known = 0 if self._written is None else len(self._written)
+        return self._seal is not None or any(map(match.game.is_secret, match.states[known:]))
+
+    def _is_ours(self) -> bool:
+        """Whether the file is still the one that was written last, and as it was left."""
+        try:
+            return self._is_as_left(_identity(self.path.stat()))
+        except OSError:
+            return False
+
+    def _is_as_left(self, now: Identity) -> bool:
+        """Whether nothing but the time has changed, if anything: copying tools touch files as well."""
+        if self._left is None or now == self._left:
+            return now == self._left
+        same = now[:2] == self._left[:2] and now[3] == self._left[3]
+        return same and zlib.crc32(self.path.read_bytes()) == self._content
+
+    def _step_aside(self) -> Note:
+        """Go on beside the other's file."""
+        LOG.warning("somebody else has written %s", self.path.name)
+        theirs = self.path.name
+        self.path = free_path(theirs, self.path.parent)
+        self._written = self._left = None
+        return Note("trouble.save-elsewhere", (("file", theirs), ("own", self.path.name)), "warn")
+
+    def _append(self, lines: str | bytes) -> bool:
+        """Whether these lines now stand at the end of our file; False when it turned out to be another's."""
+        data = lines.encode() if isinstance(lines, str) else lines
+        self._written = None
+        try:
+            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        except FileNotFoundError:
+            return False
+        with os.fdopen(handle, "ab") as file:
+            if not self._is_as_left(_identity(os.fstat(handle))):
+                return False
+            self._left = None
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+            self._left = _identity(os.fstat(handle))
+        self._content = zlib.crc32(data, self._content)
+        return self._is_ours()
+
+    def _write_anew(self, match: AnyMatch, *, sealed: bool) -> None:
+        self._written = self._left = None
+        self._seal = Seal() if sealed else None
+        data = self._whole(match, closed=match.outcome is not None)
+        if self._seal is not None:
+            data = MARK + self._seal.packed(data.decode())
+        write_whole(self.path, data)
+        self._left, self._content = _identity(self.path.stat()), zlib.crc32(data)
+
+    def _whole(self, match: AnyMatch, *, closed: bool) -> bytes:
+        lines = journal.header(match, self.sitters, self.remarks) + journal.body(match, closed=closed)
+        return journal.whole(lines, closed=closed).encode()
