@@ -77,7 +77,7 @@ def peek(path: Path) -> Journal:
 
 class Saves:
     """The folder of matches: unfinished ones, finished ones (`replays`), and `kept-aside` for what is damaged. `tell`
-    hears where that folder is whenever something had to go there."""
+    hears where that folder is when something had to go there on opening."""
 
     def __init__(self, folder: Path, game_named: GameNamed = find, tell: Teller = _unheard) -> None:
         self.folder = folder
@@ -109,7 +109,8 @@ class Saves:
         return save.path
 
     def unfinished(self) -> tuple[list[Saved], list[Note]]:
-        """What can be resumed, latest first, and a sentence for every file that cannot; damaged ones are kept aside."""
+        """What can be resumed, latest first, and a sentence for every file that cannot. Damaged ones are kept aside; a
+        last sentence says where."""
         sweep_drafts(self.folder)
         return self._list(self.folder)
 
@@ -130,7 +131,7 @@ class Saves:
                     moved = self._move(path, trouble) or moved
                     troubles.append(trouble.note)
         if moved:
-            self._tell_folder()
+            troubles.append(self._where)
         return sorted(found, key=lambda saved: saved.changed, reverse=True), troubles
 
     def _files(self, folder: Path, troubles: list[Note]) -> list[Path]:
@@ -168,13 +169,14 @@ class Saves:
             return False
         return True
 
-    def _tell_folder(self) -> None:
-        self._tell(Note("trouble.kept-aside", (("folder", str(self.aside_folder)),), "warn"))
+    @property
+    def _where(self) -> Note:
+        return Note("trouble.kept-aside", (("folder", str(self.aside_folder)),), "warn")
 
     def keep_aside(self, path: Path, trouble: TroubleError) -> list[Note]:
         """What is damaged goes out of the way, but is not lost; what to tell the player."""
         if trouble.note.key not in INTACT and is_there(path) and self._move(path, trouble):
-            self._tell_folder()
+            self._tell(self._where)
         return [trouble.note]
 
     def open(self, path: Path, dice: Dice) -> Opened:

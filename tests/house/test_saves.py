@@ -101,7 +101,7 @@ def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is
     (saves.folder / "notes.txt").write_text("mine")
     found, troubles = saves.unfinished()
     assert [one.path for one in found] == [save.path]
-    assert len(troubles) == 4
+    assert [note.key for note in troubles[4:]] == ["trouble.kept-aside"]
     assert len(list(saves.aside_folder.iterdir())) == 4
     assert (saves.folder / "notes.txt").exists()
     assert saves.unfinished()[1] == []
@@ -406,17 +406,22 @@ def test_only_what_is_damaged_is_put_away_and_the_folder_is_named_once(tmp_path)
     for name, content in intact.items():
         (tmp_path / f"{name}.sightlines").write_text(content)
     _, troubles = saves.unfinished()
-    assert len(troubles) == 4
+    assert len(troubles) == 5
+    assert (troubles[-1].key, dict(troubles[-1].words)["folder"]) == (
+        "trouble.kept-aside",
+        str(tmp_path / "kept-aside"),
+    )
     assert sorted(path.name for path in tmp_path.glob("*.sightlines")) == sorted(
         [save.path.name, "newer.sightlines", "unknown.sightlines"]
     )
-    assert [(note.key, dict(note.words)["folder"]) for note in told] == [
-        ("trouble.kept-aside", str(tmp_path / "kept-aside"))
-    ]
     assert saves.unfinished()[1] == []
     with pytest.raises(TroubleError, match="journal-format"):
         saves.open(tmp_path / "newer.sightlines", RandomDice())
     assert (tmp_path / "newer.sightlines").exists()
+    save.path.write_text("nonsense")
+    with pytest.raises(TroubleError, match="journal-foreign"):
+        saves.open(save.path, RandomDice())
+    assert [note.key for note in told] == ["trouble.kept-aside"]
 
 
 def test_one_failed_read_puts_nothing_away(saves, monkeypatch):
