@@ -188,6 +188,20 @@ def falling(rng: Random) -> Wave:
     return mix((0.0, 0.28, fall), (0.0, 0.4, smoke), (0.56, 1.0, end))
 
 
+def die(rng: Random) -> Wave:
+    """One die comes to rest."""
+    return mix((0.0, 0.6, disc(rng, 12, seconds=0.2)), (0.045, 0.35, disc(rng, 10, seconds=0.2, hard=0.6)))
+
+
+def dice(rng: Random) -> Wave:
+    """A handful of dice, thrown: knocks that come closer together, over a rattle."""
+    knocks = [
+        (0.62 * (n / 9) ** 0.8, 0.5 + 0.3 * rng.random(), disc(rng, 9 + 2 * (n % 4), seconds=0.2)) for n in range(9)
+    ]
+    rattle = shape(swept(rng, 0.6, 2_400, 1_300, width=0.8), ((0, 0), (0.05, 0.6), (0.4, 0.5), (0.6, 0)))
+    return mix((0.0, 0.3, rattle), *knocks)
+
+
 def your_turn(rng: Random) -> Wave:
     return mix(
         (0.0, 0.6, marimba(7)), (0.0, 0.25, chime(7, 1.4, ring=1.0)),
@@ -248,6 +262,8 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "flight": (flight, -25.0, 0.20),
     "guns": (guns, -18.5, 0.25),
     "falling": (falling, -19.0, 0.30),
+    "dice": (dice, -20.0, 0.22),
+    "die": (die, -21.0, 0.20),
 }
 
 

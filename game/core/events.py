@@ -65,6 +65,16 @@ class Added(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Changed(Event):
+    """A piece stays where it is and is `what` from now on: hit, turned over, with other figures. `manner`: "" (at
+    once) or "flip" (turned over before everybody's eyes)."""
+
+    piece: PieceId
+    what: Piece
+    manner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Removed(Event):
     """A piece leaves the table; `cause` is a word of the game, like "shot"."""
 

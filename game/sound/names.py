@@ -63,6 +63,8 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("flight", 0.6),     # a plane flies from cell to cell
                 _one("guns", 0.9),       # lines of fire meet and are fired along
                 _one("falling", 0.9),    # a plane goes down
+                _one("dice", 0.8),       # dice are thrown
+                _one("die", 0.8, told=False),  # one comes to rest: the tray shows it
                 # The match.
                 _one("your_turn", 0.7),
                 _one("win", 0.9, sting=True),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.dice import Faces
 from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
@@ -38,7 +37,8 @@ class Cue:
 class Journey:
     """A piece under way, in canvas units: up by `height`, along `points`, and down. Times in seconds.
 
-    `before` is the piece as it was, for looks that show it turning and climbing.
+    `before` is the piece as it was, for looks that show it turning and climbing; `headings`, one for each point, turn
+    it on its way. `flipped`: it is turned over on the spot.
     `fading` pieces do not travel: they vanish here and appear there. `under` ones start below their pile. `top` is the
     highest of several that go together, `together` how many they are.
     """
@@ -55,6 +55,8 @@ class Journey:
     arrival: tuple[Cue, ...] = ()
     elapsed: float = 0.0
     before: Piece | None = None
+    headings: tuple[float, ...] = ()
+    flipped: bool = False
 
     @property
     def left(self) -> float:
@@ -62,8 +64,29 @@ class Journey:
 
 
 @dataclass(slots=True)
-class Mark:
-    """A mark on a cell, a piece or a tray; `plain` means an offer of the first stage, which only gets brackets."""
+class Countdown:
+    """Time that runs out, for whatever is shown for a while only. What `holds` must have run out before the next event
+    is performed. What `stays` outlasts it; everything else goes then."""
+
+    total: float
+    holds: bool = True
+    stays: bool = False
+    elapsed: float = 0.0
+
+    @property
+    def left(self) -> float:
+        return self.total - self.elapsed
+
+    @property
+    def part(self) -> float:
+        """How far it is, 0 to 1."""
+        return min(self.elapsed / self.total, 1.0) if self.total else 1.0
+
+
+@dataclass(slots=True)
+class Marked:
+    """A mark on a cell, a piece or a tray; the kind "offer" means an offer of the first stage, which only gets
+    brackets."""
 
     kind: MarkKind | str
     at: Pick
@@ -71,7 +94,7 @@ class Mark:
 
 
 @dataclass(slots=True)
-class Line:
+class FireLine:
     """A lasting line of fire; it grows while `age` (seconds) is small."""
 
     line: Sightline
@@ -80,51 +103,41 @@ class Line:
 
 @dataclass(slots=True)
 class Shot:
-    """A hit being shown: a beam from shooter to target that fades, and with one of them the burst at its end."""
+    """A hit being shown, with a countdown: a beam from shooter to target that fades, and with one of them the burst at
+    its end."""
 
     start: BoardPoint
     end: BoardPoint
-    left: float
     owner: int | None = None
     burst: bool = False
 
 
 @dataclass(slots=True)
 class Trail:
-    """Where something went, for those who do not want to see it move. Does not hold anything up."""
+    """Where something went, for those who do not want to see it move. Its countdown does not hold anything up."""
 
     points: tuple[Point, ...]
-    left: float
-
-
-@dataclass(slots=True)
-class Pause:
-    """Nothing happens for a while, so that everybody can read what has just come out."""
-
-    left: float
 
 
 @dataclass(slots=True)
 class Tumble:
-    """Dice rolling for show; the faces are already decided and come to rest one by one."""
+    """A die that rolls for show, with a countdown: its face is decided already. `number` is its place in the roll."""
 
-    faces: Faces
-    sides: int
-    left: float
+    number: int
+
+
+@dataclass(slots=True)
+class ShownDie:
+    """A die of a roll that the tableau does not hold: it lies there until the next action is performed."""
+
+    piece: Piece
 
 
 @dataclass(slots=True)
 class Fading:
-    """A piece that is no longer in the game; `cause` as in the event."""
+    """A piece that is no longer in the game, with a countdown; `cause` as in the event."""
 
-    left: float
-    total: float
     cause: str = ""
-
-    @property
-    def part(self) -> float:
-        """How far it is, 0 to 1."""
-        return 1 - self.left / self.total if self.total else 1.0
 
 
 @dataclass(slots=True)

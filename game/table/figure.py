@@ -22,7 +22,8 @@ def figure(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:
     shown = view.offers, tuple(view.labels.items()), view.chosen, view.marks, view.lines
-    return (*tableau.pieces.items(), tableau.lines, tableau.zones, *shown, *view.ghosts.items(), view.gone, view.hot)
+    lying = *tableau.pieces.items(), tableau.lines, tableau.zones, tableau.areas, *view.areas
+    return (*lying, *shown, *view.ghosts.items(), view.gone, view.hot)
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:

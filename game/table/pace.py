@@ -27,6 +27,11 @@ TUMBLE: Final = 0.700
 REST: Final = 0.080
 """Between one die and the next coming to rest."""
 
+READ: Final = 0.900
+"""What has been rolled is left to be read so long, whatever comes next."""
+FLIP: Final = 0.300
+"""A card is turned over."""
+
 INSTANT: Final = math.inf
 _PACES: Final = {"1x": 1.0, "2x": 2.0, "4x": 4.0, "instant": INSTANT}
 

@@ -15,7 +15,7 @@ from game.table.systems.movement import Aspect
 from game.ui.theme.canvas import Canvas, Point
 
 if TYPE_CHECKING:
-    from game.table.looks.look import Man, State
+    from game.table.looks.look import Man, Presence
 
 _LIFTED: Final = 12.0
 """What is in hand stands so much higher than what would stay."""
@@ -30,7 +30,7 @@ class PileLook(Protocol):
 
     def place(self, piece: Piece) -> Point: ...
 
-    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface: ...
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface: ...
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None: ...
 
@@ -45,19 +45,19 @@ def lay(canvas: Canvas, look: PileLook, at: BoardPoint, men: Sequence[Man], *, c
     """The pile on one point, the figure of its height on top."""
     foot = look.point(at)
     look.shadow(canvas, foot, 0.0)
-    going = [man for man in men if man.state == "gone"]
+    going = [man for man in men if man.presence == "gone"]
     lift = _LIFTED if chosen and 0 < len(going) < len(men) else 0.0
     x, y = look.place(men[-1].piece)
-    top = (x, y - lift) if men[-1].state == "gone" else (x, y)
+    top = (x, y - lift) if men[-1].presence == "gone" else (x, y)
     if chosen:
         look.chosen(canvas, foot, front=False)
     for man in men:
         x, y = look.place(man.piece)
-        taken = chosen and man.state == "gone"
-        picture = look.sprite(canvas, man.piece, "here" if taken else man.state)
+        taken = chosen and man.presence == "gone"
+        picture = look.sprite(canvas, man.piece, "here" if taken else man.presence)
         canvas.blit(picture, (x, y - lift) if taken else (x, y))
-    look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].state == "gone" else len(men) - len(going))
-    staying = [man for man in men if man.state == "here"]
+    look.crown(canvas, top, men[-1].piece.owner, len(going) if men[-1].presence == "gone" else len(men) - len(going))
+    staying = [man for man in men if man.presence == "here"]
     if going and staying:
         x, y = look.place(staying[-1].piece)
         stamps.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))

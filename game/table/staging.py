@@ -9,11 +9,12 @@ from functools import singledispatchmethod
 
 import esper
 
-from game.core.events import Added, Event, Fired, Moved, Paused, Removed, Rolled, Turn
+from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Rolled, Turn
 from game.core.tableau import Piece, PieceId
 from game.table import pace
-from game.table.components import Cue, Fading, Journey, Pause, Shot, Token, Trail, Tumble
+from game.table.components import Countdown, Cue, Fading, Journey, Shot, ShownDie, Token, Trail, Tumble
 from game.table.looks.look import Look
+from game.table.systems.dice import thrown
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
 from game.table.world import kill
@@ -39,7 +40,7 @@ class Going:
 
 
 @dataclass(slots=True)
-class Stage:
+class Staging:
     """Performs events on the entities of the current world. Places change at once, only the way there is shown."""
 
     look: Look
@@ -80,7 +81,21 @@ class Stage:
             kill(entity)
             return
         lasts = pace.FALL if self.motion == "full" else pace.FADE
-        esper.add_component(entity, Fading(lasts, lasts, event.cause))
+        esper.add_component(entity, Fading(event.cause))
+        esper.add_component(entity, Countdown(lasts))
+
+    @perform.register
+    def _(self, event: Changed) -> None:
+        entity = self.entities.get(event.piece)
+        if entity is None:
+            return
+        token = esper.component_for_entity(entity, Token)
+        before, token.piece = token.piece, event.what
+        if event.manner == "flip" and self.motion != "none":
+            at = self.look.place(before)
+            fading = self.motion == "calm"
+            lasts = 2 * pace.FADE if fading else pace.FLIP
+            esper.add_component(entity, Journey((at, at), lasts, before=before, fading=fading, flipped=True))
 
     @perform.register
     def _(self, event: Fired) -> None:
@@ -89,18 +104,35 @@ class Stage:
         if target is None or not found:
             return
         for number, start in enumerate(found):
-            esper.create_entity(Shot(start.at, target.at, pace.SHOT, start.owner, burst=number == 0))
+            esper.create_entity(Shot(start.at, target.at, start.owner, burst=number == 0), Countdown(pace.SHOT))
         hear(Cue("guns", len(found), pan(self.look.place(target))))
 
     @perform.register
     def _(self, event: Rolled) -> None:
-        rest = pace.REST * len(event.faces)
+        """The dice tumble one after the other; then there is time to read them, whatever the motion."""
         rolling = pace.TUMBLE if self.motion == "full" else 0.0
-        esper.create_entity(Tumble(event.faces, event.sides, rolling + rest))
+        step = {"full": pace.REST, "calm": pace.FADE, "none": 0.0}[self.motion]
+        for number, piece in enumerate(thrown(event)):
+            entity = self._die(event, number, piece)
+            lasts = rolling + step * (number + 1)
+            if lasts:
+                esper.add_component(entity, Tumble(number))
+                esper.add_component(entity, Countdown(lasts, stays=True))
+        esper.create_entity(Countdown(rolling + step * len(event.faces) + pace.READ))
+        hear(Cue("dice", len(event.faces)))
+
+    def _die(self, event: Rolled, number: int, piece: Piece) -> int:
+        """The entity of a die: a piece of the tableau where the event names it; thrown again it is the same one."""
+        if number >= len(event.pieces):
+            return esper.create_entity(ShownDie(piece))
+        name = event.pieces[number]
+        self._forget(name)
+        self.entities[name] = esper.create_entity(Token(name, piece))
+        return self.entities[name]
 
     @perform.register
     def _(self, event: Paused) -> None:
-        esper.create_entity(Pause(event.seconds))
+        esper.create_entity(Countdown(event.seconds))
 
     @perform.register
     def _(self, event: Turn) -> None:
@@ -125,7 +157,8 @@ class Stage:
                 continue
             before = esper.component_for_entity(entity, Token).piece
             at = (0.0, 0.0) if event.tray else event.path[-1] if event.path else before.at
-            after = replace(before, at=at, facing=event.facing, level=event.level + index, tray=event.tray)
+            facing = event.headings[-1] if event.headings else event.facing
+            after = replace(before, at=at, facing=facing, level=event.level + index, tray=event.tray)
             found.append(Going(entity, new, before, after))
         return found
 
@@ -140,11 +173,12 @@ class Stage:
         if self.motion == "none" or (self.motion == "calm" and not far):
             hear(*journey.arrival)
             if journey.top and far:
-                esper.create_entity(Trail((journey.points[0], journey.points[-1]), pace.TRAIL))
+                ends = journey.points[0], journey.points[-1]
+                esper.create_entity(Trail(ends), Countdown(pace.TRAIL, holds=False))
             return
         if self.motion == "calm":
             ends = journey.points[0], journey.points[-1]
-            journey = replace(journey, points=ends, along=2 * pace.FADE, rise=0.0, fall=0.0, fading=True)
+            journey = replace(journey, points=ends, along=2 * pace.FADE, rise=0.0, fall=0.0, fading=True, headings=())
         esper.add_component(item.entity, journey)
 
     # -- the manners -----------------------------------------------------------------------------------------------
@@ -187,12 +221,17 @@ class Stage:
         journeys = []
         for item in going:
             start, end = self._ends(item)
-            between = tuple(self.look.point(at) for at in event.path[:-1] if at != item.before.at)
+            between = [number for number, at in enumerate(event.path[:-1]) if number or at != item.before.at]
+            points = (start, *(self.look.point(event.path[number]) for number in between), end)
+            headings: tuple[float, ...] = ()
+            if len(event.headings) == len(event.path) > 0:
+                turns = (event.headings[number] for number in between)
+                headings = (item.before.facing, *turns, event.headings[-1])
             cells = sum(
                 self.look.steps(one, other)
                 for one, other in zip((item.before.at, *event.path), event.path, strict=False)
             )
-            journeys.append(Journey((start, *between, end), pace.STEP * max(cells, 1.0)))
+            journeys.append(Journey(points, pace.STEP * max(cells, 1.0), headings=headings))
         return journeys
 
     # -- the sounds ------------------------------------------------------------------------------------------------

@@ -1,29 +1,34 @@
 """The table: entities that show one tableau, and events performed on the way to the next.
 
 What keeps it honest: events may move things about, but when the last one has been performed every entity is compared
-with the tableau, and whatever differs is put right and counted. Undo, loading, scrubbing through a replay and a change
-of viewer are `show`, without events.
+with the tableau, and whatever differs is put right and counted. How a piece is (its state, its figures) is the rules'
+alone to say: it follows the tableau and is not counted. Undo, loading, scrubbing through a replay and a change of
+viewer are `show`, without events.
 """
 
 from __future__ import annotations
 
-import math
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import esper
+import pygame
 
 from game.core.events import Event
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Tableau
-from game.table.components import Cue, Fading, Heard, Journey, Pause, Shot, Token, Tumble
+from game.core.tableau import Point as BoardPoint
+from game.table.camera import Camera
+from game.table.components import Cue, Fading, Heard, Journey, Token
 from game.table.looks.look import Look, TrayPlace
 from game.table.pace import INSTANT
-from game.table.staging import Stage
-from game.table.systems import drawing
-from game.table.systems.dice import DiceSystem
-from game.table.systems.firing import FiringSystem, keep_lines
+from game.table.places import Places
+from game.table.staging import Staging
+from game.table.systems.countdown import CountdownSystem, cut, holding
+from game.table.systems.dice import DiceSystem, clear_dice, is_die
+from game.table.systems.drawing import DrawingSystem
+from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import keep_marks
 from game.table.systems.movement import MovementSystem
 from game.table.systems.sound import fetched
@@ -31,8 +36,6 @@ from game.table.systems.stacks import heights
 from game.table.view import Spot, View
 from game.table.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
-
-_BUSY: Final[tuple[type[Journey | Tumble | Fading | Shot | Pause], ...]] = (Journey, Tumble, Fading, Shot, Pause)
 
 
 class Table:
@@ -43,24 +46,27 @@ class Table:
         self.pace = pace
         self.corrections = 0
         """How often something had to be put right after events; tests want 0."""
-        self._stage = Stage(look, motion)
+        self.camera = Camera(look.frame, look.zooms)
+        self.places = Places(look)
+        self._staging = Staging(look, motion)
         self._world = World()
-        self._waiting: deque[Event | Tableau] = deque()
-        self._tableau = Tableau({})
-        self._view = View()
+        self._waiting: deque[Event | Tableau | None] = deque()
+        """What is to be performed; None where a new action begins."""
+        self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
         with self._world.active():
             esper.create_entity(Heard())
-            for order, system in enumerate((MovementSystem(), FiringSystem(), DiceSystem())):
+            systems = (MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
+            for order, system in enumerate(systems):
                 esper.add_processor(system, priority=-order)
 
     @property
     def motion(self) -> Motion:
-        return self._stage.motion
+        return self._staging.motion
 
     @motion.setter
     def motion(self, motion: Motion) -> None:
-        self._stage.motion = motion
+        self._staging.motion = motion
 
     # -- what is to be shown ---------------------------------------------------------------------------------------
 
@@ -68,23 +74,26 @@ class Table:
         """Jump: forget what was going on and show this."""
         self._waiting.clear()
         with self._world.active():
+            clear_dice()
             self._settle(tableau)
 
     def tell(self, events: Iterable[Event], then: Tableau) -> None:
         """Perform these events, after those that still wait, and end up showing `then`."""
+        self._waiting.append(None)
         self._waiting.extend(events)
         self._waiting.append(then)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass. What is left over when one event has been performed goes to the next."""
         self._clock += dt
+        self.camera.update(dt, glides=self.motion == "full")
         if self.pace == INSTANT:
             self.hurry()
         with self._world.active():
             left = dt if self.pace == INSTANT else dt * self.pace
             while True:
                 self._stage_next()
-                step = min(left, self._busy_for())
+                step = min(left, holding())
                 if step <= 0:
                     break
                 esper.process(step)
@@ -95,14 +104,14 @@ class Table:
     def hurry(self) -> None:
         """To the end state, at once."""
         with self._world.active():
-            while self._waiting or self._busy_for() > 0:
-                esper.process(self._busy_for())
+            while self._waiting or holding() > 0:
+                esper.process(holding())
                 self._stage_next()
 
     @property
     def settled(self) -> bool:
         with self._world.active():
-            return not self._waiting and self._busy_for() <= 0
+            return not self._waiting and holding() <= 0
 
     def cues(self) -> list[Cue]:
         """What is to be heard since this was last asked, in order."""
@@ -133,44 +142,34 @@ class Table:
         self._world.close()
 
     def _stage_next(self) -> None:
-        while self._waiting and self._busy_for() <= 0:
+        while self._waiting and holding() <= 0:
             cue = self._waiting.popleft()
-            if isinstance(cue, Tableau):
+            if cue is None:
+                clear_dice()
+            elif isinstance(cue, Tableau):
                 self.corrections += self._settle(cue)
             else:
-                self._stage.perform(cue)
-
-    def _busy_for(self) -> float:
-        longest = 0.0
-        for kind in _BUSY:
-            for _, thing in esper.get_component(kind):
-                longest = max(longest, thing.left)
-        return longest
+                self._staging.perform(cue)
 
     def _settle(self, tableau: Tableau) -> int:
         """Makes every entity agree with the tableau; answers how many did not."""
-        self._tableau = tableau
-        for entity, _ in list(esper.get_component(Journey)):
-            esper.remove_component(entity, Journey)
-        for kind in (Tumble, Fading, Shot, Pause):
-            for entity, _ in list(esper.get_component(kind)):
-                kill(entity)
+        self._drawing.tableau, self.places.lasting = tableau, tableau.places
+        cut()
         changes = self._drop_strangers(tableau)
-        entities = self._stage.entities
+        entities = self._staging.entities
         for name, piece in tableau.pieces.items():
             if name not in entities:
                 entities[name] = esper.create_entity(Token(name, piece))
                 changes += 1
                 continue
             token = esper.component_for_entity(entities[name], Token)
-            if token.piece != piece:
-                token.piece = piece
-                changes += 1
-        keep_lines((*tableau.lines, *self._view.lines))
+            changes += not _agrees(token.piece, piece)
+            token.piece = piece
+        keep_lines((*tableau.lines, *self._drawing.view.lines))
         return changes
 
     def _drop_strangers(self, tableau: Tableau) -> int:
-        entities = self._stage.entities
+        entities = self._staging.entities
         gone = entities.keys() - tableau.pieces.keys()
         for name in gone:
             kill(entities.pop(name))
@@ -180,36 +179,99 @@ class Table:
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Backdrop and board: covers the whole surface."""
-        canvas.surface.blit(self.look.ground(canvas, self._tableau.zones), (0, 0))
+        zones = self._drawing.tableau.zones
+        canvas.surface.blit(self.look.ground(canvas, zones), (0, 0))
         if self.motion == "full":
             self.look.glow(canvas, self._clock)
+        if not self.camera.whole:
+            near = self.camera.canvas(canvas)
+            near.surface.blit(*self._near_board(near))
+
+    def _near_board(self, near: Canvas) -> tuple[pygame.Surface, Point]:
+        """The board as large as it is seen now, kept whole, and where its corner goes."""
+        zones, frame = self._drawing.tableau.zones, self.look.frame
+        key = ("near board", self.look.name, tuple(zones), near.theme.palette, round(near.k, 4))
+
+        def drawn() -> pygame.Surface:
+            size = near.px(frame.w), near.px(frame.h)
+            whole = replace(near, surface=pygame.Surface(size))
+            whole.k, whole.origin = near.k, (-frame.x * near.k, -frame.y * near.k)
+            self.look.board(whole, zones)
+            return whole.surface
+
+        return near.art.keep(key, drawn), near.at((frame.x, frame.y))
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
-        """Cell marks, lines, pieces by row, figures and badges last."""
+        """Areas, marks, lines, pieces by row, figures and badges, dice last."""
         with self._world.active():
-            if view is not self._view:
-                self._view = view
+            if view is not self._drawing.view:
+                self._drawing.view = view
                 keep_marks(view)
-                keep_lines((*self._tableau.lines, *view.lines))
-            clock = self._clock if self.motion == "full" else math.inf
-            drawing.draw_play(canvas, self.look, view, clock)
+                keep_lines((*self._drawing.tableau.lines, *view.lines))
+            self._drawing.draw(canvas, self.camera.canvas(canvas), drifts=self.motion == "full")
+
+    # -- what is pointed at ----------------------------------------------------------------------------------------
+
+    def offer(self, places: Mapping[Pick, BoardPoint]) -> None:
+        """Where the picks of the choice as it stands lie (`Forecast.places`)."""
+        self.places.offered = places
 
     @property
     def picks(self) -> Sequence[Pick]:
         """Everything that has a place of its own."""
-        return self.look.picks
+        return self.places.picks
 
     def spot(self, pick: Pick) -> Spot | Box | None:
-        """Where the reticle lies: a ring around a spot, a frame around a box."""
-        return self.look.spot(pick)
+        """Where the reticle lies, as the camera sees it: a ring around a spot, a frame around a box."""
+        spot = self.places.spot(pick)
+        if spot is None or self.camera.whole or self.look.aside(pick):
+            return spot
+        zoom = self.camera.zoom
+        if isinstance(spot, Box):
+            x, y = self.camera.seen((spot.x, spot.y))
+            return Box(x, y, spot.w * zoom, spot.h * zoom)
+        return Spot(self.camera.seen(spot.at), spot.radius * zoom)
 
     def pick_at(self, point: Point) -> Pick | None:
-        """What lies under the mouse."""
+        """What lies under the mouse. Offers beside the board are found where they are, whatever the camera sees."""
+        offers = self._drawing.view.offers
         with self._world.active():
-            return self.look.pick_at(point, heights(), self._view.offers)
+            high = heights()
+        if self.camera.whole:
+            return self.places.under(point, high, offers)
+        aside = self.places.under(point, high, offers)
+        if aside is not None and self.look.aside(aside):
+            return aside
+        if not self.look.frame.holds(point):
+            return None
+        found = self.places.under(self.camera.under(point), high, offers)
+        return None if found is not None and self.look.aside(found) else found
+
+    def beneath(self, point: Point) -> BoardPoint:
+        """The point of the board under a point of the screen, in board units."""
+        return self.look.beneath(self.camera.under(point))
+
+    def holds(self, point: Point) -> bool:
+        """Whether the board is seen at this point of the screen."""
+        return self.look.frame.holds(point)
+
+    def follow(self, pick: Pick) -> None:
+        """The camera goes where the choice is."""
+        spot = None if self.look.aside(pick) else self.places.spot(pick)
+        if spot is not None:
+            self.camera.follow(spot.centre if isinstance(spot, Box) else spot.at)
+
+    # -- beside the board ------------------------------------------------------------------------------------------
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return self.look.seat_panels(count)
 
     def trays(self) -> tuple[TrayPlace, ...]:
         return self.look.trays()
+
+
+def _agrees(shown: Piece, piece: Piece) -> bool:
+    """Whether the events have brought a piece where the tableau has it. Dice lie where the tableau says."""
+    if is_die(piece):
+        return is_die(shown)
+    return replace(shown, state=piece.state, figures=piece.figures) == piece

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.seats import Viewer
-from game.core.tableau import Piece, PieceId, Sightline
+from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.ui.theme.canvas import Point
 
 
@@ -33,6 +33,7 @@ class View:
     chosen: tuple[Pick, ...] = ()
     marks: tuple[Mark, ...] = ()
     lines: tuple[Sightline, ...] = ()
+    areas: tuple[Area, ...] = ()
     ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)
     gone: frozenset[PieceId] = frozenset()
     hot: Pick | None = None

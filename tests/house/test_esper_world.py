@@ -35,7 +35,7 @@ def test_closing_is_safe_twice_and_from_inside():
 def test_dead_entities_are_gone_at_once_and_may_die_twice():
     world = World()
     with world.active():
-        entity = esper.create_entity(Trail((), 1.0))
+        entity = esper.create_entity(Trail(()))
         kill(entity)
         kill(entity)
         assert not esper.get_component(Trail)

@@ -23,7 +23,7 @@ mixer = Mixer(Path(sys.argv[1]), effects=10, music=int(sys.argv[2]))
 print("audible" if mixer.open() else "silent")
 captions = [mixer.play("thud", pan=-1.0)]
 mixer.music("match" if int(sys.argv[2]) else None)
-for _ in range(30):
+for _ in range(80):
     mixer.update(0.03)
     pygame.time.wait(15)
 print(captions, len(mixer.sounds), mixer.missing)

@@ -275,7 +275,7 @@ def test_every_cue_has_a_sound():
 def test_lines_of_the_tableau_last_and_those_of_before_go():
     import esper
 
-    from game.table.components import Line
+    from game.table.components import FireLine
 
     table = table_for()
     line = Sightline("a", (0.0, 0.0), (4.0, 0.0))
@@ -284,7 +284,7 @@ def test_lines_of_the_tableau_last_and_those_of_before_go():
     table.update(0.5)
     table.show(Tableau({}, (line, other)))
     with table._world.active():  # noqa: SLF001
-        ages = {found.line: found.age for _, found in esper.get_component(Line)}
+        ages = {found.line: found.age for _, found in esper.get_component(FireLine)}
     assert ages == {line: 0.5, other: 0.0}
     table.close()
 
@@ -295,4 +295,4 @@ def test_a_journey_ends_where_it_should():
     assert along(way, 0.75) == (10.0, 5.0)
     assert along(way, 1.0) == (10.0, 10.0)
     journey = Journey(way, 1.0, 0.5, 0.5, 50.0, elapsed=2.0)
-    assert aspect(journey) == ((10.0, 10.0), 0.0, 255, 1.0)
+    assert aspect(journey) == ((10.0, 10.0), 0.0, 255, 1.0, None)

@@ -16,6 +16,7 @@ from game.rules.crosshairs.data import LETTERS, State
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
+    ACTED,
     AT,
     CEILING,
     CLOUD,
@@ -31,6 +32,8 @@ from game.rules.crosshairs.medals import MEDALS, Medal, named
 PLANE: Final = "plane"
 ACE_PLANE: Final = "ace"
 CLOUD_PIECE: Final = "cloud"
+ACTED_STATE: Final = "acted"
+"""The state of a plane that has acted in this turn (crosshairs 9.4)."""
 
 PLANE_IDS: Final[tuple[PieceId, ...]] = tuple(f"plane.{LETTERS[OWNER[slot]]}.{slot % 6}" for slot in range(SLOTS))
 CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
@@ -68,7 +71,8 @@ def plane_piece(position: Sequence[int], slot: int) -> Piece:
     """A flying plane."""
     kind = ACE_PLANE if position[ACE + slot] else PLANE
     facing = degrees(position[FACING + slot])
-    return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot])
+    state = ACTED_STATE if position[ACTED + slot] else ""
+    return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot], state=state)
 
 
 def flying(position: Sequence[int]) -> dict[PieceId, Piece]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.core.guide import Forecast, Mark, Refusal
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.core.tableau import Piece, PieceId, Point, Sightline
+from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
 from game.scenes.match.outlook import NO_FORECAST, Outlook
 from game.table.table import Table
@@ -47,6 +47,7 @@ class Extra:
 
     marks: tuple[Mark, ...] = ()
     lines: tuple[Sightline, ...] = ()
+    areas: tuple[Area, ...] = ()
     ghosts: tuple[tuple[PieceId, Piece], ...] = ()
     gone: frozenset[PieceId] = frozenset()
 
@@ -103,11 +104,14 @@ class Board:
         """Nobody in the room decides now; looking goes on."""
         self.outlook, self.refusal = outlook, None
         self.chooser.close()
+        self.table.offer({})
         self.chooser.pickable = frozenset(outlook.pickable)
         self._follow()
 
     def _labelled(self) -> None:
-        self.chooser.label(self.outlook.forecast(self.chooser.picked).labels)
+        stage = self.outlook.forecast(self.chooser.picked)
+        self.table.offer(stage.places)
+        self.chooser.label(stage.labels)
 
     def _follow(self) -> None:
         if self.mouse:
@@ -187,6 +191,7 @@ class Board:
             chosen=chooser.picked,
             marks=tuple(marks),
             lines=tuple(lines),
+            areas=(*extra.areas, *stage.areas, *preview.areas),
             ghosts=dict(extra.ghosts) | dict(preview.ghosts),
             gone=extra.gone | preview.gone,
             hot=chooser.focus,

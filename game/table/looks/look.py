@@ -1,26 +1,65 @@
-"""What a game's own look must answer so that the table can show it."""
+"""What a game looks like on the table. A look inherits from `Look` and overrides what its world draws differently.
+
+How to write one, in the order in which it pays:
+
+1. `name`, `frame` (where the board lies on the 1920x1080 plan), `point` (board units to the plan), `board` (draw it).
+   That is a look: pieces are round tokens in their seats' colours, areas and dice are drawn, everything in
+   `Tableau.places` can be pointed at. It stands in `looks/<game>/look.py` as `LOOK`, called with the number of seats;
+   the poster beside it.
+2. `fixed`: where picks with a fixed place lie ("cell" to its point). Picks whose place depends on the position stand in
+   `Tableau.places` and `Forecast.places` in board units and need nothing here; `reach` says how near is near enough.
+   A spot of a free table (`Choice.free`) is pointed at by itself: its name is its place.
+3. `sprite` and `lay` draw your pieces. `piece.state` ("fresh", "acted", "down", "ghost", "hit" ...) and
+   `piece.figure("height")` come from the rules and change with every tableau: draw them, never work them out.
+   What `Changed` says happens on the spot; with `manner="flip"` the piece travels nowhere and `carry` is asked to draw
+   it with `journey.flipped`, `journey.before` and `seen.part`.
+4. `carry` draws a piece under way. `seen.heading` is where it looks if the event had `headings` along its path.
+5. `ink` gives an area by its kind a filling, an outline, a hatch (see `areas.INKS` for what is there); `area` draws it
+   quite differently. `Ink(solid=True)` lies above the pieces.
+6. Dice need nothing: `Rolled` lets them tumble into `dice` (a box on the plan), a row for each pool, and there they lie
+   until the next action; those that the tableau holds (kind "die.<pool>", tray "dice...") as long as it does. Words
+   that have a sign: "hit", "crit", "cancelled", "rerolled", "dodge", "block", "save"; "miss" and "blank" are dimmed.
+   `die_colour` says what colour a pool has.
+7. `zooms`: a table larger than the screen says how near one can go, `(1.0, 1.6, 2.4)`. Draw it whole into `frame`; the
+   camera does the rest, for mouse, keys and pad. `board` must then cover the whole frame. `aside` says which picks lie
+   beside the board and stay where they are.
+8. `ground`, `glow`, `trays`, `seat_panels`: the room round the board. `edges` names rows and files.
+
+Keep pictures (`canvas.vector`, `canvas.art.keep`), speak in units, take colours from the palette. Rules decide what is
+marked, shootable, spent; a look only draws it.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import pygame
 
 from game.core.guide import MarkKind
-from game.core.picks import Pick
-from game.core.tableau import Piece, Zone
+from game.core.picks import Pick, values_of
+from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table import tokens
+from game.table.areas import Ink, draw_area, ink_for
 from game.table.beams import Dash
-from game.table.components import Fading, Journey
+from game.table.components import Journey
+from game.table.dicework import POOLS
+from game.table.looks.band import header_band
 from game.table.systems.movement import Aspect
 from game.table.view import Spot
-from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import Stops
+from game.ui.theme.canvas import Box, Canvas, Point, Theme
+from game.ui.theme.paint import PANEL, Stops
+from game.ui.theme.palette import INK_800, INK_950, Colour
 
-State = Literal["here", "spent", "gone", "ghost"]
-"""A piece lies there; and has done what it may this turn; or it would no longer lie there; or it would then."""
+Presence = Literal["here", "gone", "ghost"]
+"""A piece lies there; or it would no longer lie there; or it would then."""
+
+_CELL: Final = 90.0
+"""Units of the plan that a glide passes in the time of one cell, where a look does not count cells."""
+_FLAT: Final = 0.04
 
 
 class TrayPlace(NamedTuple):
@@ -41,7 +80,7 @@ class Man:
     """A piece and how it is there."""
 
     piece: Piece
-    state: State = "here"
+    presence: Presence = "here"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,72 +118,222 @@ class Look(Protocol):
     """Places are canvas units of the 1920x1080 plan."""
 
     name: str
-    panel: Stops
-    """The filling of this game's seat panels."""
     frame: Box
     """The board without its surroundings."""
-    bursts: ClassVar[frozenset[MarkKind]]
+    panel: Stops = PANEL
+    """The filling of this game's seat panels."""
+    zooms: Sequence[float] = (1.0,)
+    """How many times as large the board can be seen; the first shows it whole."""
+    picks: Sequence[Pick] = ()
+    """Everything that has a fixed place of its own."""
+    reach: float = 40.0
+    """How far from the middle of a place that the rules name a pointer may be."""
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that also glow under the piece they lie on."""
-    voices: ClassVar[Mapping[str, str]]
+    voices: ClassVar[Mapping[str, str]] = {}
     """What takes the place of the table's usual sounds here; "" for silence."""
 
-    @property
-    def picks(self) -> Sequence[Pick]:
-        """Everything that has a place of its own."""
-
-    def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
-        """Backdrop and board, baked for this canvas."""
-
-    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
-        """Only the board, on whatever is there."""
-
-    def glow(self, canvas: Canvas, clock: float) -> None:
-        """Life that never stops, small and slow; only drawn with full motion."""
+    # -- the board -------------------------------------------------------------------------------------------------
 
     def point(self, at: BoardPoint) -> Point:
         """Where a point of the board lies."""
 
-    def place(self, piece: Piece) -> Point:
-        """Where the middle of a piece's upper face lies."""
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        """Only the board, on whatever is there."""
+
+    def backdrop(self, canvas: Canvas) -> None:
+        """The room round the board, over the whole canvas."""
+        canvas.surface.fill(INK_800)
+        header_band(canvas, INK_950, 0.9, (0.55, 0.6))
+
+    def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
+        """Backdrop and board, baked for this canvas."""
+        key = ("ground", self.name, tuple(zones), canvas.theme.palette, canvas.size)
+
+        def baked() -> pygame.Surface:
+            below = canvas.onto(pygame.Surface(canvas.size))
+            self.backdrop(below)
+            self.board(below, zones)
+            return below.surface
+
+        return canvas.art.keep(key, baked)
+
+    def glow(self, canvas: Canvas, clock: float) -> None:
+        """Life that never stops, small and slow; only drawn with full motion."""
+        return
+
+    def edges(self, canvas: Canvas) -> None:
+        """Letters and figures at the board's edge, so that everybody finds a place that is named."""
+        return
+
+    def beneath(self, at: Point) -> BoardPoint:
+        """The point of the board that lies there: `point` turned round."""
+        ox, oy = self.point((0.0, 0.0))
+        (ax, ay), (bx, by) = self.point((1.0, 0.0)), self.point((0.0, 1.0))
+        ax, ay, bx, by = ax - ox, ay - oy, bx - ox, by - oy
+        x, y, whole = at[0] - ox, at[1] - oy, ax * by - ay * bx
+        return (x * by - y * bx) / whole, (ax * y - ay * x) / whole
 
     def steps(self, start: BoardPoint, end: BoardPoint) -> float:
-        """How many cells apart."""
+        """How many cells apart: a glide takes that many times as long."""
+        return math.dist(self.point(start), self.point(end)) / _CELL
 
-    def rise(self, level: int) -> float:
-        """How much higher than the lowest man of its pile a man on this level lies."""
+    # -- what can be pointed at ------------------------------------------------------------------------------------
 
-    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
-        """The picture of a piece, its `place` in the middle of it."""
+    def fixed(self, pick: Pick) -> BoardPoint | None:
+        """The point of the board that a pick means, where it never changes."""
+        return None
 
-    def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
-        """What a pile standing at `at` throws; softer and farther off the higher it is held."""
+    def aside(self, pick: Pick) -> bool:
+        """Whether it lies beside the board, where no camera reaches."""
+        return pick.kind in ("tray", "button")
 
-    def wells(self, canvas: Canvas, heights: Mapping[BoardPoint, int]) -> None:
-        """What cells show of the pieces on them, on the cells' own rim."""
+    def shape(self, pick: Pick) -> Shape | None:
+        """What a mark on a pick with a fixed place lies on."""
+        at = self.fixed(pick)
+        return None if at is None else self.shape_at(pick, self.point(at))
 
-    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
-        """Everything that lies on one point of the board, the lowest first; `chosen`: it has been picked."""
+    def spot(self, pick: Pick) -> Spot | Box | None:
+        """Where the reticle lies on a pick with a fixed place."""
+        at = self.fixed(pick)
+        return None if at is None else self.spot_at(pick, self.point(at))
 
-    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
-        """Figures that nothing may hide, drawn when all pieces lie there."""
+    def shape_at(self, pick: Pick, at: Point) -> Shape:
+        """What a mark lies on whose pick the rules have given this place: a circle, unless the look knows better."""
+        return round_shape(at, self.reach * 0.9)
 
-    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
-        """A piece under way; the `first` of those that go together throws the shadow."""
-
-    def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
-        """A piece that leaves the game."""
-
-    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
-        """The dashes of a line of fire, repeated in this order; none where its rank alone says how it looks."""
-
-    def shape(self, pick: Pick) -> Shape | None: ...
-
-    def spot(self, pick: Pick) -> Spot | Box | None: ...
+    def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
+        """Where the reticle lies on a pick that the rules have given this place."""
+        return Spot(at, self.reach * 1.1)
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         """What lies there; pieces standing in front count as what they stand on. Where one place means several things,
-        it is the one on offer."""
+        it is the one on offer. Asked after the places that the rules name."""
+        found = [
+            (math.dist(point, self.point(at)), pick) for pick in self.picks if (at := self.fixed(pick)) is not None
+        ]
+        near = [(away, pick not in offers, pick) for away, pick in found if away <= self.reach]
+        return min(near)[2] if near else None
 
-    def trays(self) -> tuple[TrayPlace, ...]: ...
+    # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def seat_panels(self, count: int) -> dict[int, Box]: ...
+    def place(self, piece: Piece) -> Point:
+        """Where the middle of a piece's upper face lies."""
+        x, y = self.point(piece.at)
+        return x, y - self.rise(piece.level)
+
+    def rise(self, level: int) -> float:
+        """How much higher than the lowest man of its pile a man on this level lies."""
+        return 0.0
+
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
+        """The picture of a piece, its `place` in the middle of it."""
+        return tokens.token(canvas, piece)
+
+    def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
+        """What a piece standing at `at` throws; softer and farther off the higher it is held."""
+        tokens.shade(canvas, at, height)
+
+    def wells(self, canvas: Canvas, heights: Mapping[BoardPoint, int]) -> None:
+        """What cells show of the pieces on them, on the cells' own rim."""
+        return
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        """Everything that lies on one point of the board, the lowest first; `chosen`: it has been picked."""
+        for man in men:
+            place = self.place(man.piece)
+            if man.presence == "here":
+                self.shadow(canvas, place, 0.0)
+            if chosen and man is men[-1]:
+                tokens.chosen_ring(canvas, place)
+            faint = tokens.FAINT.get(man.presence, 255)
+            canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=faint)
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """Figures that nothing may hide, drawn when all pieces lie there."""
+        for man in men:
+            if man.presence == "here" and tokens.has_acted(man.piece):
+                x, y = self.place(man.piece)
+                tokens.tick(canvas, (x + tokens.RADIUS * 0.8, y + tokens.RADIUS * 0.7))
+
+    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
+        """A piece under way; the `first` of those that go together throws the shadow."""
+        shown = piece
+        if journey.flipped and journey.before is not None and seen.part < 0.5:
+            shown = journey.before
+        if seen.heading is not None:
+            shown = replace(shown, facing=seen.heading)
+        if first and not journey.fading:
+            self.shadow(canvas, seen.at, seen.height)
+        picture = self.sprite(canvas, shown)
+        if journey.flipped and not journey.fading:
+            w, h = picture.get_size()
+            narrow = max(abs(math.cos(math.pi * seen.part)), _FLAT)
+            picture = pygame.transform.smoothscale(picture, (max(round(w * narrow), 1), h))
+        canvas.blit(picture, (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
+
+    def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
+        """A piece that leaves the game, `part` (0..1) of it done; `cause` as in the event."""
+        canvas.blit(self.sprite(canvas, piece), self.place(piece), alpha=round(255 * (1 - part)))
+
+    # -- lines, areas, dice ----------------------------------------------------------------------------------------
+
+    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
+        """The dashes of a line of fire, repeated in this order; none where its rank alone says how it looks."""
+        return ()
+
+    def ink(self, area: Area, theme: Theme) -> Ink:
+        """The filling, outline and hatch of an area."""
+        return ink_for(area, theme)
+
+    def area(self, canvas: Canvas, area: Area) -> None:
+        """Draws an area."""
+        corners = [self.point(at) for at in area.outline]
+        draw_area(canvas, corners, self.ink(area, canvas.theme), area.label)
+
+    @property
+    def dice(self) -> Box:
+        """Where dice lie: at the foot of the board, unless the look has a better place."""
+        return Box(self.frame.centre[0] - 330, self.frame.bottom - 172, 660, 160)
+
+    def die_colour(self, piece: Piece, theme: Theme) -> Colour:
+        """The colour of a die: of its pool, or of who has thrown it."""
+        return POOLS.get(piece.kind.partition(".")[2]) or tokens.colour_of(piece.owner, theme)
+
+    # -- beside the board ------------------------------------------------------------------------------------------
+
+    def trays(self) -> tuple[TrayPlace, ...]:
+        """Trays inside the seats' panels."""
+        return ()
+
+    def seat_panels(self, count: int) -> dict[int, Box]:
+        """The seats' panels: one below the other at the left edge; of two, the first sits nearer to the player."""
+        if count <= 2:
+            return {seat: Box(96, 604.0 - 416 * seat, 372, 330) for seat in range(count)}
+        high = 752 / count
+        return {seat: Box(96, round(188 + seat * high), 372, round(high - 8)) for seat in range(count)}
+
+
+def round_shape(at: Point, radius: float) -> Shape:
+    """What a mark lies on where a thing is round."""
+    r = radius
+    ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
+    brackets = "".join(_arc(r, turn - 24, turn + 24) for turn in (45, 135, 225, 315))
+    x, y = at
+    return Shape(at, 2 * r, 2 * r, ring, brackets, (x + r * 0.8, y - r * 0.8), (x - r * 0.8, y - r * 0.8))
+
+
+def _arc(r: float, start: float, end: float) -> str:
+    (x0, y0), (x1, y1) = (
+        (r + (r - 2) * math.cos(math.radians(turn)), r + (r - 2) * math.sin(math.radians(turn)))
+        for turn in (start, end)
+    )
+    return f"M{x0:.2f} {y0:.2f}A{r - 2:g} {r - 2:g} 0 0 1 {x1:.2f} {y1:.2f}"
+
+
+def spot_point(pick: Pick) -> BoardPoint | None:
+    """The point that the pick of a free table names ("350.000,650.000")."""
+    if pick.kind != "spot":
+        return None
+    x, y = values_of(pick)
+    return x, y

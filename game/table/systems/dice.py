@@ -1,28 +1,86 @@
-"""Dice rolled for the eye; they come to rest, one by one, on the faces they were given. And pauses to read them."""
+"""Dice are pieces: thrown, they tumble into their tray and come to rest, one by one, on the faces they were given.
+
+A die that the tableau holds is an entity like any other piece. One that it does not hold lies there until the next
+action is performed, so that nobody misses what was rolled.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import esper
 
-from game.table.components import Pause, Tumble
-from game.table.pace import REST
+from game.core.events import Rolled
+from game.core.tableau import Piece
+from game.table.components import Countdown, Cue, Fading, ShownDie, Token, Tumble
+from game.table.systems.sound import hear
 from game.table.world import kill
+
+DIE = "die."
+"""How the kinds of dice begin."""
+TRAY = "dice"
+"""How the trays of dice begin."""
 
 
 class DiceSystem(esper.Processor):
+    """Says when a die has come to rest."""
+
     def process(self, dt: float) -> None:
-        kinds: tuple[type[Tumble | Pause], ...] = (Tumble, Pause)
-        for kind in kinds:
-            for entity, thing in list(esper.get_component(kind)):
-                thing.left -= dt
-                if thing.left <= 0:
-                    kill(entity)
+        for entity, tumble in list(esper.get_component(Tumble)):
+            if not esper.has_component(entity, Countdown):
+                esper.remove_component(entity, Tumble)
+                hear(Cue("die", tumble.number + 1))
 
 
-def faces_now(tumble: Tumble, clock: float) -> tuple[tuple[int, bool], ...]:
-    """What each die shows and whether it lies still. Until then the faces only seem to change."""
-    still = len(tumble.faces) - round(tumble.left / REST)
-    return tuple(
-        (face, True) if index < still else ((int(clock * 18) * 7 + index * 5) % tumble.sides + 1, False)
-        for index, face in enumerate(tumble.faces)
-    )
+def is_die(piece: Piece) -> bool:
+    return piece.kind.startswith(DIE) and piece.tray.startswith(TRAY)
+
+
+def thrown(event: Rolled) -> list[Piece]:
+    """The dice of a roll as pieces in the tray of their pool."""
+    tray = f"{TRAY}.{event.pool}" if event.pool else TRAY
+    words = event.words or ("",) * len(event.faces)
+    return [
+        Piece(
+            DIE + event.pool,
+            owner=event.owner,
+            level=level,
+            tray=tray,
+            state=word,
+            figures=(("face", face), ("sides", event.sides)),
+        )
+        for level, (face, word) in enumerate(zip(event.faces, words, strict=False))
+    ]
+
+
+class SeenDie(NamedTuple):
+    """A die as it is to be seen: `number` in its roll, seconds since it was thrown and how far it is (0..1). One that
+    lies still is 1."""
+
+    piece: Piece
+    number: int = 0
+    elapsed: float = 0.0
+    part: float = 1.0
+
+
+def dice() -> Iterator[SeenDie]:
+    """Every die that is to be seen."""
+    for entity, token in esper.get_component(Token):
+        if is_die(token.piece) and not esper.has_component(entity, Fading):
+            yield _seen(entity, token.piece)
+    for entity, die in esper.get_component(ShownDie):
+        yield _seen(entity, die.piece)
+
+
+def _seen(entity: int, piece: Piece) -> SeenDie:
+    tumble, countdown = esper.try_component(entity, Tumble), esper.try_component(entity, Countdown)
+    if tumble is None or countdown is None:
+        return SeenDie(piece)
+    return SeenDie(piece, tumble.number, countdown.elapsed, countdown.part)
+
+
+def clear_dice() -> None:
+    """What was rolled for the last action goes."""
+    for entity, _ in list(esper.get_component(ShownDie)):
+        kill(entity)

@@ -6,9 +6,9 @@ from typing import Final
 
 import esper
 
-from game.core.guide import Mark as GuideMark
+from game.core.guide import Mark
 from game.core.picks import Pick
-from game.table.components import Mark
+from game.table.components import Marked
 from game.table.view import View
 from game.table.world import kill
 
@@ -40,17 +40,17 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     return marks
 
 
-def _put(marks: dict[tuple[str, Pick], str], mark: GuideMark) -> None:
+def _put(marks: dict[tuple[str, Pick], str], mark: Mark) -> None:
     marks[mark.kind, mark.at] = mark.label or marks.get((mark.kind, mark.at), "")
 
 
 def keep_marks(view: View) -> None:
     """Lets exactly the marks of this view be there."""
     missing = wanted(view)
-    for entity, mark in list(esper.get_component(Mark)):
+    for entity, mark in list(esper.get_component(Marked)):
         if missing.get((mark.kind, mark.at)) == mark.label:
             del missing[mark.kind, mark.at]
         else:
             kill(entity)
     for (kind, at), label in missing.items():
-        esper.create_entity(Mark(kind, at, label))
+        esper.create_entity(Marked(kind, at, label))

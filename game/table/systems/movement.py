@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 import esper
 
-from game.table.components import Fading, Heard, Journey, Trail
+from game.table.components import Heard, Journey
 from game.table.pace import FADE, ease, ease_in, ease_out
-from game.table.world import kill
 from game.ui.theme.canvas import Point
 
 
 class Aspect(NamedTuple):
-    """How a piece under way is to be seen: where, how high above its way, how solid (0..255), and how much of its way
-    (0..1) lies behind it."""
+    """How a piece under way is to be seen: where, how high above its way, how solid (0..255), how much of its way
+    (0..1) lies behind it, and where it looks if its way says so."""
 
     at: Point
     height: float
     alpha: int
     part: float = 1.0
+    heading: float | None = None
 
 
 def along(points: tuple[Point, ...], part: float) -> Point:
@@ -36,8 +36,26 @@ def along(points: tuple[Point, ...], part: float) -> Point:
     return points[-1]
 
 
+def heading(points: tuple[Point, ...], headings: tuple[float, ...], part: float) -> float:
+    """Where a piece looks after this part (0..1) of its way, turning from each heading to the next the short way."""
+    lengths = [math.dist(start, end) for start, end in itertools.pairwise(points)]
+    left = sum(lengths) * part
+    for (start, end), length in zip(itertools.pairwise(headings), lengths, strict=True):
+        if left < length:
+            return (start + ((end - start + 180) % 360 - 180) * left / length) % 360
+        left -= length
+    return headings[-1]
+
+
 def aspect(journey: Journey) -> Aspect:
     """How a piece looks at this moment of its journey."""
+    seen = _aspect(journey)
+    if not journey.headings:
+        return seen
+    return seen._replace(heading=heading(journey.points, journey.headings, ease(seen.part)))
+
+
+def _aspect(journey: Journey) -> Aspect:
     if journey.fading:
         leaving = journey.elapsed < FADE
         part = journey.elapsed / FADE if leaving else 2 - journey.elapsed / FADE
@@ -65,8 +83,3 @@ class MovementSystem(esper.Processor):
             if journey.left <= 1e-9:
                 heard.cues.extend(journey.arrival)
                 esper.remove_component(entity, Journey)
-        passing: list[tuple[int, Fading | Trail]] = [*esper.get_component(Fading), *esper.get_component(Trail)]
-        for entity, thing in passing:
-            thing.left -= dt
-            if thing.left <= 0:
-                kill(entity)

@@ -25,6 +25,8 @@ Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 Motion = Literal["full", "calm", "none"]
 _KEPT: Final = 900
+_HEAVIEST: Final = 320_000_000
+"""So many bytes of pictures are kept at most."""
 _KNOWN: Final = 8000
 
 T = TypeVar("T")
@@ -82,6 +84,7 @@ class Art:
         self.assets = assets
         self.fonts = Fonts(assets / "fonts")
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._weight = 0
         self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
 
@@ -90,8 +93,9 @@ class Art:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = draw()
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._weight += _weight(found)
+            while len(self._kept) > _KEPT or (self._weight > _HEAVIEST and len(self._kept) > 1):
+                self._weight -= _weight(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
@@ -108,6 +112,7 @@ class Art:
     def forget(self) -> None:
         """After a change of size or palette."""
         self._kept.clear()
+        self._weight = 0
         self._known.clear()
 
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
@@ -120,6 +125,11 @@ class Art:
         if name not in self._sources:
             self._sources[name] = (self.assets / "art" / "parts" / f"{name}.svg").read_text(encoding="utf-8")
         return self._sources[name]
+
+
+def _weight(picture: pygame.Surface) -> int:
+    """Bytes of a picture."""
+    return picture.get_pitch() * picture.get_height()
 
 
 _HEAD: Final = re.compile(r'viewBox="([^"]*)" width="[^"]*" height="[^"]*"')
@@ -179,6 +189,16 @@ class Canvas:
     def layer(self) -> Canvas:
         """A transparent canvas of the same size, to bake something on."""
         return self.onto(pygame.Surface(self.size, pygame.SRCALPHA))
+
+    def window(self, box: Box, zoom: float, middle: Point) -> Canvas:
+        """Only what lies inside `box` can be drawn on; there the plan is `zoom` times as large, `middle` in its
+        middle."""
+        rect = self.rect(box).clip(self.surface.get_rect())
+        near = replace(self, surface=self.surface.subsurface(rect))
+        near.k = self.k * zoom
+        x, y = self.at(box.centre)
+        near.origin = x - rect.x - middle[0] * near.k, y - rect.y - middle[1] * near.k
+        return near
 
     def px(self, units: float) -> int:
         """A length in whole pixels, at least 1 for anything above 0."""

@@ -14,7 +14,7 @@ from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table import piles
 from game.table.beams import Dash
-from game.table.components import Fading, Journey
+from game.table.components import Journey
 from game.table.looks.crossfire.board import (
     CAPACITY,
     CELLS,
@@ -28,7 +28,7 @@ from game.table.looks.crossfire.board import (
     table,
     well,
 )
-from game.table.looks.look import Man, Shape, State, TrayPlace
+from game.table.looks.look import Look, Man, Presence, Shape, TrayPlace
 from game.table.stamps import LARGEST
 from game.table.systems.movement import Aspect
 from game.table.view import Spot
@@ -66,7 +66,7 @@ _TRAYS: Final = _tray_places()
 _TRAY_BOXES: Final = {tray.name: tray.box for tray in _TRAYS}
 
 
-class CrossfireLook:
+class CrossfireLook(Look):
     name = "crossfire"
     frame: Box = FRAME
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
@@ -145,9 +145,9 @@ class CrossfireLook:
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
-        key = ("crossfire", "man", piece.owner, bool(piece.tray), state, canvas.k)
-        return canvas.art.keep(key, lambda: _man(canvas, piece, state))
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
+        key = ("crossfire", "man", piece.owner, bool(piece.tray), presence, canvas.k)
+        return canvas.art.keep(key, lambda: _man(canvas, piece, presence))
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         level = min(round(height / 24), 5)
@@ -180,13 +180,11 @@ class CrossfireLook:
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         piles.carry(canvas, self, piece, journey, seen, first=first)
 
-    def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
+    def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
         """Men only ever leave one place for another."""
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         return ()
-
-    # -- small pictures --------------------------------------------------------------------------------------------
 
 
 def _distance(point: Point, at: BoardPoint) -> float:
@@ -246,13 +244,13 @@ def _tray_shape(box: Box) -> Shape:
     return Shape(box.centre, w, h, path, brackets, (box.x, box.y), (box.right, box.y))
 
 
-def _man(canvas: Canvas, piece: Piece, state: State) -> pygame.Surface:
+def _man(canvas: Canvas, piece: Piece, presence: Presence) -> pygame.Surface:
     radius, k = (TRAY_RADIUS, 0.46) if piece.tray else (RADIUS, 0.56)
     source, w, h = disc(piece.owner, radius, k=k, thick=9 if piece.tray else STEP)
     picture = canvas.vector(source, w, h).copy()
-    if state == "here":
+    if presence == "here":
         return picture
-    if state == "gone":
+    if presence == "gone":
         picture.fill((158, 156, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
     picture.fill((255, 255, 255, 176), special_flags=pygame.BLEND_RGBA_MULT)

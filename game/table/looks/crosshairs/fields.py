@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from game.ui.theme.canvas import Box, Point
+from game.ui.theme.hatch import strokes
 
 LAND: Final = Box(-520, -120, 2960, 1320)
 """Farther than any window shows."""
@@ -88,21 +89,7 @@ def _path(points: tuple[Point, ...], *, closed: bool = True) -> str:
 
 def _furrows(field: Field, apart: float, angle: float) -> str:
     """Parallel strokes inside a field."""
-    cos, sin = math.cos(angle), math.sin(angle)
-    turned = [(x * cos + y * sin, y * cos - x * sin) for x, y in field.corners]
-    low, high = min(v for _, v in turned), max(v for _, v in turned)
-    path, v = "", low + apart / 2
-    while v < high:
-        hits = sorted(
-            a[0] + (b[0] - a[0]) * (v - a[1]) / (b[1] - a[1])
-            for a, b in zip(turned, turned[1:] + turned[:1], strict=True)
-            if (a[1] <= v) != (b[1] <= v)
-        )
-        if len(hits) == 2:
-            ends = ((u * cos - v * sin, u * sin + v * cos) for u in hits)
-            path += _path(tuple(ends), closed=False)
-        v += apart
-    return path
+    return "".join(_path(ends, closed=False) for ends in strokes(field.corners, apart, angle))
 
 
 def patchwork(box: Box, seed: int, least: float, *, seen: Box | None = None) -> str:

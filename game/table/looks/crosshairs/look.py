@@ -13,10 +13,10 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.beams import Dash, seat_dashes
-from game.table.components import Fading, Journey
+from game.table.components import Journey
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
-from game.table.looks.look import Man, Shape, State, TrayPlace
+from game.table.looks.look import Look, Man, Presence, Shape, TrayPlace
 from game.table.pace import ease
 from game.table.stamps import LARGEST
 from game.table.systems.movement import Aspect
@@ -45,7 +45,7 @@ _TURN: Final = 0.55
 """The part of a flight after which the plane begins to turn."""
 
 
-class CrosshairsLook:
+class CrosshairsLook(Look):
     name = "crosshairs"
     frame: Box = FRAME
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
@@ -123,14 +123,14 @@ class CrosshairsLook:
 
     # -- pieces at rest --------------------------------------------------------------------------------------------
 
-    def sprite(self, canvas: Canvas, piece: Piece, state: State = "here") -> pygame.Surface:
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == CLOUD:
-            return pieces.cloud(canvas, _seed(piece.at), (), S, thin=state in ("gone", "ghost"))
+            return pieces.cloud(canvas, _seed(piece.at), (), S, thin=presence in ("gone", "ghost"))
         if piece.kind.startswith(_MEDAL):
             return self._medal(canvas, piece)
         scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0
         look = canvas.theme.seat(piece.owner or 0)
-        is_ace, is_spent = piece.kind == ACE, state == "spent"
+        is_ace, is_spent = piece.kind == ACE, piece.state == "acted"
         return pieces.plane(canvas, look, piece.facing, scale=scale, ace=is_ace, spent=is_spent)
 
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
@@ -161,12 +161,12 @@ class CrosshairsLook:
             canvas.blit(canvas.vector(_CLOUD_EDGE, 2 * S, 2 * HALF), cell(at))
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
-        clouded = any(man.piece.kind == CLOUD and man.state in ("here", "spent") for man in men)
+        clouded = any(man.piece.kind == CLOUD and man.presence == "here" for man in men)
         for man in men:
             if man.piece.kind == CLOUD:
-                if man.state in ("gone", "ghost"):
-                    canvas.blit(self.sprite(canvas, man.piece, man.state), cell(at), alpha=200)
-            elif man.state == "ghost":
+                if man.presence in ("gone", "ghost"):
+                    canvas.blit(self.sprite(canvas, man.piece, man.presence), cell(at), alpha=200)
+            elif man.presence == "ghost":
                 self._ghost(canvas, man.piece)
             else:
                 self._standing(canvas, man, chosen=chosen)
@@ -175,18 +175,18 @@ class CrosshairsLook:
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
-            if man.piece.kind != CLOUD and man.state != "gone":
+            if man.piece.kind != CLOUD and man.presence != "gone":
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
         look, level = canvas.theme.seat(man.piece.owner or 0), man.piece.level
-        alpha = 105 if man.state == "gone" else 255
+        alpha = 105 if man.presence == "gone" else 255
         self._shade(canvas, self.place(man.piece), man.piece.facing, level)
         canvas.blit(pieces.stack(canvas, look, level), (x, y), alpha=alpha)
         if chosen:
             canvas.blit(canvas.vector(_CHOSEN, 96, 96), (x, y))
-        canvas.blit(self.sprite(canvas, man.piece, man.state), self.place(man.piece), alpha=alpha)
+        canvas.blit(self.sprite(canvas, man.piece, man.presence), self.place(man.piece), alpha=alpha)
 
     def _shade(self, canvas: Canvas, at: Point, facing: float, height: float) -> None:
         dx, dy = pieces.shade_off(height)
@@ -226,15 +226,15 @@ class CrosshairsLook:
         if not from_tray:
             self.crown(canvas, (seen.at[0], seen.at[1] + self.rise(0) + level * pieces.LIFT), piece.owner, round(level))
 
-    def fall(self, canvas: Canvas, piece: Piece, fading: Fading) -> None:
+    def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
         """Shot down it spins and trails smoke; a crash goes in nose first; what is taken off just fades, and so do
         all of them where motion is to be calm."""
         if piece.tray or piece.kind == CLOUD:
             return
-        part, look = fading.part, canvas.theme.seat(piece.owner or 0)
+        look = canvas.theme.seat(piece.owner or 0)
         x, y = self.place(piece)
         turn = math.radians(piece.facing)
-        cause = fading.cause if canvas.theme.motion == "full" else ""
+        cause = cause if canvas.theme.motion == "full" else ""
         far, spin = {"shot": (70.0, 560.0), "crash": (34.0, 0.0)}.get(cause, (0.0, 0.0))
         at = x + math.sin(turn) * far * part, y - math.cos(turn) * far * part + piece.level * pieces.LIFT * part
         if far:
@@ -256,8 +256,6 @@ class CrosshairsLook:
             return ()
         look = canvas.theme.seat(owner)
         return seat_dashes(look.dash, lighter(look.colour, _TINT[rank]), thick)
-
-    # -- small pictures --------------------------------------------------------------------------------------------
 
 
 _ANY_TRAY: Final = {tray.name: tray for tray in places.trays(6)}

@@ -1,0 +1,180 @@
+"""Dice in their tray: bodies by their number of sides, faces as pips or figures, what came of each as a sign."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.table.systems.dice import SeenDie, dice
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, INK_950, PAPER_50, Colour, darker, hexed, lighter, rgb
+
+if TYPE_CHECKING:
+    from game.table.looks.look import Look
+
+POOLS: Final[dict[str, Colour]] = {"attack": rgb("#A01510"), "defence": rgb("#0E5A31")}
+"""The colours of pools that every game means alike."""
+_SIGNS: Final = {
+    "attack": "M-3 16V-10L0 -18L3 -10V16ZM-9 6H9V10H-9Z",
+    "defence": "M0 -16L13 -11V0Q12 11 0 17Q-12 11 -13 0V-11Z",
+}
+_LARGEST: Final = 92.0
+_ROOM: Final = 1.34
+"""A die takes so many times its width in a row, and so many times its height with the sign of what came of it."""
+_SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07}
+"""How far a die is moved up or down its row, by what came of it, in its own size."""
+_DIM: Final = {"miss": 0.45, "blank": 0.45, "cancelled": 0.6, "rerolled": 0.72}
+"""How much darker a die lies there that no longer counts."""
+_FACES_A_SECOND: Final = 16
+
+
+def draw_dice(canvas: Canvas, look: Look) -> None:
+    """The tray with every die that is to be seen, a row for each pool; nothing where there is none."""
+    rows: dict[str, list[SeenDie]] = defaultdict(list)
+    for die in dice():
+        rows[die.piece.tray].append(die)
+    if not rows:
+        return
+    box = look.dice
+    longest = max(len(row) for row in rows.values())
+    size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - 90) / (longest * 1.12))
+    wide = size * 1.12 * longest + 90
+    tray = Box(box.centre[0] - wide / 2, box.y, wide, box.h)
+    paint.rounded(canvas, tray, radius=20, fill=INK_950, opacity=0.86, line=BRASS_300, line_opacity=0.6)
+    high = box.h / len(rows)
+    for number, (name, row) in enumerate(rows.items()):
+        y = box.y + high * (number + 0.5)
+        _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
+        row.sort(key=lambda die: die.piece.level)
+        for place, die in enumerate(row):
+            at = tray.x + 72 + size * 1.12 * (place + 0.5), y - size * 0.1
+            _die(canvas, die, look.die_colour(die.piece, canvas.theme), at, size)
+
+
+def _sign(canvas: Canvas, pool: str, at: Point) -> None:
+    if pool not in _SIGNS:
+        return
+    body = f'<circle r="23" fill="{hexed(POOLS[pool])}" stroke="#F8E3AE" stroke-width="2"/>'
+    body += f'<path d="{_SIGNS[pool]}" transform="scale(.9)" fill="#FFF" fill-rule="evenodd"/>'
+    canvas.blit(canvas.vector(paint.svg(48, 48, f'<g transform="translate(24 24)">{body}</g>'), 48, 48), at)
+
+
+def _die(canvas: Canvas, die: SeenDie, colour: Colour, at: Point, size: float) -> None:
+    """A die at rest with what came of it; or rolling, or fading in, with faces that only seem to change."""
+    face, sides = die.piece.figure("face"), die.piece.figure("sides", 6)
+    if die.part >= 1:
+        state = die.piece.state
+        x, y = at[0], at[1] + size * _SET_APART.get(state, 0.0)
+        canvas.blit(die_picture(canvas, face, sides, darker(colour, _DIM.get(state, 0.0)), size), (x, y))
+        _came(canvas, state, (x, y), size)
+    elif canvas.theme.motion == "full":
+        left = 1 - die.part
+        shown = (int(die.elapsed * _FACES_A_SECOND) * 5 + die.number * 3 + face - 1) % sides + 1
+        turn = round(die.elapsed * 620 + die.number * 70) // 15 * 15
+        hop = abs(math.sin(die.elapsed * 9 + die.number)) * size * 0.5 * left
+        place = at[0] + size * 1.6 * left, at[1] - hop
+        canvas.blit(die_picture(canvas, shown, sides, colour, size, turn=turn), place)
+    else:
+        canvas.blit(die_picture(canvas, face, sides, colour, size), at, alpha=round(255 * die.part))
+
+
+def die_picture(canvas: Canvas, face: int, sides: int, colour: Colour, size: float, *, turn: int = 0) -> pygame.Surface:
+    """One die, `size` units high, turned by whole degrees."""
+
+    def drawn() -> pygame.Surface:
+        edge = size * 1.3
+        body = _SOLIDS.get(sides, _many)(colour)
+        if sides == 6:
+            body += _pips(face, colour)
+        source = paint.svg(130, 130, f'<g transform="translate(65 65) rotate({turn})">{body}</g>')
+        picture = canvas.vector(source, edge, edge)
+        if sides == 6:
+            return picture
+        picture = picture.copy()
+        figure = canvas.art.fonts.render(
+            str(face), "figure", max(round(size * 0.46 * canvas.k), 6), _figure_colour(colour)
+        )
+        figure = pygame.transform.rotate(figure, -turn) if turn else figure
+        w, h = picture.get_size()
+        picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2 + round(h * 0.02)))
+        return picture
+
+    return canvas.art.keep(("die", face, sides, colour, round(size, 1), turn, canvas.k), drawn)
+
+
+def _figure_colour(colour: Colour) -> Colour:
+    return DARK_TEXT if sum(colour) > 430 else PAPER_50
+
+
+def _cube(colour: Colour) -> str:
+    light, dark = hexed(lighter(colour, 0.16)), hexed(darker(colour, 0.45))
+    return (
+        f'<rect x="-44" y="-41" width="88" height="88" rx="20" fill="{dark}"/>'
+        f'<rect x="-44" y="-46" width="88" height="88" rx="20" fill="{hexed(colour)}" stroke="#070B14"/>'
+        f'<rect x="-38" y="-40" width="76" height="76" rx="26" fill="{light}" fill-opacity=".55"/>'
+    )
+
+
+def _octahedron(colour: Colour) -> str:
+    """Seen on one of its faces."""
+    low, light = hexed(darker(colour, 0.35)), hexed(lighter(colour, 0.22))
+    return (
+        f'<path d="M0 -52L45 -26V26L0 52L-45 26V-26Z" fill="{low}" stroke="#070B14" stroke-width="3"/>'
+        f'<path d="M0 -52L45 26H-45Z" fill="{hexed(colour)}"/><path d="M0 -52L-45 -26V26Z" fill="{light}"/>'
+        '<path d="M0 -52L45 26H-45ZM-45 -26L0 -52L45 -26" fill="none" stroke="#FFF" stroke-opacity=".3"/>'
+    )
+
+
+def _many(colour: Colour) -> str:
+    corners = [(50 * math.cos(math.radians(36 * n - 90)), 50 * math.sin(math.radians(36 * n - 90))) for n in range(10)]
+    outer = "L".join(f"{x:.1f} {y:.1f}" for x, y in corners)
+    inner = "L".join(f"{x * 0.68:.1f} {y * 0.68:.1f}" for x, y in corners)
+    low = hexed(darker(colour, 0.3))
+    return (
+        f'<path d="M{outer}Z" fill="{low}" stroke="#070B14" stroke-width="3" stroke-linejoin="round"/>'
+        f'<path d="M{inner}Z" fill="{hexed(colour)}"/>'
+    )
+
+
+_SOLIDS: Final = {6: _cube, 8: _octahedron}
+_PLACES: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def _pips(face: int, colour: Colour) -> str:
+    ink = hexed(_figure_colour(colour))
+    return "".join(f'<circle cx="{x * 22}" cy="{y * 22 - 2}" r="9" fill="{ink}"/>' for x, y in _PLACES.get(face, ()))
+
+
+# -- what came of it -----------------------------------------------------------------------------------------------
+
+_CAME: Final = {
+    "hit": '<path d="M0 -15L4 -4L15 0L4 4L0 15L-4 4L-15 0L-4 -4Z" fill="#FFD27E" stroke="#150C06" stroke-width="3"/>',
+    "cancelled": '<path d="M-12 -12L12 12M12 -12L-12 12" stroke="#150C06" stroke-width="9" stroke-linecap="round"/>'
+    '<path d="M-12 -12L12 12M12 -12L-12 12" stroke="#B4C0DA" stroke-width="4.5" stroke-linecap="round"/>',
+    "rerolled": '<path d="M10 -8A13 13 0 1 0 13 3" fill="none" stroke="#150C06" stroke-width="8"/>'
+    '<path d="M10 -8A13 13 0 1 0 13 3" fill="none" stroke="#F3E9D2" stroke-width="4"/>'
+    '<path d="M14 -16V-4H2Z" fill="#F3E9D2" stroke="#150C06" stroke-width="2"/>',
+    "dodge": '<path d="M0 -15L12 -10V0Q11 10 0 15Q-11 10 -12 0V-10Z" fill="#9BF0C0" stroke="#150C06"/>',
+}
+"""Signs below a die, by what came of it."""
+_ALIKE: Final = {"crit": ("hit", "hit"), "critical": ("hit", "hit"), "block": ("dodge",), "save": ("dodge",)}
+
+
+def _came(canvas: Canvas, state: str, at: Point, size: float) -> None:
+    signs = _ALIKE.get(state, (state,) if state in _CAME else ())
+    edge = size * 0.36
+    for number, sign in enumerate(signs):
+        x = at[0] + (number - (len(signs) - 1) / 2) * edge
+        source = paint.svg(40, 40, f'<g transform="translate(20 20)">{_CAME[sign]}</g>')
+        canvas.blit(canvas.vector(source, edge, edge), (x, at[1] + size * 0.66))
