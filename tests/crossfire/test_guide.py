@@ -248,3 +248,22 @@ def test_the_rule_book_s_figures_can_be_drawn():
         for depth in range(1, len(chapter.figure.picks) + 1):
             shown = GUIDE.forecast(state, state.side, chapter.figure.picks[:depth])
             assert shown.headline is not None
+
+
+def test_full_is_a_pile_with_as_many_men_as_its_cell_holds_and_not_one_fewer():
+    state = played("d2:bww,e3:ww,a7:b w 0/0 0/0 0 -")
+    full = {mark.at.name for mark in GUIDE.dangers(state, 0) if mark.kind == "full"}
+    assert full == {"d2"}  # three men on three; e3 holds six
+    five, six = (played(f"g5:{'w' * count},a7:b w 0/0 0/0 0 -") for count in (5, 6))
+    assert not [mark for mark in GUIDE.dangers(five, 0) if mark.kind == "full"]
+    assert [mark.at.name for mark in GUIDE.dangers(six, 0) if mark.kind == "full"] == ["g5"]
+
+
+def test_a_corner_line_is_hot_only_where_men_would_leave():
+    """A corner holds two: one man onto one fills it, two onto one push a man out."""
+    fills = GUIDE.lines(played("a3:b,b4:w,a7:b w 0/0 0/0 0 -"), None)
+    assert {(line.label, line.rank) for line in fills if line.start != line.end and line.end == (-6.0, -2.0)} == {
+        ("1", "own")
+    }
+    pushes = GUIDE.lines(played("a3:b,c5:ww,a7:b w 0/0 0/0 0 -"), None)
+    assert {(line.label, line.rank) for line in pushes if line.end == (-6.0, -2.0)} == {("2", "hot")}

@@ -9,6 +9,7 @@ from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick, choice
 from game.play.match import Match
+from game.rules.crosshairs import perils
 from game.rules.crosshairs.board import CELL_NAMES, POINTS
 from game.rules.crosshairs.data import CrosshairsOptions, GameType, position_from
 from game.rules.crosshairs.fire import shots
@@ -356,3 +357,12 @@ def test_the_last_action_is_marked():
         assert [mark.at.name for mark in marks] == cells
         assert len(arrows) == lines
         assert {arrow.rank for arrow in arrows} == {"last"}
+
+
+def test_a_plane_is_saved_only_by_one_that_can_itself_fly_on():
+    """f5 looks at its own f6: as long as f6 can go, f5 need not crash; an enemy in front of f6 closes the way."""
+    free = position_from(played(DUEL.format("f5S0,f6S0", "a1SE3,k1SW3", "2", "-")))
+    shut = position_from(played(DUEL.format("f5S0,f6S0", "f7N3,k1SW3", "2", "-")))
+    slots = {CELL_NAMES[free[AT + slot]]: slot for slot in range(2)}
+    assert perils.saved_by(free, slots["f5"]) == slots["f6"]
+    assert perils.saved_by(shut, slots["f5"]) == -1

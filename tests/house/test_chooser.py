@@ -240,3 +240,27 @@ def test_nothing_to_choose_is_no_error(width):
         assert chooser.step(direction).kind in ("nothing", "moved")
     assert chooser.narrow(1).kind == "nothing"
     assert chooser.special().kind == "nothing"
+
+
+def test_the_wheel_stops_at_the_ends_and_a_button_goes_round():
+    state, chooser = begun(PILE)
+    chooser.press(cell("c3"))
+    labelled(state, chooser)
+    for figure in ("5", "4", "3", "2", "1"):
+        assert chooser.narrow(-1, mouse=True).kind == "moved"
+        assert chooser.figure == figure
+    assert chooser.narrow(-1, mouse=True).kind == "nothing"
+    assert chooser.figure == "1"
+    chooser.narrow(-1)
+    assert chooser.figure == "5"
+    assert chooser.narrow(1, mouse=True).kind == "nothing"
+    chooser.narrow(1)
+    assert chooser.figure == "1"
+
+
+def test_a_step_goes_rather_straight_on_than_a_little_nearer():
+    spots = {cell("near"): (90.0, 60.0), cell("straight"): (150.0, 0.0), cell("wide"): (20.0, 30.0)}
+    assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("straight")  # 90 + 1.6 * 60 is further than 150
+    spots[cell("near")] = (90.0, 30.0)
+    assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("near")  # 90 + 1.6 * 30 is not
+    assert ahead({cell("wide"): (20.0, 30.0)}, (0.0, 0.0), "right", {cell("wide"): (20.0, 30.0)}.get) == cell("wide")

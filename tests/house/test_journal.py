@@ -191,3 +191,15 @@ def test_whatever_a_name_holds_it_comes_back_readable(name, device):
     assert read_sitter(str(sitter)) == sitter
     match = played(3)
     assert journal.read(journal.write(match, (sitter, bot(1))), NAME).sitters == (sitter, bot(1))
+
+
+def test_a_journal_has_so_many_entries_and_no_more(monkeypatch):
+    match = Match(TOY, Setup(2, ToyOptions(rounds=5)), RandomDice(1))
+    for _ in wander(match, Random(2), 12):
+        pass
+    text = journal.write(match, [person("Ada"), person("Ben")])
+    monkeypatch.setattr(journal, "MOST_ENTRIES", 12)
+    assert len(journal.read(text, NAME).lines) == 12
+    monkeypatch.setattr(journal, "MOST_ENTRIES", 11)
+    with pytest.raises(TroubleError, match="journal-line"):
+        journal.read(text, NAME)

@@ -167,7 +167,7 @@ def test_a_damaged_score_is_kept_aside_with_one_sentence(couch):
     scene = short(couch, 10)
     path = scene.save.path
     path.write_text(path.read_text().replace("10 -", "ten -"))
-    found, (note,) = couch.saves.unfinished()
+    found, (note, _folder) = couch.saves.unfinished()
     assert not found
     assert "score of its match" in couch.texts.note(note)
     assert (Saves(couch.paths.saves).aside_folder / path.name).exists()
@@ -183,3 +183,8 @@ def test_a_start_from_a_position_is_a_single_game(couch):
     rest(result)
     assert result.standings is None
     assert replace(scene.match.outcome).match_points == {Seat(0): 2}
+
+
+def test_the_last_seat_can_win_a_rubber_too():
+    assert Rubber("x", 5).after(outcome(s0=2, s2=7), 3).leaders(3, 1) == (Seat(2),)
+    assert Rubber("x", 5).after(outcome(s0=6, s2=6), 3).leaders(3, 1) == (Seat(0), Seat(2))

@@ -500,3 +500,14 @@ def test_own_files_that_are_broken_are_kept_aside_with_one_sentence(tmp_path, ki
         assert kind.load(path, told.append) == nothing
         assert [(note.key, dict(note.words)) for note in told] == [("trouble.own-file-broken", {"file": "own.json"})]
         assert len(list((tmp_path / "kept-aside").iterdir())) == number
+
+
+def test_a_remark_is_written_once(saves):
+    match, save = begun(saves)
+    for word in ("walk", "walk", "end"):
+        match.act(match.state.turn, Say(word))
+        save.remarks["mood"] = "merry"
+        save.update(match)
+    text = save.path.read_text()
+    assert text.count("# mood merry") == 1
+    assert text.count("# started") == 1

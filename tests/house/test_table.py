@@ -13,7 +13,7 @@ from game.table.components import Journey
 from game.table.looks import look_for
 from game.table.pace import INSTANT, LIFT, pace
 from game.table.systems.movement import along, aspect
-from game.table.systems.stacks import CLEARANCE
+from game.table.systems.stacks import CLEARANCE, clearance
 from game.table.table import Table
 
 GAME = find("crossfire")
@@ -296,3 +296,30 @@ def test_a_journey_ends_where_it_should():
     assert along(way, 1.0) == (10.0, 10.0)
     journey = Journey(way, 1.0, 0.5, 0.5, 50.0, elapsed=2.0)
     assert aspect(journey) == ((10.0, 10.0), 0.0, 255, 1.0, None)
+
+
+def test_landing_on_ones_own_pile_takes_nothing_over():
+    table = table_for()
+    state = at("c3:bwbww,m3:w w 0/0 0/0 3 -")
+    step = GAME.apply(state, Seat(0), GAME.notation.parse_action("c3-m3"), RandomDice(1))
+    table.show(shown(state))
+    table.tell(step.events, shown(step.state))
+    settle(table)
+    assert "takeover" not in {cue.name for cue in table.cues()}
+    table.close()
+
+
+def test_men_are_lifted_over_what_is_between_and_over_nothing_else():
+    """A tower beside the way, or the pile they start from, need not be cleared; a higher start needs less lift."""
+    table = table_for()
+    high = table.look.rise(6)
+    table.show(shown(at("g3:bbb,a5:w,g5:bbbbbb,m5:b w 0/0 0/0 0 -")))
+    with table._world.active():  # noqa: SLF001
+        a5, e5, g5, i5, m5 = (-6.0, 0.0), (-2.0, 0.0), (0.0, 0.0), (2.0, 0.0), (6.0, 0.0)
+        assert clearance(table.look, e5, i5, 0.0) == pytest.approx(high + CLEARANCE)
+        assert clearance(table.look, e5, i5, high / 2) == pytest.approx(high / 2 + CLEARANCE)
+        assert clearance(table.look, e5, i5, high * 2) == CLEARANCE
+        assert clearance(table.look, g5, i5, 0.0) == CLEARANCE
+        assert clearance(table.look, a5, (-4.0, 0.0), 0.0) == CLEARANCE
+        assert clearance(table.look, i5, m5, 0.0) == pytest.approx(table.look.rise(1) + CLEARANCE)
+    table.close()
