@@ -1,16 +1,14 @@
-"""The sightlines overlay: lines of fire with the dash of their seat, what ends each of them, and what stands under one
-line or under two. Knows no game: everything comes from the lines themselves."""
+"""Lines of fire with the dash of their seat, and what ends each of them. Knows no game: everything comes from the lines
+themselves, and nothing is read out of them: what is in danger the rules say."""
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Sightline
-from game.table import beams, stamps
+from game.table import beams
 from game.table.beams import Dash
 from game.table.pace import GROW, ease_out
 from game.ui.theme.canvas import Canvas, Point
@@ -29,12 +27,6 @@ _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 
 def order(line: Sightline) -> int:
     return RANKS.index(line.rank) if line.rank in RANKS else 0
-
-
-def caught(lines: Iterable[Sightline], *, least: int = 1) -> dict[BoardPoint, int]:
-    """How many lines of fire each target stands under, from `least` on; what has been fired along is past."""
-    crossing = {(line.shooter, line.start, line.end) for line in lines if line.stop == "hit" and line.rank != "last"}
-    return {at: count for at, count in Counter(end for _, _, end in crossing).items() if count >= least}
 
 
 def short_of(start: Point, end: Point, by: float) -> Point:
@@ -78,19 +70,3 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
         if line.label:
             x, y = short_of(start, end, 74.0)
             beams.tag(canvas, line.label, (x, y - 4))
-
-
-def draw_under(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int]) -> None:
-    """Below the pieces: a ring of dashes under what stands under one line, a burst under more."""
-    for at, count in targets.items():
-        stamps.glow(canvas, "burst" if count > 1 else "ring", look.point(at))
-
-
-def draw_counts(canvas: Canvas, look: Look, targets: Mapping[BoardPoint, int], said: Collection[Point]) -> None:
-    """The number of lines on every target, but for those places where a mark says it already."""
-    for at, count in targets.items():
-        x, y = look.point(at)
-        if (x, y) not in said:
-            stamps.badge(
-                canvas, "threatened" if count > 1 else "watched", (x - 39, y - 17), str(count) if count > 1 else ""
-            )

@@ -15,6 +15,7 @@ from game.table import pace
 from game.table.components import Countdown, Cue, Fading, Journey, Shot, ShownDie, Token, Trail, Tumble
 from game.table.looks.look import Look
 from game.table.systems.dice import thrown
+from game.table.systems.lines import cut_lines
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
 from game.table.world import kill
@@ -58,6 +59,7 @@ class Staging:
             return
         for item in going:
             self._rename(item)
+        cut_lines({item.name for item in going} | {*event.pieces}, {item.before.at for item in going})
         journeys = self._journeys(event, going)
         for index, (item, journey) in enumerate(zip(going, journeys, strict=True)):
             journey.top = index == len(going) - 1
@@ -76,6 +78,7 @@ class Staging:
         if entity is None:
             return
         piece = esper.component_for_entity(entity, Token).piece
+        cut_lines({event.piece}, {piece.at} if not piece.tray else set())
         hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":
             kill(entity)

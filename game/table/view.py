@@ -24,7 +24,6 @@ class Spot(NamedTuple):
 class View:
     """`offers` can be picked next (`labels`: a figure on each), `chosen` has been picked already, `hot` is looked at.
 
-    `counted` says that all lines of the position are among `lines`: then what stands under a single one is shown too.
     `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
     """
 
@@ -38,4 +37,3 @@ class View:
     gone: frozenset[PieceId] = frozenset()
     hot: Pick | None = None
     viewer: Viewer = None
-    counted: bool = False

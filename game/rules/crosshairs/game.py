@@ -22,7 +22,7 @@ from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
 from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
-from game.rules.crosshairs.picture import tableau
+from game.rules.crosshairs.table import tableau
 from game.rules.crosshairs.telling import events
 from game.rules.crosshairs.turn import moved
 

@@ -123,6 +123,10 @@ class CrosshairsGuide(Guide[State]):
             return ()
         return perils.marks(position, seen.seat if viewer is None else viewer)
 
+    def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        """All of them are to be seen at all times (crosshairs 9)."""
+        return self.dangers(seen, viewer)
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         position = position_from(seen)
         if about is None:

@@ -113,16 +113,13 @@ def _enemy_mark(position: Position, seat: int, slot: int) -> Mark | None:
 
 
 def marks(position: Position, seat: int) -> list[Mark]:
-    """Planes in crosshairs and planes under one line, with the number of lines; who has acted; who must crash."""
+    """Planes in crosshairs and planes under one line, with the number of lines; who must crash."""
     found: list[Mark | None] = []
     for slot in airborne(position):
         enemy = is_enemy(position, seat, slot)
         found.append(_enemy_mark(position, seat, slot) if enemy else _own_mark(position, slot))
-        at = CELL_PICKS[position[AT + slot]]
-        if position[ACTED + slot]:
-            found.append(Mark("done", at))
         if OWNER[slot] == seat and must_crash(position, slot):
-            found.append(Mark("stuck", at))
+            found.append(Mark("stuck", CELL_PICKS[position[AT + slot]]))
     return [mark for mark in found if mark is not None]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.tableau import Piece, PieceId, Tableau, Zone
+from game.core.tableau import Piece, PieceId, Zone
 from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
 from game.rules.crosshairs.data import LETTERS, State
 from game.rules.crosshairs.kinds import KINDS
@@ -79,13 +79,14 @@ def flying(position: Sequence[int]) -> dict[PieceId, Piece]:
     return {PLANE_IDS[slot]: plane_piece(position, slot) for slot in range(SLOTS) if position[AT + slot] >= 0}
 
 
-def tableau(state: State) -> Tableau:
+def pieces(state: State) -> dict[PieceId, Piece]:
+    """Everything that lies on the table."""
     position = state.position
-    pieces = flying(position)
-    pieces |= {CLOUD_IDS[cell]: CLOUDS[cell] for cell in range(CELLS) if position[CLOUD + cell]}
+    found = flying(position)
+    found |= {CLOUD_IDS[cell]: CLOUDS[cell] for cell in range(CELLS) if position[CLOUD + cell]}
     for seat in range(KINDS[position[KIND]].seats):
         for place in range(position[HANDS + seat]):
-            pieces[hand_id(seat, place)] = hand_piece(seat, place)
+            found[hand_id(seat, place)] = hand_piece(seat, place)
         for medal in named(state.deeds.claimed[seat]):
-            pieces[medal_id(seat, medal.key)] = medal_piece(seat, medal)
-    return Tableau(pieces, zones=HOMES[position[KIND]])
+            found[medal_id(seat, medal.key)] = medal_piece(seat, medal)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.guide import Forecast, Mark, Note, Tone
+from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.rules.crosshairs import kernel, perils
@@ -35,7 +35,7 @@ from game.rules.crosshairs.layout import (
     SWOOP,
     TOKENS,
 )
-from game.rules.crosshairs.picture import tableau
+from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
@@ -120,7 +120,7 @@ class Prospect:
 
 def _changes(prospect: Prospect) -> Forecast:
     """Ghosts and empty places."""
-    old, new = tableau(prospect.state).pieces, tableau(prospect.next).pieces
+    old, new = pieces(prospect.state), pieces(prospect.next)
     ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece}
     return Forecast(ghosts=ghosts, gone=frozenset(old.keys() - new.keys()))
 
@@ -173,6 +173,19 @@ def _own_lines(prospect: Prospect) -> tuple[Sightline, ...]:
     return tuple(line for line in found if line is not None)
 
 
+def _then_marks(prospect: Prospect) -> list[Mark]:
+    """What would stand in crosshairs then that does not now, the plane itself and others; and one line on the plane."""
+    after = prospect.after
+
+    def mark(kind: MarkKind, slot: int) -> Mark:
+        return Mark(kind, CELL_PICKS[after[AT + slot]], str(len(attackers(after, slot))))
+
+    found = [mark("prey", slot) for slot in prospect.new_shots]
+    found += [mark("threatened", slot) for slot in prospect.exposed_others()]
+    kind: MarkKind = "threatened" if prospect.is_exposed else "watched"
+    return [*found, mark(kind, prospect.slot)] if prospect.watchers else found
+
+
 def _flight_forecast(prospect: Prospect) -> Forecast:
     after, slot = prospect.after, prospect.slot
     way = prospect.action.picks[1].name.partition(":")[0] if prospect.action.kind != ENTER else "enter"
@@ -184,6 +197,7 @@ def _flight_forecast(prospect: Prospect) -> Forecast:
     return Forecast(
         headline=note(way, cell=cell, height=height),
         notes=tuple(notes),
+        marks=tuple(_then_marks(prospect)),
         ghosts=changed.ghosts,
         gone=changed.gone,
         lines=_own_lines(prospect),

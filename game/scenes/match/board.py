@@ -20,6 +20,9 @@ OVERLAYS: Final = ("plain", "dangers", "lines")
 """How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
 
 
+THEN: Final = frozenset({"prey", "threatened", "watched"})
+"""Marks of a preview that say what would be in danger then; all others belong to choosing."""
+
 TAP: Final = 0.35
 """Seconds up to which a press counts as a tap."""
 
@@ -180,6 +183,7 @@ class Board:
         shown = set(offers)
         labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
         marks = [*extra.marks, *self._stage_marks(shown)]
+        marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
         if overlay != "plain" and not chooser.begun:
             marks += outlook.dangers if overlay == "lines" else outlook.gravest
@@ -196,7 +200,6 @@ class Board:
             gone=extra.gone | preview.gone,
             hot=chooser.focus,
             viewer=outlook.viewer,
-            counted=overlay == "lines",
         )
 
     def _overlay(self) -> Sequence[Sightline]:

@@ -129,7 +129,9 @@ class Look(Protocol):
     reach: float = 40.0
     """How far from the middle of a place that the rules name a pointer may be."""
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
-    """Marks that also glow under the piece they lie on."""
+    """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
+    rings: ClassVar[frozenset[MarkKind]] = frozenset()
+    """Marks that lay a ring of dashes under it."""
     voices: ClassVar[Mapping[str, str]] = {}
     """What takes the place of the table's usual sounds here; "" for silence."""
 

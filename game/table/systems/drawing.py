@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 import esper
 
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, Tableau
+from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table import beams, sightlines, stamps
 from game.table.areas import draw_areas
@@ -19,7 +19,7 @@ from game.table.dicework import draw_dice
 from game.table.looks.look import Look, Man, Shape
 from game.table.places import Places
 from game.table.systems.dice import is_die
-from game.table.systems.marks import BADGES, GROUND, LINED
+from game.table.systems.marks import BADGES, GROUND
 from game.table.systems.movement import aspect
 from game.table.systems.stacks import heights
 from game.table.view import View
@@ -49,7 +49,7 @@ class DrawingSystem(esper.Processor):
     def draw(self, canvas: Canvas, board: Canvas, *, drifts: bool) -> None:
         """Everything above the baked ground. `board` is the same surface seen through the camera; where nothing
         `drifts`, lines are whole and still."""
-        picture = Picture(canvas, board, self.look, self.places, self.view)
+        picture = Picture(canvas, board, self)
         clock = self.clock if drifts else math.inf
         picture.draw((*self.tableau.areas, *self.view.areas), clock)
 
@@ -57,22 +57,27 @@ class DrawingSystem(esper.Processor):
 class Picture:
     """One picture being drawn."""
 
-    def __init__(self, canvas: Canvas, board: Canvas, look: Look, places: Places, view: View) -> None:
-        self.canvas, self.board, self.look, self.places, self.view = canvas, board, look, places, view
-        self.high, self.men = heights(), list(_men(view))
+    def __init__(self, canvas: Canvas, board: Canvas, drawn: DrawingSystem) -> None:
+        self.canvas, self.board, self.look, self.places, self.view = canvas, board, drawn.look, drawn.places, drawn.view
+        self.high, self.men = heights(), list(_men(drawn.view))
         self.marks = [mark for _, mark in esper.get_component(Marked)]
+        leaving = _leaving(drawn.view)
+        self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
+        self.lines = [
+            (line.line, line.age)
+            for _, line in esper.get_component(FireLine)
+            if line.line not in drawn.tableau.lines or not _goes_with(line.line, leaving)
+        ]
 
     def draw(self, areas: Sequence[Area], clock: float) -> None:
         """From the ground up."""
         board, look = self.board, self.look
         draw_areas(board, look, areas, solid=False)
         self._stamped(solid=False)
-        lines = [line.line for _, line in esper.get_component(FireLine)]
-        targets = sightlines.caught(lines, least=1 if self.view.counted else 2)
-        self._bursts(targets)
-        sightlines.draw(board, look, [(line.line, line.age) for _, line in esper.get_component(FireLine)], clock)
+        self._bursts()
+        sightlines.draw(board, look, self.lines, clock)
         look.wells(board, self.high)
-        sightlines.draw_ends(board, look, lines)
+        sightlines.draw_ends(board, look, [line for line, _ in self.lines])
         _trails(board)
         self._travellers(under=True)
         self._trays()
@@ -85,7 +90,6 @@ class Picture:
         draw_areas(board, look, areas, solid=True)
         self._stamped(solid=True)
         self._badges()
-        sightlines.draw_counts(board, look, targets, self._said())
         draw_dice(self.canvas, look)
 
     def _on(self, pick: Pick) -> Canvas:
@@ -104,20 +108,17 @@ class Picture:
             if mark.kind == "refused" or mark.at not in refused:
                 stamps.stamp(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
 
-    def _bursts(self, targets: Mapping[BoardPoint, int]) -> None:
-        """The glow under what can be hit."""
-        sightlines.draw_under(self.board, self.look, targets)
-        under = {self.look.point(at) for at in targets}
+    def _bursts(self) -> None:
+        """The glow under what can be hit and the ring under what stands in one line, as the rules say."""
+        found: dict[Point, str] = {}
         for mark in self.marks:
-            is_burst = mark.kind in self.look.bursts and mark.at.kind == "cell"
-            shape = self.places.shape(mark.at) if is_burst else None
-            if shape is not None and shape.at not in under:
-                stamps.glow(self.board, "burst", shape.at)
-
-    def _said(self) -> set[Point]:
-        """Where a badge tells of lines already."""
-        shapes = (self.places.shape(mark.at) for mark in self.marks if mark.kind in LINED)
-        return {shape.at for shape in shapes if shape is not None}
+            kind = "burst" if mark.kind in self.look.bursts else "ring" if mark.kind in self.look.rings else ""
+            shape = self.places.shape(mark.at) if kind and mark.at.kind == "cell" else None
+            if shape is not None and found.get(shape.at) != "burst":
+                found[shape.at] = kind
+        found |= {self.look.point(at): "burst" for at in self.threatened}
+        for place, kind in found.items():
+            stamps.glow(self.board, kind, place)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
@@ -176,6 +177,29 @@ class Picture:
             if shape is not None and kind:
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
                 stamps.badge(self._on(mark.at), kind, at, "" if kind == "refused" else mark.label)
+
+
+def _leaving(view: View) -> dict[str, BoardPoint]:
+    """The pieces that would no longer be as they are, and where they are now."""
+    found = {}
+    for _, token in esper.get_component(Token):
+        if token.name in view.gone or (token.name in view.ghosts and view.ghosts[token.name] != token.piece):
+            found[token.name] = token.piece.at
+    return found
+
+
+def _goes_with(line: Sightline, leaving: Mapping[str, BoardPoint]) -> bool:
+    """Whether a line that stands now would go with these pieces."""
+    return line.shooter in leaving or line.end in leaving.values()
+
+
+def _places_of(names: Set[str]) -> set[BoardPoint]:
+    """Where these pieces lie, as long as they do."""
+    return {
+        token.piece.at
+        for entity, token in esper.get_component(Token)
+        if token.name in names and not esper.has_component(entity, Journey) and not esper.has_component(entity, Fading)
+    }
 
 
 def _men(view: View) -> Iterator[Man]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 import esper
 
-from game.core.tableau import Sightline
+from game.core.tableau import PieceId, Sightline
+from game.core.tableau import Point as BoardPoint
 from game.table.components import FireLine
 from game.table.world import kill
 
@@ -27,3 +28,10 @@ def keep_lines(wanted: Iterable[Sightline]) -> None:
             kill(entity)
     for sight in missing:
         esper.create_entity(FireLine(sight))
+
+
+def cut_lines(shooters: Set[PieceId], targets: Set[BoardPoint]) -> None:
+    """Lines of pieces that set out and lines onto places that are left end; what follows the rules say later."""
+    for entity, line in list(esper.get_component(FireLine)):
+        if line.line.shooter in shooters or line.line.end in targets:
+            kill(entity)

@@ -12,6 +12,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table import tokens
 from game.table.beams import Dash, seat_dashes
 from game.table.components import Journey
 from game.table.looks.crosshairs import pieces, places
@@ -37,6 +38,8 @@ _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
 _BADGE: Final[Point] = (-30.0, 25.0)
 """From the middle of a cell to the figure of the height."""
+_TICK: Final[Point] = (27.0, 26.0)
+"""And to the tick of a plane that has acted."""
 _RISE: Final = 3.0
 """The lowest plane floats so far above the middle of its cell."""
 _THICK: Final = {"own": 5.5, "enemy": 6.8, "many": 8.5}
@@ -49,7 +52,8 @@ class CrosshairsLook(Look):
     name = "crosshairs"
     frame: Box = FRAME
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey", "threatened"})
+    rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
 
     def __init__(self, seats: int = 2) -> None:
@@ -130,7 +134,7 @@ class CrosshairsLook(Look):
             return self._medal(canvas, piece)
         scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0
         look = canvas.theme.seat(piece.owner or 0)
-        is_ace, is_spent = piece.kind == ACE, piece.state == "acted"
+        is_ace, is_spent = piece.kind == ACE, tokens.has_acted(piece)
         return pieces.plane(canvas, look, piece.facing, scale=scale, ace=is_ace, spent=is_spent)
 
     def _medal(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
@@ -177,6 +181,9 @@ class CrosshairsLook(Look):
         for man in men:
             if man.piece.kind != CLOUD and man.presence != "gone":
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
+            if man.presence == "here" and tokens.has_acted(man.piece):
+                x, y = cell(at)
+                tokens.tick(canvas, (x + _TICK[0], y + _TICK[1]))
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)

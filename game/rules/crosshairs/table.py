@@ -1,0 +1,31 @@
+"""The whole table of a position: pieces, home edges, and what everybody may see at all times (crosshairs 9.2, 9.3)."""
+
+from __future__ import annotations
+
+from game.core.tableau import Tableau
+from game.rules.crosshairs import perils
+from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.fire import target_of
+from game.rules.crosshairs.layout import CLOUD_PHASE, KIND, OWNER, PHASE
+from game.rules.crosshairs.picture import HOMES, PLANE_IDS, pieces
+
+
+def tableau(state: State) -> Tableau:
+    """Pieces, the lines of fire that end on an enemy, and the planes that somebody may shoot when on turn."""
+    position = position_from(state)
+    homes = HOMES[position[KIND]]
+    if state.is_over or position[PHASE] == CLOUD_PHASE:
+        return Tableau(pieces(state), zones=homes)
+    flying = perils.airborne(position)
+    caught = [slot for slot in flying if perils.is_shootable(position, slot)]
+    holding = [
+        slot
+        for slot in flying
+        if (target := target_of(position, slot)) >= 0 and perils.is_enemy(position, OWNER[slot], target)
+    ]
+    return Tableau(
+        pieces(state),
+        lines=tuple(perils.lines_of(position, state.seat, holding)),
+        threatened=frozenset(PLANE_IDS[slot] for slot in caught),
+        zones=homes,
+    )
