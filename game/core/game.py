@@ -197,8 +197,9 @@ class Game(Protocol[S, A, O]):
         return Outcome(frozenset(others), "resigned", match_points=points)
 
     def next_setup(self, results: Sequence[Result]) -> Setup | None:
-        """The set-up of the next game of a series after these results, where the rules let one follow from the other;
-        None: the match decides (everybody one seat on)."""
+        """The set-up of the next game after these results, where the rules let one follow from the other; everybody
+        then stays seated. None: the match decides (everybody one seat on), or the campaign is over. Only the last
+        result is sure to be there: what earlier ones were must be found in its set-up."""
         return None
 
     def ask(self, question: str, state: S | None, options: Options) -> str:

@@ -34,8 +34,18 @@ class Options:
 
     @property
     def match_target(self) -> int:
-        """How many `Outcome.match_points` games are played to, one after the other, as one match; 0: a single game."""
+        """How many `Outcome.match_points` games are played to, one after the other, as one match; 0: no such match."""
         return 0
+
+    @property
+    def match_games(self) -> int:
+        """How many games make one match, in which most `Outcome.match_points` win; 0: no such match."""
+        return 0
+
+    @property
+    def is_campaign(self) -> bool:
+        """Whether games follow one another until the rules say that it is over: `Game.next_setup` answers None."""
+        return False
 
 
 def option(

@@ -1,10 +1,12 @@
-"""A rubber: several games played as one match, to so many points. The journal of every game carries the score so far.
+"""A rubber: several games played as one match. The journal of every game carries the score so far.
 
     # series 2026-11-21T14:00:05 10 4.0/0.3
 
 is the third game of a rubber to ten points; the first game brought its first seat 4 points, the second one its second
 seat 3. Whoever sits at a seat keeps a *chair* through all games: in the first game chair and seat are the same, and
-with every game the right to sit at seat 0 goes one seat to the left.
+with every game the right to sit at seat 0 goes one seat to the left. Words may follow: `of5` (five games, most points
+win), `campaign` (the rules say when it is over) and `fixed` (everybody stays seated: the game's rules say what changes
+from one game to the next; it stands in the options of the next journal).
 """
 
 from __future__ import annotations
@@ -14,27 +16,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.core.game import Outcome, Setup
-from game.core.options import knobs
+from game.core.game import Outcome, Result, Setup
+from game.core.options import Options, knobs
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
+from game.play.match import Match
 from game.play.seating import Sitter, swapped
 
 REMARK: Final = "series"
-_TEXT: Final = re.compile(r"(\S{1,40}) ([1-9]\d{0,2}) (-|[\d./]{1,4000})")
+_TEXT: Final = re.compile(r"(\S{1,40}) (\d{1,3}) (-|[\d./]{1,4000})(?: of(\d{1,3}))?( campaign)?( fixed)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Rubber:
-    """`name` tells rubbers apart; `games` holds the points of each finished game by the seat that made them."""
+    """`name` tells rubbers apart; `games` holds the points of each finished game by the seat that made them. It is over
+    at `target` points, after `length` games (0: these do not count), or when the rules end the `campaign`."""
 
     name: str
     target: int
     games: tuple[tuple[int, ...], ...] = ()
+    length: int = 0
+    campaign: bool = False
+    fixed: bool = False
+    over: bool = False
+    """The campaign has ended with the last of these games; no journal follows that could say so."""
 
     def __str__(self) -> str:
         rows = "/".join(".".join(map(str, row)) for row in self.games)
-        return f"{self.name} {self.target} {rows or '-'}"
+        words = (f"of{self.length}" if self.length else "", "campaign" * self.campaign, "fixed" * self.fixed)
+        return " ".join(filter(None, (self.name, str(self.target), rows or "-", *words)))
 
     @property
     def number(self) -> int:
@@ -49,8 +59,9 @@ class Rubber:
     def scores(self, seats: int, game: int | None = None) -> tuple[int, ...]:
         """Points so far, by the seats of a game (its number; None: the one played now)."""
         number = self.number if game is None else game
+        moved = [0 if self.fixed else number - played for played in range(1, self.number)]
         return tuple(
-            sum(row[(seat + number - played) % seats] for played, row in enumerate(self.games, start=1))
+            sum(row[(seat + places) % seats] for places, row in zip(moved, self.games, strict=True))
             for seat in range(seats)
         )
 
@@ -58,7 +69,44 @@ class Rubber:
         """Who has won the rubber, by the seats of a game; nobody while it goes on. More than one has shared it."""
         scores = self.scores(seats, game)
         best = max(scores)
-        return tuple(Seat(seat) for seat in range(seats) if scores[seat] == best) if best >= self.target else ()
+        reached = 0 < self.target <= best
+        done = reached or self.over or 0 < self.length <= len(self.games)
+        return tuple(Seat(seat) for seat in range(seats) if scores[seat] == best) if done else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The game that follows in a rubber: what is agreed on, who sits where, and the score so far."""
+
+    setup: Setup
+    sitters: tuple[Sitter, ...]
+    rubber: Rubber
+
+
+def first(options: Options, name: str) -> Rubber | None:
+    """The rubber that begins with a game of these options, if they ask for one."""
+    if not (options.match_target or options.match_games or options.is_campaign):
+        return None
+    return Rubber(name, options.match_target, length=options.match_games, campaign=options.is_campaign)
+
+
+def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubber) -> tuple[Rubber, Next | None]:
+    """The score with this finished game, and the game that follows; None: the rubber is over.
+
+    What the rules say of the next game (`Game.next_setup`) holds, and then everybody stays seated. Where they say
+    nothing everybody moves one seat on.
+    """
+    outcome, seats = match.outcome, match.setup.seats
+    assert outcome is not None
+    said = match.game.next_setup((Result(match.setup, match.state, outcome),))
+    fixed = before.fixed or said is not None
+    after = replace(before.after(outcome, seats), fixed=fixed, over=before.campaign and said is None)
+    if after.leaders(seats, before.number):
+        return after, None
+    if fixed:
+        return after, Next(said or match.setup, tuple(sitters), after)
+    setup, seated = next_game(match.setup, sitters)
+    return after, Next(setup, seated, after)
 
 
 def read(remarks: Mapping[str, str], seats: int, file: str) -> Rubber | None:
@@ -71,7 +119,11 @@ def read(remarks: Mapping[str, str], seats: int, file: str) -> Rubber | None:
     fits = all(len(row) == seats and all(part.isdigit() and len(part) < 4 for part in row) for row in rows)
     if found is None or not fits:
         raise TroubleError("journal-series", file=file)
-    return Rubber(found[1], int(found[2]), tuple(tuple(map(int, row)) for row in rows))
+    target, length, campaign = int(found[2]), int(found[4] or 0), bool(found[5])
+    if not (target or length or campaign):
+        raise TroubleError("journal-series", file=file)
+    games = tuple(tuple(map(int, row)) for row in rows)
+    return Rubber(found[1], target, games, length, campaign, bool(found[6]))
 
 
 def next_game(setup: Setup, sitters: Sequence[Sitter]) -> tuple[Setup, tuple[Sitter, ...]]:

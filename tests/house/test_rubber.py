@@ -1,12 +1,13 @@
 """A rubber: games played as one match, kept in journals, gone on with after every interruption."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
 from game.app.services import House
 from game.catalogue import find
 from game.core.game import Outcome, Setup
+from game.core.options import option
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play import rubber
@@ -21,6 +22,7 @@ from game.scenes.match.opening import new_match, resumed
 from game.scenes.menu.title import Title
 from game.scenes.stack import Swap
 from tests.house.couch import canvas, rest, say, services
+from tests.house.toy import TOY, Toy, ToyOptions
 
 ADA, BEN = person("Ada"), person("Ben")
 WON = "duel - A:f3S0,f9N0;B:f6NE0,k1S0 0,0 A7/2 - 3 - -"
@@ -57,7 +59,8 @@ def test_the_remark_says_it_all(games):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "x 10", "x 0 -", "x 10 4", "x 10 4.0.1", "x 10 4.0/", "x 10 4.y", "x 10 9999.0"]
+    "text",
+    ["", "x", "x 10", "x 0 -", "x 10 4", "x 10 4.0.1", "x 10 4.0/", "x 10 4.y", "x 10 9999.0", "x 10 - of5 fast"],
 )
 def test_a_remark_that_makes_no_sense_is_refused(text):
     with pytest.raises(TroubleError, match="journal-series"):
@@ -81,6 +84,86 @@ def test_giving_up_does_not_take_the_medals_away():
     match.act(Seat(0), next(one for one in match.legal(Seat(0)) if game.notation.action(one) == "(f6)"))
     match.resign(Seat(1))
     assert match.outcome.match_points == {Seat(0): 2}
+
+
+def test_who_gives_up_in_a_team_does_not_make_the_partner_a_winner():
+    game = find("crosshairs")
+    match = Match(game, Setup(4, game.options(game=type(game.options().game)("2v2"))), RandomDice(1))
+    teams = match.setup.options.teams
+    assert sorted(teams) == [0, 0, 1, 1]
+    for loser in range(4):
+        outcome = game.concede(match.state, Seat(loser), match.setup)
+        assert outcome.winners == {Seat(seat) for seat in range(4) if teams[seat] != teams[loser]}
+        assert set(outcome.match_points) <= outcome.winners
+
+
+# -- what the rules say of the next game -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class WarOptions(ToyOptions):
+    battle: int = option(1, low=1, high=9)
+    last: int = option(3, low=1, high=9)
+
+    @property
+    def is_campaign(self):
+        return True
+
+
+class War(Toy):
+    """A campaign: the next battle has a number more, until the last."""
+
+    options = WarOptions
+
+    def next_setup(self, results):
+        options = results[-1].setup.options
+        if options.battle == options.last:
+            return None
+        return replace(results[-1].setup, options=replace(options, battle=options.battle + 1))
+
+
+def given_up(game, setup, loser):
+    match = Match(game, setup, RandomDice(1))
+    match.resign(Seat(loser))
+    return match
+
+
+def test_a_campaign_goes_on_as_the_rules_say_and_everybody_stays_seated():
+    war, setup = War(), Setup(2, WarOptions())
+    score, sitters = rubber.first(setup.options, "x"), (ADA, BEN)
+    numbers = []
+    for loser in (0, 0, 1):
+        numbers.append(setup.options.battle)
+        assert rubber.read({REMARK: str(score)}, 2, "x") == score
+        score, following = rubber.onward(given_up(war, setup, loser), sitters, score)
+        if following is not None:
+            setup, sitters = following.setup, following.sitters
+            assert following.rubber == score
+    assert numbers == [1, 2, 3]
+    assert following is None
+    assert sitters == (ADA, BEN)
+    assert score.scores(2, 3) == (1, 2)
+    assert score.leaders(2, 3) == (Seat(1),)
+
+
+def test_so_many_games_and_most_points_win():
+    class Three(ToyOptions):
+        match_games = 3
+
+    score = rubber.first(Three(), "x")
+    score, following = rubber.onward(given_up(TOY, Setup(2, Three()), 0), (ADA, BEN), score)
+    assert following.sitters == (BEN, ADA)
+    assert score.leaders(2) == ()
+    for _ in range(2):
+        score, following = rubber.onward(given_up(TOY, Setup(2, Three()), 0), (ADA, BEN), score)
+    assert following is None
+    assert str(score) == "x 0 0.1/0.1/0.1 of3"
+    assert rubber.read({REMARK: str(score)}, 2, "x") == score
+    assert score.leaders(2, 3) == (Seat(1),)
+
+
+def test_a_single_game_has_no_score():
+    assert rubber.first(ToyOptions(), "x") is None
 
 
 # -- on the couch ------------------------------------------------------------------------------------------------------

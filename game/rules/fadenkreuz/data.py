@@ -85,6 +85,10 @@ class FadenkreuzOptions(Options):
     tells: bool = option(True)
 
     @property
+    def match_games(self) -> int:
+        return self.series
+
+    @property
     def cards(self) -> str:
         """The special identities wanted; "" for none."""
         return "" if self.specials == NONE else self.specials

@@ -96,5 +96,9 @@ class SectorOptions(Options):
     campaign: str = option("")
 
     @property
+    def is_campaign(self) -> bool:
+        return self.mode is Mode.CAMPAIGN
+
+    @property
     def factions(self) -> tuple[str, str]:
         return self.faction_L.value, self.faction_R.value

@@ -11,9 +11,10 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
-from game.play import series, statistics
+from game.play import rubber, series, statistics
 from game.play.host import Host
 from game.play.match import Match
+from game.play.rubber import Next
 from game.play.series import label, rematch
 from game.scenes.after import standings
 from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
@@ -64,6 +65,7 @@ class Result(Page):
         self.look = look_for(self.game.name, self.match.setup.seats)
         self._counted = False
         self._history = self._tallies()
+        self.following: Next | None = None
         self.standings = self._standings()
         self.first = self.page.first = "next" if self.goes_on else "rematch"
 
@@ -105,15 +107,16 @@ class Result(Page):
             return None
         names = tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in range(seats))
         seen = self.game.observe(self.match.state, None)
+        after, self.following = rubber.onward(self.match, self.host.sitters, before)
         if self.winner is None:
-            return Standings(before.after(outcome, seats), names)
+            return Standings(after, names)
         honours = tuple(self.game.guide.honours(seen, self.winner))
-        return Standings(before.after(outcome, seats), names, names[self.winner], honours)
+        return Standings(after, names, names[self.winner], honours)
 
     @property
     def goes_on(self) -> bool:
         """Whether a next game of the rubber follows."""
-        return self.standings is not None and not self.standings.leaders
+        return self.following is not None
 
     # -- the scene -------------------------------------------------------------------------------------------------
 
@@ -140,9 +143,7 @@ class Result(Page):
             services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
 
     def _begin_next(self) -> Path | None:
-        if self.standings is None or not self.goes_on:
-            return None
-        return next_of(self.services, self.match, self.host.sitters, self.standings.rubber)
+        return None if self.following is None else next_of(self.services, self.game, self.following)
 
     def _sound(self) -> None:
         persons, winner = self.host.persons, self.winner
@@ -154,8 +155,8 @@ class Result(Page):
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
-        if self.goes_on:
-            after = self.services.name(rematch(self.host.sitters), Seat(0), self.game.name)
+        if self.following is not None:
+            after = self.services.name(self.following.sitters, Seat(0), self.game.name)
             notes["next"] = say("result.next-detail", seat=after)
         buttons: list[Widget] = [
             Button(

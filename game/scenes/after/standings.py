@@ -53,7 +53,7 @@ class Standings:
 def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:
     """Title, a bar for every seat, and below a line the honours in two columns."""
     words = limited(canvas, 1.4)
-    head = say("result.series", number=standings.number, target=standings.rubber.target)
+    head = say.note(_head(standings))
     title = lettering.fit(words, head, box.w, "title", 44)
     lettering.write(words, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
     rows = -(-len(standings.honours) // COLUMNS)
@@ -69,6 +69,18 @@ def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:
         _honours(words, Box(box.x, low + line, box.w, rows * line), standings.honours, say)
 
 
+def _head(standings: Standings) -> Note:
+    """Which game of which match it was."""
+    rubber, number = standings.rubber, ("number", standings.number)
+    if rubber.target:
+        return Note("result.series", (number, ("target", rubber.target)))
+    return (
+        Note("result.series-of", (number, ("length", rubber.length)))
+        if rubber.length
+        else Note("result.campaign", (number,))
+    )
+
+
 def _bar(canvas: Canvas, box: Box, standings: Standings, seat: int) -> None:
     """Name, points before this game in the seat's colour, points of this game lighter with a brass end, the sum."""
     look, y = canvas.theme.seat(seat), box.centre[1]
@@ -78,15 +90,16 @@ def _bar(canvas: Canvas, box: Box, standings: Standings, seat: int) -> None:
     size = canvas.fitted(name, 200, "body", 34, least=28 / canvas.theme.text)
     canvas.text(name, (box.x + 72, y), size=size, colour=PAPER_100)
     bar = Box(box.x + 290, y - BAR / 2, box.w - 290 - 190, BAR)
-    most = max(target, *standings.scores)
+    most = max(target, 1, *standings.scores)
     old, new = bar.w * (score - gained) / most, bar.w * score / most
     fill, fresh = hexed(look.colour), hexed(lighter(look.colour, 0.35))
     goal = bar.w * target / most
+    end = f'<path d="M{goal - 2:.1f} 0V{BAR:g}" stroke="{hexed(BRASS_300)}" stroke-width="4"/>' if target else ""
     body = (
         f'<rect width="{bar.w:g}" height="{BAR:g}" rx="8" fill="#fff" fill-opacity=".07"/>'
         f'<rect width="{new:.1f}" height="{BAR:g}" rx="{min(8.0, new / 2):.1f}" fill="{fresh}"/>'
         f'<rect width="{old:.1f}" height="{BAR:g}" rx="{min(8.0, old / 2):.1f}" fill="{fill}"/>'
-        f'<path d="M{goal - 2:.1f} 0V{BAR:g}" stroke="{hexed(BRASS_300)}" stroke-width="4"/>'
+        f"{end}"
     )
     canvas.blit_corner(canvas.vector(svg(bar.w, BAR, body), bar.w, BAR), (bar.x, bar.y))
     canvas.text(str(score), (box.right - 100, y), face="figure", size=42, colour=PAPER_50, align="right")

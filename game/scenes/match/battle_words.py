@@ -219,9 +219,9 @@ def _seats(battle: Battle, active: int | None) -> tuple[SeatCard, ...]:
     if battle.rubber is None:
         return found
     scores, target = battle.rubber.scores(len(found)), battle.rubber.target
+    key = "battle.points" if target else "battle.points-so-far"
     return tuple(
-        replace(card, side=battle.services.texts("battle.points", count=scores[card.seat], target=target))
-        for card in found
+        replace(card, side=battle.services.texts(key, count=scores[card.seat], target=target)) for card in found
     )
 
 

@@ -12,7 +12,7 @@ from game.core.texts import Texts
 from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
-from game.play.rubber import Rubber
+from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
 from game.play.seating import Sitter
 from game.scenes.services import Services
@@ -23,9 +23,8 @@ def new_match(
     services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter], position: str = ""
 ) -> Scene:
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
-    target = 0 if position else setup.options.match_target
-    name = datetime.now().astimezone().isoformat(timespec="seconds")
-    remarks = {rubber.REMARK: str(Rubber(name, target))} if target else {}
+    begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
+    remarks = {rubber.REMARK: str(begun)} if begun else {}
     return battle_for(services, Match(game, setup, services.dice, position=position), sitters, remarks)
 
 
@@ -51,17 +50,17 @@ def resumed(services: Services, path: Path) -> Scene:
     return door(services, host, opened.save)
 
 
-def next_of(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], score: Rubber) -> Path:
+def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path:
     """The file of a rubber's next game, begun at once: from then on it is what can be continued.
 
     When it has been begun already (the program ended while this result was shown) it is that file.
     """
-    remarks = {rubber.REMARK: str(score)}
+    remarks = {rubber.REMARK: str(following.rubber)}
     for saved in services.saves.unfinished()[0]:
         if saved.remarks.get(rubber.REMARK) == remarks[rubber.REMARK]:
             return saved.path
-    setup, seated = rubber.next_game(match.setup, sitters)
-    return services.saves.begin(Match(match.game, setup, services.dice), seated, remarks).path
+    match = Match(game, following.setup, services.dice)
+    return services.saves.begin(match, following.sitters, remarks).path
 
 
 def series_words(texts: Texts, saved: Saved) -> str | None:
