@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.bot import Budget
-from game.bots.crosshairs.bot import CrosshairsBot
+from game.bots.crosshairs.bot import STYLES, CrosshairsBot, overlooked
 from game.bots.crosshairs.reasons import reason
 from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
 from game.core.seats import Seat
@@ -37,6 +37,7 @@ from game.rules.crosshairs.layout import (
     SWOOP,
     WINNERS,
 )
+from tests.crosshairs.beam import Beam
 from tests.crosshairs.greedy import greedy
 from tests.house.work import stopping
 
@@ -204,6 +205,54 @@ def _plays_greedy(seed):
             move = bot.think(position, Budget(1, seed=seed), never)[0][0][1][0]
         make(position, move)
     return 0.5 if not position[WINNERS] else position[WINNERS] >> beginner & 1
+
+
+@pytest.mark.parametrize("text", [
+    "duel - A:b3N5,c6S6,f6S5,e3SE6,d2S5;B:k3NW6,k5NW6,h8NW6,i4SW6,j2S6 0,0 A9/5 - 0 - -",
+    "ffa3 - A:a3NE2,f3S1;B:f6N3,k1S2;C:f9N1,h9N0 0,0,0 C4/2 - 0 1,0,2 -",
+])
+def test_the_strongest_level_uses_what_it_is_allowed(text):
+    """Wider and deeper until it is used up; the levels below look once, at what is theirs."""
+    position = position_from(GAME.notation.parse_position(text))
+    for allowed in (3000, 6000):
+        _, depth, nodes = CrosshairsBot().think(position, Budget(5, nodes=allowed), never)
+        assert allowed <= nodes < allowed + 8
+    assert depth == 3
+    assert CrosshairsBot().think(position, Budget(3, nodes=9000), never)[2] < 900
+
+
+def test_the_strongest_level_beats_a_plain_beam():
+    """Two games, one from either seat, at a small part of its usual work (80 % of many games: see `bench`)."""
+    for seat in (0, 1):
+        position, beam, bot = opening(0, clouds=(12, 27, 44, 46, 63, 78)), Beam(), CrosshairsBot()
+        while position[PHASE] != OVER:
+            if position[SEAT] == seat:
+                make(position, bot.think(position, Budget(5, seconds=999, nodes=900, seed=4), never)[0][0][1][0])
+            else:
+                make(position, beam.move(position))
+        assert position[WINNERS] == 1 << seat
+
+
+def test_a_beginner_misses_shots_now_and_then():
+    """Some planes, for a whole turn, are not noticed; no other level has that."""
+    position = opening(0, tokens=4)
+    missed = [overlooked(STYLES[0], seed, position) for seed in range(40)]
+    assert 0.15 < sum(map(len, missed)) / (40 * 36) < 0.35
+    assert missed == [overlooked(STYLES[0], seed, position) for seed in range(40)]
+    assert not any(overlooked(style, 1, position) for style in STYLES[2:])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_no_plane_is_blocked_by_one_of_its_own(level):
+    """k3 and k5 both face k4: whoever gets there first, nobody has to crash."""
+    text = "duel - A:a1S0,a3N0,a5SE0;B:h2N1,i4NW1,k3SW0,k5N0 0,0 B3/6 - 5 - -"
+    position = position_from(GAME.notation.parse_position(text))
+    for seed in range(4):
+        here, bot = position[:], CrosshairsBot()
+        while here[SEAT] == 1:
+            move = bot.think(here, Budget(level, seed=seed), never)[0][0][1][0]
+            assert move >> 10 != CRASH
+            make(here, move)
 
 
 @pytest.mark.parametrize("level", [3, 4, 5])

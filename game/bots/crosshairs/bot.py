@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from game.bots.bot import Advice, Budget, Stop
 from game.bots.crosshairs import reasons
 from game.bots.crosshairs.clouds import placements
 from game.bots.crosshairs.plan import Moves, Width
-from game.bots.crosshairs.search import Ranked, Search
+from game.bots.crosshairs.search import NARROW, Effort, Ranked, Search
 from game.bots.crosshairs.sky import SIGHT, Sky
 from game.bots.crosshairs.values import Weights
 from game.bots.search.limits import Limits
@@ -20,11 +20,16 @@ from game.rules.crosshairs.actions import move_for
 from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
-from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, SEAT
+from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS
 
 PLANE: Final = 100
 """What one plane is worth, in the search's units; advice counts in planes."""
-NARROW: Final = Width(3, 5, 10)
+FOLLOW: Final = Width(1, 5, 10)
+"""The own next turn, when it is looked at first."""
+BRANCHES: Final = 2
+"""Replies of the next player that are followed up."""
+WIDER: Final = 1.5
+"""What one round looks at, beside the one before."""
 PART: Final = 0.9
 """Part of the time allowed that the search uses: judging the last ends takes some more."""
 
@@ -49,17 +54,23 @@ class Style:
     answers: tuple[int, int] = (0, 0)
     """Ends of the turn that are judged by the reply of whoever comes next, on the same days."""
     reply: Width = NARROW
+    misses: float = 0.0
+    """How often it does not notice, for a whole turn, that it could shoot a plane."""
+    widens: bool = False
+    """Whether it goes on with wider looks as long as its time allows."""
 
 
-_NEWCOMER: Final = Weights(height=(0, 8, 14, 19, 23, 26, 28), line=0, danger=0.0, chance=0, control=0.0)
+_NEWCOMER: Final = Weights(
+    height=(0, 8, 14, 19, 23, 26, 28), crash=170, doomed=250, meeting=80, line=0, danger=0.0, chance=0, control=0.0
+)
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(28.0, 77.0)),
-    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0)),
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(28.0, 77.0), misses=0.25),
+    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0), misses=0.1),
     Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=(9.0, 80.0)),
     Style(0.5, 1.2, Width(4, 6, 14), whim=(5.0, 12.0), answers=(6, 0)),
-    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10)),
+    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), widens=True),
 )
 
 
@@ -105,12 +116,13 @@ class CrosshairsBot:
         search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(style, budget, stop))
         search.limits.begin()
         search.whim, search.lots = whim, lots
-        ranked = search.turn(position, style.width, round(answers), style.reply)
+        search.overlooked = overlooked(style, budget.seed, position)
+        ranked = search.turn(position, efforts(style, round(answers)))
         if not ranked:
             ranked = [(0.0, (choices[0],))]
         if keeps:
             self._keep(position, budget.level, ranked[0])
-        return ranked, 1 + int(search.answered > 1), search.nodes
+        return ranked, search.depth, search.nodes
 
     def _keep(self, position: list[int], level: int, plan: tuple[float, Moves]) -> None:
         """Remember the rest of a turn, by the positions on the way."""
@@ -130,6 +142,12 @@ class CrosshairsBot:
         return sky
 
 
+def overlooked(style: Style, seed: int, position: list[int]) -> frozenset[int]:
+    """The planes that a level does not notice it could shoot; the same for a whole turn."""
+    lots = random.Random(f"{seed} {position[SEAT]} {position[ROUND]}")
+    return frozenset(slot for slot in range(SLOTS) if lots.random() < style.misses) if style.misses else frozenset()
+
+
 def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
     """The level's share of what the budget allows for a turn."""
     nodes = max(1, int(budget.nodes * style.share)) if budget.nodes is not None else 0
@@ -138,6 +156,22 @@ def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
     else:
         seconds = 0.0 if nodes else style.seconds
     return Limits(nodes, seconds * PART, stop)
+
+
+def efforts(style: Style, answers: int) -> Iterator[Effort]:
+    """The rounds of a level: one, or one after the other, each with more of everything."""
+    yield Effort(style.width, answers, style.reply)
+    more = 1.0
+    while style.widens:
+        more *= WIDER
+        part = more**0.5
+        reply, follow = widened(style.reply, part), widened(FOLLOW, part)
+        yield Effort(widened(style.width, more), round(answers * more), reply, BRANCHES, follow)
+
+
+def widened(width: Width, times: float) -> Width:
+    ends = round(width.ends * times**0.5)
+    return Width(round(width.beam * times), ends, round(width.children * times), width.declines)
 
 
 BOT: Final = CrosshairsBot

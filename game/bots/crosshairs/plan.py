@@ -32,7 +32,6 @@ from game.rules.crosshairs.layout import (
     HCAP,
     HEIGHT,
     KIND,
-    OUT,
     OWED,
     OWNER,
     PHASE,
@@ -87,6 +86,8 @@ class Planner:
         self.spent = 0
         self.whim = 0.0
         self.lots = random.Random(0)
+        self.overlooked: frozenset[int] = frozenset()
+        """Enemy planes that it does not notice it could shoot."""
         self.finished: list[Node] = []
         self.edge: list[Node] = []
 
@@ -159,10 +160,10 @@ class Planner:
         if self.is_over(position):
             return []
         found = shots(position)
+        if self.overlooked:
+            found = [slot for slot in found if slot not in self.overlooked]
         sight = self.judge.sky.sight
-        return (
-            found if sight >= SIGHT or not found else [slot for slot in found if self._is_seen(position, slot, sight)]
-        )
+        return found if sight >= SIGHT else [slot for slot in found if self._is_seen(position, slot, sight)]
 
     def _is_seen(self, position: list[int], slot: int, sight: int) -> bool:
         cell = position[AT + slot]
@@ -275,32 +276,25 @@ class Aims:
         self.hits = 0
         enemies = judge.enemies[me]
         own = judge.wing(position, me)
-        for seat in judge.seats:
-            for slot in SLOTS_OF[seat]:
+        wings = [own if seat == me else judge.wing(position, seat) for seat in judge.seats]
+        for wing in wings:
+            for slot in wing.slots:
+                self.taken |= 1 << position[AT + slot]
+        for slot in own.slots:
+            self.own.append(position[AT + slot] * 6 + position[FACING + slot])
+        for seat in enemies:
+            for slot in wings[seat].slots:
                 cell = position[AT + slot]
-                if cell < 0:
-                    continue
-                self.taken |= 1 << cell
-                if seat == me:
-                    self.own.append(cell * 6 + position[FACING + slot])
-                elif seat in enemies:
-                    self._aim(slot, cell, bool(own.two >> cell & 1))
+                self._aim(slot, cell, bool(own.two >> cell & 1))
         self.danger = 0
         if judge.weights.danger:
             for seat in enemies:
-                if not position[OUT + seat]:
-                    self.danger |= judge.wing(position, seat).two
+                self.danger |= wings[seat].two
 
     def _aim(self, slot: int, cell: int, may_cross: bool) -> None:
-        position = self.position
-        bits = 0
-        for line in self.judge.looks[cell]:
-            for there, bit in line:
-                bits |= bit
-                if position[there] >= 0:
-                    break
+        bits = self.judge.sky.watched(cell, self.taken)
         stake = -self.judge.stakes[OWNER[slot]]
-        self.targets.append((bits, stake, attackers(position, slot), may_cross))
+        self.targets.append((bits, stake, attackers(self.position, slot), may_cross))
         self.hits |= bits
 
     def leave(self, cell: int) -> None:
@@ -308,7 +302,9 @@ class Aims:
         self.others = self.taken & ~(1 << cell) if cell >= 0 else self.taken
 
     def before(self, position: list[int], slot: int, index: int) -> float:
-        return self.judge.weights.height[index % HEIGHTS] - self.judge.stuck(position, slot, index)
+        way, height = index // HEIGHTS % WAYS, index % HEIGHTS
+        stuck = self.judge.stuck(position, slot, way, height, position[SEAT])
+        return self.judge.weights.height[height] - stuck
 
     def rate(self, end: Dive, slot: int) -> float:
         bit, _, way, height, _ = end

@@ -1,17 +1,45 @@
-"""From the best ends of a turn to the one that is played: what would the enemy answer? (crosshairs 10)"""
+"""From the best ends of a turn to the one that is played: what would the enemies answer, and what then? (crosshairs 10)
+
+A search goes in rounds. Each plans the turn with wider beams than the one before and judges its ends by more and
+better replies; it starts with what the round before found best, so that whatever it has when time runs out holds.
+"""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
 
 from game.bots.crosshairs.plan import Moves, Node, Planner, Width
 from game.bots.crosshairs.sky import Sky
-from game.bots.crosshairs.values import Judge, Weights
+from game.bots.crosshairs.values import WIN, Judge, Weights
 from game.bots.search.limits import AbortedError, Limits
-from game.rules.crosshairs.layout import PHASE, PLAY, SEAT
+from game.rules.crosshairs.layout import AT, HANDS, PHASE, PLAY, SEAT
 
 Ranked = list[tuple[float, Moves]]
 """(value, moves of the rest of the turn), best first."""
+
+
+NARROW: Final = Width(3, 5, 10)
+FIRST: Final = 4
+"""Ends that a round takes over from the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much one round looks at."""
+
+    width: Width
+    """The own turn."""
+    answers: int = 0
+    """Ends of it that are judged by what the others do next; with fewer than two, by how they look."""
+    reply: Width = NARROW
+    """The turns of the others."""
+    branches: int = 1
+    """The best replies of the next player that are followed up, each by the own best turn; the worst counts."""
+    follow: Width | None = None
+    """That own turn; None: the position after the replies is judged by its looks."""
 
 
 class Search:
@@ -24,53 +52,120 @@ class Search:
         self.limits = limits
         self.whim = 0.0
         self.lots = random.Random(0)
+        self.overlooked: frozenset[int] = frozenset()
         self.nodes = 0
-        self.answered = 0
+        self.depth = 1
+        self.judged: list[tuple[float, Node]] = []
 
-    def turn(self, position: list[int], width: Width, answers: int, reply: Width) -> Ranked:
-        """The rest of the turn; the best `answers` of its ends are judged after the next player's reply."""
+    def turn(self, position: list[int], efforts: Iterable[Effort]) -> Ranked:
+        """The rest of the turn: as many rounds as there are and as the limits allow."""
         self.judge = Judge(position, self.me, self.weights, self.sky)
-        planner = Planner(self.judge, width, self.limits)
-        planner.whim, planner.lots = self.whim, self.lots
-        aborted = False
+        best: list[tuple[float, Node]] = []
+        for effort in efforts:
+            self.judged = []
+            try:
+                self._round(position, effort, best)
+            except AbortedError:
+                best = _merged(self.judged, best)
+                break
+            best = _merged(self.judged, best)
+            if len(best) < 2 or best[0][0] >= WIN or best[0][1].value >= WIN:
+                break
+        if not best:
+            return Planner(self.judge, Width(1, 1, 1), self.limits).quick(position)
+        return [(value, node.moves) for value, node in best]
+
+    def _round(self, position: list[int], effort: Effort, before: list[tuple[float, Node]]) -> None:
+        """Fill `judged`. Raises AbortedError, with something in `judged` if there is anything at all."""
+        planner = Planner(self.judge, effort.width, self.limits)
+        planner.whim, planner.lots, planner.spent = self.whim, self.lots, self.nodes
+        planner.overlooked = self.overlooked
         try:
             planner.plan(position)
         except AbortedError:
-            aborted = True
-        self.nodes = planner.spent
-        ends = [node for node in planner.best() if node.moves]
-        if not ends:
-            return planner.quick(position)
-        if aborted or answers < 2 or len(ends) < 2:
-            return [(node.value, node.moves) for node in ends]
-        return self._after_replies(ends, answers, reply)
-
-    def _after_replies(self, ends: list[Node], answers: int, reply: Width) -> Ranked:
-        judged: Ranked = []
-        for node in ends[:answers]:
-            try:
-                value = self._reply(node, reply)
-            except AbortedError:
-                break
-            judged.append((value, node.moves))
-        self.answered = len(judged)
-        judged.sort(key=_by_value)
-        return judged + [(node.value, node.moves) for node in ends[len(judged) :]]
-
-    def _reply(self, node: Node, width: Width) -> float:
-        """The value for this player after the best turns of everybody else, as they see it."""
-        position = node.position
-        while position[PHASE] == PLAY and position[SEAT] != self.me:
-            planner = Planner(Judge(position, position[SEAT], self.weights, self.sky), width, self.limits)
-            planner.spent = self.nodes
-            planner.plan(position)
+            if not before:
+                self.judged = [(node.value, node) for node in planner.best() if node.moves]
+            raise
+        finally:
             self.nodes = planner.spent
-            best = planner.best()[0]
-            if len(planner.judge.seats) == 2:
-                return -best.value
-            position = best.position
-        return self.judge.value(position)
+        ends = _distinct([node for _, node in before[:FIRST]] + [node for node in planner.best() if node.moves])
+        if effort.answers < 2 or len(ends) < 2:
+            self.judged = [(node.value, node) for node in ends]
+            self.judged.sort(key=_by_value)
+            return
+        self._judge(ends, effort)
+
+    def _judge(self, ends: list[Node], effort: Effort) -> None:
+        """The first ends by what comes after them, then the others as they look."""
+        floor = -float("inf")
+        found: list[tuple[float, Node]] = []
+        try:
+            for node in ends[: effort.answers]:
+                value = self._afterwards(node, effort, floor)
+                found.append((value, node))
+                floor = max(floor, value)
+            self.depth = max(self.depth, 3 if effort.follow is not None else 2)
+        finally:
+            judged = len(found)
+            found.sort(key=_by_value)
+            self.judged = found + [(min(node.value, floor), node) for node in ends[judged:]] if found else []
+
+    def _afterwards(self, node: Node, effort: Effort, floor: float) -> float:
+        """The value for this player after the best turns of everybody else, as they see it; anything up to `floor`
+        once it is clear that it is no more."""
+        if node.position[PHASE] != PLAY:
+            return node.value
+        if len(self.judge.seats) > 2:
+            return self._among_many(node.position, effort)
+        replies = self._planned(node.position, effort.reply)
+        if effort.follow is None:
+            return -replies[0].value
+        worst = float("inf")
+        for reply in replies[: effort.branches]:
+            worst = min(worst, self._followed(reply.position, -reply.value, effort.follow))
+            if worst <= floor:
+                break
+        return worst
+
+    def _followed(self, position: list[int], value: float, width: Width) -> float:
+        """The value after the own next turn; `value` when there is none."""
+        if position[PHASE] != PLAY:
+            return value
+        return self._planned(position, width)[0].value
+
+    def _among_many(self, position: list[int], effort: Effort) -> float:
+        while position[PHASE] == PLAY and position[SEAT] != self.me:
+            position = self._planned(position, effort.reply)[0].position
+        value = self.judge.value(position)
+        return value if effort.follow is None else self._followed(position, value, effort.follow)
+
+    def _planned(self, position: list[int], width: Width) -> list[Node]:
+        """The ends of the turn of whoever comes next, best first, as that player sees it."""
+        planner = Planner(Judge(position, position[SEAT], self.weights, self.sky), width, self.limits)
+        planner.spent = self.nodes
+        try:
+            planner.plan(position)
+        finally:
+            self.nodes = planner.spent
+        return planner.best()
 
 
-def _by_value(ranked: tuple[float, Moves]) -> float:
+def _distinct(nodes: list[Node]) -> list[Node]:
+    """Ends that differ in more than the order of actions; the first of its kind stays."""
+    found: dict[tuple[int, ...], Node] = {}
+    for node in nodes:
+        found.setdefault(tuple(node.position[AT:HANDS]), node)
+    return list(found.values())
+
+
+def _merged(first: list[tuple[float, Node]], rest: list[tuple[float, Node]]) -> list[tuple[float, Node]]:
+    """What a round has judged, then what only the one before has seen."""
+    if not first:
+        return rest
+    known = {tuple(node.position[AT:HANDS]) for _, node in first}
+    least = first[-1][0]
+    return first + [(min(value, least), node) for value, node in rest if tuple(node.position[AT:HANDS]) not in known]
+
+
+def _by_value(ranked: tuple[float, Node]) -> float:
     return -ranked[0]

@@ -32,8 +32,12 @@ ENDLESS: Final = 6
 Dive = tuple[int, int, int, int, tuple[int, ...]]
 """(bit of the way at the end, bits of the cells passed, way, height, moves)."""
 
-CELL_WAYS: Final[tuple[int, ...]] = tuple(63 << 6 * cell for cell in range(CELLS))
-"""The ways of a cell."""
+Side = tuple[int, int, bool, dict[int, tuple[int, int]]]
+"""One direction from a cell: bits of the cells there, bits of the ways that look at the cell from there, whether cells
+have rising numbers that way, and by the first plane's cell the ways up to it, without and with its own cell."""
+
+RISING: Final = (False, True, True, True, False, False)
+"""By facing: whether the cells ahead have higher numbers."""
 
 
 def _lives() -> tuple[int, ...]:
@@ -63,9 +67,10 @@ class Sky:
         self.aces = position[ACES]
         self.sight = sight
         self.rays = tuple(self._ray(way) for way in range(WAYS))
+        self.sides = tuple(() if self.clouds[cell] else self._sides(cell) for cell in range(CELLS))
         size = 2 * WAYS * HEIGHTS
-        self._reach = [-1] * size
-        self._cover = [-1] * size
+        self.reaches = [-1] * size
+        self.covers = [-1] * size
         self._dive_reach = [-1] * size
         self._dive_cover = [0] * size
         self._dives: dict[int, list[Dive]] = {}
@@ -88,20 +93,58 @@ class Sky:
             bits |= 1 << cell
         return bits
 
+    def _sides(self, cell: int) -> tuple[Side, ...]:
+        """Where planes must be, and face, to have a cell in line; by direction from the cell."""
+        found: list[Side] = []
+        for facing in range(6):
+            cells = ways = 0
+            upto: dict[int, tuple[int, int]] = {}
+            for there in RAYS[cell * 6 + facing][: self.sight]:
+                if self.clouds[there] and not self.conceal:
+                    break
+                with_it = ways | 1 << there * 6 + (facing + 3) % 6
+                upto[there] = (ways, with_it)
+                cells |= 1 << there
+                ways = with_it
+                if self.clouds[there]:
+                    break
+            if cells:
+                found.append((cells, ways, RISING[facing], upto))
+        return tuple(found)
+
+    def watched(self, cell: int, planes: int) -> int:
+        """The ways that look at a cell; other planes (`planes`, as bits) end a line, their own cells included."""
+        bits = 0
+        for cells, ways, rising, upto in self.sides[cell]:
+            stops = cells & planes
+            if stops:
+                first = (stops & -stops).bit_length() - 1 if rising else stops.bit_length() - 1
+                bits |= upto[first][1]
+            else:
+                bits |= ways
+        return bits
+
+    def target(self, way: int, planes: int) -> int:
+        """The cell of the first of the planes (as bits) in the line of fire of a plane, or -1."""
+        stops = self.rays[way] & planes
+        if not stops:
+            return -1
+        return (stops & -stops).bit_length() - 1 if RISING[way % 6] else stops.bit_length() - 1
+
     def cover(self, index: int) -> int:
         """The cells a plane has in its line, or can have after one action; index (ace * 546 + way) * 7 + height."""
-        found = self._cover[index]
+        found = self.covers[index]
         if found < 0:
             self._fill(index)
-            found = self._cover[index]
+            found = self.covers[index]
         return found
 
     def reach(self, index: int) -> int:
         """The ways a plane can have after one action, with the one it has; index as for `cover`."""
-        found = self._reach[index]
+        found = self.reaches[index]
         if found < 0:
             self._fill(index)
-            found = self._reach[index]
+            found = self.reaches[index]
         return found
 
     def _fill(self, index: int) -> None:
@@ -112,7 +155,7 @@ class Sky:
         for end in _ends(way):
             reach |= 1 << end
             cover |= self.rays[end]
-        self._reach[index], self._cover[index] = reach, cover
+        self.reaches[index], self.covers[index] = reach, cover
 
     def _dived(self, index: int) -> tuple[int, int]:
         if self._dive_reach[index] >= 0:

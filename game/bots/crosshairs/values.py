@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
-from game.rules.crosshairs.board import AHEAD, CELLS, RAYS
+from game.rules.crosshairs.board import AHEAD
 from game.rules.crosshairs.fire import lookers
 from game.rules.crosshairs.kinds import KINDS, Kind
 from game.rules.crosshairs.layout import (
@@ -23,6 +23,7 @@ from game.rules.crosshairs.layout import (
     KIND,
     OUT,
     OVER,
+    OWED,
     OWNER,
     PHASE,
     PLANES,
@@ -56,6 +57,10 @@ class Weights:
     height: tuple[int, ...] = (0, 16, 29, 40, 49, 55, 58)
     crash: int = 70
     """A plane that cannot but crash next turn."""
+    doomed: int = 150
+    """A plane that cannot but crash this turn."""
+    meeting: int = 30
+    """Two low planes of one's own with the same free hex ahead: whoever is second crashes."""
     forced: int = 16
     """A plane that cannot but dive."""
     narrow: int = 14
@@ -70,14 +75,17 @@ class Weights:
     """A cell in reach of two own planes."""
 
 
-@dataclass(slots=True)
 class Wing:
     """The planes of one player as the judge sees them."""
 
-    slots: list[int]
-    indices: list[int]
-    one: int
-    two: int
+    __slots__ = ("covers", "indices", "one", "slots", "two")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        self.indices: list[int] = []
+        self.covers: list[int] = []
+        self.one = 0
+        self.two = 0
 
 
 class Judge:
@@ -88,17 +96,15 @@ class Judge:
         self.weights = weights
         self.sky = sky
         self.kind: Kind = KINDS[position[KIND]]
-        self.count = 0
         self.seats = range(self.kind.seats)
         self.stakes = stakes(self.kind, me)
-        self.worth = FFA_WORTH if self.kind.rule == "ffa" else WORTH
+        self.is_ffa = self.kind.rule == "ffa"
+        self.is_circle = self.kind.rule == "circle"
+        self.worth = FFA_WORTH if self.is_ffa else WORTH
         hostile = self.kind.hostile
         self.enemies = [[other for other in self.seats if hostile(seat, other)] for seat in self.seats]
-        blocked = [[] if sky.clouds[cell] else sky_lookers(sky, cell) for cell in range(CELLS)]
-        self.looks: list[list[tuple[tuple[int, int], ...]]] = blocked
 
     def value(self, position: list[int]) -> float:
-        self.count += 1
         if position[PHASE] == OVER:
             return self._final(position)
         wings = [self.wing(position, seat) for seat in self.seats]
@@ -106,12 +112,13 @@ class Judge:
         for seat in self.seats:
             if not position[OUT + seat]:
                 total += self.stakes[seat] * self._standing(position, seat, wings)
-        if self.kind.rule == "ffa":
+        total -= self._perils(position, wings)
+        if self.is_ffa:
             points = position[POINTS : POINTS + self.kind.seats]
             mine = points.pop(self.me)
             total += POINT * (mine - 0.5 * max(points) - 0.5 * sum(points) / len(points))
         limit = position[STALL] * self.kind.seats
-        if limit and self.kind.rule != "ffa" and position[QUIET] > limit * FADING:
+        if limit and not self.is_ffa and position[QUIET] > limit * FADING:
             total *= max(0.1, (limit - position[QUIET]) / (limit * (1 - FADING)))
         return total
 
@@ -120,14 +127,13 @@ class Judge:
         if not winners:
             return 0.0
         if winners >> self.me & 1:
-            shared = winners & (winners - 1) and self.kind.rule == "ffa"
+            shared = winners & (winners - 1) and self.is_ffa
             return WIN / 2 if shared else float(WIN)
         return -float(WIN)
 
     def wing(self, position: list[int], seat: int) -> Wing:
-        cover = self.sky.cover
-        slots: list[int] = []
-        indices: list[int] = []
+        sky = self.sky
+        wing = Wing()
         one = two = 0
         for slot in SLOTS_OF[seat]:
             cell = position[AT + slot]
@@ -136,47 +142,50 @@ class Judge:
                 if position[ACE + slot]:
                     index += WAYS
                 index = index * HEIGHTS + position[HEIGHT + slot]
-                seen = cover(index)
+                seen = sky.covers[index]
+                if seen < 0:
+                    seen = sky.cover(index)
                 two |= one & seen
                 one |= seen
-                slots.append(slot)
-                indices.append(index)
-        return Wing(slots, indices, one, two)
+                wing.slots.append(slot)
+                wing.indices.append(index)
+                wing.covers.append(seen)
+        wing.one, wing.two = one, two
+        return wing
 
     def _standing(self, position: list[int], seat: int, wings: list[Wing]) -> float:
+        """What a player's planes are worth, but for what may befall them."""
         weights = self.weights
         wing = wings[seat]
         planes = position[PLANES + seat]
-        total = self.worth[planes] + weights.control * wing.two.bit_count()
-        total -= 3 * position[HANDS + seat]
-        lesson = self.worth[planes] - self.worth[planes - 1]
-        threatened = 0
+        total = self.worth[planes] + weights.control * wing.two.bit_count() - 3 * position[HANDS + seat]
+        crossed = wings[self.me].two if seat != self.me else 0
+        turn = position[SEAT]
+        wanted = 0
         for slot, index in zip(wing.slots, wing.indices, strict=True):
             total += weights.height[index % HEIGHTS]
-            total -= self.stuck(position, slot, index)
-            if seat == self.me:
-                part = self._threat(position, slot, wings) if weights.danger else 0.0
-                threatened += 0 if part <= 0 else 1
-                lines = self._lines(position, slot)
-                total -= weights.line * (lines if lines < 2 else CROSSED)
-                if lines > 1 and planes <= LAST and weights.line:
-                    total -= lesson / 2
-            elif wings[self.me].two >> position[AT + slot] & 1:
+            way = index // HEIGHTS % WAYS
+            ahead = AHEAD[way]
+            if index % HEIGHTS < 2 and ahead >= 0:
+                if wanted >> ahead & 1:
+                    total -= weights.meeting
+                wanted |= 1 << ahead
+            if ahead < 0 or position[ahead] >= 0 or LIVES[way] < 3:
+                total -= self.stuck(position, slot, way, index % HEIGHTS, turn)
+            if crossed >> way // 6 & 1:
                 total -= weights.chance
-        if threatened:
-            total -= weights.danger * lesson * LIKELY[threatened]
         return total
 
-    def stuck(self, position: list[int], slot: int, index: int) -> float:
-        """The price of a plane that has few manoeuvres left, or none."""
+    def stuck(self, position: list[int], slot: int, way: int, height: int, turn: int) -> float:
+        """The price of a plane that has few manoeuvres left, or none; `turn`: whose turn it is."""
         weights = self.weights
-        way = index // HEIGHTS % WAYS
-        height = index % HEIGHTS
         ahead = AHEAD[way]
-        acted = 1.0 if position[ACTED + slot] or position[SEAT] != OWNER[slot] else 0.6
+        acted = 1.0 if position[ACTED + slot] or turn != OWNER[slot] else 0.6
         if ahead < 0:
             return (weights.crash if height < 2 else weights.forced) * acted
         if position[ahead] >= 0:
+            if height < 2 and turn == OWNER[slot] and self._is_doomed(position, slot, position[ahead]):
+                return weights.doomed
             share = 0.7 if OWNER[position[ahead]] == OWNER[slot] else 0.4
             return (weights.crash if height < 2 else weights.forced) * share * acted
         if LIVES[way] == 1:
@@ -185,82 +194,98 @@ class Judge:
             return weights.narrow * 0.4
         return 0.0
 
-    def _lines(self, position: list[int], slot: int) -> int:
-        """Enemy lines on a plane now."""
-        cell = position[AT + slot]
-        hostile = self.enemies[OWNER[slot]]
-        count = 0
-        for facing, line in enumerate(self.looks[cell]):
-            for there, _ in line:
-                other = position[there]
-                if other >= 0:
-                    if OWNER[other] in hostile and position[FACING + other] == (facing + 3) % 6:
-                        count += 1
-                    break
-        return count
+    def _is_doomed(self, position: list[int], slot: int, before: int) -> bool:
+        """Whether a plane on turn has to act with a plane before it that stays there."""
+        if position[ACTED + slot] or (OWNER[before] == OWNER[slot] and not position[ACTED + before]):
+            return False
+        wait = sum(1 for own in SLOTS_OF[OWNER[slot]] if position[AT + own] >= 0 and not position[ACTED + own])
+        return position[OWED] >= wait + position[HANDS + OWNER[slot]]
 
-    def _threat(self, position: list[int], slot: int, wings: list[Wing]) -> float:
-        """1 when an enemy can bring two lines to bear on a plane with one action of two planes."""
-        cell = position[AT + slot]
-        owner = OWNER[slot]
-        hunter = self.kind.hunter(owner) if self.kind.rule == "circle" else -1
-        lines: list[int] | None = None if len(self.enemies[owner]) > 1 else []
-        for enemy in self.enemies[owner]:
+    def _perils(self, position: list[int], wings: list[Wing]) -> float:
+        """The price of enemy lines on the own planes, now and after the enemies' next turn."""
+        me, weights = self.me, self.weights
+        if position[OUT + me]:
+            return 0.0
+        taken = 0
+        for wing in wings:
+            for index in wing.indices:
+                taken |= 1 << index // HEIGHTS % WAYS // 6
+        lines = self._lines(taken, wings)
+        planes = position[PLANES + me]
+        lesson = self.worth[planes] - self.worth[planes - 1]
+        total = 0.0
+        threatened = 0
+        for slot in wings[me].slots:
+            cell = position[AT + slot]
+            if weights.danger and self._is_threatened(position, cell, taken, wings):
+                threatened += 1
+            count = lines.get(cell, 0)
+            if count:
+                total += weights.line * (count if count < 2 else CROSSED)
+                if count > 1 and planes <= LAST and weights.line:
+                    total += lesson / 2
+        if threatened:
+            total += weights.danger * lesson * LIKELY[threatened]
+        return total
+
+    def _lines(self, taken: int, wings: list[Wing]) -> dict[int, int]:
+        """How many enemy lines end on a plane, by its cell."""
+        lines: dict[int, int] = {}
+        for enemy in self.enemies[self.me]:
+            for index in wings[enemy].indices:
+                cell = self.sky.target(index // HEIGHTS % WAYS, taken)
+                if cell >= 0:
+                    lines[cell] = lines.get(cell, 0) + 1
+        return lines
+
+    def _is_threatened(self, position: list[int], cell: int, taken: int, wings: list[Wing]) -> bool:
+        """Whether an enemy can bring two lines to bear on an own plane with one action of two planes."""
+        me = self.me
+        hunter = self.kind.hunter(me) if self.is_circle else -1
+        enemies = self.enemies[me]
+        lines: list[int] | None = None if len(enemies) > 1 else []
+        for enemy in enemies:
             wing = wings[enemy]
             if not wing.one >> cell & 1:
                 continue
             if lines is None:
                 lines = [OWNER[other] for other in lookers(position, cell)]
-            allied = any(other != enemy and other in self.enemies[owner] for other in lines)
             if hunter >= 0 and enemy != hunter and hunter not in lines:
                 continue
-            if allied or (wing.two >> cell & 1 and self._pair(position, slot, wing)):
-                return 1.0
-        return 0.0
+            if any(other != enemy and other in enemies for other in lines):
+                return True
+            if wing.two >> cell & 1 and self._pair(position, cell, taken, wing):
+                return True
+        return False
 
-    def _pair(self, position: list[int], slot: int, wing: Wing) -> bool:
+    def _pair(self, position: list[int], cell: int, taken: int, wing: Wing) -> bool:
         """Whether two planes of the wing can look at a plane from two sides, others staying where they are."""
-        mine = OWNER[slot]
         masks: list[int] = []
-        for line in self.looks[position[AT + slot]]:
-            bits = 0
-            for there, bit in line:
-                other = position[there]
-                if other >= 0:
-                    if OWNER[other] != mine:
-                        bits |= bit
-                    break
-                bits |= bit
-            masks.append(bits)
-        reach = self.sky.reach
-        first = 0
-        for index in wing.indices:
-            ways = reach(index)
+        every = 0
+        for cells, free, rising, upto in self.sky.sides[cell]:
+            stops = cells & taken
+            mask = free
+            if stops:
+                first = (stops & -stops).bit_length() - 1 if rising else stops.bit_length() - 1
+                mask = upto[first][0 if OWNER[position[first]] == self.me else 1]
+            masks.append(mask)
+            every |= mask
+        reaches = self.sky.reaches
+        seen = 0
+        for index, cover in zip(wing.indices, wing.covers, strict=True):
+            if not cover >> cell & 1:
+                continue
+            ways = reaches[index] & every
+            if not ways:
+                continue
             sides = 0
             for side, bits in enumerate(masks):
                 if ways & bits:
                     sides |= 1 << side
-            if not sides:
-                continue
-            if first and (first | sides) & ((first | sides) - 1):
+            if seen and (seen | sides) & ((seen | sides) - 1):
                 return True
-            first |= sides
+            seen |= sides
         return False
-
-
-def sky_lookers(sky: Sky, cell: int) -> list[tuple[tuple[int, int], ...]]:
-    """Per direction from a cell: (cell, bit of the way) where a plane must be and face to have it in line."""
-    found: list[tuple[tuple[int, int], ...]] = []
-    for facing in range(6):
-        line: list[tuple[int, int]] = []
-        for there in RAYS[cell * 6 + facing][: sky.sight]:
-            if sky.clouds[there] and not sky.conceal:
-                break
-            line.append((there, 1 << there * 6 + (facing + 3) % 6))
-            if sky.clouds[there]:
-                break
-        found.append(tuple(line))
-    return found
 
 
 def stakes(kind: Kind, me: int) -> tuple[float, ...]:
