@@ -53,7 +53,7 @@ def whole_turn(text, level):
     position = position_from(GAME.notation.parse_position(text))
     bot, seat, moves = CrosshairsBot(), position[SEAT], []
     while position[PHASE] != OVER and position[SEAT] == seat:
-        ranked, _, _ = bot.think(position, Budget(level, nodes=20_000), never)
+        ranked, _, _ = bot.think(position, Budget(level, nodes=3000), never)
         moves.append(ranked[0][1][0])
         make(position, moves[-1])
     return position, moves
@@ -207,10 +207,13 @@ def _plays_greedy(seed):
     return 0.5 if not position[WINNERS] else position[WINNERS] >> beginner & 1
 
 
-@pytest.mark.parametrize("text", [
-    "duel - A:b3N5,c6S6,f6S5,e3SE6,d2S5;B:k3NW6,k5NW6,h8NW6,i4SW6,j2S6 0,0 A9/5 - 0 - -",
-    "ffa3 - A:a3NE2,f3S1;B:f6N3,k1S2;C:f9N1,h9N0 0,0,0 C4/2 - 0 1,0,2 -",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "duel - A:a1S0,a3N0,a5SE0,c3NE2;B:j2NW1,k3S0,k5N0 2,3 A3/4 - 5 - -",
+        "ffa3 - A:a3NE2,f3S1;B:f6N3,k1S2;C:f9N1,h9N0 0,0,0 C4/2 - 0 1,0,2 -",
+    ],
+)
 def test_the_strongest_level_uses_what_it_is_allowed(text):
     """Wider and deeper until it is used up; the levels below look once, at what is theirs."""
     position = position_from(GAME.notation.parse_position(text))
@@ -222,15 +225,18 @@ def test_the_strongest_level_uses_what_it_is_allowed(text):
 
 
 def test_the_strongest_level_beats_a_plain_beam():
-    """Two games, one from either seat, at a small part of its usual work (80 % of many games: see `bench`)."""
-    for seat in (0, 1):
-        position, beam, bot = opening(0, clouds=(12, 27, 44, 46, 63, 78)), Beam(), CrosshairsBot()
+    """Four games, two from either seat, at a small part of its usual work."""
+    won = 0
+    for game, clouds in enumerate(((20, 35, 55, 70), (12, 27, 44, 46, 63, 78)) * 2):
+        seat = game // 2
+        position, beam, bot = opening(0, clouds=clouds), Beam(), CrosshairsBot()
         while position[PHASE] != OVER:
             if position[SEAT] == seat:
-                make(position, bot.think(position, Budget(5, seconds=999, nodes=900, seed=4), never)[0][0][1][0])
+                make(position, bot.think(position, Budget(5, seconds=999, nodes=1000, seed=game), never)[0][0][1][0])
             else:
                 make(position, beam.move(position))
-        assert position[WINNERS] == 1 << seat
+        won += position[WINNERS] >> seat & 1
+    assert won >= 3
 
 
 def test_a_beginner_misses_shots_now_and_then():
