@@ -5,7 +5,7 @@ A game is a line here and a folder of its name in every room. What others look f
     rules/<game>/game.py      GAME      the rules
     rules/<game>/lessons.py   COURSE    lesson and puzzles, where it teaches
     bots/<game>/bot.py        BOT       makes its computer player
-    table/looks/<game>/       look.py LOOK (seats -> look), poster.py poster, legend.py LEGEND where signs need words
+    table/looks/<game>/       look.py LOOK (seats -> look), poster.py poster; portrait.py portrait, legend.py LEGEND
     tools/gallery/<game>.py   TELLING   the moments worth a picture
     tools/bench/<game>.py     GROUPS    what is worth measuring
 """

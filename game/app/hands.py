@@ -44,6 +44,10 @@ class Hands:
     def sign(self, intent: str, family: str) -> str:
         return self.bindings.sign(intent, family)
 
+    def holder(self) -> str:
+        """The device that was used last."""
+        return self._input.last if self._input is not None else KEYBOARD
+
     def holds(self, intent: str, device: str) -> bool:
         return self._input is not None and self._input.holds(intent, device)
 

@@ -36,12 +36,13 @@ class House:
     def battle(self, services: Services, host: Any, save: Any) -> Scene:
         from game.scenes.match.battle import Battle
 
+        services.dress(host.sitters)
         return Battle(services, host, save)
 
     def setup(self, services: Services, game: str) -> Scene:
-        from game.scenes.menu.setup import SetUp
+        from game.scenes.menu.lobby import Lobby
 
-        return SetUp(services, game)
+        return Lobby(services, game)
 
     def settings(self, services: Services) -> Scene:
         from game.scenes.menu.settings import SettingsScene
@@ -56,6 +57,7 @@ class House:
     def replay(self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None) -> Scene:
         from game.scenes.match.replay import ReplayViewer
 
+        services.dress(sitters)
         return ReplayViewer(services, match, sitters, at)
 
     def lesson(self, services: Services, game: str) -> Scene:
@@ -81,6 +83,7 @@ class House:
     def result(self, services: Services, host: Any, save: Any) -> Scene:
         from game.scenes.after.result import Result
 
+        services.dress(host.sitters)
         return Result(services, host, save)
 
 
@@ -119,7 +122,7 @@ class Desk:
         chosen = replace(cast(Settings, services.settings), **changes)
         services.settings = chosen
         services.texts = languages.texts(chosen.language)
-        theme = theme_of(chosen)
+        theme = replace(theme_of(chosen), worn=services.theme.worn)
         if theme.palette != services.theme.palette or theme.high_contrast != services.theme.high_contrast:
             services.art.forget()
         services.theme = theme

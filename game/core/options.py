@@ -21,6 +21,8 @@ class Options:
     """
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {"standard": {}}
+    foremost: ClassVar[tuple[str, ...]] = ()
+    """Options that matter most: they stand beside the seats, the others are one press away. (): as declared."""
 
     @property
     def seating(self) -> range | None:

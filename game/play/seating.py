@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 
 LEVELS: Final = range(1, 6)
+COLOURS: Final = 10
+"""As many colours and emblems there are to choose from."""
+
+Worn = tuple[int, int]
+"""Colour and emblem, each a place in the palette."""
+
 ANY_DEVICE: Final = "any"
 NAME_LENGTH: Final = 24
 
+_WORN: Final = re.compile(r"(.*) look-(\d)\.(\d)")
 _DEVICE: Final = re.compile(r"any|keyboard|pad(-\d{1,2})?")
 
 
@@ -24,13 +31,20 @@ class Sitter:
     name: str = ""
     device: str = ANY_DEVICE
     level: int = 0
+    worn: Worn | None = None
+    """What it has chosen to wear; None: what the seat has anyway."""
 
     @property
     def is_bot(self) -> bool:
         return self.level > 0
 
-    def __str__(self) -> str:
+    @property
+    def kind(self) -> str:
+        """Who it is, whatever it wears: "bot:3", "person:Ada pad-1"."""
         return f"bot:{self.level}" if self.is_bot else f"person:{tidy_name(self.name)} {self.device}"
+
+    def __str__(self) -> str:
+        return self.kind if self.worn is None else f"{self.kind} look-{self.worn[0]}.{self.worn[1]}"
 
 
 def person(name: str = "", device: str = ANY_DEVICE) -> Sitter:
@@ -48,7 +62,11 @@ def tidy_name(name: str) -> str:
 
 
 def read_sitter(text: str) -> Sitter:
-    """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`. Raises TroubleError."""
+    """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`, each perhaps with ` look-4.7` behind it: colour and
+    emblem. Raises TroubleError."""
+    dressed = _WORN.fullmatch(text.strip())
+    if dressed is not None:
+        return replace(read_sitter(dressed[1]), worn=(int(dressed[2]), int(dressed[3])))
     kind, _, rest = text.strip().partition(":")
     if kind == "bot" and rest.isascii() and rest.isdigit() and len(rest) == 1 and int(rest) in LEVELS:
         return bot(int(rest))
@@ -69,3 +87,17 @@ def persons(sitters: Sequence[Sitter]) -> frozenset[Seat]:
 def swapped(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     """Everybody one seat on, as for a rematch with colours changed."""
     return (*sitters[1:], *sitters[:1])
+
+
+def wardrobe(sitters: Sequence[Sitter]) -> tuple[Worn, ...]:
+    """What everybody wears: what was chosen, each colour once; the others what their seat has, or what is left."""
+    found: list[Worn | None] = []
+    for sitter in sitters:
+        taken = {one[0] for one in found if one is not None}
+        found.append(sitter.worn if sitter.worn is not None and sitter.worn[0] not in taken else None)
+    for seat, worn in enumerate(found):
+        if worn is None:
+            taken = {one[0] for one in found if one is not None}
+            free = [colour for colour in (seat % COLOURS, *range(COLOURS)) if colour not in taken]
+            found[seat] = (free[0], free[0])
+    return tuple(worn for worn in found if worn is not None)

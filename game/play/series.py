@@ -42,7 +42,7 @@ class Standing:
 
 def label(sitter: Sitter, seat: Seat) -> str:
     """Under what a sitter is scored: the name, `bot:3`, or `seat:0` for somebody without a name."""
-    return str(sitter) if sitter.is_bot else tidy_name(sitter.name) or f"seat:{seat}"
+    return sitter.kind if sitter.is_bot else tidy_name(sitter.name) or f"seat:{seat}"
 
 
 @dataclass(frozen=True, slots=True)

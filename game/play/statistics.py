@@ -40,7 +40,7 @@ class Statistics:
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         if not people:
             return self
-        bots = [str(sitter) for sitter in sitters if sitter.is_bot]
+        bots = [sitter.kind for sitter in sitters if sitter.is_bot]
         opponent = max(bots) if bots else AMONG_PERSONS
         old = next(
             (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), Line(game, opponent)

@@ -9,7 +9,7 @@ from game.play import series
 from game.play.series import Series, Standing
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
-from game.scenes.services import Services
+from game.scenes.services import Services, bot_name
 from game.scenes.stack import STAY, Change, Leave
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
@@ -170,10 +170,10 @@ class Evening(Dialog):
 
 
 def player_name(services: Services, label: str) -> str:
-    """What to call somebody in the score: a name, "Computer 3", or the place of somebody without a name."""
+    """What to call somebody in the score: a name, with its level for a bot, or the place of somebody without one."""
     kind, _, rest = label.partition(":")
-    if kind == "bot":
-        return services.texts("seat.bot", level=rest)
+    if kind == "bot" and rest in {"1", "2", "3", "4", "5"}:
+        return services.texts("seat.bot-level", name=bot_name(services.texts, int(rest)), level=rest)
     if kind == "seat" and rest.isdigit():
         return f"{services.texts('seat.unnamed')} {int(rest) + 1}"
     return label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,11 +15,12 @@ from game.core.texts import Texts
 from game.levels.shelf import Shelf
 from game.play.asking import BotDesk
 from game.play.saves import Saves
-from game.play.seating import Sitter
+from game.play.seating import Sitter, wardrobe
 from game.play.series import Series
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
 from game.ui.theme.canvas import Art, Theme
+from game.ui.theme.palette import STANDARD
 
 
 class Settings(Protocol):
@@ -71,6 +72,9 @@ class Devices(Protocol):
 
     def sign(self, intent: str, family: str) -> str:
         """The control that means this intent: "key:return", "pad:a"; "" where there is none."""
+
+    def holder(self) -> str:
+        """The device that was used last: "keyboard", "pad-2"."""
 
     def holds(self, intent: str, device: str) -> bool:
         """Whether what means this intent is held down on the device now."""
@@ -160,13 +164,39 @@ class Services:
             self.caption = Caption(key, self.now() + 2.0)
 
     def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
-        """What to call a seat: the person's name, "Computer 3", or the colour."""
+        """What to call a seat: the person's name, the computer player's, the side's, or the colour it wears."""
         sitter = sitters[seat]
         if sitter.is_bot:
-            return self.texts("seat.bot", level=sitter.level)
-        return sitter.name or self.texts(f"side.{game}.{seat}")
+            before = sum(one.level == sitter.level for one in sitters[:seat])
+            return bot_name(self.texts, sitter.level, before)
+        return sitter.name or self.side(game, seat)
+
+    def side(self, game: str, seat: Seat) -> str:
+        """What a side is called. Where that is the colour of its seat, it is the colour that can be seen: palettes
+        differ, and people choose."""
+        own, seen = STANDARD[seat % len(STANDARD)].name, self.theme.seat(seat).name
+        key, colour = f"side.{game}.{seat}", self.texts(f"colour.{seen}")
+        if key not in self.texts:
+            return colour
+        called = self.texts(key)
+        return colour if called == self.texts(f"colour.{own}") else called
+
+    def dress(self, sitters: Sequence[Sitter] = ()) -> None:
+        """From now on every seat is shown in what its sitter wears; nobody: in what is its own."""
+        chosen = any(sitter.worn is not None for sitter in sitters)
+        worn = wardrobe(sitters) if chosen else ()
+        if worn != self.theme.worn:
+            self.theme = replace(self.theme, worn=worn)
+            self.art.forget()
 
     def won(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> None:
         """Count a finished match in the evening's score and the statistics (kept on disk by the app)."""
         self.series = self.series.played(game, sitters, outcome)
         self.statistics = self.statistics.played(game, sitters, outcome, length)
+
+
+def bot_name(texts: Texts, level: int, number: int = 0) -> str:
+    """What the computer players of a level are called, one after the other: they are people of some character."""
+    names = texts(f"seat.names.{level}").split(", ")
+    name, again = names[number % len(names)], number // len(names)
+    return f"{name} {again + 1}" if again else name

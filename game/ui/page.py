@@ -46,6 +46,8 @@ class Page:
     motion: Motion = "full"
     personal: bool = False
     people: dict[str, SeatLook] = field(default_factory=dict)
+    pointing: bool = False
+    """Whether somebody moves keyboard or mouse without being one of the people."""
     letters: Letters | None = None
     letter_words: tuple[str, str, str, str] = ("Shift", "Space", "Delete", "Done")
     said: str = ""
@@ -340,14 +342,19 @@ class Page:
 
     def _lit(self) -> set[str]:
         names = self._cursors if self.personal else {TOGETHER: None}
-        found = (self.focused(name) for name in names)
+        found = (self.focused(name) for name in names if not self._unseen(name))
         return {widget.key for widget in found if widget is not None}
+
+    def _unseen(self, name: str) -> bool:
+        """Keyboard and mouse of nobody, while others use the page and nobody touches them."""
+        idle = self.personal and name == KEYBOARD and KEYBOARD not in self.people
+        return idle and bool(self.people) and not self.pointing
 
     def _draw_reticles(self, canvas: Canvas) -> None:
         nests: dict[str, int] = {}
         for name, cursor in self._cursors.items():
             widget = self.focused(name or KEYBOARD)
-            if widget is None or (self.personal and name == KEYBOARD and KEYBOARD not in self.people and self.people):
+            if widget is None or self._unseen(name):
                 continue
             reticle = cursor.reticle
             reticle.motion = canvas.theme.motion

@@ -22,13 +22,12 @@ from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.cards import smaller
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
-from game.scenes.menu.seats import pile
-from game.scenes.menu.setup import backdrop_of
+from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap
-from game.table.looks import look_for
+from game.table.looks import look_for, portrait_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
@@ -197,7 +196,11 @@ class Result(Page):
         for owner in (0, 1) if winner is None else (winner,):
             shift = 0.0 if winner is not None else (-76, 76)[owner] * scale
             tall = (210 if winner is not None else 166) * scale
-            pile(canvas, self.look, owner, (hero[0] + shift, hero[1] - 4), tall)
+            picture = portrait_for(self.game.name, canvas, owner, tall * 1.6, tall)
+            if picture is not None:
+                canvas.blit(picture, (hero[0] + shift, hero[1] - 4))
+            else:
+                chip(canvas, (hero[0] + shift, hero[1] - 4), tall * 0.4, canvas.theme.seat(owner))
 
     def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
         """Who, and why, set for the plate."""

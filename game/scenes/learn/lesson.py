@@ -70,7 +70,7 @@ class LessonScene(Practice):
 
     def told(self) -> Plate:
         texts = self.services.texts
-        who = texts("battle.to-move", who=texts(f"side.{self.game.name}.{self.seat}"))
+        who = texts("battle.to-move", who=self.services.side(self.game.name, self.seat))
         if self.done:
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.missed and not self.board.chooser.picked:

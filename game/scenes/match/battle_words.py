@@ -136,7 +136,7 @@ def seat_cards(
             if place.seat == seat
         )
         name = services.name(sitters, Seat(seat), game)
-        side = texts(f"side.{game}.{seat}")
+        side = services.side(game, Seat(seat))
         if sitter.is_bot:
             side = texts("battle.level", side=side, level=texts(f"level.{sitter.level}"))
         found.append(SeatCard(seat, name, side if name != side else "", icon, badge, seat == active, mine))

@@ -1,4 +1,4 @@
-"""Who fits a set-up: as many seats as the options are for, the layouts that suit so many, and the options as rows."""
+"""The house rules of a game: what suits so many seats, what follows from a change, and the options as rows."""
 
 from __future__ import annotations
 
@@ -7,24 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.game import Game, seating
+from game.core.game import Game
 from game.core.options import Knob, Options, knobs, option_text
 from game.levels.shelf import Shelf
-from game.play.seating import Sitter, bot
 from game.scenes.services import Services
 from game.ui.widgets import ListRow, Stepper, Toggle, Widget
 
-LEVEL_AT_FIRST: Final = 2
+OWN: Final = "own"
 LONGEST: Final = 16
 """Letters of a value that stands in a row."""
-
-
-def party(game: Game[Any, Any, Any], options: Options, sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
-    """The sitters, with bots on seats that are new and without those that are gone."""
-    allowed = seating(game, options)
-    count = min(max(len(sitters), allowed[0]), allowed[-1])
-    fresh = [bot(LEVEL_AT_FIRST)] * (count - len(sitters))
-    return (*sitters[:count], *fresh)
 
 
 def suited(options: Options, shelf: Shelf, seats: int) -> Options:
@@ -61,30 +52,80 @@ class HouseRules:
         self.shelf = self.services.layouts(self.game.name)
         self.services.notices.extend(self.shelf.troubles)
 
+    # -- changing them ---------------------------------------------------------------------------------------------
+
+    def preset(self, options: Options) -> str:
+        """The bundle that the options are just now, or "own"."""
+        kind = self.game.options
+        return next((name for name, values in kind.presets.items() if kind(**values) == options), OWN)
+
+    def taken(self, options: Options, name: str, seats: int) -> Options:
+        """The bundle of that name instead of these options."""
+        if name == OWN:
+            return options
+        return suited(self.game.options(**self.game.options.presets[name]), self.shelf, seats)
+
+    def changed(self, options: Options, key: str, value: Any, seats: int) -> Options:
+        """These options with one changed; what rests on it falls back where it no longer holds."""
+        chosen: Options = dataclasses.replace(options, **{key: value})
+        for knob in knobs(type(chosen)):
+            if knob.needs and not getattr(chosen, knob.needs):
+                chosen = dataclasses.replace(chosen, **{knob.key: knob.default})
+        return suited(chosen, self.shelf, seats)
+
+    def of_seat(self, options: Options, key: str, seat: int, step: int, seats: int) -> Options:
+        """An option by seat, one stop on for this seat."""
+        knob = next(knob for knob in knobs(type(options)) if knob.key == key)
+        values = (*getattr(options, key), *[knob.values[0]] * seats)
+        here = knob.stops.index(values[seat]) if values[seat] in knob.stops else 0
+        value = knob.stops[(here + step) % len(knob.stops)]
+        return dataclasses.replace(
+            options, **{key: with_seat(getattr(options, key), seat, value, seats, knob.values[0])}
+        )
+
+    def is_text(self, key: str) -> bool:
+        return any(knob.key == key and knob.kind == "text" and not knob.stops for knob in knobs(self.game.options))
+
+    def own_of(self, options: Options, seat: int, seats: int) -> list[tuple[str, str, str]]:
+        """The options that a seat has for itself: key, what it is called, its value in words."""
+        found = []
+        for knob in knobs(type(options)):
+            if knob.per_seat:
+                values = (*getattr(options, knob.key), *[knob.values[0]] * seats)
+                label = self.services.texts(f"option.{self.game.name}.{knob.key}")
+                found.append((knob.key, label, self.value(knob, values[seat])))
+        return found
+
+    # -- as rows ---------------------------------------------------------------------------------------------------
+
+    def preset_row(self, options: Options) -> Stepper:
+        say, name, now = self.services.texts, self.game.name, self.preset(options)
+        presets = [(key, say(f"preset.{name}.{key}")) for key in self.game.options.presets]
+        if now == OWN:
+            presets.append((OWN, say("setup.own")))
+        return Stepper(
+            key="preset",
+            label=say("setup.preset"),
+            values=tuple(presets),
+            value=now,
+            around=True,
+            help=self.about_preset(options),
+        )
+
+    def about_preset(self, options: Options) -> str:
+        key = f"preset.{self.game.name}.{self.preset(options)}.help"
+        return self.services.texts(key) if key in self.services.texts else ""
+
+    def foremost(self, options: Options, seats: int) -> list[Widget]:
+        """The rules that matter most, first things first; those that are typed stand on the page of all rules."""
+        order = list(self.game.options.foremost)
+        rows = [row for row in self.rows(options, seats) if not isinstance(row, ListRow)]
+        rank = {f"option:{key}": place for place, key in enumerate(order)}
+        return sorted(rows, key=lambda row: rank.get(row.key, len(order)))
+
     def rows(self, options: Options, seats: int) -> list[Widget]:
         """The options that hold for everybody, keys `option:<key>`."""
         return [self._row(knob, options, seats) for knob in knobs(type(options)) if not knob.per_seat]
-
-    def rows_of(self, options: Options, seat: int, seats: int, *, narrow: bool = False) -> list[Widget]:
-        """The options that a seat has for itself, keys `<key>@:<seat>`; narrow ones say all of it in the value."""
-        say, found = self.services.texts, list[Widget]()
-        for knob in knobs(type(options)):
-            if knob.per_seat:
-                key = f"option.{self.game.name}.{knob.key}"
-                values = (*getattr(options, knob.key), *[knob.values[0]] * seats)
-                short = narrow and f"{key}.short" in say
-                named = ((stop, self.value(knob, stop)) for stop in knob.stops)
-                shown = tuple((stop, say(f"{key}.short", value=name) if short else name) for stop, name in named)
-                found.append(
-                    Stepper(
-                        key=f"{knob.key}@:{seat}",
-                        label="" if short else say(key),
-                        values=shown,
-                        value=values[seat],
-                        help=say(f"{key}.help"),
-                    )
-                )
-        return found
 
     def _row(self, knob: Knob, options: Options, seats: int) -> Widget:
         say, name = self.services.texts, self.game.name

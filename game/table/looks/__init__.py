@@ -25,6 +25,14 @@ def poster_for(game: str, canvas: Canvas, w: float, h: float) -> pygame.Surface:
     return picture
 
 
+def portrait_for(game: str, canvas: Canvas, seat: int, w: float, h: float) -> pygame.Surface | None:
+    """What a seat plays with, at most `w` by `h` units; None where the game has no such picture."""
+    if not has_part(_ROOM, game, "portrait"):
+        return None
+    picture: pygame.Surface = part(_ROOM, game, "portrait.portrait")(canvas, seat, w, h)
+    return picture
+
+
 def legend_for(game: str) -> tuple[LegendRow, ...]:
     """What the small signs on its board mean; none where the board speaks for itself."""
     return tuple(part(_ROOM, game, "legend.LEGEND")) if has_part(_ROOM, game, "legend") else ()

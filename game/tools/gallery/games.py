@@ -19,7 +19,8 @@ from game.play.host import Host
 from game.play.rubber import Rubber
 from game.play.seating import bot, person, read_sitters
 from game.scenes.after.result import Result
-from game.scenes.menu.setup import SetUp
+from game.scenes.menu.allrules import AllRules
+from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.moments import COUPLE, Moment, Telling
@@ -100,13 +101,46 @@ def _layout(game: str, layout: Layout) -> Make:
 # ---- around a match
 
 
-def _setup(game: Game[Any, Any, Any], option: str = "", seats: str = "", options: tuple[str, ...] = ()) -> Make:
-    def make(stage: Stage) -> Scene:
-        scene = SetUp(stage.services, game.name)
-        scene.sitters = read_sitters(seats, ",") if seats else (person("Mara", "keyboard"), bot(3))
-        scene.options = read_options(game.options, read_pairs(options))
-        scene.first = f"option:{option}" if option else scene.first
-        return scene
+def _lobby(
+    game: Game[Any, Any, Any], seats: str = "", options: tuple[str, ...] = (), option: str = ""
+) -> Callable[[Stage], SceneStack]:
+    """Everybody is ready but the last one, who still chooses; the first one looks at an option."""
+
+    def make(stage: Stage) -> SceneStack:
+        scene = Lobby(stage.services, game.name)
+        chosen = read_options(game.options, read_pairs(options))
+        scene.seat(read_sitters(seats, ",") if seats else (person("Mara", "keyboard"), bot(3)), chosen)
+        for at in scene.chairs.people[:-1]:
+            scene.chairs.toggle_ready(at)
+        scene.seated()
+        stack = stage.on(scene)
+        stack.draw(stage.canvas)
+        last = scene.chairs.sitter(scene.chairs.people[-1])
+        if last is not None:
+            scene.page.focus(f"seat:{scene.chairs.people[-1]}", last.device)
+        if option:
+            scene.page.focus(f"option:{option}")
+        return stack
+
+    return make
+
+
+def _wheel(game: Game[Any, Any, Any], seats: str) -> Make:
+    """Somebody chooses a name."""
+
+    def make(stage: Stage) -> SceneStack:
+        stack = _lobby(game, seats)(stage)
+        scene: Any = stack.top
+        scene.hands.open("pad-1", 1)
+        return stack
+
+    return make
+
+
+def _all_rules(game: str) -> Make:
+    def make(stage: Stage) -> SceneStack:
+        lobby = Lobby(stage.services, game)
+        return stage.on(lobby, AllRules(stage.services, lobby.house, lobby.options, len(lobby.chairs.taken)))
 
     return make
 
@@ -198,10 +232,12 @@ def _teaching(game: str) -> Iterator[tuple[str, Make]]:
 def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
     """All pictures of one game: (name, how it is made)."""
     name, telling = game.name, telling_of(game.name)
-    yield f"setup-{name}", _setup(game)
-    yield f"setup-{name}-people", _setup(game, telling.option, COUPLE)
+    yield f"setup-{name}", _lobby(game)
+    yield f"setup-{name}-people", _lobby(game, COUPLE, option=telling.option)
+    yield f"setup-{name}-wheel", _wheel(game, COUPLE)
+    yield f"setup-{name}-rules", _all_rules(name)
     for key, (options, seats) in telling.setups.items():
-        yield f"setup-{name}-{key}", _setup(game, telling.option, seats, options)
+        yield f"setup-{name}-{key}", _lobby(game, seats, options)
     for key, moment in telling.battles.items():
         yield f"battle-{name}-{key}", at_moment(name, moment)
     for layout in layouts(name):

@@ -15,9 +15,9 @@ from game.scenes.error import Failure
 from game.scenes.match.pause import Pause
 from game.scenes.menu.controls import Rebinding
 from game.scenes.menu.credits import Credits, LicenceText
+from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
-from game.scenes.menu.setup import SetUp
 from game.scenes.menu.title import Title
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
@@ -46,9 +46,8 @@ def _title_evening(stage: Stage) -> Scene:
 
 
 def _setup_trouble(stage: Stage) -> Scene:
-    scene = SetUp(stage.services, "crossfire")
+    scene = Lobby(stage.services, "crossfire")
     scene.options = read_options(scene.game.options, {"start": "a1:w,zz"})
-    scene.first = "option:start"
     return scene
 
 

@@ -14,7 +14,7 @@ from typing import Final, Literal, NamedTuple, TypeVar, cast
 import pygame
 
 from game.ui.theme.fonts import Face, Fonts
-from game.ui.theme.palette import PALETTES, PAPER_100, Colour, SeatLook
+from game.ui.theme.palette import PALETTES, PAPER_100, Colour, SeatLook, own_look
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
@@ -68,10 +68,13 @@ class Theme:
     palette: str = "standard"
     high_contrast: bool = False
     motion: Motion = "full"
+    worn: tuple[tuple[int, int], ...] = ()
+    """What the seats wear, colour and emblem as places in the palette; (): each seat what is its own."""
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
-        return PALETTES[self.palette]
+        own = PALETTES[self.palette]
+        return (*(own_look(self.palette, *worn) for worn in self.worn), *own[len(self.worn) :])
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number % len(self.seats)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 Colour = tuple[int, int, int]
@@ -71,36 +71,45 @@ class SeatLook:
         return lighter(self.colour, 0.45)
 
 
-def _seats(colours: tuple[str, ...]) -> tuple[SeatLook, ...]:
+def _seats(colours: tuple[str, ...], names: tuple[str, ...]) -> tuple[SeatLook, ...]:
     return tuple(
         SeatLook(name, rgb(colour), emblem, pattern, dash)
-        for colour, (name, emblem, pattern, dash) in zip(colours, _MARKS, strict=True)
+        for colour, name, (emblem, pattern, dash) in zip(colours, names, _MARKS, strict=True)
     )
 
 
 _MARKS: Final = (
-    ("azure", "chevron", "plain", (20, 10)),
-    ("amber", "roundel", "level", (2, 12)),
-    ("mint", "star", "slanted", (12, 12)),
-    ("magenta", "lozenge", "dots", (20, 8, 2, 8)),
-    ("lemon", "cross", "checks", (6, 6)),
-    ("violet", "crescent", "upright", (28, 6)),
-    ("vermilion", "bolt", "chevrons", (16, 6, 6, 6)),
-    ("bone", "hourglass", "rings", (4, 10, 14, 10)),
-    ("leaf", "clover", "lattice", (24, 6, 2, 6, 2, 6)),
-    ("slate", "crown", "waves", (10, 4)),
+    ("chevron", "plain", (20, 10)),
+    ("roundel", "level", (2, 12)),
+    ("star", "slanted", (12, 12)),
+    ("lozenge", "dots", (20, 8, 2, 8)),
+    ("cross", "checks", (6, 6)),
+    ("crescent", "upright", (28, 6)),
+    ("bolt", "chevrons", (16, 6, 6, 6)),
+    ("hourglass", "rings", (4, 10, 14, 10)),
+    ("clover", "lattice", (24, 6, 2, 6, 2, 6)),
+    ("crown", "waves", (10, 4)),
 )
 
 STANDARD: Final = _seats(
-    ("#3B7BF0", "#F5B32A", "#8CF0C8", "#EC4FC0", "#FFF27A", "#B08CF0", "#E0483C", "#EFE9DA", "#7DB544", "#7683A5")
+    ("#3B7BF0", "#F5B32A", "#8CF0C8", "#EC4FC0", "#FFF27A", "#B08CF0", "#E0483C", "#EFE9DA", "#7DB544", "#7683A5"),
+    ("azure", "amber", "mint", "magenta", "lemon", "violet", "vermilion", "bone", "leaf", "slate"),
 )
 RED_GREEN: Final = _seats(
-    ("#2F7DE1", "#F0A81C", "#9FE3F5", "#D9569A", "#FFF27A", "#8A7BE0", "#B5482A", "#F4F1E8", "#5E7F8C", "#A3ADC4")
+    ("#2F7DE1", "#F0A81C", "#9FE3F5", "#D9569A", "#FFF27A", "#8A7BE0", "#B5482A", "#F4F1E8", "#5E7F8C", "#A3ADC4"),
+    ("azure", "amber", "sky", "rose", "lemon", "violet", "rust", "bone", "steel", "silver"),
 )
 """For protan and deutan viewers: no pair rests on red against green; lightness steps between neighbours."""
 BLUE_YELLOW: Final = _seats(
-    ("#1C6C8A", "#E8584A", "#A8E6C0", "#B0307A", "#FFD9DE", "#7FA6A0", "#8C1F1F", "#F4F1F1", "#4F8F4A", "#8A8F94")
+    ("#1C6C8A", "#E8584A", "#A8E6C0", "#B0307A", "#FFD9DE", "#7FA6A0", "#8C1F1F", "#F4F1F1", "#4F8F4A", "#8A8F94"),
+    ("teal", "coral", "mint", "magenta", "blush", "sage", "crimson", "bone", "leaf", "grey"),
 )
 """For tritan viewers: no pair rests on blue against green or yellow against white."""
 
 PALETTES: Final = {"standard": STANDARD, "deutan": RED_GREEN, "protan": RED_GREEN, "tritan": BLUE_YELLOW}
+
+
+def own_look(palette: str, colour: int, emblem: int) -> SeatLook:
+    """One place's colour with another's emblem and pattern. Lines keep the dashes of their colour."""
+    seats = PALETTES[palette]
+    return replace(seats[colour], emblem=seats[emblem].emblem, pattern=seats[emblem].pattern)

@@ -1,0 +1,219 @@
+"""The cards of the lobby: who sits there with what, or that somebody may; and the shelf with all devices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from game.core.intents import KEYBOARD
+from game.core.texts import Texts
+from game.play.seating import ANY_DEVICE, Sitter
+from game.scenes.menu.chairs import Chairs
+from game.scenes.services import Services
+from game.table.looks import portrait_for
+from game.ui import lettering
+from game.ui.glyphs import Glyphs
+from game.ui.theme import icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import BRASS, Stops, chip, linear, panel, rect, rounded, shadow, svg
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, PAPER_200, SAFE, SeatLook, rgb
+from game.ui.widgets import Widget
+
+CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
+_INK: Final = rgb("#0A1222")
+
+
+@dataclass(slots=True, kw_only=True)
+class SeatCard(Widget):
+    """One chair. `seat` is the number among those taken, None while nobody sits there."""
+
+    at: int
+    game: str
+    services: Services
+    sitter: Sitter | None = None
+    seat: int | None = None
+    name: str = ""
+    state: str = ""
+    """What is said beside the device: "Ready", "Choosing", "Level 3 of 5"."""
+    look: SeatLook
+    allies: tuple[SeatLook, ...] = ()
+    ready: bool = False
+    inviting: bool = False
+    """The next one who presses sits down here."""
+
+    @property
+    def lower(self) -> Box:
+        """The half of an empty card that calls a computer player with the mouse."""
+        return Box(self.box.x, self.box.y + self.box.h * 0.72, self.box.w, self.box.h * 0.28)
+
+    def draw(self, canvas: Canvas, *, focused: bool) -> None:
+        if self.sitter is None:
+            self._draw_empty(canvas)
+            return
+        box, grown = self.box, min(canvas.theme.text, 1.5)
+        shadow(canvas, box, radius=22, blur=18, drop=12, opacity=0.7)
+        self._brass(canvas)
+        rounded(canvas, box.inset(7), radius=16, fill=CREAM)
+        rounded(canvas, box.inset(13), radius=12, opacity=0, line=self.look.colour, line_width=5)
+        room, foot = box.w - 60, box.bottom - 26
+        narrow = box.w < 260
+        sign = 42 if narrow else 50
+        state = lettering.fit(canvas, self.state, box.w - 48 - sign - 12, "label", 30)
+        name = lettering.fit(canvas, self.name, room, "title", 40 if narrow else 46)
+        state_top = foot - max(state.height, 36)
+        name_top = state_top - name.height - 2
+        self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))
+        name_box = Box(box.x + 30, name_top, room, name.height)
+        lettering.write(canvas, name, name_box, colour=DARK_TEXT, align="middle", spacing=1)
+        wide = max(canvas.text_width(line, "label", state.size) for line in state.lines)
+        left = box.centre[0] - (wide + sign + 12) / 2
+        middle = (state_top + foot) / 2
+        icons.device(canvas, self._family, (left + sign / 2, middle), sign, colour=DARK_TEXT, ground=rgb("#F0E2BD"))
+        lettering.write(canvas, state, Box(left + sign + 12, state_top, wide, foot - state_top), colour=DARK_TEXT)
+        chip(canvas, (box.x + 50, box.y + 50), 29 * grown**0.5, self.look)
+        for number, ally in enumerate(self.allies):
+            chip(canvas, (box.x + 50, box.y + 108 + 44 * number), 18, ally)
+        if self.ready:
+            self._tick(canvas, (box.right - 48, box.y + 48))
+
+    def _brass(self, canvas: Canvas) -> None:
+        w, h = self.box.w, self.box.h
+        body = rect(Box(0, 0, w, h), 22, 'fill="url(#b)"')
+        body += rect(Box(5, 5, w - 10, h - 10), 18, 'fill="#2A1C08" fill-opacity=".75"')
+        canvas.blit_corner(canvas.vector(svg(w, h, body, linear("b", BRASS, diagonal=True)), w, h), self.box[:2])
+
+    def _tick(self, canvas: Canvas, at: tuple[float, float]) -> None:
+        rounded(canvas, Box(at[0] - 20, at[1] - 20, 40, 40), radius=20, fill=_INK, line=SAFE, line_width=3)
+        icons.icon(canvas, "tick", at, 30, colour=PAPER_50)
+
+    def _draw_portrait(self, canvas: Canvas, room: Box) -> None:
+        if room.h < 56:
+            return
+        seat = self.seat or 0
+        worn = replace(canvas, theme=replace(canvas.theme, worn=self.services.theme.worn))
+        tall = min(room.h, 300.0)
+        picture = portrait_for(self.game, worn, seat, min(room.w, 320.0), tall)
+        if picture is None:
+            chip(canvas, room.centre, min(room.h, room.w) * 0.4, self.look)
+            return
+        wide, high = picture.get_width() / canvas.k, picture.get_height() / canvas.k
+        if wide > room.w:
+            size = canvas.px(room.w), canvas.px(high * room.w / wide)
+            picture = pygame.transform.smoothscale(picture, size)
+        canvas.blit(picture, room.centre)
+
+    @property
+    def _family(self) -> str:
+        if self.sitter is not None and self.sitter.is_bot:
+            return "bot"
+        return "pad" if self.sitter is not None and self.sitter.device.startswith("pad") else "keyboard"
+
+    def _draw_empty(self, canvas: Canvas) -> None:
+        box, say = self.box, self.services.texts
+        rounded(canvas, box, radius=22, fill=_INK, opacity=0.55)
+        rounded(canvas, box.inset(2), radius=20, opacity=0, line=PAPER_100, line_width=3, dash="16 11")
+        family = self.services.input.last("any")
+        join = "ok"
+        bot = "fewer" if family == "pad" else "skip"
+        rows = [(say("lobby.join"), join)] if self.inviting else [(say("lobby.empty"), "")]
+        rows.append((say("lobby.computer"), bot))
+        glyphs = Glyphs(say, self.services.input.sign)
+        room = box.w - 36
+        scale = min(canvas.theme.text, 1.3)
+        part = scale / canvas.theme.text
+        head = lettering.fit(canvas, rows[0][0], room, "title", 42 * part, lines=2)
+        low = lettering.fit(canvas, rows[1][0], room - 76 * scale, "body", 30 * part, lines=2)
+        step = 52 * scale
+        foot = box.bottom - 18 - max(step, low.height)
+        y = foot + max(step, low.height) / 2
+        self._with_glyph(canvas, glyphs, (bot, family), low, y)
+        top = foot - head.height - (step if self.inviting else 0) - 6
+        ring = Box(box.x, box.y + 18, box.w, top - box.y - 22)
+        if ring.h > 60:
+            radius = min(ring.h * 0.4, box.w * 0.2, 70)
+            circle = f'<circle cx="{radius:g}" cy="{radius:g}" r="{radius - 3:g}" fill="none" stroke="#F3E9D2"'
+            circle += ' stroke-width="3" stroke-dasharray="9 7" stroke-opacity=".8"/>'
+            canvas.blit(canvas.vector(svg(2 * radius, 2 * radius, circle), 2 * radius, 2 * radius), ring.centre)
+        lettering.write(canvas, head, Box(box.x + 18, top, room, head.height), colour=PAPER_50, align="middle")
+        if self.inviting:
+            self._with_glyph(canvas, glyphs, (join, family), None, top + head.height + step / 2)
+
+    def _with_glyph(
+        self,
+        canvas: Canvas,
+        glyphs: Glyphs,
+        control: tuple[str, str],
+        words: lettering.Setting | None,
+        y: float,
+    ) -> None:
+        scale = min(canvas.theme.text, 1.3)
+        sign = glyphs.control(*control)
+        wide = glyphs.width(canvas, sign, scale)
+        text = max((canvas.text_width(line, "body", words.size) for line in words.lines), default=0) if words else 0
+        x = self.box.centre[0] - (wide + (14 + text if words else 0)) / 2
+        x += glyphs.draw(canvas, sign, (x, y), scale) + 14
+        if words is not None:
+            place = Box(x, y - words.height / 2, text, words.height)
+            lettering.write(canvas, words, place, colour=PAPER_100)
+
+
+def state_of(texts: Texts, sitter: Sitter, *, ready: bool) -> str:
+    """What stands beside the device of whoever sits there."""
+    if sitter.is_bot:
+        return texts("lobby.level", level=sitter.level)
+    if not sitter.name:
+        return texts("lobby.name")
+    return texts("lobby.ready" if ready else "lobby.choosing")
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceShelf:
+    """What is plugged in, and who holds it."""
+
+    services: Services
+    chairs: Chairs
+    looks: Sequence[SeatLook]
+    """By chair."""
+
+    def draw(self, canvas: Canvas, box: Box) -> None:
+        panel(canvas, box, radius=18)
+        say = self.services.texts
+        shared = any(len(self.chairs.of(device)) > 1 for device in self.services.input.devices())
+        told = say("lobby.shared" if shared else "lobby.leave")
+        note = lettering.fit(canvas, told, box.w * 0.45, "body", 30 * min(1.0, 1.3 / canvas.theme.text), lines=2)
+        wide = max(canvas.text_width(line, "body", note.size) for line in note.lines)
+        end = box.right - 28 - wide
+        lettering.write(canvas, note, Box(end, box.y, wide, box.h), colour=PAPER_200)
+        y, x = box.centre[1], box.x + 28
+        if box.w > 900:
+            x += canvas.text(say("setup.seen"), (x, y), size=30, colour=PAPER_100) + 26
+        for device in self.services.input.devices():
+            width = self._one(canvas, device, (x, y), end - 30)
+            if width == 0:
+                break
+            x += width
+
+    def _one(self, canvas: Canvas, device: str, at: tuple[float, float], end: float) -> float:
+        """Answers the width; 0 where there is no room left."""
+        owners = self.chairs.of(device)
+        number = device.rpartition("-")[2] if device not in (KEYBOARD, ANY_DEVICE) else ""
+        free = "" if owners else self.services.texts("setup.free")
+        own = canvas.text_width(number, "figure", 30) + 10 if number else 0
+        width = 80 + own + 44 * len(owners) + (canvas.text_width(free, "label", 28) if free else 0) + 34
+        x, y = at
+        if x + width > end:
+            return 0
+        icons.device(canvas, "pad" if number else "keyboard", (x + 36, y), 64, colour=PAPER_50)
+        x += 80
+        if number:
+            canvas.text(number, (x, y), face="figure", size=30, colour=PAPER_50)
+            x += own
+        for at_chair in owners:
+            chip(canvas, (x + 20, y), 20, self.looks[at_chair])
+            x += 44
+        if free:
+            canvas.text(free, (x, y), face="label", size=28, colour=PAPER_100)
+        return width

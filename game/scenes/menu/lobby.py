@@ -1,0 +1,396 @@
+"""The lobby: everybody joins with the device they hold, says who they are and when they are ready; the rules beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.catalogue import find
+from game.core.game import Setup, seating
+from game.core.intents import KEYBOARD, Intent
+from game.core.options import Options, Problem, problems
+from game.core.trouble import TroubleError
+from game.play.seating import Sitter, person
+from game.scenes.dialogs import Ask, Tell
+from game.scenes.match.opening import new_match
+from game.scenes.menu.allrules import AllRules
+from game.scenes.menu.cards import DeviceShelf, SeatCard, state_of
+from game.scenes.menu.chairs import Chairs, arrived
+from game.scenes.menu.ground import OpeningPicture, backdrop_of
+from game.scenes.menu.lobby_hands import Hands
+from game.scenes.menu.party import HouseRules, suited
+from game.scenes.menu.remembered import remember, remembered
+from game.scenes.page import Area, Page, Place, below_header, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services, bot_name
+from game.scenes.stack import STAY, Change, Leave, Push, Swap
+from game.table.looks import look_for
+from game.ui import page
+from game.ui.theme import backdrop
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import SeatLook, own_look
+from game.ui.widgets import Answer, Button, Heading, ListRow, Widget
+
+FOOT: Final = 942.0
+GAP: Final = 22.0
+COLUMNS: Final = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5}
+COUNTDOWN: Final = 3.0
+"""Seconds from the moment when all of several people are ready."""
+KNOWN: Final = 12
+"""So many names are kept."""
+
+
+class Lobby(Page):
+    """`game` is its name. Leaves for the battle; the set-up is kept for the next time."""
+
+    music = "title"
+    first = "seat:0"
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__(services)
+        self.page = page.Page(first="seat:0", motion=services.theme.motion, personal=True)
+        self.game = find(game)
+        self.look = look_for(game)
+        self.house = HouseRules(self.game, services)
+        self.chairs = Chairs(services.settings.names)
+        self.countdown: float | None = None
+        self.hands = Hands(self)
+        self._started = False
+        self._opening = OpeningPicture(self.game, self.look, services.dice)
+        self.options: Options = self.game.options()
+        kept = remembered(services.paths.data, self.game)
+        opener = services.input.holder()
+        sitters = arrived(kept[0], services.input.devices(), opener) if kept else (self._host(opener),)
+        self.seat(sitters, kept[1] if kept else self.game.options())
+
+    def _host(self, device: str) -> Sitter:
+        """Whoever opened the table."""
+        return person(next(iter(self.services.settings.names), ""), device)
+
+    def seat(self, sitters: Sequence[Sitter], options: Options | None = None) -> None:
+        """These sitters on the first chairs, nobody else; and perhaps other options."""
+        self.options = options or self.options
+        self.chairs.chairs = []
+        allowed = seating(self.game, self.options)
+        self.chairs.size(0, max(allowed[-1], len(sitters)))
+        self.chairs.seat(sitters)
+        self._fit()
+
+    def _fit(self) -> None:
+        """As many chairs as the options are for, and nothing chosen that does not suit them."""
+        allowed = seating(self.game, self.options)
+        self.chairs.size(allowed[0], allowed[-1])
+        self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
+        self.countdown = None
+
+    # -- what is so now --------------------------------------------------------------------------------------------
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        return self.chairs.sitters
+
+    @property
+    def setup(self) -> Setup:
+        return Setup(len(self.chairs.taken), self.options)
+
+    def look_of(self, at: int) -> SeatLook:
+        return own_look(self.services.theme.palette, *self.chairs.worn(at))
+
+    def name_of(self, at: int) -> str:
+        """What stands on the card."""
+        sitter = self.chairs.sitter(at)
+        if sitter is None:
+            return ""
+        if sitter.is_bot:
+            before = [self.chairs.sitter(other) for other in self.chairs.taken if other < at]
+            return bot_name(self.services.texts, sitter.level, sum(one == sitter.level for one in map(_level, before)))
+        return sitter.name or self.services.texts(f"colour.{self.look_of(at).name}")
+
+    def trouble(self) -> str:
+        """Why this table cannot begin, in a sentence; "" when it can."""
+        say, count, allowed = self.services.texts, len(self.chairs.taken), seating(self.game, self.options)
+        if count not in allowed:
+            return say("lobby.too-few", count=allowed[0])
+        found: list[Problem] = [*problems(self.options), *self.game.problems(self.setup)]
+        return self._problem(found[0]) if found else ""
+
+    def _problem(self, problem: Problem) -> str:
+        say, name = self.services.texts, self.game.name
+        if problem.reason == "needs":
+            return say("setup.needs", option=say(f"option.{name}.{dict(problem.args)['needs']}"))
+        key = "setup.not-offered" if problem.reason == "not-offered" else f"problem.{problem.reason}"
+        return say(key, **dict(problem.args))
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        cards = [Place(self._card(at)) for at in range(len(self.chairs.chairs))]
+        self.page.people = self._people()
+        return (*cards, column(self._rules(), gap=8), column([self._start_button()]))
+
+    def _people(self) -> dict[str, SeatLook]:
+        found: dict[str, SeatLook] = {}
+        for at in self.chairs.people:
+            sitter = self.chairs.sitter(at)
+            if sitter is not None:
+                found.setdefault(sitter.device, self.look_of(at))
+        return found
+
+    def _card(self, at: int) -> SeatCard:
+        sitter, taken, teams = self.chairs.sitter(at), self.chairs.taken, self.options.teams
+        seat = taken.index(at) if at in taken else None
+        ready = self.chairs.chairs[at].ready
+        allies = tuple(
+            self.look_of(other)
+            for number, other in enumerate(taken)
+            if seat is not None and number != seat and teams[number : number + 1] == teams[seat : seat + 1] and teams
+        )
+        return SeatCard(
+            key=f"seat:{at}",
+            at=at,
+            game=self.game.name,
+            services=self.services,
+            sitter=sitter,
+            seat=seat,
+            name=self.name_of(at),
+            state=state_of(self.services.texts, sitter, ready=ready) if sitter is not None else "",
+            look=self.look_of(at),
+            allies=allies,
+            ready=ready or (sitter is not None and sitter.is_bot),
+            inviting=next(iter(self.chairs.free()), None) == at,
+        )
+
+    def _rules(self) -> list[Widget]:
+        """As many of the rules that matter most as there is room for, and the way to all of them."""
+        say, seats = self.services.texts, len(self.chairs.taken)
+        rows: list[Widget] = [self.house.preset_row(self.options), *self.house.foremost(self.options, seats)]
+        count = len(self.house.rows(self.options, seats))
+        every = ListRow(key="all", label=say("lobby.all-rules"), aside=str(count), icon="book")
+        head = Heading(text=say("setup.house-rules"))
+        if self._canvas is not None:
+            box = self._rules_box(self._canvas).inset(22)
+            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, every))
+            fitting: list[Widget] = []
+            for row in rows:
+                room -= row.height(self._canvas, box.w) + 8
+                if room < 0:
+                    break
+                fitting.append(row)
+            rows = fitting
+        return [head, *rows, every]
+
+    def _start_button(self) -> Button:
+        say, own = self.services.texts, f"lobby.start.{self.game.name}"
+        label = say(own if own in say else "setup.start").upper()
+        return Button(key="start", label=label, kind="main", note=self._start_note(), least=102)
+
+    def _start_note(self) -> str:
+        say = self.services.texts
+        if trouble := self.trouble():
+            return trouble
+        if self.countdown is not None:
+            return say("lobby.starts-in", count=max(1, round(self.countdown + 0.49)))
+        if waiting := self.chairs.waiting:
+            return say("lobby.waiting", names=", ".join(self.name_of(at) for at in waiting[:3]))
+        return say("lobby.all-ready")
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def _wide(self, canvas: Canvas) -> float:
+        """Of the rules."""
+        usual = 684.0 if len(self.chairs.chairs) <= COLUMNS[6] * 2 else 484.0
+        return min(usual * (1 + (canvas.theme.text - 1) * 0.25), 720.0)
+
+    def _start_high(self, canvas: Canvas) -> float:
+        return self._start_button().height(canvas, self._wide(canvas))
+
+    def _rules_box(self, canvas: Canvas) -> Box:
+        wide, top = self._wide(canvas), 188.0 if canvas.theme.text < 1.3 else 96.0
+        return Box(1824 - wide, top, wide, FOOT - self._start_high(canvas) - GAP - top)
+
+    def arrange(self, canvas: Canvas) -> None:
+        *cards, rules, start = self.areas
+        self.rules = self._rules_box(canvas)
+        rules.box = self.rules.inset(22)
+        high = self._start_high(canvas)
+        start.box = Box(self.rules.x, FOOT - high, self.rules.w, high)
+        shelf = 76 * min(canvas.theme.text, 1.5)
+        top, right = 188.0 if canvas.theme.text < 1.3 else below_header(canvas), self.rules.x - 34
+        self.shelf = Box(96, FOOT - shelf, right - 96, shelf)
+        columns = COLUMNS[min(max(len(cards), 1), 10)]
+        lines = -(-len(cards) // columns)
+        width = (right - 96 - GAP * (columns - 1)) / columns
+        height = (self.shelf.y - GAP - top - GAP * (lines - 1)) / lines
+        for number, area in enumerate(cards):
+            line, place = divmod(number, columns)
+            area.box = Box(96 + place * (width + GAP), top + line * (height + GAP), width, height)
+        self.table_box = Box(96, 54, right - 96, FOOT - 54)
+
+    def ground(self, canvas: Canvas) -> None:
+        say, allowed = self.services.texts, seating(self.game, self.options)
+        backdrop_of(canvas, self.look)
+        key = "lobby.seats-fixed" if len(allowed) == 1 else "lobby.seats"
+        below = say(key, low=allowed[0], high=allowed[-1], count=allowed[0])
+        backdrop.header(canvas, say(f"game.{self.game.name}"), below, width=self.rules.x - 140)
+        panel(canvas, self.rules)
+        last = self.areas[-2].widgets[-1].box
+        self._opening.draw(
+            canvas, Box(last.x, last.bottom + 20, last.w, self.rules.bottom - 20 - last.bottom - 20), self.setup
+        )
+        looks = [self.look_of(at) for at in range(len(self.chairs.chairs))]
+        DeviceShelf(self.services, self.chairs, looks).draw(canvas, self.shelf)
+
+    def draw(self, canvas: Canvas) -> None:
+        worn = tuple(self.chairs.worn(at) for at in self.chairs.taken)
+        self.services.theme = replace(self.services.theme, worn=worn)
+        super().draw(canvas)
+        self.hands.draw(canvas)
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    @property
+    def still(self) -> bool:
+        return super().still and self.countdown is None and self.hands.still
+
+    @property
+    def typing(self) -> bool:
+        return self.hands.typing
+
+    def leave(self) -> None:
+        if not self._started:
+            self.services.theme = replace(self.services.theme, worn=())
+
+    def update(self, dt: float) -> Change:
+        super().update(dt)
+        self.hands.update(dt)
+        if self.countdown is None:
+            return STAY
+        before, self.countdown = self.countdown, self.countdown - dt
+        if int(before) != int(self.countdown):
+            self.services.play("tick")
+        self.rebuild()
+        return self.start() if self.countdown <= 0 else STAY
+
+    def seated(self) -> None:
+        """Something about who sits there has changed: is everybody ready now?"""
+        several = len(self.chairs.people) > 1
+        ready = several and not self.chairs.waiting and not self.trouble()
+        self.countdown = (COUNTDOWN if self.countdown is None else self.countdown) if ready else None
+        self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
+        self.rebuild()
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        wish = self.bar.intent_at(intent.at) if intent.name == "press" else ""
+        if wish and wish not in ("press", "move", "ok"):
+            return self.handle(Intent(wish, intent.device))
+        if intent.device == KEYBOARD:
+            self.page.pointing = True
+        if self.hands.takes(intent):
+            return STAY
+        match intent.name:
+            case "back" | "alternate":
+                return self._back(intent.device)
+            case "special" | "menu":
+                return self._wished(intent.device)
+            case "rules":
+                return Push(self.services.doors.rulebook(self.services, self.game.name))
+            case _:
+                pass
+        return super().handle(intent)
+
+    def chosen(self, answer: Answer) -> Change:
+        kind, _, key = answer.key.partition(":")
+        match kind:
+            case "seat":
+                self.hands.pressed(answer.device, int(key))
+            case "start":
+                return self._wished(answer.device)
+            case "all":
+                return Push(AllRules(self.services, self.house, self.options, len(self.chairs.taken)))
+            case "preset":
+                self._change(self.house.taken(self.options, answer.value, len(self.chairs.taken)))
+            case "option":
+                self._change(self.house.changed(self.options, key, answer.value, len(self.chairs.taken)))
+            case _:
+                pass
+        return STAY
+
+    def _change(self, options: Options) -> None:
+        self.options = options
+        for chair in self.chairs.chairs:
+            chair.ready = False
+        self._fit()
+        self.seated()
+
+    def back(self, answer: Any) -> Change:
+        if isinstance(answer, Options):
+            self._change(answer)
+        elif answer == "title-yes":
+            return Leave()
+        elif answer == "seat":
+            self.hands.go()
+        self.rebuild()
+        return STAY
+
+    def _back(self, device: str) -> Change:
+        """Not ready after all; else out, unless others sit there too."""
+        own = self.chairs.of(device)
+        ready = [at for at in own if self.chairs.chairs[at].ready]
+        if ready:
+            self.chairs.toggle_ready(ready[-1])
+            self.seated()
+            return STAY
+        if set(self.chairs.people) - set(own):
+            self.hands.leaving = device
+            choices = (("seat", "plain"), ("title-yes", "plain"), ("stay", "main"))
+            return Push(Ask(self.services, "lobby.away", choices if own else choices[1:]))
+        return Leave()
+
+    # -- the start -------------------------------------------------------------------------------------------------
+
+    def _wished(self, device: str) -> Change:
+        """Somebody wants to begin, and is ready thereby."""
+        for at in self.chairs.of(device):
+            self.chairs.chairs[at].ready = True
+        self.rebuild()
+        if self.trouble() or self.chairs.waiting:
+            self.page.say(self._start_note())
+            self.services.play("dull")
+            return STAY
+        return self.start()
+
+    def start(self) -> Change:
+        services, party = self.services, self.chairs.party()
+        remember(services.paths.data, self.game.name, self.chairs.sitters, self.options)
+        here = [sitter.name for sitter in party if sitter.name]
+        names = tuple(dict.fromkeys((*here, *services.settings.names)))[:KNOWN]
+        if names != services.settings.names:
+            services.change(names=names)
+        services.theme = replace(services.theme, worn=())
+        self.countdown = None
+        try:
+            scene = new_match(services, self.game, self.setup, party)
+        except TroubleError as trouble:
+            return Push(Tell(services, trouble.note))
+        self._started = True
+        return Swap(scene)
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        pad = self.services.input.last("any") == "pad"
+        left = (
+            ("move", say("prompt.menu.choose")),
+            ("ok", say("lobby.prompt.ok")),
+            ("fewer" if pad else "skip", say("lobby.prompt.computer")),
+            ("special" if pad else "menu", say("prompt.menu.start")),
+            ("back", say("lobby.prompt.leave")),
+        )
+        return left, (("rules", say("title.rules")),)
+
+
+def _level(sitter: Sitter | None) -> int:
+    return sitter.level if sitter is not None else 0

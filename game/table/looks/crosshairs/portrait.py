@@ -1,0 +1,14 @@
+"""What a seat of Crosshairs plays with, for the card of whoever sits there."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.looks.crosshairs.look import CrosshairsLook
+from game.table.portraits import pile
+from game.ui.theme.canvas import Canvas
+
+
+def portrait(canvas: Canvas, seat: int, w: float, h: float) -> pygame.Surface:
+    """At most `w` by `h` units, in what the canvas' theme says the seat wears."""
+    return pile(canvas, CrosshairsLook(), seat, min(w, h), men=1)
