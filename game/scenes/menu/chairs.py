@@ -30,7 +30,8 @@ class Chairs:
     # -- how it is -------------------------------------------------------------------------------------------------
 
     def sitter(self, at: int) -> Sitter | None:
-        return self.chairs[at].sitter
+        """Who sits there; None: nobody, or there is no such chair any more."""
+        return self.chairs[at].sitter if at < len(self.chairs) else None
 
     @property
     def taken(self) -> list[int]:

@@ -171,6 +171,8 @@ class Hands:
     def pressed(self, device: str, at: int) -> None:
         """Somebody confirms on a card: joins, is ready (or not after all), opens a bot's wheel, or swaps."""
         lobby, sitter = self.lobby, self.lobby.chairs.sitter(at)
+        if lobby.chairs.sitter(self.swapping.get(device, at)) is None:
+            self.swapping.pop(device, None)
         if device in self.swapping:
             self.swap(self.swapping.pop(device), at)
         elif sitter is None:
@@ -216,6 +218,8 @@ class Hands:
         if intent.name == "point":
             return drag.far
         self.drag = None
+        if self.lobby.chairs.sitter(drag.at) is None:
+            return True
         card = self._card_at(drag.now)
         if not drag.far or card is None or card.at == drag.at:
             return True
@@ -351,7 +355,7 @@ class Hands:
             wheel.spokes = self._spokes(wheel.at)
             wheel.place(canvas, card, lobby.table_box)
             wheel.draw(canvas, typing=wheel.line is not None)
-        if self.drag is not None and self.drag.far:
+        if self.drag is not None and self.drag.far and lobby.chairs.sitter(self.drag.at) is not None:
             chip(canvas, self.drag.now, 46, lobby.look_of(self.drag.at))
         for letters in self.letters.values():
             letters.draw(canvas)
