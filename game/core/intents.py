@@ -16,9 +16,11 @@ NAMES: Final = (
     "point",                        # the mouse is at `at` now (no button)
     "press",                        # the main mouse button went down at `at`
     "release",                      # the main mouse button went up at `at`: something dragged is dropped
+    "drag",                         # the mouse is at `at` now, its middle button held: the table goes along
     "alternate",                    # the other mouse button: take the last pick back
     "scroll",                       # the wheel: amount +1 is away from the person
-    "fewer", "more",                # step through figures: how many men, which number
+    "fewer", "more",                # step through figures: how many men, which number; farther from the table, nearer
+    "whole",                        # the whole table; as near as before
     "special",                      # the game's second thing: enter a reserve, fire
     "next", "previous",             # the next group: tab, seat, page
     "menu",                         # pause

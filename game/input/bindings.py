@@ -22,6 +22,7 @@ DEFAULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "back": ("key:escape", "pad:b"),
     "fewer": ("key:minus", "pad:x", "pad:right stick down"),
     "more": ("key:plus", "pad:right stick up"),
+    "whole": ("key:z",),
     "special": ("key:r", "pad:y"),
     "previous": ("key:q", "key:pageup", "pad:lb"),
     "next": ("key:e", "key:pagedown", "pad:rb"),

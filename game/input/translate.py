@@ -244,7 +244,7 @@ class Input:
         self._pointer = event.pos
         if self._travelled < MOVED and not self.mouse_last:
             return []
-        return self._click("point")
+        return self._click("drag" if getattr(event, "buttons", (0, 0, 0))[1] else "point")
 
     def _click(self, name: str, *, amount: int = 0, held: bool = True) -> list[Intent]:
         self.last, self.mouse_last, self._travelled = KEYBOARD, True, 0

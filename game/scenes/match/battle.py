@@ -253,7 +253,7 @@ class Battle(Scene):
         command = COMMANDS.get(intent.name)
         if command is not None:
             return command(self, intent)
-        if not intent.held and intent.name != "look":
+        if not intent.held and intent.name not in {"look", "release"}:
             return STAY
         if self.over and self.settled and intent.name in {"ok", "press", "back"} and self.over_for > 0.4:
             return self._ended()

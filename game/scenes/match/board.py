@@ -11,6 +11,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
+from game.scenes.match.gaze import Gaze
 from game.scenes.match.outlook import NO_FORECAST, Outlook
 from game.table.table import Table
 from game.table.view import Spot, View
@@ -72,6 +73,7 @@ class Board:
     table: Table
     outlook: Outlook
     chooser: Chooser = field(init=False)
+    gaze: Gaze = field(init=False)
     refusal: Refusal | None = None
     mouse: bool = False
     pointer: Point = (0.0, 0.0)
@@ -80,6 +82,7 @@ class Board:
 
     def __post_init__(self) -> None:
         self.chooser = Chooser(self.place)
+        self.gaze = Gaze(self.table)
 
     def place(self, pick: Pick) -> Point | None:
         """The middle of a thing on the screen."""
@@ -142,27 +145,58 @@ class Board:
         return reply
 
     def point(self, intent: Intent) -> Reply:
+        if self.gaze.drag(self.pointer):
+            return MOVED
         return self.chooser.hover(self.table.pick_at(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
         self.mouse = True
         if intent.at is not None:
             self.pointer = intent.at
-        return self.chooser.press(self.table.pick_at(self.pointer), mouse=True)
+        under = self.table.pick_at(self.pointer)
+        if under is None:
+            self.gaze.hold(self.pointer)
+        return self.chooser.press(under, mouse=True)
+
+    def drag(self, intent: Intent) -> Reply:
+        """With the middle button: the table goes along from where the mouse was."""
+        if self.gaze.grip is None:
+            self.gaze.hold(self.pointer)
+        self.mouse, self.pointer = True, intent.at or self.pointer
+        return MOVED if self.gaze.drag(self.pointer) else NOTHING
+
+    def let_go(self, intent: Intent) -> Reply:
+        """The hand lets go of the table."""
+        self.gaze.let_go()
+        return NOTHING
 
     def scroll(self, intent: Intent) -> Reply:
-        return self.chooser.narrow(1 if intent.amount > 0 else -1, mouse=True)
+        return self.narrowed(1 if intent.amount > 0 else -1, intent, mouse=True)
+
+    def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
+        """Steps through figures; where there are none, nearer to the table or farther."""
+        reply = self.chooser.narrow(by, mouse=mouse)
+        return MOVED if reply.kind == "nothing" and self.gazed(intent) else reply
+
+    def gazed(self, intent: Intent) -> bool:
+        """Whether the camera took it."""
+        focus = self.chooser.focus
+        return self.gaze.take(intent, None if focus is None else self.place(focus))
 
     def step(self, intent: Intent) -> Reply:
         return self.chooser.step(intent.name)
 
     def look(self, intent: Intent) -> Reply:
+        if not intent.held:
+            self.gaze.let_go()
         self.looking.take(intent)
         self.chooser.look(on=self.looking.on)
         return MOVED
 
     def update(self, dt: float) -> None:
         self.looking.update(dt)
+        if not self.mouse:
+            self.gaze.follow(self.chooser.focus)
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
@@ -228,8 +262,11 @@ _ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {
     "ok": lambda board, _: board.chooser.ok(),
     "back": lambda board, _: board.chooser.back(),
     "alternate": lambda board, _: board.chooser.back(),
-    "fewer": lambda board, _: board.chooser.narrow(-1),
-    "more": lambda board, _: board.chooser.narrow(1),
+    "fewer": lambda board, intent: board.narrowed(-1, intent),
+    "more": lambda board, intent: board.narrowed(1, intent),
+    "whole": lambda board, intent: MOVED if board.gazed(intent) else NOTHING,
+    "drag": Board.drag,
+    "release": Board.let_go,
     "special": lambda board, _: board.chooser.special(mouse=board.mouse),
     "next": lambda board, _: board.chooser.cycle(1),
     "previous": lambda board, _: board.chooser.cycle(-1),
