@@ -23,7 +23,7 @@ import re
 import urllib.parse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from game.core.dice import Dice, DiceNeededError, Faces, Scripted
 from game.core.game import Action, Game, IllegalActionError, Setup
@@ -290,20 +290,27 @@ _TAKERS: Final[dict[str, Callable[[Journal, str], bool]]] = {
 # ---- replaying
 
 
-def replay(journal: Journal, game: AnyGame, name: str, dice: Dice) -> AnyMatch:
+class Observer(Protocol):
+    """Somebody who looks on while dice fall as written."""
+
+    def beside(self, dice: Dice) -> Dice: ...
+
+
+def replay(journal: Journal, game: AnyGame, name: str, dice: Dice, observer: Observer | None = None) -> AnyMatch:
     """The match the journal tells of, every action and digest checked; `dice` is for going on. Raises TroubleError."""
     if (game.name, game.edition) != (journal.game, journal.edition):
         raise TroubleError("journal-edition", file=name, edition=journal.edition, game=journal.game)
     script = Scripted(journal.opening)
     try:
-        match = Match(game, _setup(journal, game, name), script, position=journal.position)
+        fallen = script if observer is None else observer.beside(script)
+        match = Match(game, _setup(journal, game, name), fallen, position=journal.position)
     except TroubleError:
         raise
     except (DiceNeededError, ValueError):
         raise TroubleError("journal-opening", file=name) from None
     _check_digest(journal, match, name)
     for line in journal.lines:
-        _replay_line(match, line, name)
+        _replay_line(match, line, name, observer)
         _check_digest(journal, match, name)
     match.dice = dice
     if journal.ending:
@@ -318,9 +325,9 @@ def _setup(journal: Journal, game: AnyGame, name: str) -> Setup:
     return setup
 
 
-def _replay_line(match: AnyMatch, line: Line, name: str) -> None:
+def _replay_line(match: AnyMatch, line: Line, name: str, observer: Observer | None) -> None:
     script = Scripted(line.entry.dice)
-    match.dice = script
+    match.dice = script if observer is None else observer.beside(script)
     try:
         action: Action = match.game.notation.parse_action(line.entry.action)
         match.act(line.entry.seat, action)

@@ -101,6 +101,11 @@ class Match(Generic[S, A, O]):
         return len(self._past)
 
     @property
+    def rolls(self) -> int:
+        """How many times dice have fallen so far."""
+        return len(self.opening_dice) + sum(len(moment.entry.dice) for moment in self._past)
+
+    @property
     def digest(self) -> str:
         return position_digest(self.game, self.state)
 

@@ -11,6 +11,7 @@ class RandomDice:
     """Fair dice; with a seed the same ones every time."""
 
     def __init__(self, seed: int | None = None) -> None:
+        self.seeded = seed is not None
         self._random = random.Random(seed)
 
     def roll(self, want: Roll) -> Faces:

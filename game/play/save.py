@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.core.guide import Note
 from game.play import journal
+from game.play.dice_stream import DiceStream
 from game.play.files import free_path, write_whole
 from game.play.journal import AnyMatch
 from game.play.match import Entry
@@ -127,5 +128,7 @@ class Save:
         self._left, self._content = _identity(self.path.stat()), zlib.crc32(data)
 
     def _whole(self, match: AnyMatch, *, closed: bool) -> bytes:
+        if isinstance(match.dice, DiceStream):
+            self.remarks |= match.dice.remarks(revealed=closed)
         lines = journal.header(match, self.sitters, self.remarks) + journal.body(match, closed=closed)
         return journal.whole(lines, closed=closed).encode()

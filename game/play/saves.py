@@ -13,7 +13,7 @@ from game.catalogue import find
 from game.core.dice import Dice
 from game.core.guide import Note
 from game.core.trouble import TroubleError
-from game.play import journal, rubber
+from game.play import dice_stream, journal, rubber
 from game.play.files import ASIDE, free_path, is_there, read_bytes, set_aside, sweep_drafts, sync_folder
 from game.play.journal import AnyGame, AnyMatch, Journal
 from game.play.save import Save
@@ -186,6 +186,7 @@ class Saves:
         except TroubleError as trouble:
             self.keep_aside(path, trouble)
             raise
+        match.dice = dice_stream.read(written.remarks, match.game.name, match.rolls) or match.dice
         save = Save(path, written.sitters, written.remarks)
         self._try(save, match)
         return Opened(match, save)

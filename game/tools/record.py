@@ -10,6 +10,8 @@ from game.core.dice import Faces, Scripted
 from game.core.events import Rolled
 from game.core.game import Step
 from game.core.texts import Texts
+from game.core.trouble import TroubleError
+from game.play import dice_stream, journal
 from game.play.journal import AnyMatch, Journal
 from game.play.saves import load
 from game.play.told import Account, seen
@@ -23,15 +25,30 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
     """The lines to print; with `verify` one that says how much was checked. Raises TroubleError."""
     match, written = load(path, Scripted())
     if verify:
+        dice = _dice(match, written, path.name, texts)
         words: dict[str, str | int] = {
             "file": path.name,
             "decisions": match.length,
             "digests": len(written.digests),
             "digest": match.digest,
         }
-        return [texts("cli.replay.verified" if _closed(match, written) else "cli.replay.not-closed", **words)]
+        return [texts("cli.replay.verified" if _closed(match, written) else "cli.replay.not-closed", **words), *dice]
     end = [] if _hides(match) else [position_line(match)]
     return [*_head(match, written, texts), *record(match), *end]
+
+
+def _dice(match: AnyMatch, written: Journal, name: str, texts: Texts) -> list[str]:
+    """Whether all dice fell as promised, where the file promises something. Raises TroubleError when they did not."""
+    if dice_stream.PROMISE not in written.remarks:
+        return []
+    stream = dice_stream.read(written.remarks, match.game.name)
+    if stream is None:
+        raise TroubleError("dice-promise", file=name)
+    witness = dice_stream.Witness(stream)
+    journal.replay(written, match.game, name, Scripted(), witness)
+    if witness.wrong:
+        raise TroubleError("dice-other", file=name, count=witness.wrong)
+    return [texts("cli.replay.dice", count=witness.rolls - stream.since, promise=stream.promise)]
 
 
 def _closed(match: AnyMatch, written: Journal) -> bool:

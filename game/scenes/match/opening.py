@@ -10,6 +10,7 @@ from typing import Any
 from game.core.game import Game, Setup
 from game.core.texts import Texts
 from game.play import rubber
+from game.play.dice_stream import for_match
 from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
@@ -25,7 +26,8 @@ def new_match(
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
     begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
     remarks = {rubber.REMARK: str(begun)} if begun else {}
-    return battle_for(services, Match(game, setup, services.dice, position=position), sitters, remarks)
+    match = Match(game, setup, for_match(services.dice, game.name), position=position)
+    return battle_for(services, match, sitters, remarks)
 
 
 def battle_for(
@@ -35,6 +37,7 @@ def battle_for(
     remarks: dict[str, str] | None = None,
 ) -> Scene:
     """A match that is ready made but not on disk yet: "play from here"."""
+    match.dice = for_match(match.dice, match.game.name, match.rolls)
     save = services.saves.begin(match, sitters, remarks)
     return services.doors.battle(services, _host(services, match, sitters, save), save)
 
@@ -59,7 +62,7 @@ def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> P
     for saved in services.saves.unfinished()[0]:
         if saved.remarks.get(rubber.REMARK) == remarks[rubber.REMARK]:
             return saved.path
-    match = Match(game, following.setup, services.dice)
+    match = Match(game, following.setup, for_match(services.dice, game.name))
     return services.saves.begin(match, following.sitters, remarks).path
 
 
