@@ -20,6 +20,13 @@ class Paths:
     data: Path
     config: Path
     log: Path
+    own: Path | None = None
+    """Where people look for their papers; None: beside the program's own files."""
+
+    @property
+    def shared(self) -> Path:
+        """What is meant for others: finished games and their pictures."""
+        return (self.own or self.data) / ("Sightlines" if self.own else "shared")
 
     @property
     def saves(self) -> Path:
@@ -56,7 +63,7 @@ def own_paths() -> Paths:
     from platformdirs import PlatformDirs  # noqa: PLC0415 (commands that need no folder start sooner)
 
     system = PlatformDirs(NAME, appauthor=False)
-    return Paths(system.user_data_path, system.user_config_path, system.user_log_path)
+    return Paths(system.user_data_path, system.user_config_path, system.user_log_path, system.user_documents_path)
 
 
 def assets() -> Path:

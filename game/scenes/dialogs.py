@@ -149,7 +149,7 @@ class Evening(Dialog):
     def _line(self, line: Standing) -> str:
         say = self.services.texts
         return f"{player_name(self.services, line.player)}: " + say(
-            "title.evening.line", points=line.points, played=line.played
+            "title.evening.line", wins=line.wins, draws=line.draws, played=line.played
         )
 
     def buttons(self) -> list[Widget]:

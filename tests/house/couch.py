@@ -24,6 +24,7 @@ class Paths:
     def __init__(self, folder):
         self.data = folder
         self.saves = folder / "saves"
+        self.shared = folder / "shared"
         self.evening = folder / "evening.json"
         self.statistics = folder / "statistics.json"
         self.settings = folder / "settings.json"

@@ -250,7 +250,7 @@ def test_when_all_of_several_are_ready_it_begins_by_itself(lobby):
 
 def test_one_person_begins_by_pressing_start(tmp_path):
     scene = opened(tmp_path, "crossfire")
-    change = do(scene, "menu")
+    change = do(scene, "ok", "ok")
     assert isinstance(change, Swap)
     assert change.scene.name == "battle"
     assert change.scene.args[1].sitters[0].device == ANY_DEVICE

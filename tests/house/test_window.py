@@ -163,8 +163,8 @@ def test_a_match_is_played_killed_and_gone_on_with(player: Player) -> None:
     """Keys from the title into a match, the mouse for the next move, a kill, and the match is there again."""
     player.start()
     player.keys("Return")
-    time.sleep(1.5)  # the set-up has opened by then, on a busy machine too
-    player.keys("Return")
+    time.sleep(1.5)  # the lobby has opened by then, on a busy machine too
+    player.keys("Return", "Return")  # ready, and off
     wait_for(lambda: list((player.home / "data" / "saves").glob("*.sightlines")), "the match on disk")
     time.sleep(0.5)
     player.keys("Return", "Return")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
+
+import pygame
 
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -16,18 +19,19 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
 from game.play.series import label, rematch
-from game.scenes.after import standings
-from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel, laurel, rays
+from game.scenes.after import medals, ranking, standings, tonight
+from game.scenes.after.hero import hero
+from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel
+from game.scenes.after.share import share
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
-from game.scenes.match.cards import smaller
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap
-from game.table.looks import look_for, portrait_for
+from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
@@ -38,7 +42,6 @@ LOG = logging.getLogger(__name__)
 
 SPACING: Final = 2.0
 """Between the letters of who has won."""
-HERO_X: Final = 468.0
 PLATE: Final = Box(96, 560, 744, 168)
 TONIGHT: Final = Box(96, 746, 744, 88)
 SHEET: Final = Box(884, 54, 940, 780)
@@ -46,7 +49,7 @@ BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
 CHART: Final = 260.0
 """The chart is never lower than this; rather a figure less."""
-ACTIONS: Final = ("replay", "other", "title")
+ACTIONS: Final = ("replay", "share", "other", "title")
 
 
 class Result(Page):
@@ -64,6 +67,13 @@ class Result(Page):
         self.look = look_for(self.game.name, self.match.setup.seats)
         self._counted = False
         self._history = self._tallies()
+        self._file: Path | None = None
+        self._sharing = False
+        self._told: Note | None = None
+        self.clock = 0.0
+        self.sheet = ""
+        """"medals" or "chart" when somebody has asked for one of them."""
+        self.medals = medals.earned(self.game, self.match.state, self.names)
         self.following: Next | None = None
         self.standings = self._standings()
         self.first = self.page.first = "next" if self.goes_on else "rematch"
@@ -82,6 +92,27 @@ class Result(Page):
         return [
             Line(canvas.theme.seat(seat), tuple(tallies[0].values[seat] for tallies in self._history)) for seat in seats
         ]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat."""
+        seats = range(self.match.setup.seats)
+        return tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in seats)
+
+    @property
+    def naming(self) -> bool:
+        """Whether the medals are on the sheet: first one by one, then when asked for."""
+        alone = self.services.theme.motion != "none" and self.clock < medals.lasts(self.medals)
+        return bool(self.medals) and (self.sheet == "medals" or (not self.sheet and alone))
+
+    def _ranking(self) -> ranking.Ranking:
+        outcome, say = self.match.outcome, self.services.texts
+        seats = range(self.match.setup.seats)
+        scored = outcome is not None and bool(outcome.scores)
+        scores = [outcome.scores.get(Seat(seat), 0) for seat in seats] if outcome is not None and scored else None
+        tallies = [(say(f"tally.{self.game.name}.{one.key}"), one.values) for one in self._history[-1]]
+        winners = sorted(outcome.winners) if outcome is not None else []
+        return ranking.ranked(self.names, winners, scores, tallies, say("result.points"))
 
     def figures(self) -> list[Figure]:
         """Moves made, then where the game's own figures stand at the end."""
@@ -104,7 +135,7 @@ class Result(Page):
         before = rubber_of(self.save, seats)
         if before is None or outcome is None:
             return None
-        names = tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in range(seats))
+        names = self.names
         seen = self.game.observe(self.match.state, None)
         after, self.following = rubber.onward(self.match, self.host.sitters, before)
         if self.winner is None:
@@ -134,7 +165,7 @@ class Result(Page):
         try:
             self._begin_next()
             if self.save is not None:
-                services.saves.finish(self.save, self.match)
+                self._file = services.saves.finish(self.save, self.match)
             series.save(services.series, services.paths.evening)
             statistics.save(services.statistics, services.paths.statistics)
         except OSError as error:
@@ -165,12 +196,31 @@ class Result(Page):
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
             )
-            for key in (self.first, *ACTIONS)
+            for key in self._keys()
         ]
         return (column(buttons, across=True, gap=18),)
 
+    def _keys(self) -> list[str]:
+        sheet = ["chart" if self.naming else "medals"] if self.medals else []
+        return [self.first, *sheet, *ACTIONS]
+
+    @property
+    def still(self) -> bool:
+        return super().still and not self._sharing and self.clock > medals.lasts(self.medals)
+
+    def update(self, dt: float) -> Change:
+        super().update(dt)
+        before, self.clock = self.naming, self.clock + dt
+        if before != self.naming:
+            self.rebuild()
+        if before and medals.shown(self.medals, self.clock) > medals.shown(self.medals, self.clock - dt):
+            self.services.play("tick")
+        return STAY if self._told is None else self._tell_shared()
+
     def arrange(self, canvas: Canvas) -> None:
-        tall = max(button.height(canvas, 410) for button in self.areas[0].widgets)
+        tall = max(
+            button.height(canvas, BUTTONS.w / len(self.areas[0].widgets) - 18) for button in self.areas[0].widgets
+        )
         extra = max(tall - BUTTONS.h, 0)
         self.areas[0].box = Box(BUTTONS.x, BUTTONS.y - extra, BUTTONS.w, BUTTONS.h + extra)
         self.extra = extra
@@ -182,32 +232,20 @@ class Result(Page):
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        self._draw_hero(canvas, plate.y)
+        hero(canvas, plate.y, self.game.name, self.winner)
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
-
-    def _draw_hero(self, canvas: Canvas, bottom: float) -> None:
-        scale = min((bottom - 30) / 580, 0.9)
-        hero = HERO_X, 30 + (bottom - 30) / 2
-        rays(canvas, hero)
-        laurel(canvas, hero, scale)
-        winner = self.winner
-        for owner in (0, 1) if winner is None else (winner,):
-            shift = 0.0 if winner is not None else (-76, 76)[owner] * scale
-            tall = (210 if winner is not None else 166) * scale
-            picture = portrait_for(self.game.name, canvas, owner, tall * 1.6, tall)
-            if picture is not None:
-                canvas.blit(picture, (hero[0] + shift, hero[1] - 4))
-            else:
-                chip(canvas, (hero[0] + shift, hero[1] - 4), tall * 0.4, canvas.theme.seat(owner))
 
     def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
         """Who, and why, set for the plate."""
         say, winner = self.services.texts, self.winner
         winners = sorted(self.match.outcome.winners) if self.match.outcome is not None else []
-        names = [self.services.name(self.host.sitters, seat, self.game.name) for seat in winners]
+        names = [self.names[seat] for seat in winners]
         head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
+        if self.losers:
+            lost = [self.names[seat] for seat in self.losers]
+            head = say("result.loses", seat=", ".join(lost), count=len(lost))
         if self.standings is not None and self.standings.leaders:
             names = [self.standings.names[seat] for seat in self.standings.leaders]
             head = say("result.wins-series", seat=", ".join(names), count=len(names))
@@ -219,7 +257,7 @@ class Result(Page):
         )
 
     def _draw_plate(self, canvas: Canvas, box: Box, words: tuple[lettering.Setting, lettering.Setting]) -> None:
-        winner, (title, why) = self.winner, words
+        winner, (title, why) = self.losers[0] if self.losers else self.winner, words
         panel(canvas, box, radius=28, edge=canvas.theme.seat(winner).colour if winner is not None else None)
         left = box.x + 40
         if winner is not None:
@@ -232,36 +270,42 @@ class Result(Page):
 
     def _why(self) -> str:
         say = self.services.texts
-        return f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
+        told = f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
+        outcome = self.match.outcome
+        if not self.losers or outcome is None:
+            return told
+        winners = [self.names[seat] for seat in sorted(outcome.winners)]
+        return f"{say('result.won-by', seat=', '.join(winners), count=len(winners))} {told}"
+
+    @property
+    def losers(self) -> list[Seat]:
+        """The people at the table, where a computer player has won and none of them: they are the ones to speak to."""
+        outcome, people = self.match.outcome, sorted(self.host.persons)
+        if outcome is None or not outcome.winners or not people or outcome.winners & set(people):
+            return []
+        return people
 
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
-        panel(canvas, box, radius=22)
         names = [label(sitter, Seat(seat)) for seat, sitter in enumerate(self.host.sitters)]
-        y, word = box.centre[1], self.services.texts("result.tonight")
-        points = list(self.services.series.between(names))
-
-        def fits(tried: Canvas) -> bool:
-            told = sum(tried.text_width(str(one.points), "figure", 46) + 116 for one in points)
-            return tried.text_width(word, "body", 34) + 40 + told <= box.w - 34
-
-        canvas = smaller(canvas, fits)
-        x = box.x + 34
-        x += canvas.text(word, (x, y), size=34, colour=PAPER_100) + 32
-        step = min((box.right - 10 - x) / len(names), 164.0)
-        size, radius = (46, 29) if step > 120 else (34, 20)
-        for seat, standing in enumerate(points):
-            chip(canvas, (x + radius, y), radius, canvas.theme.seat(seat))
-            canvas.text(str(standing.points), (x + 2.5 * radius, y), face="figure", size=size, colour=PAPER_50)
-            x += step
+        tonight.draw(canvas, box, self.services.texts("result.tonight"), self.services.series.between(names))
 
     def _draw_sheet(self, canvas: Canvas, box: Box) -> None:
         say = self.services.texts
         panel(canvas, box, radius=28)
         inner = box.inset(40, 26)
+        if self.naming:
+            medals.draw(canvas, inner, self.medals, medals.shown(self.medals, self.clock), say)
+            return
         if self.standings is not None:
             standings.draw(canvas, inner, self.standings, say)
             return
-        rows = self.figures() if self.match.setup.seats == 2 else []
+        if self.match.setup.seats > 2:
+            ranking.draw(canvas, inner, self._ranking(), say("result.ranking"))
+            return
+        self._draw_chart(canvas, inner, self.figures())
+
+    def _draw_chart(self, canvas: Canvas, inner: Box, rows: list[Figure]) -> None:
+        say = self.services.texts
         step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
         while rows and inner.h - step * len(rows) < CHART + 70 * canvas.theme.text:
             rows.pop()
@@ -287,12 +331,42 @@ class Result(Page):
                 return self._next()
             case "rematch":
                 return Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters)))
+            case "medals" | "chart":
+                self.sheet = answer.key
+                self.rebuild()
+                self.look_at("chart" if self.naming else "medals")
+            case "share":
+                self._sharing = True
             case "replay":
                 return Push(services.doors.replay(services, match, self.host.sitters))
             case "other":
                 return Home(services.doors.setup(services, self.game.name))
             case _:
                 return Home()
+        return STAY
+
+    # -- for others ------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._sharing:
+            self._sharing = False
+            self._told = self._shared(canvas)
+
+    def _shared(self, canvas: Canvas) -> Note:
+        """The game's file and this picture, where the player finds them; what is to be said of it."""
+        name = f"{self.game.name}-{datetime.now().astimezone():%Y-%m-%d}"
+        try:
+            made = share(self.services.paths.shared, name, self._file, canvas.surface)
+        except (OSError, pygame.error) as error:
+            LOG.exception("the result could not be shared")
+            return Note("trouble.save-failed", (("why", getattr(error, "strerror", None) or str(error)),))
+        return Note("result.shared", (("folder", str(made[0].parent)), ("files", ", ".join(one.name for one in made))))
+
+    def _tell_shared(self) -> Change:
+        note, self._told = self._told, None
+        assert note is not None
+        return Push(Tell(self.services, note))
 
     def _next(self) -> Change:
         try:

@@ -183,6 +183,8 @@ class Hands:
             lobby.services.play("toggle")
             lobby.chairs.toggle_ready(at)
             lobby.seated()
+            if not lobby.chairs.waiting and len(lobby.chairs.people) == 1:
+                lobby.page.focus("start", device)
         else:
             self._refuse(device)
 

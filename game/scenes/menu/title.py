@@ -193,7 +193,7 @@ class Title(Page):
         below = texts("title.tonight-empty")
         if len(lines) == 2:
             names = [_short(player_name(self.services, line.player)) for line in lines]
-            below = f"{names[0]} {lines[0].points} : {lines[1].points} {names[1]}"
+            below = f"{names[0]} {lines[0].wins} : {lines[1].wins} {names[1]}"
         return Corner(key="tonight", head=texts("title.tonight"), below=below, icon="trophy")
 
     def _continue(self) -> Corner:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import Any, Final
 
 from game.app.paths import levels
@@ -166,6 +167,22 @@ def _result(game: str) -> Make:
     return lambda stage: Result(stage.services, finished(stage, game))
 
 
+def _won_by_points(game: Game[Any, Any, Any], seats: str, options: tuple[str, ...]) -> Make:
+    """The end of a game of many, played at random."""
+
+    def make(stage: Stage) -> Scene:
+        host = stage.host(seats=seats, game=game.name, options=options)
+        match, dice = host.match, Random(3)
+        while match.outcome is None and match.length < 900:
+            seat = min(match.to_act)
+            match.act(seat, dice.choice(match.legal(seat)))
+        if match.outcome is None:
+            match.resign(min(match.to_act))
+        return Result(stage.services, host)
+
+    return make
+
+
 def _played(game: str, moment: Moment, remarks: dict[str, str] | None) -> Callable[[Stage], Scene]:
     def make(stage: Stage) -> Scene:
         host = stage.host(moment.position, moment.moves, moment.seats, game=game, remarks=remarks)
@@ -247,6 +264,9 @@ def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
         yield f"rules-{name}-{chapter.key}", _rulebook(name, chapter.key)
     yield from _teaching(name)
     yield f"result-{name}", _result(name)
+    for key, (options, seats) in telling.setups.items():
+        if len(seats.split(",")) > 2:
+            yield f"result-{name}-{key}", _won_by_points(game, seats, options)
     for key, moment in telling.results.items():
         yield f"result-{name}-{key}", _played(name, moment, None)
         if "match" in {*game.options.__dataclass_fields__}:

@@ -1,0 +1,70 @@
+"""Medals of a finished game, named one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.core.guide import Note
+from game.core.seats import Seat
+from game.core.texts import Texts
+from game.scenes.match.cards import limited
+from game.ui import lettering
+from game.ui.theme import icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, rounded
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, WHITE
+
+EACH: Final = 0.8
+"""Seconds until the next one is named."""
+REST: Final = 1.6
+"""Seconds that all of them stay."""
+_ROW: Final = 74.0
+
+
+@dataclass(frozen=True, slots=True)
+class Medal:
+    seat: Seat
+    name: str
+    note: Note
+
+
+def earned(game: Any, state: Any, names: Sequence[str]) -> tuple[Medal, ...]:
+    """What everybody has earned, seat by seat; none in games without such things."""
+    seen = game.observe(state, None)
+    return tuple(
+        Medal(Seat(seat), name, note)
+        for seat, name in enumerate(names)
+        for note in game.guide.honours(seen, Seat(seat))
+        if note.tone == "good"
+    )
+
+
+def shown(medals: Sequence[Medal], clock: float) -> int:
+    """How many have been named by now."""
+    return min(int(clock / EACH) + 1, len(medals))
+
+
+def lasts(medals: Sequence[Medal]) -> float:
+    """Seconds from the first to the end of the rest."""
+    return EACH * len(medals) + REST if medals else 0.0
+
+
+def draw(canvas: Canvas, box: Box, medals: Sequence[Medal], count: int, say: Texts) -> None:
+    """The first `count` of them, each with its seat; the last one named shines."""
+    words = limited(canvas, 1.4)
+    title = lettering.fit(words, say("result.medals"), box.w, "title", 44)
+    lettering.write(words, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
+    top = box.y + title.height + 16
+    step = min(_ROW * words.theme.text, (box.bottom - top) / max(len(medals), 1))
+    for number, medal in enumerate(medals[:count]):
+        row = Box(box.x, top + number * step, box.w, step - 6)
+        fresh = number == count - 1 and count < len(medals)
+        rounded(words, row, radius=14, fill=BRASS_300 if fresh else WHITE, opacity=0.3 if fresh else 0.06)
+        y = row.centre[1]
+        icons.icon(words, "star", (row.x + 30, y), min(row.h * 0.8, 42), colour=BRASS_300)
+        chip(words, (row.x + 84, y), min(row.h * 0.4, 24), words.theme.seat(medal.seat))
+        text = f"{medal.name}: {say.note(medal.note)}"
+        line = lettering.fit(words, text, row.w - 140, "label", 32)
+        lettering.write(words, line, Box(row.x + 122, row.y, row.w - 140, row.h), colour=PAPER_100)

@@ -1,0 +1,93 @@
+"""The sheet of the result for more than two: everybody in the order they came in, with what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.match.cards import limited
+from game.ui import lettering
+from game.ui.theme import icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, rounded
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, WHITE
+
+ROW: Final = 92.0
+COLUMN: Final = 132.0
+MOST: Final = 4
+"""Columns of figures beside the names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One seat in the order of the result. `figures` stand under the heads of the ranking."""
+
+    seat: int
+    name: str
+    figures: tuple[int, ...]
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """`heads` name the columns: the first is what decided it."""
+
+    heads: tuple[str, ...]
+    lines: tuple[Placed, ...]
+
+
+def ranked(
+    names: Sequence[str],
+    winners: Sequence[int],
+    scores: Sequence[int] | None,
+    tallies: Sequence[tuple[str, Sequence[int]]],
+    points: str,
+) -> Ranking:
+    """The winners first, then by points where there are any, then by the game's own figures in their order."""
+    columns = ([(points, scores)] if scores is not None else []) + [*tallies]
+    columns = columns[:MOST]
+    lines = [
+        Placed(seat, name, tuple(values[seat] for _, values in columns), seat in winners)
+        for seat, name in enumerate(names)
+    ]
+    order = sorted(lines, key=lambda line: (not line.won, *(-figure for figure in line.figures), line.seat))
+    return Ranking(tuple(head for head, _ in columns), tuple(order))
+
+
+def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> None:
+    words = limited(canvas, 1.4)
+    head = lettering.fit(words, title, box.w, "title", 44)
+    lettering.write(words, head, Box(box.x, box.y, box.w, head.height), colour=PAPER_50, spacing=1)
+    wide = min(COLUMN * words.theme.text, box.w * 0.56 / max(len(ranking.heads), 1))
+    labels = [lettering.fit(words, label, wide - 14, "body", 28, lines=2) for label in ranking.heads]
+    tall = max((label.height for label in labels), default=0.0)
+    top = box.y + head.height + 8
+    for number, label in enumerate(labels):
+        place = Box(_column(box, ranking, wide, number), top, wide - 14, tall)
+        lettering.write(words, label, place, colour=PAPER_200, align="right")
+    y = top + tall + 10
+    step = min(ROW * words.theme.text, (box.bottom - y) / max(len(ranking.lines), 1))
+    for number, line in enumerate(ranking.lines):
+        _row(words, Box(box.x, y + number * step, box.w, step - 6), ranking, line, wide)
+
+
+def _column(box: Box, ranking: Ranking, wide: float, number: int) -> float:
+    return box.right - 18 - wide * (len(ranking.heads) - number)
+
+
+def _row(canvas: Canvas, box: Box, ranking: Ranking, line: Placed, wide: float) -> None:
+    rounded(canvas, box, radius=14, fill=WHITE, opacity=0.12 if line.won else 0.05)
+    y, radius = box.centre[1], min(box.h * 0.42, 30)
+    chip(canvas, (box.x + 20 + radius, y), radius, canvas.theme.seat(line.seat))
+    left = box.x + 2 * radius + 36
+    if line.won:
+        icons.icon(canvas, "trophy", (left + 16, y), min(box.h * 0.7, 38), colour=BRASS_300)
+        left += 46
+    name = lettering.fit(canvas, line.name, _column(box, ranking, wide, 0) - left - 10, "label", 34)
+    lettering.write(canvas, name, Box(left, box.y, 10, box.h), colour=PAPER_50 if line.won else PAPER_100)
+    size = min(40, box.h * 0.6 / canvas.theme.text)
+    for number, figure in enumerate(line.figures):
+        at = _column(box, ranking, wide, number) + wide - 14, y
+        told = size if number == 0 else size * 0.85
+        canvas.text(str(figure), at, face="figure", size=told, colour=PAPER_50, align="right")

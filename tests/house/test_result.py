@@ -1,0 +1,119 @@
+"""The result: what decided it, who is spoken to, medals one by one, and a game handed on to others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.dice import Scripted
+from game.core.game import Outcome
+from game.play.saves import load
+from game.play.seating import bot, person
+from game.scenes.after import medals
+from game.scenes.after.ranking import ranked
+from game.scenes.after.result import Result
+from game.scenes.dialogs import Tell
+from game.scenes.menu.title import Title
+from game.tools.gallery.crosshairs import TELLING
+from game.tools.stage import Stage
+
+
+@pytest.fixture
+def stage(tmp_path: Path) -> Iterator[Stage]:
+    made = Stage(tmp_path, "en", (640, 360))
+    yield made
+    made.close()
+
+
+def ended(stage: Stage, loser: int, seats: str) -> Result:
+    host = stage.host(seats=seats)
+    host.match.resign(loser)  # type: ignore[arg-type]
+    return Result(stage.services, host, stage.save)
+
+
+def words(scene: Result, stage: Stage) -> str:
+    title, why = scene._words(stage.canvas)  # noqa: SLF001
+    return " ".join((*title.lines, *why.lines))
+
+
+def test_who_lost_to_the_computer_is_spoken_to(stage: Stage) -> None:
+    said = words(ended(stage, 0, "person:Mara,bot:3"), stage)
+    assert said.startswith("Mara loses")
+    assert "Baroness wins." in said
+    assert words(ended(stage, 1, "person:Mara,bot:3"), stage).startswith("Mara wins")
+    assert words(ended(stage, 0, "person:Mara,person:Ben"), stage).startswith("Ben wins")
+
+
+def test_the_ranking_is_led_by_what_decided() -> None:
+    made = ranked(("A", "B", "C", "D"), [2], [3, 5, 5, 1], [("Planes", (2, 0, 0, 6))], "Points")
+    assert made.heads == ("Points", "Planes")
+    assert [(line.name, line.figures) for line in made.lines] == [
+        ("C", (5, 0)),
+        ("B", (5, 0)),
+        ("A", (3, 2)),
+        ("D", (1, 6)),
+    ]
+    assert [line.won for line in made.lines] == [True, False, False, False]
+    plain = ranked(("A", "B"), [], None, [("Planes", (2, 4))], "Points")
+    assert plain.heads == ("Planes",)
+    assert [line.name for line in plain.lines] == ["B", "A"]
+
+
+def test_medals_are_named_one_by_one_and_then_the_chart_comes(stage: Stage) -> None:
+    stage.reset(motion="full")
+    moment = TELLING.results["medals"]
+    host = stage.host(moment.position, moment.moves, moment.seats, game="crosshairs", options=moment.options)
+    scene = Result(stage.services, host)
+    assert len(scene.medals) == 5
+    assert scene.naming
+    assert medals.shown(scene.medals, 0.1) == 1
+    scene.update(2 * medals.EACH + 0.1)
+    assert medals.shown(scene.medals, scene.clock) == 3
+    assert scene.naming
+    assert not scene.still
+    scene.update(medals.lasts(scene.medals))
+    assert not scene.naming
+    scene.sheet = "medals"
+    assert scene.naming
+    stage.reset(motion="none")
+    assert not Result(stage.services, host).naming
+
+
+def test_a_finished_game_is_handed_on_as_file_and_picture(stage: Stage, tmp_path: Path) -> None:
+    for number in (1, 2):
+        scene = ended(stage, 0, "person:Mara,person:Ben")
+        stack = stage.on(Title(stage.services), scene)
+        stack.draw(stage.canvas)
+        scene.look_at("share")
+        stage.feed(stack, "ok", "point")
+        stage.run(stack, 0.1)
+        assert isinstance(stack.top, Tell)
+        folder = tmp_path / "data" / "shared"
+        made = sorted(folder.iterdir())
+        assert [path.suffix for path in made] == [".png", ".sightlines"] * number
+    match, _ = load(made[-1], Scripted())
+    assert match.outcome is not None
+    assert pygame.image.load(made[0]).get_size() == (640, 360)
+
+
+def test_a_folder_that_takes_nothing_is_one_sentence(stage: Stage, tmp_path: Path) -> None:
+    scene = ended(stage, 0, "person:Mara,person:Ben")
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    (tmp_path / "data" / "shared").write_text("in the way")
+    scene.look_at("share")
+    stage.feed(stack, "ok", "point")
+    stage.run(stack, 0.1)
+    top: Any = stack.top
+    assert top.note.key == "trouble.save-failed"
+
+
+def test_tonight_counts_games_won(stage: Stage) -> None:
+    sitters = (person("Ada"), bot(3))
+    for winner in (0, 0, 1):
+        stage.services.series = stage.services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
+    assert "Ada 2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
