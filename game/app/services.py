@@ -108,7 +108,8 @@ class Outside:
 
 def theme_of(chosen: Settings) -> Theme:
     """The look that the settings ask for."""
-    return Theme(chosen.text_factor, chosen.palette, chosen.contrast == "high", cast(Motion, chosen.motion))
+    motion = cast(Motion, chosen.motion)
+    return Theme(chosen.text_factor, chosen.palette, chosen.contrast == "high", motion, edges=chosen.edges)
 
 
 class Desk:

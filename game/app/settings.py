@@ -27,6 +27,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "fullscreen": (False, True),
     "seat_marks": ("all",),
     "captions": (False, True),
+    "edges": (False, True),
 }
 """All values of every setting that has a list of them, in the order the settings screen steps through."""
 
@@ -50,6 +51,7 @@ class Settings:
     fullscreen: bool = False
     seat_marks: str = "all"
     captions: bool = False
+    edges: bool = True
     bindings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: tuple[str, ...] = ()
 

@@ -183,14 +183,16 @@ class Table:
         canvas.surface.blit(self.look.ground(canvas, zones), (0, 0))
         if self.motion == "full":
             self.look.glow(canvas, self._clock)
+        near = self.camera.canvas(canvas)
         if not self.camera.whole:
-            near = self.camera.canvas(canvas)
             near.surface.blit(*self._near_board(near))
+        if canvas.theme.edges:
+            self.look.edges(near)
 
     def _near_board(self, near: Canvas) -> tuple[pygame.Surface, Point]:
         """The board as large as it is seen now, kept whole, and where its corner goes."""
         zones, frame = self._drawing.tableau.zones, self.look.frame
-        key = ("near board", self.look.name, tuple(zones), near.theme.palette, round(near.k, 4))
+        key = ("near board", self.look.name, tuple(zones), near.theme.seats, round(near.k, 4))
 
         def drawn() -> pygame.Surface:
             size = near.px(frame.w), near.px(frame.h)

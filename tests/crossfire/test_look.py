@@ -266,3 +266,11 @@ def test_the_board_is_hexagonal():
         px, py = LOOK.point(at)
         assert math.hypot(px - x, (py - y) / K) == pytest.approx(66 * math.sqrt(3))
     assert HEIGHT == 1080
+
+
+def test_every_row_and_file_is_named_at_the_edge():
+    from game.table.looks.crossfire.look import _EDGES
+
+    assert sorted(text for text, _ in _EDGES) == sorted("123456789abcdefghijklm")
+    for one, other in itertools.combinations([place for _, place in _EDGES], 2):
+        assert math.dist(one, other) > 36

@@ -422,3 +422,32 @@ def test_the_button_only_shows_while_it_is_on_offer(art):
     without = grey(drawn(canvas, Tableau({})), BUTTON)
     offered = grey(drawn(canvas, Tableau({}), View(offers=(END,))), BUTTON)
     assert apart(without, offered) > 60
+
+
+def test_every_file_and_the_ends_of_the_files_are_named_at_the_edge(art):
+    from dataclasses import replace
+
+    from game.table.looks.crosshairs.places import EDGES
+
+    assert [text for text, _ in EDGES if text.isalpha()] == list("abcdefghijk")
+    assert {text for text, _ in EDGES if text.isdigit()} == {str(number) for number in range(1, 12)}
+    for one, other in itertools.combinations([place for _, place in EDGES], 2):
+        assert math.dist(one, other) > 34
+    assert all(min(math.dist(place, LOOK.point(point)) for point in CELLS.values()) > HALF for _, place in EDGES)
+    canvas = canvas_of(art)
+    box = Box(EDGES[0][1][0] - 16, EDGES[0][1][1] - 16, 32, 32)
+    named = grey(drawn(canvas, Tableau({})), box)
+    bare = grey(drawn(Canvas(canvas.surface, art, replace(canvas.theme, edges=False)), Tableau({})), box)
+    assert apart(named, bare) > 40
+
+
+def test_seat_cards_show_a_plane_for_each_that_flies(art):
+    canvas = canvas_of(art)
+    for seats in range(2, 7):
+        look = look_for("crosshairs", seats)
+        for seat, panel in look.seat_panels(seats).items():
+            pictures = []
+            for count in range(3):
+                planes = {f"p{n}": Piece("plane", at(name), owner=seat) for n, name in enumerate(("f6", "f7")[:count])}
+                pictures.append(grey(drawn(canvas, Tableau(planes), look=look), panel))
+            assert all(one != other for one, other in itertools.combinations(pictures, 2))

@@ -19,7 +19,7 @@ from game.ui.theme.palette import PAPER_200
 from game.ui.widgets import Answer, Button, Choice, Slider, Tabs, Toggle, Widget
 
 PAGES: Final[dict[str, tuple[str, ...]]] = {
-    "picture": ("fullscreen", "palette", "contrast"),
+    "picture": ("fullscreen", "palette", "contrast", "edges"),
     "sound": ("effects", "music", "captions"),
     "controls": (),
     "access": ("text_size", "motion", "contrast", "palette", "captions"),

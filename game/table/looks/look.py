@@ -150,7 +150,7 @@ class Look(Protocol):
 
     def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
         """Backdrop and board, baked for this canvas."""
-        key = ("ground", self.name, tuple(zones), canvas.theme.palette, canvas.size)
+        key = ("ground", self.name, tuple(zones), canvas.theme.seats, canvas.size)
 
         def baked() -> pygame.Surface:
             below = canvas.onto(pygame.Surface(canvas.size))
@@ -235,6 +235,10 @@ class Look(Protocol):
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
         """What a piece standing at `at` throws; softer and farther off the higher it is held."""
         tokens.shade(canvas, at, height)
+
+    def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        """What the seats' panels show of all that lies on the table, beside their trays."""
+        return
 
     def wells(self, canvas: Canvas, heights: Mapping[BoardPoint, int]) -> None:
         """What cells show of the pieces on them, on the cells' own rim."""

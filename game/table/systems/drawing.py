@@ -123,6 +123,7 @@ class Picture:
     # -- pieces ----------------------------------------------------------------------------------------------------
 
     def _trays(self) -> None:
+        self.look.beside(self.canvas, [token.piece for _, token in esper.get_component(Token)])
         found = [man for man in self.men if man.piece.tray and not is_die(man.piece)]
         for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
             picture = self.look.sprite(self.canvas, man.piece, man.presence)

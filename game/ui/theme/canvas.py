@@ -70,6 +70,8 @@ class Theme:
     motion: Motion = "full"
     worn: tuple[tuple[int, int], ...] = ()
     """What the seats wear, colour and emblem as places in the palette; (): each seat what is its own."""
+    edges: bool = True
+    """Whether boards name their rows and files at their edge."""
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:

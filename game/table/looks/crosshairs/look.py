@@ -16,7 +16,9 @@ from game.table import tokens
 from game.table.beams import Dash, seat_dashes
 from game.table.components import Journey
 from game.table.looks.crosshairs import pieces, places
+from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
+from game.table.looks.edge import edge_label
 from game.table.looks.look import Look, Man, Presence, Shape, TrayPlace
 from game.table.pace import ease
 from game.table.stamps import LARGEST
@@ -64,7 +66,7 @@ class CrosshairsLook(Look):
     # -- ground ----------------------------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
-        key = ("crosshairs", "ground", tuple(zones), canvas.theme.palette, canvas.size)
+        key = ("crosshairs", "ground", tuple(zones), canvas.theme.seats, canvas.size)
         return canvas.art.keep(key, lambda: ground(canvas, zones))
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
@@ -124,6 +126,18 @@ class CrosshairsLook(Look):
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return places.panels(count)
+
+    def edges(self, canvas: Canvas) -> None:
+        for text, at in places.EDGES:
+            edge_label(canvas, text, at)
+
+    def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        """A little plane on its seat's card for each that flies."""
+        for seat in self.seat_panels(self.seats):
+            count = sum(piece.owner == seat and not piece.tray and piece.kind != CLOUD for piece in pieces)
+            picture = drawings.plane(canvas, canvas.theme.seat(seat), 0, scale=places.flying_scale(self.seats))
+            for at in places.flying(self.seats, seat, count):
+                canvas.blit(picture, at)
 
     # -- pieces at rest --------------------------------------------------------------------------------------------
 

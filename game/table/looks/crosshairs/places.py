@@ -179,6 +179,34 @@ def button_shape() -> Shape:
     return Shape((x, y), w, h, path, path, (BUTTON.x, BUTTON.y), (BUTTON.right, BUTTON.y), _CHECK, solid=True)
 
 
+# -- names at the edge ----------------------------------------------------------------------------------------------
+
+_BEYOND: Final = 17.0
+"""From the side of a file's last cell to the letter or figure beyond it."""
+_LONGEST: Final = 11
+_CLOSE: Final = 7.0
+"""The same for the file of so many cells, whose ends come near the plate and the prompt bar."""
+
+
+def _edges() -> tuple[tuple[str, Point], ...]:
+    """The letter of every file above it, the figure of its last cell below it, those of the outer files beside them."""
+    files: dict[str, list[int]] = {}
+    for name in CELLS:
+        files.setdefault(name[0], []).append(int(name[1:]))
+    found: list[tuple[str, Point]] = []
+    for file, numbers in files.items():
+        (x, top), (_, foot) = cell(CELLS[f"{file}1"]), cell(CELLS[f"{file}{max(numbers)}"])
+        off = HALF + (_BEYOND if len(numbers) < _LONGEST else _CLOSE)
+        found += [(file, (x, top - off)), (str(max(numbers)), (x, foot + off))]
+    for file, side in ((min(files), -1), (max(files), 1)):
+        for number in files[file][:-1]:
+            x, y = cell(CELLS[f"{file}{number}"])
+            found.append((str(number), (x + side * (S + _BEYOND), y)))
+    return tuple(found)
+
+
+EDGES: Final = _edges()
+
 # -- any pick ------------------------------------------------------------------------------------------------------
 
 
@@ -245,9 +273,9 @@ def _boxes(panel: Box, count: int) -> tuple[Box, Box]:
     """For planes in hand and for medals: one below the other, in the narrowest panels side by side."""
     x, y, w = panel.x + 18, panel.y, panel.w - 36
     if count <= 2:
-        return Box(x, y + 112, w, 92), Box(x, y + 216, w, 92)
+        return Box(x, y + 168, w, 70), Box(x, y + 246, w, 70)
     if count == 3:
-        return Box(x, y + 102, w, 62), Box(x, y + 172, w, 58)
+        return Box(x, y + 134, w, 48), Box(x, y + 186, w, 48)
     if count == 4:
         return Box(x, y + 97, w, 40), Box(x, y + 141, w, 34)
     top, high = (97, 38) if count == 5 else (95, 21)
@@ -261,6 +289,29 @@ def trays(count: int) -> tuple[TrayPlace, ...]:
         for kind, box in zip(("hand", "medals"), _boxes(panel, count), strict=True):
             places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=count > 3))
     return tuple(places)
+
+
+_LABELLED: Final = 3
+"""Up to so many seats a card has room for words beside its trays, and for a row of its own for what flies."""
+_MOST: Final = 6
+
+
+def flying(count: int, seat: int, planes: int) -> list[Point]:
+    """Where a seat's card shows a little plane for each that flies: in a row of its own, or where the card is small in
+    the row of those in hand, from its other end."""
+    panel = panels(count)[seat]
+    if count <= _LABELLED:
+        y, apart = (panel.y + 138, 55.0) if count <= 2 else (panel.y + 114, 46.0)
+        return [(panel.x + 48 + apart * number, y) for number in range(min(planes, _MOST))]
+    hand, _ = _boxes(panel, count)
+    last = hand.right - 26
+    apart = (hand.w - 52) / (_MOST - 1)
+    return [(last - apart * number, hand.centre[1]) for number in range(min(planes, _MOST))]
+
+
+def flying_scale(count: int) -> float:
+    """The size of such a plane, against one on the board."""
+    return {1: 0.62, 2: 0.62, 3: 0.5, 4: 0.46, 5: 0.38}.get(count, 0.34)
 
 
 def in_tray(tray: TrayPlace, level: int) -> Point:
