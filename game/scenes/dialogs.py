@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from game.core.guide import Note
 from game.play import series
@@ -15,7 +16,10 @@ from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import PAPER_200
-from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, TextField, Widget
+from game.ui.widgets import Answer, Button, Column, Gap, Heading, Paragraph, TextField, Widget
+
+ABREAST: Final = 4
+"""So many names stand side by side."""
 
 Choice = tuple[str, str]
 """The key that is answered, and the kind of button: "main", "plain" or "alarm"."""
@@ -108,6 +112,24 @@ class Choose(Dialog):
 
     def buttons(self) -> list[Widget]:
         return [Button(key=key, label=label) for key, label in self.answers]
+
+    def build(self) -> Iterable[Area]:
+        """Many answers stand under one another."""
+        words, answers = super().build()
+        if isinstance(answers, Column) and len(self.answers) > ABREAST:
+            answers.across, answers.gap = False, 10
+        return words, answers
+
+    def arrange(self, canvas: Canvas) -> None:
+        super().arrange(canvas)
+        words, answers = self.areas
+        if len(self.answers) > ABREAST:
+            row = answers.widgets[0].height(canvas, self.panel.w - 120) + 10
+            high = min(row * len(self.answers), 900 - words.box.h - 150)
+            top = 540 - (words.box.h + high + 150) / 2
+            self.panel = Box(self.panel.x, top, self.panel.w, words.box.h + high + 150)
+            words.box = words.box._replace(y=top + 52)
+            answers.box = Box(words.box.x, self.panel.bottom - 48 - high, words.box.w, high)
 
 
 class Tell(Dialog):

@@ -3,10 +3,11 @@
 import pytest
 
 from game.app import languages
-from game.catalogue import GAMES
+from game.catalogue import GAMES, find
 from game.core.intents import Intent
 from game.scenes.learn.rulebook import RuleBook, pictured
-from game.scenes.stack import Leave
+from game.scenes.learn.search import find_chapters
+from game.scenes.stack import STAY, Leave
 from tests.house.couch import canvas, say, services
 
 CHAPTERS = [(game.name, chapter.key) for game in GAMES for chapter in game.guide.chapters]
@@ -64,3 +65,36 @@ def test_the_list_can_be_pressed(tmp_path):
     say(scene, Intent("press", at=scene._rows[5].centre, mouse=True))  # noqa: SLF001
     assert scene.at == 5
     assert isinstance(say(scene, "back"), Leave)
+
+
+def test_a_word_finds_the_chapters_that_speak_of_it():
+    say_all = languages.texts("en")
+    keys = [one.key for one in find("crossfire").guide.chapters]
+    hits = find_chapters(say_all, "crossfire", keys, "RESERVE")
+    assert hits
+    for hit in hits:
+        key = f"rulebook.crossfire.{keys[hit.chapter]}"
+        assert "reserve" in (say_all(f"{key}.title") + say_all(f"{key}.body")).casefold()
+    assert [hit.weight for hit in hits] == sorted((hit.weight for hit in hits), reverse=True)
+    found = {hit.chapter for hit in hits}
+    assert {hit.chapter for hit in find_chapters(say_all, "crossfire", keys, "reserve pile")} <= found
+    assert find_chapters(say_all, "crossfire", keys, "  ") == []
+    assert find_chapters(say_all, "crossfire", keys, "zeppelin") == []
+
+
+def test_the_search_opens_the_chapter(tmp_path):
+    made = services(tmp_path)
+    book = RuleBook(made, "crossfire")
+    change = book.handle(Intent("special"))
+    scene = change.scene
+    scene.enter()
+    scene.draw(canvas(made))
+    assert scene.typing
+    for letter in "reserve":
+        scene.handle(Intent("text", text=letter))
+    scene.handle(Intent("ok"))
+    scene.draw(canvas(made))
+    assert scene.key.startswith("chapter:")
+    left = scene.handle(Intent("ok"))
+    assert book.back(left.answer) == STAY
+    assert book.at == left.answer

@@ -11,11 +11,12 @@ from game.core.game import Game
 from game.core.guide import Figure
 from game.core.intents import Intent
 from game.core.tableau import Tableau
+from game.scenes.learn.search import RuleSearch
 from game.scenes.match.board import quiet
 from game.scenes.match.outlook import NO_FORECAST, Outlook
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Scene
+from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.table.view import View
@@ -122,6 +123,14 @@ class RuleBook(Scene):
             self.open(row)
         return None
 
+    def search(self, intent: Intent) -> Change:
+        return Push(RuleSearch(self.services, self.game.name, [one.key for one in self.chapters]))
+
+    def back(self, answer: Any) -> Change:
+        if isinstance(answer, int):
+            self.open(answer)
+        return STAY
+
     def close(self, intent: Intent) -> Change:
         return Leave()
 
@@ -146,7 +155,7 @@ class RuleBook(Scene):
         write(canvas, said, Box(side.x, 74, side.w, 60), colour=PAPER_200, align="right")
         self._page(canvas, page)
         self._figure(canvas, side)
-        left = [("right", texts("rulebook.turn"))]
+        left = [("right", texts("rulebook.turn")), ("special", texts("rulebook.search"))]
         if self._room > 0:
             left.append(("down", texts("rulebook.scroll")))
         self.bar.draw(canvas, left, (("back", texts("rulebook.back")),))
@@ -222,4 +231,5 @@ _ACTS: Final[dict[str, Callable[[RuleBook, Intent], Change | None]]] = {
     **dict.fromkeys(("back", "menu", "rules", "alternate"), RuleBook.close),
     "scroll": RuleBook.scroll,
     "press": RuleBook.press,
+    **dict.fromkeys(("special", "look"), RuleBook.search),
 }

@@ -49,16 +49,16 @@ class Pause(Page):
         game = say(f"game.{host.match.game.name}")
         below = say("pause.moves", game=game, count=host.match.length)
         agreed = host.can_undo_agreed and not host.can_undo
-        two = len(host.persons) > 1
         menu: list[tuple[str, str, bool]] = [
             ("resume", "pause.resume", True),
             ("undo", "pause.undo-agreed" if agreed else "pause.undo", host.can_undo or agreed),
             ("rules", "pause.rules", True),
             ("settings", "pause.settings", True),
             ("leave", "pause.leave", True),
-            ("concede", "pause.concede", bool(host.persons) and host.outcome is None and host.match.setup.seats == 2),
-            ("draw", "pause.draw", two and host.outcome is None),
+            ("concede", "pause.concede", bool(host.persons) and host.outcome is None),
         ]
+        if host.can_agree_draw:
+            menu.append(("draw", "pause.draw", True))
         head: list[Widget] = [
             Heading(text=say("pause.title"), size=64),
             Paragraph(text=below, size=32, colour=PAPER_200),

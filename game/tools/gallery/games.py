@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from game.app.paths import levels
 from game.bots.bot import Advice
@@ -215,6 +215,18 @@ def _rulebook(game: str, chapter: str) -> Make:
     return lambda stage: stage.services.doors.rulebook(stage.services, game, chapter)
 
 
+def _searched(game: str) -> Make:
+    """With the first word of the last chapter's name."""
+
+    def make(stage: Stage) -> Scene:
+        book: Any = stage.services.doors.rulebook(stage.services, game)
+        scene: Any = book.search(Intent("special")).scene
+        scene.line.value = stage.services.texts(f"rulebook.{game}.{book.chapters[-1].key}.title").split()[-1]
+        return cast("Scene", scene)
+
+    return make
+
+
 def _lesson(game: str, step: int) -> Make:
     def make(stage: Stage) -> SceneStack:
         scene: Any = stage.services.doors.lesson(stage.services, game)
@@ -262,6 +274,8 @@ def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
     yield f"replay-{name}", _replay(name)
     for chapter in game.guide.chapters:
         yield f"rules-{name}-{chapter.key}", _rulebook(name, chapter.key)
+    if game.guide.chapters:
+        yield f"rules-{name}-search", _searched(name)
     yield from _teaching(name)
     yield f"result-{name}", _result(name)
     for key, (options, seats) in telling.setups.items():
