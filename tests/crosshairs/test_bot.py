@@ -138,7 +138,7 @@ def test_advice_is_for_legal_actions_with_known_reasons():
     advice = CrosshairsBot().advise(Seat(0), state, actions, Budget(4), never)
     assert advice
     assert all(one.action in actions for one in advice)
-    assert advice[0].reason == "reason.crosshairs.double"
+    assert advice[0].reason == "reason.crosshairs.series"
 
 
 def test_every_reason_has_its_words():

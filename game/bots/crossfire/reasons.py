@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crossfire.board import CAPACITY, CELL_NAMES, CELLS, STEPS
+from game.rules.crossfire.board import CAPACITY, CELL_NAMES, CELLS, CORNERS, STEPS
 from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, make, pseudo, undo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT
 
@@ -72,15 +72,15 @@ def _plan(before: list[int], after: list[int], move: int) -> Reason:
         pile = after[cell]
         if HEIGHT[pile] >= TALL and pile & 1 != side and reaches(after, target, cell):
             return KEY + "threat", (("count", HEIGHT[pile]), ("cell", CELL_NAMES[cell]))
-    if height == 5 and CAPACITY[target] == 5:
+    if height == 5 and CAPACITY[target] == 5 and any(reaches(after, target, corner) for corner in CORNERS):
         return KEY + "battery", where
     if before[target] > EMPTY and before[target] & 1 != side:
         return KEY + "lands", where
     if move < 64:
         return KEY + "enters", where
-    if height > 1:
+    if height > max(1, HEIGHT[before[target]]):
         return KEY + "grows", (("count", height), *where)
-    return KEY + "spreads", where
+    return KEY + ("spreads" if owned(after, side) > owned(before, side) else "best"), ()
 
 
 def reaches(position: list[int], origin: int, target: int) -> bool:

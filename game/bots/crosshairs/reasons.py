@@ -1,118 +1,262 @@
-"""Why an action of Crosshairs is good, in one text key (crosshairs 10)."""
+"""Why an action of Crosshairs is good, in one text key (crosshairs 10).
+
+Every reason is a claim that the rules can check: of the position before the action, of the one after it, or of the
+turn that was planned with it. The strongest claim that holds is made.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from game.bots.crosshairs.clouds import longest
-from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS
-from game.rules.crosshairs.fire import attackers, target_of
+from game.bots.crosshairs.sky import LIVES
+from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, RAYS
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.kernel import make
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
+    ACTED,
     AT,
-    CLIMB,
     CLOUD,
     CRASH,
+    DIVING,
     END,
     ENTER,
     FACING,
+    HANDS,
     HEIGHT,
     KIND,
+    OUT,
     OVER,
+    OWNER,
     PHASE,
     PLACE,
+    PLAY,
+    POWER,
+    ROUND,
     SEAT,
     SHOT,
+    SLOTS,
+    SLOTS_OF,
     SWOOP,
     WINNERS,
 )
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
 KEY: Final = "reason.crosshairs."
-_WORDS: Final = {ENTER: "enters", CRASH: "crash"}
 LONG: Final = 7
 """A line of so many cells is worth closing."""
+DIVES: Final = (SWOOP, POWER)
+CROSSED: Final = 2
+"""Lines that make a plane a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position, the first action of a plan, what it leads to at once and where the plan ends."""
+
+    before: list[int]
+    plan: tuple[int, ...]
+    after: list[int]
+    end: list[int]
+    slot: int
+    """The plane that flies or enters, or -1."""
+
+    @property
+    def me(self) -> int:
+        return self.before[SEAT]
+
+    @property
+    def flies(self) -> bool:
+        """Whether the plane was in the air before and is afterwards, while the turn or the next one goes on."""
+        return self.after[PHASE] == PLAY and self.before[AT + self.slot] >= 0 <= self.after[AT + self.slot]
+
+    def is_won(self, position: list[int]) -> bool:
+        return position[PHASE] == OVER and bool(position[WINNERS] >> self.me & 1)
+
+    def same_turn(self, position: list[int]) -> bool:
+        return position[PHASE] == PLAY and (position[SEAT], position[ROUND]) == (self.me, self.before[ROUND])
 
 
 def reason(position: list[int], plan: Sequence[int]) -> Reason:
     """The most telling thing the first move of a plan does; `position` is before it and stays as it is."""
-    move = plan[0]
-    after = position[:]
-    make(after, move)
-    if after[PHASE] == OVER and after[WINNERS] >> position[SEAT] & 1:
+    case = _case(position, plan)
+    if case.is_won(case.after):
         return KEY + "wins", ()
-    kind, cell = move >> 10, move >> 3 & 127
-    if kind == PLACE:
-        return KEY + ("closes" if longest(position[CLOUD : CLOUD + CELLS], cell) >= LONG else "cover"), ()
-    if kind == SHOT:
-        more = _next_shots(plan)
-        return (KEY + "shots", (("count", more),)) if more > 1 else _named("shot", cell)
-    if kind in _WORDS:
-        return _named(_WORDS[kind], cell)
-    return (KEY + "end", ()) if kind == END else _flight(position, after, plan)
+    kind, cell = plan[0] >> 10, plan[0] >> 3 & 127
+    if case.is_won(case.end):
+        return KEY + "wins-turn", (("count", len(plan)),)
+    plain = {PLACE: _cloud, SHOT: _shot, CRASH: _crash, END: _ended}.get(kind)
+    return plain(case, cell) if plain else _attack(case) or _care(case) or _plain(case)
 
 
 def only_move() -> Reason:
     return KEY + "only", ()
 
 
+def _case(position: list[int], plan: Sequence[int]) -> Case:
+    after = position[:]
+    make(after, plan[0])
+    end = after[:]
+    for move in plan[1:]:
+        make(end, move)
+    kind, cell = plan[0] >> 10, plan[0] >> 3 & 127
+    slot = -1
+    if kind == ENTER:
+        slot = next(own for own in SLOTS_OF[position[SEAT]] if position[AT + own] < 0)
+    elif PLACE < kind < CRASH:
+        slot = position[cell]
+    return Case(position, tuple(plan), after, end, slot)
+
+
 def _named(word: str, cell: int) -> Reason:
     return KEY + word, (("cell", CELL_NAMES[cell]),)
 
 
+def _cells(position: list[int], slots: Sequence[int]) -> str:
+    return ", ".join(sorted(CELL_NAMES[position[AT + slot]] for slot in slots))
+
+
+def _shot(case: Case, cell: int) -> Reason:
+    more = _next_shots(case.plan)
+    return (KEY + "shots", (("count", more),)) if more > 1 else _named("shot", cell)
+
+
+def _crash(case: Case, cell: int) -> Reason:  # noqa: ARG001 (one of four alike)
+    return _named("crash", cell)
+
+
+def _ended(case: Case, cell: int) -> Reason:  # noqa: ARG001 (the same)
+    return KEY + ("end" if shots(case.before) else "end-dive"), ()
+
+
+def _cloud(case: Case, cell: int) -> Reason:
+    clouds = case.before[CLOUD : CLOUD + CELLS]
+    length = max(1 + _run(clouds, cell, facing) + _run(clouds, cell, facing + 3) for facing in range(3))
+    return (KEY + "closes", (("count", length),)) if length >= LONG else (KEY + "cover", ())
+
+
+def _run(clouds: Sequence[int], cell: int, facing: int) -> int:
+    line = RAYS[cell * 6 + facing]
+    return next((steps for steps, ahead in enumerate(line) if clouds[ahead]), len(line))
+
+
 def _next_shots(plan: Sequence[int]) -> int:
     """How many shots follow one another at the head of a plan."""
-    count = 0
-    for move in plan:
-        if move >> 10 != SHOT:
-            break
-        count += 1
-    return count
+    return next((count for count, move in enumerate(plan) if move >> 10 != SHOT), len(plan))
 
 
-def _flight(position: list[int], after: list[int], plan: Sequence[int]) -> Reason:
-    slot = position[plan[0] >> 3 & 127]
-    return _attack(position, after, plan, slot) or _care(position, after, slot) or _plain(after, plan, slot)
-
-
-def _attack(position: list[int], after: list[int], plan: Sequence[int], slot: int) -> Reason | None:
+def _attack(case: Case) -> Reason | None:
     """Shots that this action opens at once, or prepares."""
-    shots = _next_shots(plan[1:])
-    if shots > 1:
-        return KEY + "double", (("count", shots),)
-    if shots:
-        return _named("opens", plan[1] >> 3 & 127)
-    for move in plan[1:]:
-        if move >> 10 == SHOT:
-            target = position[move >> 3 & 127]
-            if target >= 0 and after[PHASE] != OVER and target_of(after, slot) == target:
-                return _named("prepares", move >> 3 & 127)
-    return None
-
-
-def _care(position: list[int], after: list[int], slot: int) -> Reason | None:
-    """What the plane gets away from."""
-    if after[PHASE] == OVER or after[AT + slot] < 0:
+    if not case.same_turn(case.after):
         return None
-    if len(attackers(position, slot)) > 1 > len(attackers(after, slot)) - 1:
-        return _named("rescue", position[AT + slot])
-    if attackers(position, slot) and not attackers(after, slot):
-        return _named("dodge", position[AT + slot])
+    new = [slot for slot in shots(case.after) if slot not in shots(case.before)]
+    if len(new) > 1:
+        return KEY + "double", (("count", len(new)), ("cells", _cells(case.after, new)))
+    row = _next_shots(case.plan[1:])
+    if new:
+        first = (("cell", CELL_NAMES[case.after[AT + new[0]]]),)
+        return (KEY + "series", (*first, ("count", row))) if row > 1 else (KEY + "opens", first)
+    target = _aimed_at(case)
+    return _named("prepares", case.after[AT + target]) if target >= 0 and _is_shot(case, target) else None
+
+
+def _aimed_at(case: Case) -> int:
+    """The enemy plane in the line of the plane that has flown, or -1."""
+    target = target_of(case.after, case.slot)
+    return target if target >= 0 and KINDS[case.before[KIND]].hostile(OWNER[target], case.me) else -1
+
+
+def _is_shot(case: Case, target: int) -> bool:
+    """Whether the plan goes on to shoot the target with the plane's help."""
+    position = case.after[:]
+    for move in case.plan[1:]:
+        if move >> 10 == SHOT and position[move >> 3 & 127] == target:
+            return case.slot in attackers(position, target)
+        make(position, move)
+    return False
+
+
+def _care(case: Case) -> Reason | None:
+    """What the plane gets away from, and whom it makes way for."""
+    if not case.flies:
+        return None
+    slot, before, after = case.slot, case.before, case.after
+    lines, left = attackers(before, slot), attackers(after, slot)
+    if len(lines) >= CROSSED > len(left):
+        return KEY + "rescue", (("cell", CELL_NAMES[before[AT + slot]]), ("from", _cells(before, lines)))
+    hidden = _hidden_from(after, slot)
+    if lines and not left:
+        if hidden and set(hidden) & set(lines):
+            words = ("from", _cells(before, [other for other in lines if other in hidden]))
+            return KEY + "hides", (("cell", CELL_NAMES[after[AT + slot]]), words)
+        return KEY + "dodge", (("count", len(lines)), ("from", _cells(before, lines)))
+    if hidden:
+        return KEY + "hides", (("cell", CELL_NAMES[after[AT + slot]]), ("from", _cells(after, hidden)))
+    return _way(case)
+
+
+def _hidden_from(position: list[int], slot: int) -> list[int]:
+    """The enemies that would have a plane in their line if there were no cloud around it."""
+    cell = position[AT + slot]
+    if not position[CLOUD + cell]:
+        return []
+    clear = position[:]
+    clear[CLOUD + cell] = 0
+    return attackers(clear, slot)
+
+
+def _way(case: Case) -> Reason | None:
+    """Room to fly: for the plane itself, or for one behind it."""
+    slot, before, after = case.slot, case.before, case.after
+    old = before[AT + slot] * 6 + before[FACING + slot]
+    new = after[AT + slot] * 6 + after[FACING + slot]
+    if LIVES[old] < CROSSED <= LIVES[new] and after[AHEAD[new]] < 0:
+        return KEY + "turns", ()
+    for other in SLOTS_OF[case.me]:
+        cell = before[AT + other]
+        if cell >= 0 and other != slot and not before[ACTED + other] and before[HEIGHT + other] < CROSSED:
+            ahead = AHEAD[cell * 6 + before[FACING + other]]
+            if ahead == before[AT + slot] and after[ahead] < 0:
+                return _named("clears", cell)
     return None
 
 
-def _plain(after: list[int], plan: Sequence[int], slot: int) -> Reason:
-    kind = plan[0] >> 10
-    target = target_of(after, slot)
-    if target >= 0 and KINDS[after[KIND]].hostile(target // 6, slot // 6):
-        return _named("aims", after[AT + target])
-    if after[CLOUD + after[AT + slot]]:
-        return _named("hides", after[AT + slot])
-    if kind == CLIMB:
-        return KEY + "climbs", (("height", after[HEIGHT + slot]),)
-    if kind >= SWOOP:
-        return _named("dives", after[AT + slot])
-    way = after[AT + slot] * 6 + after[FACING + slot]
-    return _named("room" if AHEAD[way] >= 0 else "position", after[AT + slot])
+def _plain(case: Case) -> Reason:
+    if case.after[PHASE] != PLAY or case.after[AT + case.slot] < 0:
+        return KEY + "best", ()
+    return _new_aim(case) or _height(case) or _place(case)
+
+
+def _new_aim(case: Case) -> Reason | None:
+    """An enemy plane that has come into the line of the plane."""
+    target = _aimed_at(case)
+    if target < 0 or (case.before[AT + case.slot] >= 0 and target_of(case.before, case.slot) == target):
+        return None
+    return _named("aims", case.after[AT + target])
+
+
+def _height(case: Case) -> Reason | None:
+    if case.plan[0] >> 10 == ENTER:
+        return KEY + "enters", (("count", case.after[HANDS + case.me]),)
+    if case.after[HEIGHT + case.slot] > case.before[HEIGHT + case.slot]:
+        return KEY + "climbs", (("height", case.after[HEIGHT + case.slot]),)
+    going_on = len(case.plan) > 1 and case.plan[1] >> 10 in DIVES and case.after[DIVING]
+    if going_on and case.after[case.plan[1] >> 3 & 127] == case.slot:
+        return KEY + "dives", ()
+    return None
+
+
+def _place(case: Case) -> Reason:
+    after, cell = case.after, case.after[AT + case.slot]
+    if not attackers(after, case.slot) and _enemies(after, case.me):
+        return _named("safe", cell)
+    ahead = AHEAD[cell * 6 + after[FACING + case.slot]]
+    return KEY + ("room" if ahead >= 0 and after[ahead] < 0 else "best"), ()
+
+
+def _enemies(position: list[int], seat: int) -> bool:
+    hostile = KINDS[position[KIND]].hostile
+    owners = {OWNER[slot] for slot in range(SLOTS) if position[AT + slot] >= 0}
+    return any(hostile(owner, seat) for owner in owners if not position[OUT + owner])

@@ -42,14 +42,20 @@ def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
 
 
 def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
-    """An action in words, if there are some for its kinds of picks (`advice.<game>.<kinds>`); else as it is written."""
-    first, last = action.picks[0].name, action.picks[-1].name.rpartition(":")[2]
+    """An action in words, if there are some for its kinds of picks; else as it is written.
+
+    The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6").
+    """
+    names = [pick.name for pick in action.picks]
     key = f"advice.{game.name}.{'-'.join(pick.kind for pick in action.picks)}"
-    if key not in texts:
+    ways = [f"{key}-{name.partition(':')[0]}" for name in names[1:-1] if ":" in name]
+    found = next((one for one in (*ways, key) if one in texts), None)
+    if found is None:
         return game.notation.action(action)
+    to, _, last = names[-1].rpartition(":")
     facing = f"facing.{game.name}.{last}"
-    words = {"cell": first} | ({"facing": f"@{facing}"} if facing in texts else {})
-    return texts(key, **words)
+    words = {"cell": names[0], "to": to or last} | ({"facing": f"@{facing}"} if facing in texts else {})
+    return texts(found, **words)
 
 
 def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:

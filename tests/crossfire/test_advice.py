@@ -1,0 +1,154 @@
+"""What advice in Crossfire claims is true: a slow referee, who knows nothing of the bot, checks every claim.
+
+ADVICE_POSITIONS=1000 makes it a thousand positions.
+"""
+
+import os
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.crossfire.bot import CrossfireBot
+from game.core.seats import Seat
+from game.rules.crossfire.game import GAME
+from tests.crossfire.reference import CAPACITY, WAYS, Slow, beyond, new_rng, opening_line, random_line
+
+POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "20"))
+TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+
+
+def never():
+    return False
+
+
+class Claim:
+    """One piece of advice, and the board before and after it as the referee sees it."""
+
+    def __init__(self, before, text, one):
+        self.before, self.text, self.args, self.value = before, text, dict(one.args), one.value
+        self.after = before.copy()
+        self.left = self.after.play(text)
+        self.me, self.enemy = before.side, self.after.side
+        self.start, _, self.target = text.rpartition("-") if text[0] != "@" else ("", "", text[1:])
+
+    @property
+    def cell(self):
+        return self.args["cell"]
+
+    @property
+    def count(self):
+        return self.args["count"]
+
+    def owned(self, table, side):
+        return [name for name, pile in table.piles.items() if pile and pile[-1] == side]
+
+
+def reached(table, name):
+    """The cells that the pile on one cell can land on."""
+    steps = range(1, len(table.piles[name]) + 1)
+    return {there for way in WAYS for count in steps if (there := beyond(name, way, count))}
+
+
+def threatened(claim, table, name):
+    return any(name in reached(table, other) for other in claim.owned(table, claim.enemy))
+
+
+def forced(table, plies):
+    """Whether the side to move wins within so many actions of both sides."""
+    if plies <= 0:
+        return False
+    for action in table.legal():
+        twin = table.copy()
+        twin.play(action)
+        if lost(twin, plies - 1):
+            return True
+    return False
+
+
+def lost(table, plies):
+    answers = table.legal()
+    if not answers:
+        return True
+    if plies <= 0 or (table.stall and table.quiet >= table.stall):
+        return False
+    for answer in answers:
+        twin = table.copy()
+        twin.play(answer)
+        if not forced(twin, plies - 1):
+            return False
+    return True
+
+
+def mates(claim):
+    """Spelt out when it is short; a long one stays the search's word, with a value that says how long."""
+    plies = round((100 - claim.value) * 100)
+    return lost(claim.after, plies - 1) if 0 < plies <= 3 else claim.value > 80
+
+
+def rescued(claim):
+    tall = len(claim.before.piles[claim.start]) > 1 and not claim.after.piles[claim.start]
+    safe = not threatened(claim, claim.after, claim.target)
+    return claim.start == claim.cell and tall and threatened(claim, claim.before, claim.start) and safe
+
+
+def threatens(claim):
+    pile = claim.after.piles[claim.cell]
+    return pile[-1] == claim.enemy and len(pile) == claim.count and claim.cell in reached(claim.after, claim.target)
+
+
+def takes_over(claim):
+    pile = claim.before.piles[claim.cell]
+    return pile[-1] == claim.enemy and len(pile) == claim.count and claim.after.piles[claim.cell][-1] == claim.me
+
+
+CHECKS = {
+    "wins": lambda claim: not claim.after.legal(),
+    "mate": mates,
+    "only": lambda claim: claim.before.legal() == [claim.text],
+    "prisoners": lambda claim: claim.left.count(claim.enemy) == claim.count > 0,
+    "takeover": takes_over,
+    "reserves": lambda claim: claim.left.count(claim.me) == claim.count > 0,
+    "rescue": rescued,
+    "fewer": lambda claim: len(claim.owned(claim.after, claim.enemy)) == claim.count,
+    "bare": lambda claim: not claim.owned(claim.after, claim.enemy),
+    "threat": threatens,
+    "battery": lambda claim: (
+        len(claim.after.piles[claim.cell]) == 5
+        and any(CAPACITY[there] == 2 for there in reached(claim.after, claim.cell))
+    ),
+    "lands": lambda claim: claim.before.piles[claim.cell] == [claim.enemy] and claim.target == claim.cell,
+    "enters": lambda claim: claim.text == f"@{claim.cell}",
+    "grows": lambda claim: len(claim.after.piles[claim.cell]) == claim.count > len(claim.before.piles[claim.cell]),
+    "spreads": lambda claim: len(claim.owned(claim.after, claim.me)) > len(claim.owned(claim.before, claim.me)),
+    "best": lambda claim: claim.text in claim.before.legal(),
+}
+
+
+@pytest.mark.parametrize("lines", [opening_line, random_line])
+def test_every_claim_holds(lines):
+    """Positions of games at random, from the opening and from odd places; the five best pieces of advice at each."""
+    rng = new_rng(8)
+    done = 0
+    while done < POSITIONS // 2:
+        slow = Slow(lines(rng))
+        for _ in range(70):
+            if slow.result():
+                break
+            if rng.random() < 0.1:
+                done += 1
+                state = GAME.notation.parse_position(slow.line())
+                seat = Seat("wb".index(slow.side))
+                legal = [one for one in GAME.legal_actions(state, seat) if GAME.notation.action(one) in slow.legal()]
+                for one in CrossfireBot().advise(seat, state, legal, Budget(5, nodes=250, seed=done), never)[:5]:
+                    claim = Claim(slow, GAME.notation.action(one.action), one)
+                    word = one.reason.removeprefix("reason.crossfire.")
+                    assert CHECKS[word](claim), f"{slow.line()}: {claim.text} {word} {one.args}"
+            slow.play(rng.choice(slow.legal()))
+
+
+def test_every_claim_has_its_words_and_its_check():
+    for language in ("en", "de"):
+        words = tomllib.loads((TEXTS / language / "reasons_crossfire.toml").read_text("utf-8"))
+        assert set(words["reason.crossfire"]) == set(CHECKS)
