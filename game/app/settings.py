@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -10,8 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.guide import Note
-from game.play.files import write_whole
-from game.play.kept import read
+from game.play.kept import read, write
 
 LOG = logging.getLogger(__name__)
 
@@ -69,7 +67,7 @@ def save(settings: Settings, path: Path) -> None:
     """Write the settings. Raises OSError when the disk refuses."""
     content = {one.name: getattr(settings, one.name) for one in fields(Settings)}
     content["bindings"] = {name: list(keys) for name, keys in settings.bindings.items()}
-    write_whole(path, json.dumps(content, indent=1, ensure_ascii=False).encode())
+    write(path, content)
 
 
 def load(path: Path) -> tuple[Settings, Note | None]:

@@ -7,11 +7,23 @@ import errno
 import os
 import re
 import stat
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Final
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # not on Windows
+    fcntl = None
 
 ASIDE: Final = "kept-aside"
 """The folder, beside the files, for those that cannot be used."""
+TRIES: Final = 40
+WAIT: Final = 0.01
+"""So often, and so many seconds apart, a lock is asked for."""
 _DRAFT: Final = re.compile(r"\..+\.(\d{1,10})\.tmp")
 
 
@@ -50,6 +62,24 @@ def write_whole(path: Path, data: bytes) -> None:
             draft.unlink()
         raise
     sync_folder(path.parent)
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """One program at a time between reading this file and writing it again. Whoever waits too long goes ahead; where
+    files cannot be locked (Windows, some shares) nobody waits."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if fcntl is None:
+        yield
+        return
+    with path.with_name(f".{path.name}.lock").open("ab") as file:
+        for _ in range(TRIES):
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError:
+                time.sleep(WAIT)
+        yield
 
 
 def set_aside(path: Path, folder: Path) -> Path:

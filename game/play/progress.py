@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.play.files import write_whole
-from game.play.kept import Teller, read, unheard
+from game.play.kept import Teller, read, unheard, write
 
 FILE: Final = "progress.json"
 _MOST: Final = 500
@@ -33,7 +31,7 @@ class Progress:
 def save(progress: Progress, path: Path) -> None:
     solved = {game: sorted(keys) for game, keys in progress.solved.items()}
     content = {"sightlines": "progress 1", "solved": solved, "lesson": dict(progress.lesson)}
-    write_whole(path, json.dumps(content, indent=1).encode())
+    write(path, content)
 
 
 def load(path: Path, tell: Teller = unheard) -> Progress:

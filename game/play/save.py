@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 import zlib
@@ -60,6 +61,14 @@ class Save:
                 self._write_anew(match, sealed=sealed)
         self._written, self._told = entries, dict(self.remarks)
         return told
+
+    def key(self, match: AnyMatch) -> str:
+        """A name for this match as it was played, the same in every window: when it began, and all of its decisions."""
+        lines = [
+            *(self.remarks.get(key, "") for key in ("started", "series", "dice")),
+            *journal.body(match, closed=True),
+        ]
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
     def close(self, match: AnyMatch, folder: Path) -> None:
         """Write the whole of it, open and closed, into `folder`; the file of the running match goes."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import Outcome
 from game.core.seats import Seat
-from game.play.files import write_whole
-from game.play.kept import Teller, read, unheard
+from game.play.kept import Teller, change, read, unheard, write
 from game.play.seating import Sitter, swapped, tidy_name
 
 WIN: Final = 2
@@ -22,11 +20,13 @@ MOST: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game of the evening: the labels of those who played, by seat, and the seats that won (none: a draw)."""
+    """One game of the evening: the labels of those who played, by seat, and the seats that won (none: a draw). `key`
+    names the match; whatever happens, it counts once."""
 
     game: str
     players: tuple[str, ...]
     winners: tuple[int, ...]
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,11 @@ class Series:
 
     results: tuple[Result, ...] = ()
 
-    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome) -> Series:
+    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, key: str = "") -> Series:
+        if key and any(result.key == key for result in self.results):
+            return self
         players = tuple(label(sitter, Seat(n)) for n, sitter in enumerate(sitters))
-        result = Result(game, players, tuple(sorted(int(seat) for seat in outcome.winners)))
+        result = Result(game, players, tuple(sorted(int(seat) for seat in outcome.winners)), key)
         return Series((*self.results, result)[-MOST:])
 
     def standings(self) -> list[Standing]:
@@ -80,15 +82,33 @@ def rematch(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
 
 
 def save(series: Series, path: Path) -> None:
-    content = {"sightlines": "evening 1", "results": [asdict(result) for result in series.results]}
-    write_whole(path, json.dumps(content, ensure_ascii=False, indent=1).encode())
+    write(path, _content(series))
+
+
+def _content(series: Series) -> Any:
+    return {"sightlines": "evening 1", "results": [asdict(result) for result in series.results]}
 
 
 def load(path: Path, tell: Teller = unheard) -> Series:
     """The evening on file; a file that cannot be read is kept aside and the score starts anew."""
-    return read(path, lambda content: Series(tuple(map(_result, content["results"][-MOST:]))), Series(), tell)
+    return read(path, _series, Series(), tell)
+
+
+def record(path: Path, change_of: Callable[[Series], Series]) -> Series:
+    """The evening on file with this change, also where another window has played meanwhile. Raises OSError."""
+
+    def changed(old: Series) -> tuple[Series, Any]:
+        new = change_of(old)
+        return new, _content(new)
+
+    return change(path, _series, Series(), changed)
+
+
+def _series(content: Any) -> Series:
+    return Series(tuple(map(_result, content["results"][-MOST:])))
 
 
 def _result(item: Any) -> Result:
     players = tuple(str(name)[:40] for name in item["players"])
-    return Result(str(item["game"])[:40], players, tuple(n for n in map(int, item["winners"]) if 0 <= n < len(players)))
+    winners = tuple(n for n in map(int, item["winners"]) if 0 <= n < len(players))
+    return Result(str(item["game"])[:40], players, winners, str(item.get("key", ""))[:40])

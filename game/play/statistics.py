@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import Outcome
-from game.play.files import write_whole
-from game.play.kept import Teller, read, unheard
+from game.play.kept import Teller, change, read, unheard, write
 from game.play.seating import Sitter
 
 AMONG_PERSONS: Final = "persons"
+MOST: Final = 500
+"""Matches whose names are kept, so that none counts twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +31,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """A value: one line for every game and sort of opponent. `played` answers the next one."""
+    """A value: one line for every game and sort of opponent. `played` answers the next one. `counted` names the matches
+    that are in it already."""
 
     lines: tuple[Line, ...] = ()
+    counted: tuple[str, ...] = ()
 
-    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> Statistics:
-        """With one more game. A game of bots alone does not count."""
+    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> Statistics:
+        """With one more game. A game of bots alone does not count, nor one with a key that has been counted."""
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
-        if not people:
+        if not people or (key and key in self.counted):
             return self
         bots = [sitter.kind for sitter in sitters if sitter.is_bot]
         opponent = max(bots) if bots else AMONG_PERSONS
@@ -56,17 +58,37 @@ class Statistics:
             longest=max(old.longest, length),
         )
         rest = tuple(line for line in self.lines if line != old)
-        return Statistics(tuple(sorted((*rest, new), key=lambda line: (line.game, line.opponent))))
+        counted = (*self.counted, key)[-MOST:] if key else self.counted
+        return Statistics(tuple(sorted((*rest, new), key=lambda line: (line.game, line.opponent))), counted)
 
 
 def save(statistics: Statistics, path: Path) -> None:
-    content = {"sightlines": "statistics 1", "lines": [asdict(line) for line in statistics.lines]}
-    write_whole(path, json.dumps(content, indent=1).encode())
+    write(path, _content(statistics))
+
+
+def _content(statistics: Statistics) -> Any:
+    lines = [asdict(line) for line in statistics.lines]
+    return {"sightlines": "statistics 1", "lines": lines, "counted": list(statistics.counted)}
 
 
 def load(path: Path, tell: Teller = unheard) -> Statistics:
     """The figures on file; a file that cannot be read is kept aside and counting starts anew."""
-    return read(path, lambda content: Statistics(tuple(map(_line, content["lines"]))), Statistics(), tell)
+    return read(path, _statistics, Statistics(), tell)
+
+
+def record(path: Path, change_of: Callable[[Statistics], Statistics]) -> Statistics:
+    """The figures on file with this change, also where another window has played meanwhile. Raises OSError."""
+
+    def changed(old: Statistics) -> tuple[Statistics, Any]:
+        new = change_of(old)
+        return new, _content(new)
+
+    return change(path, _statistics, Statistics(), changed)
+
+
+def _statistics(content: Any) -> Statistics:
+    counted = tuple(str(key)[:40] for key in content.get("counted", [])[-MOST:])
+    return Statistics(tuple(map(_line, content["lines"])), counted)
 
 
 def _line(item: Any) -> Line:

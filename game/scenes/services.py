@@ -13,6 +13,7 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.levels.shelf import Shelf
+from game.play import series, statistics
 from game.play.asking import BotDesk
 from game.play.saves import Saves
 from game.play.seating import Sitter, wardrobe
@@ -193,10 +194,19 @@ class Services:
             self.theme = replace(self.theme, worn=worn)
             self.art.forget()
 
-    def won(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int) -> None:
-        """Count a finished match in the evening's score and the statistics (kept on disk by the app)."""
-        self.series = self.series.played(game, sitters, outcome)
-        self.statistics = self.statistics.played(game, sitters, outcome, length)
+    def won(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> None:
+        """Count a finished match in the evening's score and the statistics, here and on disk, once for every `key`.
+        Raises OSError when the disk refuses; here it counts all the same."""
+
+        def evening(old: Series) -> Series:
+            return old.played(game, sitters, outcome, key)
+
+        def figures(old: Statistics) -> Statistics:
+            return old.played(game, sitters, outcome, length, key)
+
+        self.series, self.statistics = evening(self.series), figures(self.statistics)
+        self.series = series.record(self.paths.evening, evening)
+        self.statistics = statistics.record(self.paths.statistics, figures)
 
 
 def bot_name(texts: Texts, level: int, number: int = 0) -> str:

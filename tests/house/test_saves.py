@@ -1,5 +1,6 @@
 """Saves: everything that was decided is on disk, even when the process is killed; nothing damaged is lost or loud."""
 
+import json
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
-from game.play import progress, series, statistics
+from game.play import kept, progress, series, statistics
 from game.play.files import write_whole
 from game.play.match import Match, position_digest
 from game.play.random_dice import RandomDice
@@ -299,6 +300,68 @@ def test_half_a_line_on_a_full_disk_is_mended_by_the_next_decision(saves, monkey
     save.update(match)
     assert on_disk(save).entries == match.entries
     assert len(saves.unfinished()[0]) == 1
+
+
+def test_two_windows_add_to_one_evening_and_every_match_counts_once(tmp_path):
+    path = tmp_path / "evening.json"
+    won = Outcome(frozenset({Seat(0)}), "points")
+    for key in ("a", "b", "a", "c", "b"):
+        last = series.record(path, lambda old, key=key: old.played("toy", SITTERS, won, key))
+    assert [result.key for result in last.results] == ["a", "b", "c"] == [one.key for one in series.load(path).results]
+    path = tmp_path / "statistics.json"
+    for key in ("a", "b", "a"):
+        statistics.record(path, lambda old, key=key: old.played("toy", SITTERS, won, 7, key))
+    assert statistics.load(path).lines[0].played == 2
+    for kind, path in ((series, tmp_path / "evening.json"), (statistics, tmp_path / "statistics.json")):
+        old = json.loads(path.read_text())
+        old.pop("counted", None)
+        for result in old.get("results", ()):
+            del result["key"]
+        path.write_text(json.dumps(old))
+        assert kind.load(path, pytest.fail) != kind.load(tmp_path / "none.json")
+
+
+def test_a_score_that_cannot_be_read_now_is_not_overwritten(tmp_path, monkeypatch):
+    path = tmp_path / "evening.json"
+    won = Outcome(frozenset({Seat(0)}), "points")
+    series.record(path, lambda old: old.played("toy", SITTERS, won, "a"))
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.play.kept.read_bytes", lambda *_: (_ for _ in ()).throw(PermissionError(13, "denied")))
+        with pytest.raises(PermissionError):
+            series.record(path, lambda old: old.played("toy", SITTERS, won, "b"))
+        told = []
+        assert series.load(path, told.append) == Series()
+        assert [note.key for note in told] == ["trouble.file-unreadable"]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["Ada\x00", "\ud800Ada", "A\x1bda", "\udfff"])
+def test_names_that_no_screen_can_show_are_cleaned_when_read_and_never_raise_when_written(tmp_path, name):
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps({"results": [{"game": "toy", "players": [name, "Ben"], "winners": [0]}]}))
+    evening = series.load(path, pytest.fail)
+    assert all(letter.isprintable() for letter in evening.results[0].players[0])
+    kept.write(path, {"name": name})
+    assert json.loads(path.read_text())
+
+
+def test_options_with_anything_in_them_come_back_from_the_journal(saves):
+    for motto in ("\ud800", "a\x00b", "50 % ä\n\t|"):
+        match = Match(TOY, Setup(2, ToyOptions(motto=motto)), RandomDice(1))
+        save = saves.begin(match, SITTERS)
+        again = load(save.path, RandomDice(), toy_named)[0]
+        assert again.setup.options.motto == motto.replace("\ud800", "?")
+
+
+def test_one_match_has_one_name_in_every_window_and_no_two_matches_share_one(saves):
+    match, save = begun(saves)
+    match.act(Seat(0), Say("walk"))
+    save.update(match)
+    again = saves.open(save.path, RandomDice())
+    assert again.save.key(again.match) == save.key(match)
+    match.act(Seat(0), Say("end"))
+    assert again.save.key(again.match) != save.key(match)
 
 
 def secret(saves):

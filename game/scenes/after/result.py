@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
-from game.play import rubber, series, statistics
+from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
@@ -161,19 +161,25 @@ class Result(Page):
         services, outcome = self.services, self.match.outcome
         if outcome is None:
             return
-        services.won(self.game.name, self.host.sitters, outcome, self.match.length)
+        key, played = self.save.key(self.match) if self.save is not None else "", self.match.length
+        self._kept(lambda: services.won(self.game.name, self.host.sitters, outcome, played, key))
+        if (following := self.following) is not None:
+            self._kept(lambda: next_of(services, self.game, following))
+        self._kept(self._put_away)
+
+    def _put_away(self) -> None:
+        if self.save is not None:
+            self._file = self.services.saves.finish(self.save, self.match)
+
+    def _kept(self, write: Callable[[], Any]) -> None:
+        """What has to reach the disk; the score first, then nothing can be lost between the end and the replay."""
         try:
-            self._begin_next()
-            if self.save is not None:
-                self._file = services.saves.finish(self.save, self.match)
-            series.save(services.series, services.paths.evening)
-            statistics.save(services.statistics, services.paths.statistics)
+            write()
         except OSError as error:
             LOG.exception("the result could not be kept")
-            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
-
-    def _begin_next(self) -> Path | None:
-        return None if self.following is None else next_of(self.services, self.game, self.following)
+            note = Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn")
+            if note not in self.services.notices:
+                self.services.notices.append(note)
 
     def _sound(self) -> None:
         persons, winner = self.host.persons, self.winner
@@ -369,10 +375,9 @@ class Result(Page):
         return Push(Tell(self.services, note))
 
     def _next(self) -> Change:
+        assert self.following is not None
         try:
-            path = self._begin_next()
-            assert path is not None
-            return Swap(resumed(self.services, path))
+            return Swap(resumed(self.services, next_of(self.services, self.game, self.following)))
         except TroubleError as trouble:
             return Push(Tell(self.services, trouble.note))
         except OSError as error:

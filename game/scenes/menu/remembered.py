@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,8 +10,7 @@ from typing import Any, Final
 from game.core.game import Game
 from game.core.options import Options, knobs, option_text, read_options
 from game.core.trouble import TroubleError
-from game.play.files import write_whole
-from game.play.kept import read
+from game.play.kept import read, write
 from game.play.seating import Sitter, read_sitter
 
 LOG = logging.getLogger(__name__)
@@ -26,7 +24,7 @@ def remember(folder: Path, game: str, sitters: Sequence[Sitter], options: Option
     chosen = {knob.key: option_text(getattr(options, knob.key)) for knob in knobs(type(options))}
     content[game] = {"seats": [str(sitter) for sitter in sitters], "options": chosen}
     try:
-        write_whole(folder / FILE, json.dumps(content, ensure_ascii=False, indent=1).encode())
+        write(folder / FILE, content)
     except OSError:
         LOG.exception("the set-up could not be kept")
 
