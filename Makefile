@@ -4,6 +4,7 @@
 #   make bundle   folder and zip for friends    make bench    the figures of this machine
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
+#   make mutants  changes that tests should notice (long; ARGS="game.play.match*")
 #   make lint     only style and types          make clean    throw away what can be made again
 #
 # Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.
@@ -18,7 +19,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-inp
 ART := $(wildcard assets/make/*art*.py)
 ARGS ?=
 
-.PHONY: play test lint bundle bench sounds icon art gallery clean help
+.PHONY: play test lint bundle bench mutants sounds icon art gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -50,8 +51,11 @@ art: $(VENV)/.dev
 gallery: $(VENV)/.play
 	@$(BIN)/python main.py gallery build/gallery $(ARGS)
 
+mutants: $(VENV)/.dev
+	@$(BIN)/python tests/mutants.py $(ARGS)
+
 clean:
-	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache mutants
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
