@@ -15,6 +15,7 @@ from game.app import languages, settings
 from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
+from game.core.seats import Viewer
 from game.levels.shelf import shelf
 from game.play import series, statistics
 from game.play.asking import BotDesk
@@ -54,11 +55,13 @@ class House:
 
         return RuleBook(services, game, chapter)
 
-    def replay(self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None) -> Scene:
+    def replay(
+        self, services: Services, match: Any, sitters: Sequence[Sitter], at: int | None = None, *, viewer: Viewer = None
+    ) -> Scene:
         from game.scenes.match.replay import ReplayViewer
 
         services.dress(sitters)
-        return ReplayViewer(services, match, sitters, at)
+        return ReplayViewer(services, match, sitters, at, viewer)
 
     def lesson(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.lesson import LessonScene

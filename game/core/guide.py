@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from game.core.events import Told
 from game.core.picks import Pick
@@ -21,6 +21,9 @@ Words = tuple[tuple[str, str | int], ...]
 """What to fill into a text: (name, value) pairs."""
 
 Tone = Literal["plain", "good", "warn"]
+
+GRAVE: Final = 5
+"""Of more dangers than this nobody is warned unasked: that is the rule then, not the exception."""
 
 MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done", "stuck"]
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
@@ -149,6 +152,11 @@ class Seeing(Protocol[O_contra]):
     def dangers(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
         """Marks that are always worth seeing: what is under threat, what can be hit, what is full."""
         return ()
+
+    def gravest(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
+        """Of the dangers those that are shown unasked: what is one's own and under threat, while that is little."""
+        own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
+        return own if len(own) <= GRAVE else ()
 
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""

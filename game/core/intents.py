@@ -22,9 +22,11 @@ NAMES: Final = (
     "fewer", "more",                # step through figures: how many men, which number; farther from the table, nearer
     "whole",                        # the whole table; as near as before
     "special",                      # the game's second thing: enter a reserve, fire
+    "finish",                       # say what ends something: the turn, a phase
     "next", "previous",             # the next group: tab, seat, page
     "menu",                         # pause
     "undo", "redo", "hint", "sightlines", "look", "rules",
+    "log", "again",                 # what has happened, in sentences; show once more what the others did
     "skip", "speed",                # cut an animation short; the next animation speed
     "fullscreen", "text", "erase",  # `text` carries typed characters
     "home", "end",

@@ -189,6 +189,7 @@ class SceneStack:
     def unattended(self) -> None:
         """The window has lost the focus."""
         if (scene := self.top) is not None:
+            self._stale = True
             self._guarded(scene.unattended, type(scene).__name__)
 
     def update(self, dt: float) -> None:

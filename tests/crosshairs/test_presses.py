@@ -8,11 +8,12 @@ import pytest
 from game.catalogue import find
 from game.core.intents import Intent
 from game.scenes.match.board import Board
+from game.scenes.match.offered import listed
 from game.scenes.match.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
 
-WISHES = ("ok", "up", "down", "left", "right", "next", "previous", "special", "back")
+WISHES = ("ok", "up", "down", "left", "right", "next", "previous", "special", "finish", "back")
 SIX = "duel - A:a1SE0,a3NE1,a5NE1,b2SE2,b5NE2,c4NE2;B:k1SW0,k5NW0 0,0 A6/6 - 0 - -"
 ALL_CLIMB = ("a1+b2", "a3+b3", "a5+b5", "b2+c3", "b5+c5", "c4+d4")
 MIXED = ("c4-e4", "b5+c5/SE", "b2vc3", "a5+b5", "a3+b3/N", "a1+b2/S")
@@ -41,7 +42,7 @@ class Pad:
         outlook = self._outlook()
         self.table.show(outlook.tableau)
         self.board.watch(outlook)
-        self.board.choose(outlook, self.legal(), again=again)
+        self.board.choose(outlook, listed(self.legal()), again=again)
 
     def quickest(self, texts):
         """Plays all of them, the cheapest first."""
@@ -72,7 +73,9 @@ class Pad:
         while queue:
             chooser, count = queue.popleft()
             for wish in WISHES:
-                self.board.chooser = one = copy.deepcopy(chooser, {id(chooser.places): chooser.places})
+                self.board.chooser = one = copy.deepcopy(
+                    chooser, {id(kept): kept for kept in (chooser.places, chooser.doomed)}
+                )
                 reply = self.board.handle(Intent(wish, "pad-1"))
                 if reply.kind == "played" and reply.action == wanted:
                     self.presses += count + 1

@@ -14,8 +14,9 @@ from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
-from game.scenes.match.battle_words import hud, plate, prompts
+from game.scenes.match.log import Log
 from game.scenes.match.outlook import Outlook, earlier_turn
+from game.scenes.match.telling import hud, plate, prompts
 from game.scenes.stack import Home, Push, Swap
 from tests.house.couch import canvas, host, rest, say, services
 
@@ -176,7 +177,7 @@ def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     assert scene.board.refusal.repeats is not None
     assert scene.moment.earlier == 2
     assert scene.extra.ghosts
-    assert "See turn 2" in plate(scene).prompt
+    assert "See turn 2" in plate(scene.situation).prompt
     scene.draw(canvas(made))
 
 
@@ -382,15 +383,24 @@ def test_it_comes_by_itself_after_a_while(made):
     assert any(isinstance(change, Swap) for change in changes)
 
 
-def test_the_record_opens_the_replay_at_its_turn(made):
+def test_arrow_keys_never_leave_the_board(made):
     scene = battle(made, position=CORNER, moves=["c3-m3", "a7-c7", "g5-h6"])
     rest(scene)
     for _ in range(12):
         say(scene, "right")
-    assert scene.zone.active
-    say(scene, "up")
-    change = say(scene, "ok")
-    assert isinstance(change, Push)
+    assert not scene.zone.active
+    assert scene.board.chooser.focus in scene.board.chooser.offers
+
+
+def test_the_log_is_one_key_away_and_opens_the_replay_at_its_line(made):
+    scene = battle(made, position=CORNER, moves=["c3-m3", "a7-c7", "g5-h6"])
+    change = say(scene, "log")
+    assert isinstance(change.scene, Log)
+    log = change.scene
+    log.draw(canvas(made))
+    while log.lines[log.at].index > 2:
+        say(log, "up")
+    change = say(log, "ok")
     assert (change.scene.name, change.scene.args[3]) == ("replay", 2)
 
 
@@ -412,7 +422,7 @@ def test_the_language_changes_in_the_middle(made):
     scene.draw(canvas(made))
     made.texts = languages.texts("de")
     scene.draw(canvas(made))
-    assert plate(scene).who == "Mara ist am Zug"
+    assert plate(scene.situation).who == "Mara ist am Zug"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -425,9 +435,9 @@ def test_every_text_is_there_at_every_size(tmp_path, language, size):
     scene.draw(canvas(made))
     scene.zone.open = True
     scene.draw(canvas(made))
-    told = hud(scene, scene.frame.art)
+    told = hud(scene.situation, scene.frame.art)
     assert "‹" not in repr(told)
-    assert "‹" not in repr(prompts(scene))
+    assert "‹" not in repr(prompts(scene.situation))
 
 
 # -- secrets ---------------------------------------------------------------------------------------------------------

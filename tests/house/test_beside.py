@@ -6,10 +6,10 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
-from game.scenes.match.battle_words import hud
 from game.scenes.match.cards import Card, Words, draw_cards
 from game.scenes.match.hud import SPEEDS
 from game.scenes.match.replay import ReplayViewer
+from game.scenes.match.telling import hud
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, host, rest, say, services
 
@@ -60,7 +60,7 @@ def test_men_are_counted_when_they_lie_in_their_tray(made):
     seen = []
     for _ in range(400):
         scene.update(1 / 30)
-        count = hud(scene, None).seats[0].trays[1][2]
+        count = hud(scene.situation, None).seats[0].trays[1][2]
         if not seen or seen[-1] != count:
             seen.append(count)
     assert scene.settled
@@ -73,12 +73,12 @@ def test_the_signs_are_explained_in_the_first_turns_only(made):
     scene.enter()
     rest(scene)
     legend = made.texts("legend.crossfire.title")
-    first = hud(scene, None)
+    first = hud(scene.situation, None)
     assert first.cards[-1].title == legend
     assert not first.record_title
     for _ in range(6):
         scene.match.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
-    later = hud(scene, None)
+    later = hud(scene.situation, None)
     assert all(card.title != legend for card in later.cards)
     assert later.record_title
 

@@ -17,10 +17,11 @@ MENU_INTENTS = NEEDED | {
     "fewer",
     "more",
     "undo",
-    "redo",
     "hint",
     "rules",
     "skip",
+    "finish",
+    "log",
 }
 FAMILIES = ("keyboard", "pad")
 CONTROLS = [*(f"pad:{name}" for name in PAD_BUTTONS), *(f"key:{letter}" for letter in "abcdefghijklmnopqrstuvwxyz")]

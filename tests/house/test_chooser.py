@@ -10,7 +10,8 @@ from game.catalogue import GAMES
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
-from game.scenes.match.chooser import Chooser, ahead, reading_order
+from game.scenes.match.chooser import Chooser, listed
+from game.scenes.match.pointing import ahead, reading_order
 
 CROSSFIRE = GAMES[0]
 
@@ -25,7 +26,7 @@ def place(pick):
 def begun(line, seat=0):
     state = CROSSFIRE.notation.parse_position(line)
     chooser = Chooser(place)
-    chooser.begin(CROSSFIRE.legal_actions(state, seat), CROSSFIRE.guide.pickable(state, seat))
+    chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), CROSSFIRE.guide.pickable(state, seat))
     return state, chooser
 
 
@@ -160,7 +161,7 @@ def reachable(picks):
 
 def test_steps_reach_every_pile_of_the_opening():
     chooser = Chooser(place)
-    chooser.begin(CROSSFIRE.legal_actions(opening(), 0), ())
+    chooser.begin(listed(CROSSFIRE.legal_actions(opening(), 0)), ())
     assert reachable(list(chooser.offers)) == set(chooser.offers)
 
 
@@ -168,7 +169,7 @@ def test_steps_reach_every_pile_of_the_opening():
 def test_tab_reaches_everything_once_round(points):
     spots = {Pick("cell", f"{x}-{y}"): (float(x), float(y)) for x, y in points}
     chooser = Chooser(spots.get)
-    chooser.begin((), spots)
+    chooser.begin(listed(()), spots)
     reached = set()
     for _ in spots:
         chooser.cycle(1)
@@ -203,7 +204,7 @@ def test_any_wishes_leave_a_sound_choice(wishes):
 
     def begin():
         seat = next(iter(CROSSFIRE.to_act(state)))
-        chooser.begin(CROSSFIRE.legal_actions(state, seat), CROSSFIRE.guide.pickable(state, seat))
+        chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), CROSSFIRE.guide.pickable(state, seat))
 
     begin()
     does = {
@@ -235,7 +236,7 @@ def test_any_wishes_leave_a_sound_choice(wishes):
 @pytest.mark.parametrize("width", [0, 1])
 def test_nothing_to_choose_is_no_error(width):
     chooser = Chooser({}.get)
-    chooser.begin((), [cell("a3")] * width)
+    chooser.begin(listed(()), [cell("a3")] * width)
     for direction in ("up", "left"):
         assert chooser.step(direction).kind in ("nothing", "moved")
     assert chooser.narrow(1).kind == "nothing"

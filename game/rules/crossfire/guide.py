@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.guide import GRAVE, Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
@@ -133,6 +133,13 @@ class CrossfireGuide(Guide[State]):
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         return prospects.threats(seen, seen.side if viewer is None else viewer)
+
+    def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        """Threatened piles, the highest first; single men only when they are few."""
+        own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
+        heights = {mark: HEIGHT[seen.cells[CELL_INDEX[mark.at.name]]] for mark in own}
+        piles = sorted((mark for mark in own if heights[mark] > 1), key=lambda mark: -heights[mark])
+        return (piles or (own if len(own) <= GRAVE else []))[:GRAVE]
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:

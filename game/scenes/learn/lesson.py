@@ -95,7 +95,7 @@ class LessonScene(Practice):
         picked = bool(self.board.chooser.picked)
         first = ("ok", texts("battle.key.play" if picked else "battle.key.pick"))
         found = [("move", texts("battle.key.aim")), first]
-        if self.board.chooser.has_special and not picked:
+        if self.board.chooser.specials and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         if picked:
             found.append(("back", texts("battle.key.back")))

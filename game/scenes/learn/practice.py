@@ -10,16 +10,17 @@ from game.catalogue import course, find
 from game.core.dice import Scripted
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
-from game.core.picks import Pick
+from game.core.picks import Choice, Pick
 from game.core.seats import Seat
 from game.play import progress
 from game.play.seating import person
-from game.scenes.match import battle_words as words
-from game.scenes.match.board import Board, Extra
+from game.scenes.match import words
+from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
 from game.scenes.match.frame import Panels, draw_reticle, piece_art
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.picturing import Extra
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -92,7 +93,10 @@ class Practice(Scene):
         if not hasattr(self, "board"):
             self.board = Board(self.table, outlook)
         self.table.show(outlook.tableau)
-        self.board.choose(outlook, self.game.legal_actions(state, self.seat), alone=False)
+        self.board.choose(outlook, self._source, alone=False)
+
+    def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
+        return self.game.offers(self.state, self.seat, picked)
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
@@ -106,7 +110,7 @@ class Practice(Scene):
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""
         outlook = Outlook(self.game, self.state, None, self.seat)
-        self.board.choose(outlook, self.game.legal_actions(self.state, self.seat), alone=False, again=again)
+        self.board.choose(outlook, self._source, alone=False, again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         self.hinted = picks

@@ -153,7 +153,7 @@ class PuzzleScene(Practice):
             return (("ok", texts("puzzle.again")),), right
         picked = bool(self.board.chooser.picked)
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
-        if self.board.chooser.has_special and not picked:
+        if self.board.chooser.specials and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))
         found.append(("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint")))

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.core.events import Event
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
-from game.scenes.match import battle_words as words
-from game.scenes.match.battle_commands import COMMANDS
-from game.scenes.match.battle_parts import MatchClock, Moment, Overlay, Zone
-from game.scenes.match.board import Board, Extra
+from game.play.told import Account
+from game.scenes.match import words
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import Chair, Chairs
 from game.scenes.match.chooser import Reply
+from game.scenes.match.commands import COMMANDS
+from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
-from game.scenes.match.hud import Line, record_lines
+from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.outlook import Outlook, earlier_turn
+from game.scenes.match.parts import MatchClock, Moment, Overlay, Zone
 from game.scenes.match.pause import Pause
+from game.scenes.match.performance import Performance, last_played
+from game.scenes.match.picturing import Extra
+from game.scenes.match.record import Line, lines_of
+from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
@@ -32,6 +38,10 @@ from game.ui.theme.canvas import Canvas, Point
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
+DOUBLE: Final = 0.35
+"""A second press within so many seconds of one that made a decision makes no other: nobody chose that."""
+TURNS: Final = {"next": 1, "previous": -1}
+CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
 
 class Battle(Scene):
@@ -44,38 +54,32 @@ class Battle(Scene):
         self.match, self.game = host.match, host.match.game
         self.rubber = rubber_of(save, host.match.setup.seats)
         self.viewer: Viewer = min(host.persons) if len(host.persons) == 1 else None
-        settings = services.settings
-        self.table = Table(
-            look_for(self.game.name, host.match.setup.seats),
-            motion=services.theme.motion,
-            pace=pace(settings.animation),
-        )
-        self.board = Board(self.table, self._outlook(None))
+        self.table = Table(look_for(self.game.name, host.match.setup.seats), motion=services.theme.motion)
+        self.performance = Performance(self.game, self.table, self.viewer, host.persons)
+        self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
-        self.reticle = Reticle(services.theme.motion)
         self.bar = PromptBar(services)
         self.frame = Frame(self.table)
-        self.last: tuple[Any, Any] | None = None
-        self.rest = 0.0
+        self.last: tuple[Played, ...] = ()
         self.clock = MatchClock.of(save)
-        self.over_for = 0.0
+        self.over_for = self.elapsed = 0.0
         self.hurrying = False
-        self.missing: set[str] = set()
         self._shown = (-1, False)
-        self._record: tuple[Sequence[Any], tuple[Line, ...]] | None = None
+        self._told: tuple[Sequence[Account], tuple[Line, ...]] | None = None
+        self._confirmed: dict[str, float] = {}
         self._pending = True
 
+    def _chair(self, seat: Seat | None) -> Chair:
+        return Chair(Board(self.table, self._outlook(seat)), Reticle(self.services.theme.motion))
+
     @property
-    def record_lines(self) -> tuple[Line, ...]:
-        """The record, turn by turn; made anew when something was played or taken back."""
-        entries, actions = self.match.entries, self.match.actions
-        if self._record is None or self._record[0] != entries:
-            lines = record_lines(
-                [(entry.seat, entry.action) for entry in entries],
-                lambda first, texts: self.game.notation.turn(actions[first - 1 : first - 1 + len(texts)]),
-            )
-            self._record = entries, lines
-        return self._record[1]
+    def board(self) -> Board:
+        """The one whose cards are shown: that of whoever chooses alone; among several the keyboard's, for the mouse."""
+        return self.chairs.main.board
+
+    @property
+    def reticle(self) -> Reticle:
+        return self.chairs.main.reticle
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
@@ -83,11 +87,11 @@ class Battle(Scene):
     def still(self) -> bool:
         calm = (
             self.services.theme.motion != "full"
-            and self.reticle.settled
+            and self.chairs.calm
             and not self.overlay.held
             and self.moment.toast_left <= 0
         )
-        waits = self._pending or self.host.thinking_since is not None or self.over
+        waits = self._pending or self.host.thinking_since is not None or self.over or self.host.remaining is not None
         return calm and self.clock.shown and self.settled and not waits
 
     @property
@@ -100,25 +104,28 @@ class Battle(Scene):
 
     @property
     def focus_at(self) -> Point | None:
-        focus = self.board.chooser.focus
-        return self.board.place(focus) if focus is not None else None
+        return self.board.focus_at
 
     def enter(self) -> None:
+        self.host.resume()
         self.show()
         if self.host.persons_to_act:
             self.services.play("your_turn")
 
     def back(self, answer: Any) -> Change:
+        self.host.resume()
         if answer == "leave":
             return Home()
-        if self._shown != (self.match.length, self.over):
+        if isinstance(answer, tuple) and answer:
+            for played in answer:
+                self._stage(played)
+        elif self._shown != (self.match.length, self.over):
             self.show()
         return STAY
 
     def unattended(self) -> Change:
         """The window is not looked at. Pads are heard all the same, so whoever holds one plays on."""
-        seat = self.board.outlook.seat
-        if self.over or (seat is not None and self.host.sitters[seat].device.startswith("pad")):
+        if self.over or self.chairs.on_pads:
             return STAY
         return self.pause(Note("battle.focus-lost"))
 
@@ -128,14 +135,12 @@ class Battle(Scene):
 
     def show(self) -> None:
         """Jump to the state of the match: start, load, undo."""
-        steps, actions = self.match.states, self.match.actions
-        self.last = (steps[-2], actions[-1]) if actions else None
-        self.board.watch(self._outlook(None))
+        self.last = last_played(self.match)
+        self.chairs.clear()
         self.table.show(self.board.outlook.tableau)
-        self._shown = (self.match.length, self.over)
-        self.over_for = 0.0
-        self.moment = Moment()
-        self._pending = True
+        self.performance.forget()
+        self._shown, self._told, self._pending = (self.match.length, self.over), None, True
+        self.over_for, self.moment = 0.0, Moment()
 
     def _outlook(self, seat: Seat | None) -> Outlook:
         return Outlook(self.game, self.match.state, self.viewer, seat)
@@ -143,24 +148,18 @@ class Battle(Scene):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Change:
-        settings = self.services.settings
-        self.table.motion, self.table.pace = self.services.theme.motion, pace(settings.animation)
-        self.table.update(dt)
-        if self.hurrying:
-            self.table.hurry()
+        self.elapsed += dt
+        self.table.motion = self.services.theme.motion
+        self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.hurrying)
         self._sound()
-        for part in (self.reticle, self.moment, self.board):
-            part.update(dt)
+        self.chairs.update(dt)
+        self.moment.update(dt)
         self.overlay.since += dt
         if not self.over:
             self.clock.run(dt)
         self._tell_trouble()
-        if self.host.hinting or self.host.hints:
-            self._advised()
         if not self.settled:
-            self.rest = 0.0
             return STAY
-        self.rest += dt
         return self._go_on(dt)
 
     def _go_on(self, dt: float) -> Change:
@@ -168,44 +167,48 @@ class Battle(Scene):
         if self.over:
             self.over_for += dt
             return self._ended() if self.over_for >= REST_AT_END else STAY
-        if self.host.bots_to_act:
-            since = self.host.thinking_since
-            if since is None or self.services.now() - since >= self._bot_pause:
-                played = self.host.advance()
-                if played is not None:
-                    self._stage(played)
+        if self._due and (played := self.host.advance()) is not None:
+            self._stage(played)
             return STAY
-        if self._pending:
-            self._begin()
+        if self._pending and (change := self._begin()) is not STAY:
+            return change
         return self._lost_pad()
 
     @property
-    def _bot_pause(self) -> float:
-        return 0.0 if self.hurrying else BOT_PAUSE
+    def _due(self) -> bool:
+        """Whether a decision of a bot or of the sandglass may be shown now."""
+        if self.host.hinting or self.host.remaining == 0:
+            return True
+        if not self.host.bots_to_act:
+            return self.host.remaining is not None
+        if self.hurrying:
+            return True
+        since = self.host.thinking_since
+        thought = since is None or self.services.now() - since >= BOT_PAUSE
+        return thought and self.performance.rest >= self.performance.breath(pace(self.services.settings.animation))
 
-    def _begin(self) -> None:
-        """A person's turn."""
-        self._pending = False
+    def _begin(self) -> Change:
+        """People's turn: those who choose openly sit down; else the curtain falls for the next who has a secret."""
         waiting = self.host.persons_to_act
-        if not waiting:
-            return
-        seat = min(waiting)
-        again = bool(self.match.entries) and self.match.entries[-1].seat == seat
-        self.board.choose(self._outlook(seat), self.match.legal(seat), again=again)
+        openly = {seat for seat in waiting if not self._is_private(seat)}
+        self._pending = False
+        if waiting and not openly:
+            self.host.pause()
+            return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
+        if openly and self.chairs.seats != openly:
+            self.chairs.seat_down(openly)
+        return STAY
+
+    def _is_private(self, seat: Seat) -> bool:
+        return self.viewer is None and self.game.is_private(self.match.state, seat)
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
-        outlook = self._outlook(None)
-        self.table.tell(self._seen(played.step.events), outlook.tableau)
-        self.last = (played.before, played.action)
-        self._shown = (self.match.length, self.over)
-        self.board.watch(outlook)
-        self.moment.advice, self.moment.earlier, self.moment.asked = None, None, False
-        self._pending = True
-        self.rest = 0.0
-
-    def _seen(self, events: tuple[Event, ...]) -> list[Event]:
-        return [seen for event in events if (seen := event.seen_by(self.viewer)) is not None]
+        self.performance.stage(played)
+        self.last, self._pending = (played,), True
+        self._shown, self._told = (self.match.length, self.over), None
+        self.chairs.changed(self.host.persons_to_act, played.seat)
+        self.moment.forget()
 
     def _sound(self) -> None:
         for cue in self.table.cues():
@@ -218,34 +221,35 @@ class Battle(Scene):
             self.services.play("warning")
             self.moment.say(self.services.texts.note(self.host.trouble))
             self.host.trouble = None
-
-    def _advised(self) -> None:
-        if self.host.hinting and self.host.persons_to_act:
-            self.host.advance()
         if self.host.hints and self.moment.asked:
-            self.moment.asked = False
-            self.moment.advice = self.host.hints[0]
+            self.moment.advise(self.host.hints[0], self.board.chooser.focus)
             self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))
 
     def _lost_pad(self) -> Change:
-        """The pad of whoever is to act is gone: say so once. Until it is back any device may act for the seat."""
-        seat = self.board.outlook.seat
-        device = self.host.sitters[seat].device if seat is not None else ""
-        if seat is None or not device.startswith("pad"):
+        """The pad of somebody who is to act is gone: say so once. Until it is back any device may act for the seat."""
+        seat = self.chairs.bereft(self.services.input.devices())
+        if seat is None:
             return STAY
-        if device in self.services.input.devices():
-            self.missing.discard(device)
-        elif device not in self.missing:
-            self.missing.add(device)
-            name = self.services.name(self.host.sitters, seat, self.game.name)
-            return self.pause(Note("battle.pad-lost", (("who", name),), "warn"))
-        return STAY
+        return self.pause(Note("battle.pad-lost", (("who", self._name(seat)),), "warn"))
+
+    def _name(self, seat: Seat) -> str:
+        return self.services.name(self.host.sitters, seat, self.game.name)
 
     def _ended(self) -> Change:
         return Swap(self.services.doors.result(self.services, self.host, self.save))
 
     def pause(self, reason: Note | None = None) -> Change:
+        self.host.pause()
         return Push(Pause(self.services, self.host, reason))
+
+    def log(self) -> Change:
+        self.host.pause()
+        return Push(Log(self.services, self.match, self.host.sitters, self.viewer))
+
+    def again(self) -> None:
+        """Show once more what the others did."""
+        if not self.settled or not self.performance.again():
+            self.services.play("dull")
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
@@ -260,132 +264,137 @@ class Battle(Scene):
         return self._choosing(intent)
 
     def _choosing(self, intent: Intent) -> Change:
-        if intent.name in {"ok", "press", "special"} and not self.settled:
+        if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.others:
             self.hurry()
-        if intent.name == "press" and intent.at is not None and (change := self._pressed_aside(intent.at)):
+            if intent.name != "press":
+                return STAY
+        if (change := self._aside(intent)) is not None:
             return change
-        if self.zone.active or self.zone.open:
-            change = self._in_zone(intent)
-            if change is not None:
-                return change
-        if not self.may(intent):
+        chair = self.chair_of(intent)
+        if chair is None or self._doubled(intent):
             return STAY
-        before = self.board.chooser.focus
-        reply = self.board.handle(intent)
+        board = chair.board
+        if intent.name in TURNS and not board.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
+            return STAY
+        before = board.chooser.focus
+        reply = board.handle(intent)
         if intent.name == "back" and reply.kind == "nothing":
             return self.pause()
-        self._answer(intent, reply, moved=self.board.chooser.focus != before)
+        self._answer(chair, intent, reply, moved=board.chooser.focus != before)
         return STAY
+
+    def _aside(self, intent: Intent) -> Change | None:
+        """The mouse on the record, the prompt bar or the column's button, and keys while the focus is on the column."""
+        if intent.name == "press" and intent.at is not None:
+            if self.frame.opener is not None and self.frame.opener.holds(intent.at):
+                self.zone.open = not self.zone.open
+                return STAY
+            pressed = self.bar.intent_at(intent.at)
+            if pressed and pressed != "press":
+                return self._tapped(pressed)
+            if (turn := self.frame.turn_at(intent.at)) is not None:
+                return self._replay(turn)
+        step = self.zone.take(intent, self.match.length)
+        if step is None:
+            return None
+        self.services.play("tick" if step != "nothing" else "dull")
+        return self._replay(self.zone.turn) if step == "replay" else STAY
+
+    def _doubled(self, intent: Intent) -> bool:
+        """A bouncing or impatient key: it has just made a decision, and nobody has looked at the next one yet."""
+        if intent.name not in CONFIRMING:
+            return False
+        since = self.elapsed - self._confirmed.get(intent.device, -DOUBLE)
+        return since < DOUBLE and not self.board.chose
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
         self.table.hurry()
         self._sound()
-        if self._pending and not self.over and not self.host.bots_to_act:
+        waiting = self.host.persons_to_act
+        if self._pending and not self.host.bots_to_act and not any(self._is_private(seat) for seat in waiting):
             self._begin()
 
-    def may(self, intent: Intent) -> bool:
-        """Whether this device acts for the seat to act. Pointing and looking are free."""
-        seat = self.board.outlook.seat
-        if seat is None or intent.name in {"point", "look"}:
-            return True
-        bound = self.host.sitters[seat].device
-        if bound in {"any", "", intent.device} or bound in self.missing:
-            return True
-        name = self.services.name(self.host.sitters, seat, self.game.name)
-        self.moment.say(self.services.texts("battle.not-yours", who=name))
-        return False
+    def chair_of(self, intent: Intent) -> Chair | None:
+        """Who acts with this device; whoever may not is told. Pointing and looking are free while one chooses alone."""
+        chair = self.chairs.of(intent.device)
+        if chair is not None:
+            return chair
+        if not self.chairs.open or (intent.name in {"point", "look"} and not self.chairs.others):
+            return self.chairs.first
+        if intent.name in {"point", "look"}:
+            return None
+        names = ", ".join(self._name(seat) for seat in sorted(self.chairs.seats))
+        self.moment.say(self.services.texts("battle.not-yours", who=names))
+        return None
 
-    def _answer(self, intent: Intent, reply: Reply, *, moved: bool) -> None:
+    def _answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
         """What follows from a reply: sounds, reasons, the decision itself."""
         if reply.kind != "nothing" and intent.name != "point":
             self.moment.toast, self.moment.earlier = "", None
         if reply.kind in {"picked", "dropped"}:
-            self.reticle.press()
+            chair.reticle.press()
             self.services.play("press")
-        elif reply.kind == "played" and self.board.outlook.seat is not None:
-            self.reticle.press()
-            self._stage(self.host.act(self.board.outlook.seat, reply.action))
+        elif reply.kind == "played" and chair.seat is not None:
+            chair.reticle.press()
+            self._confirmed[intent.device] = self.elapsed
+            self._stage(self.host.act(chair.seat, reply.action))
         elif reply.kind == "refused":
-            self._refused()
-        elif moved and not intent.mouse and self.board.chooser.focus is not None:
+            self._refused(chair)
+        elif moved and not intent.mouse and chair.board.chooser.focus is not None:
             self.services.play("tick")
-        elif reply.kind == "nothing" and intent.name == "right" and (self.match.length or self.frame.opener):
+        elif reply.kind == "nothing" and intent.name == "right" and self.frame.opener:
             self.zone.active, self.zone.turn = True, self.match.length
 
-    def _refused(self) -> None:
-        refusal = self.board.refusal
-        self.reticle.refuse()
-        if refusal is None:
-            self.services.play("dull")
-            return
-        self.services.play("ko" if refusal.repeats is not None else "dull")
-        if refusal.repeats is not None:
-            self.moment.earlier = earlier_turn(
-                self.game, self.match.states, self.match.actions, refusal.repeats, self.viewer
-            )
-
-    # -- beside the board ------------------------------------------------------------------------------------------
-
-    def _pressed_aside(self, at: Point) -> Change | None:
-        """The mouse on the record, or the button of the column."""
-        if self.frame.opener is not None and self.frame.opener.holds(at):
-            self.zone.open = not self.zone.open
-            return STAY
-        pressed = self.bar.intent_at(at)
-        if pressed and pressed != "press":
-            return self._tapped(pressed)
-        turn = next((turn for turn, box in self.frame.record.items() if box.holds(at)), None)
-        return self._replay(turn) if turn is not None else None
+    def _refused(self, chair: Chair) -> None:
+        repeats = chair.board.refusal.repeats if chair.board.refusal is not None else None
+        chair.reticle.refuse()
+        self.services.play("dull" if repeats is None else "ko")
+        if repeats is not None:
+            self.moment.earlier = earlier_turn(self.game, self.match.states, self.match.actions, repeats, self.viewer)
 
     def _tapped(self, name: str) -> Change:
         """A press on the prompt bar: the intent written there, let go at once."""
         change = self.handle(Intent(name, mouse=True))
-        if isinstance(change, Stay) and name in {"sightlines", "skip"}:
-            return self.handle(Intent(name, mouse=True, held=False))
-        return change
-
-    def _in_zone(self, intent: Intent) -> Change | None:
-        """Keys and pad on the record. None: the intent is for the board after all."""
-        match intent.name:
-            case "up" | "down" if self.match.length:
-                by = -1 if intent.name == "up" else 1
-                self.zone.turn = min(max(self.zone.turn + by, 1), self.match.length)
-            case "ok" if self.frame.opener is not None and not self.zone.open:
-                self.zone.open = True
-            case "ok":
-                return self._replay(self.zone.turn)
-            case "left" | "back" | "alternate":
-                self.zone.active = self.zone.open = False
-            case "point" | "press":
-                self.zone.active = False
-                return None
-            case _:
-                return STAY
-        self.services.play("tick")
-        return STAY
+        held = isinstance(change, Stay) and name in {"sightlines", "skip"}
+        return self.handle(Intent(name, mouse=True, held=False)) if held else change
 
     def _replay(self, turn: int) -> Change:
         self.zone.active = False
-        if turn < 1:
-            return STAY
-        return Push(self.services.doors.replay(self.services, self.match, self.host.sitters, turn))
+        self.host.pause()
+        return Push(self.services.doors.replay(self.services, self.match, self.host.sitters, turn, viewer=self.viewer))
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     @property
     def extra(self) -> Extra:
-        """The last action, the advice, the picture of an earlier turn."""
-        outlook = self.board.outlook
-        if self.moment.earlier is not None:
-            return words.earlier_picture(self.game, self.match.states[self.moment.earlier], self.viewer, outlook)
-        if self.moment.advice is not None and not self.board.chooser.begun:
-            forecast = outlook.forecast(self.moment.advice.action.picks)
-            return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
-        if self.last is None or self.board.chooser.begun or not self.settled:
+        """What the others did, the advice, the picture of an earlier turn."""
+        board, moment = self.board, self.moment
+        if moment.earlier is not None:
+            return words.earlier_picture(self.game, self.match.states[moment.earlier], self.viewer, board.outlook)
+        if any(chair.board.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
-        marks, lines = outlook.last(*self.last)
-        return Extra(marks=tuple(marks), lines=tuple(lines))
+        if moment.advice is not None and board.chooser.focus == moment.advised_at:
+            return words.advised_picture(board.outlook, moment.advice)
+        marks, lines = self.performance.marks(self.last)
+        return Extra(marks=marks, lines=lines)
+
+    @property
+    def situation(self) -> Situation:
+        """The moment as it is, for whoever draws or words it."""
+        told, record = self._accounts()
+        return Situation(
+            self.services, self.host, self.table, self.viewer, self.board, self.reticle, self.chairs.open,
+            self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
+            self.rubber, self.extra, bool(self.performance.turn),
+        )  # fmt: skip
+
+    def _accounts(self) -> tuple[Sequence[Account], tuple[Line, ...]]:
+        """What the viewer knows of the decisions; made anew when one was made or taken back."""
+        if self._told is None:
+            told = self.match.told(self.viewer)
+            self._told = told, lines_of(self.match, told, self.services.texts)
+        return self._told
 
     def draw(self, canvas: Canvas) -> None:
-        self.frame.draw(canvas, self)
+        self.frame.draw(canvas, self.situation, self.bar)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.guide import Forecast, Mark, Refusal
+from game.core.guide import Mark, Refusal
 from game.core.intents import Intent
-from game.core.picks import Pick
-from game.core.tableau import Area, Piece, PieceId, Point, Sightline
+from game.core.picks import Free, Pick, values_of
+from game.core.tableau import Point, Sightline
+from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
 from game.scenes.match.gaze import Gaze
+from game.scenes.match.offered import Source
 from game.scenes.match.outlook import NO_FORECAST, Outlook
+from game.scenes.match.picturing import NO_EXTRA, Extra, quiet
+from game.scenes.match.pointing import heading_towards, rounded
 from game.table.table import Table
 from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
@@ -26,6 +31,11 @@ THEN: Final = frozenset({"prey", "threatened", "watched"})
 
 TAP: Final = 0.35
 """Seconds up to which a press counts as a tap."""
+REACH: Final = 90.0
+"""How far from its spot the reticle of a heading lies."""
+RING: Final = 34.0
+_MANY: Final = 6
+"""Of more offers than this it is not asked whether all of them are doomed."""
 
 
 @dataclass(slots=True)
@@ -45,27 +55,6 @@ class Hold:
         self.since += dt
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
-    """What the scene adds to the view: the last action, advice, the picture of an earlier turn."""
-
-    marks: tuple[Mark, ...] = ()
-    lines: tuple[Sightline, ...] = ()
-    areas: tuple[Area, ...] = ()
-    ghosts: tuple[tuple[PieceId, Piece], ...] = ()
-    gone: frozenset[PieceId] = frozenset()
-
-
-NO_EXTRA: Final = Extra()
-
-
-def quiet(forecast: Forecast) -> tuple[Sightline, ...]:
-    """The lines of a forecast; while more is to be picked they only show the reach, and nothing is hot yet."""
-    if not forecast.labels:
-        return forecast.lines
-    return tuple(replace(line, rank="own") for line in forecast.lines)
-
-
 @dataclass(slots=True)
 class Board:
     """Table, chooser and outlook of one moment. `mouse` says whether the mouse points (then the focus follows it)."""
@@ -78,15 +67,46 @@ class Board:
     mouse: bool = False
     pointer: Point = (0.0, 0.0)
     looking: Hold = field(default_factory=Hold)
+    rows: Rows = field(default_factory=Rows)
+    chose: bool = False
+    """Whether the player has moved, pressed or pointed since this decision began."""
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
-        self.chooser = Chooser(self.place)
+        self.chooser = Chooser(self.place, doomed=self.doomed)
         self.gaze = Gaze(self.table)
+
+    def spot(self, pick: Pick) -> Spot | Box | None:
+        """What the reticle lies on: the thing on the table, else its row beside it."""
+        self.present()
+        free = self.chooser.free
+        if free is not None and free.kind == "heading" and pick.kind == "heading":
+            return self._heading_spot(pick)
+        return self.table.spot(pick) or self.rows.box(pick)
+
+    def present(self) -> None:
+        """The places that belong to this choice lie on the table now: several may choose at one table."""
+        self.table.offer(self.places)
+
+    @property
+    def places(self) -> Mapping[Pick, Point]:
+        return self.outlook.forecast(self.chooser.picked).places
+
+    def _heading_spot(self, pick: Pick) -> Spot | None:
+        """A little off what it turns, in its direction."""
+        at = self._turned()
+        if at is None:
+            return None
+        turn = math.radians(values_of(pick)[0])
+        return Spot((at[0] + REACH * math.sin(turn), at[1] - REACH * math.cos(turn)), RING)
+
+    def _turned(self) -> Point | None:
+        """Where the thing lies whose heading is chosen."""
+        return next((at for pick in reversed(self.chooser.picked) if (at := self.place(pick)) is not None), None)
 
     def place(self, pick: Pick) -> Point | None:
         """The middle of a thing on the screen."""
-        spot = self.table.spot(pick)
+        spot = self.spot(pick)
         match spot:
             case Spot(at=at):
                 return at
@@ -95,33 +115,79 @@ class Board:
             case _:
                 return None
 
+    @property
+    def focus_at(self) -> Point | None:
+        """Where that lies which is looked at."""
+        focus = self.chooser.focus
+        return self.place(focus) if focus is not None else None
+
+    def doomed(self, picks: tuple[Pick, ...]) -> bool:
+        """Whether the game warns of these picks in the first thing it says, or of everything they can lead to."""
+        if self._warned(picks):
+            return True
+        after = self.chooser.source(picks)
+        if after.ready is not None or after.free is not None or not 0 < len(after.offers) <= _MANY:
+            return False
+        return all(self._warned((*picks, pick)) for pick in after.offers)
+
+    def _warned(self, picks: tuple[Pick, ...]) -> bool:
+        headline = self.outlook.forecast(picks).headline
+        return headline is not None and headline.tone == "warn"
+
+    @property
+    def begun(self) -> bool:
+        """Whether somebody has picked something."""
+        return self.chooser.begun
+
     # -- whose moment it is ----------------------------------------------------------------------------------------
 
-    def choose(self, outlook: Outlook, actions: Sequence[Any], *, alone: bool = True, again: bool = False) -> None:
+    def choose(self, outlook: Outlook, source: Source, *, alone: bool = True, again: bool = False) -> None:
         """Somebody is to decide now; with `alone` the only possible first pick is made for them, and whoever goes on
         (`again`) has the next thing that may act taken up."""
         self.outlook, self.refusal = outlook, None
-        self.looking.on = False
-        self.chooser.begin(actions, outlook.pickable, alone=alone, again=again)
-        self._labelled()
+        self.looking.on = self.chose = False
+        self.chooser.begin(source, outlook.pickable, alone=alone, again=again)
+        self._staged()
         self._follow()
+
+    def refresh(self, outlook: Outlook, source: Source) -> None:
+        """Something else has happened at the table: the picks stay as far as they are still on offer."""
+        chooser = self.chooser
+        picked, focus, led, looking = chooser.picked, chooser.focus, chooser.led, chooser.looking
+        self.outlook, self.refusal = outlook, None
+        chooser.begin(source, outlook.pickable)
+        for pick in picked[len(chooser.picked) :]:
+            if not chooser.is_offered(pick):
+                break
+            chooser.press(pick, mouse=True)
+        chooser.led = led and chooser.picked == picked
+        chooser.focus, chooser.looking = focus, looking
+        self._staged()
 
     def watch(self, outlook: Outlook) -> None:
         """Nobody in the room decides now; looking goes on."""
         self.outlook, self.refusal = outlook, None
         self.chooser.close()
         self.table.offer({})
+        self.rows.place(())
         self.chooser.pickable = frozenset(outlook.pickable)
         self._follow()
 
-    def _labelled(self) -> None:
-        stage = self.outlook.forecast(self.chooser.picked)
-        self.table.offer(stage.places)
-        self.chooser.label(stage.labels)
+    def _staged(self) -> None:
+        """The picks are others now: figures, places and rows for what can follow."""
+        chooser = self.chooser
+        self.present()
+        chooser.label(self.outlook.forecast(chooser.picked).labels)
+        self.rows.place([pick for pick in chooser.offers if self._has_row(pick)])
+        if chooser.focus in self.rows.picks:
+            self.rows.reveal(chooser.focus)
+
+    def _has_row(self, pick: Pick) -> bool:
+        return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
 
     def _follow(self) -> None:
         if self.mouse:
-            self.chooser.hover(self.table.pick_at(self.pointer))
+            self.chooser.hover(self._under(self.pointer))
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
@@ -135,25 +201,31 @@ class Board:
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
         reply = act(self, intent)
+        self._after(intent, reply)
+        return reply
+
+    def _after(self, intent: Intent, reply: Reply) -> None:
         self.looking.on = self.chooser.looking
+        self.chose = self.chose or reply.kind != "nothing"
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
         if reply.kind in {"picked", "dropped"}:
-            self._labelled()
-        return reply
+            self._staged()
+        if reply.kind == "moved" and not self.mouse:
+            self.rows.reveal(self.chooser.focus)
 
     def point(self, intent: Intent) -> Reply:
         if self.gaze.drag(self.pointer):
             return MOVED
-        return self.chooser.hover(self.table.pick_at(self.pointer))
+        return self.chooser.hover(self._under(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
         self.mouse = True
         if intent.at is not None:
             self.pointer = intent.at
-        under = self.table.pick_at(self.pointer)
+        under = self._under(self.pointer)
         if under is None:
             self.gaze.hold(self.pointer)
         return self.chooser.press(under, mouse=True)
@@ -169,6 +241,24 @@ class Board:
         """The hand lets go of the table."""
         self.gaze.let_go()
         return NOTHING
+
+    def _under(self, at: Point) -> Pick | None:
+        """What the mouse points at: a row, a thing on offer, the value where it is, or whatever lies there."""
+        if (row := self.rows.at(at)) is not None:
+            return row
+        self.present()
+        found, free = self.table.pick_at(at), self.chooser.free
+        if free is None or self.chooser.looking or (found is not None and found in self.chooser.offers):
+            return found
+        return self._value(free, at)
+
+    def _value(self, free: Free, at: Point) -> Pick | None:
+        if not self.table.holds(at):
+            return None
+        if free.kind == "spot":
+            return rounded(free, self.table.beneath(at))
+        start = self._turned()
+        return None if start is None else rounded(free, (heading_towards(start, at),))
 
     def scroll(self, intent: Intent) -> Reply:
         return self.narrowed(1 if intent.amount > 0 else -1, intent, mouse=True)
@@ -191,6 +281,14 @@ class Board:
             self.gaze.let_go()
         self.looking.take(intent)
         self.chooser.look(on=self.looking.on)
+        return MOVED
+
+    def special(self, intent: Intent) -> Reply:
+        """The game's second thing; where there is none, the word that ends something gets the focus."""
+        if self.chooser.specials or not self.chooser.endings:
+            return self.chooser.special(mouse=self.mouse)
+        self.chooser.clear()
+        self.chooser.focus = self.chooser.endings[0]
         return MOVED
 
     def update(self, dt: float) -> None:
@@ -219,17 +317,19 @@ class Board:
         marks = [*extra.marks, *self._stage_marks(shown)]
         marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
+        areas = [*extra.areas, *stage.areas, *preview.areas]
         if overlay != "plain" and not chooser.begun:
             marks += outlook.dangers if overlay == "lines" else outlook.gravest
         if overlay == "lines":
             lines += self._overlay()
+            areas += outlook.areas(chooser.focus)
         return View(
             offers=offers,
             labels=labels,
             chosen=chooser.picked,
             marks=tuple(marks),
             lines=tuple(lines),
-            areas=(*extra.areas, *stage.areas, *preview.areas),
+            areas=tuple(areas),
             ghosts=dict(extra.ghosts) | dict(preview.ghosts),
             gone=extra.gone | preview.gone,
             hot=chooser.focus,
@@ -240,9 +340,9 @@ class Board:
         """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they
         would be a tangle, those of the thing looked at."""
         focus, every = self.chooser.focus, self.outlook.lines(None)
-        if any(line.stop for line in every):
+        if focus is None or any(line.stop for line in every):
             return every
-        return self.outlook.lines(focus if focus is not None and focus.kind == "cell" else None) or every
+        return self.outlook.lines(focus) or every
 
     def _stage_marks(self, shown: set[Pick]) -> list[Mark]:
         """The marks of the picks so far; targets that the figure leaves out stay dark."""
@@ -267,7 +367,8 @@ _ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {
     "whole": lambda board, intent: MOVED if board.gazed(intent) else NOTHING,
     "drag": Board.drag,
     "release": Board.let_go,
-    "special": lambda board, _: board.chooser.special(mouse=board.mouse),
+    "special": Board.special,
+    "finish": lambda board, _: board.chooser.finish(),
     "next": lambda board, _: board.chooser.cycle(1),
     "previous": lambda board, _: board.chooser.cycle(-1),
 }

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import pygame
 
 from game.core.picks import Pick
 from game.core.tableau import Piece
-from game.scenes.match import battle_words as words
+from game.scenes.match import buttons, telling
 from game.scenes.match.board import Board
 from game.scenes.match.cards import PieceArt
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.scenes.match.picturing import joined
+from game.scenes.match.situation import Situation
+from game.scenes.prompting import PromptBar
 from game.table.looks.look import Look
 from game.table.table import Table
-from game.table.view import Spot
+from game.table.view import Spot, View
 from game.ui.focus import Reticle, Round, Target
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE
 from game.ui.theme.reticle import GREY
-
-if TYPE_CHECKING:
-    from game.scenes.match.battle import Battle
 
 REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
 """Where panels lie: only these parts of their layer are put on the ground."""
@@ -80,59 +81,90 @@ class Frame:
         self.art = piece_art(table.look)
         self.opener: Box | None = None
 
-    @property
-    def record(self) -> dict[int, Box]:
-        return self.panels.record
+    def turn_at(self, at: Point) -> int | None:
+        """The turn of the record at a place."""
+        return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
-    def draw(self, canvas: Canvas, battle: Battle) -> None:
-        table, board = battle.table, battle.board
-        hud = words.hud(battle, self.art)
+    def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
+        table = now.table
+        hud = telling.hud(now, self.art)
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
         behind = hud.open and collapsed(canvas)
         if not behind:
             self.panels.draw(canvas, hud)
-        table.draw_play(canvas, board.view(battle.overlay.name if battle.settled else "plain", battle.extra))
+        table.draw_play(canvas, _view(now))
         if behind:
             self.panels.draw(canvas, hud)
-        draw_clock(canvas, battle.clock.seconds, beside=hud.speed != "1x")
-        battle.clock.drawn = int(battle.clock.seconds)
-        self._thinking(canvas, battle, hud)
-        draw_reticle(canvas, battle.reticle, board, shown=not battle.zone.active)
-        seat = board.outlook.seat
-        device = battle.host.sitters[seat].device if seat is not None else "any"
-        battle.bar.draw(canvas, *words.prompts(battle), device=device)
+        else:
+            draw_rows(canvas, now.board, telling.rows(now, now.board))
+        self._clock(canvas, now, hud)
+        self._thinking(canvas, now, hud)
+        for nest, chair in enumerate(now.chairs):
+            draw_reticle(canvas, chair.reticle, chair.board, shown=not now.zone.active, nest=nest)
+        if not now.chairs:
+            draw_reticle(canvas, now.reticle, now.board, shown=not now.zone.active)
+        seat = now.board.outlook.seat
+        device = now.host.sitters[seat].device if seat is not None else "any"
+        bar.draw(canvas, *telling.prompts(now), device=device)
 
-    def _thinking(self, canvas: Canvas, battle: Battle, hud: Hud) -> None:
+    def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
+        """How long the match has been played; while somebody must hurry, how long they still may."""
+        left = telling.seconds_left(now)
+        if left is None:
+            draw_clock(canvas, now.clock.seconds, beside=hud.speed != "1x")
+            now.clock.drawn = int(now.clock.seconds)
+            return
+        draw_clock(canvas, left, beside=hud.speed != "1x", urgent=left <= telling.LAST_SECONDS)
+
+    def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Three dots on the plate of a bot that thinks."""
-        since = battle.host.thinking_since
-        if since is None or not battle.settled or battle.services.now() - since < words.THINKING_AFTER:
+        since = now.host.thinking_since
+        if since is None or not now.settled or now.crowded:
+            return
+        thought = now.services.now() - since
+        if thought < telling.THINKING_AFTER:
             return
         x, y = after_prompt(canvas, hud.plate)
-        lit = int((battle.services.now() - since) / 0.4) % 3 if canvas.theme.motion == "full" else -1
+        lit = int(thought / 0.4) % 3 if canvas.theme.motion == "full" else -1
         for number in range(3):
             radius = canvas.px(8 if number == lit else 6)
             place = canvas.at((x + 10 + 22 * number, y + 4))
             pygame.draw.circle(canvas.surface, FOCUS if number == lit else BRASS_300, place, radius)
 
 
-def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True) -> None:
-    """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at."""
+def _view(now: Situation) -> View:
+    """What is to be seen on the table: the choice of one, or of several at once."""
+    if now.crowded:
+        now.table.offer({pick: at for chair in now.chairs for pick, at in chair.board.places.items()})
+        return joined(chair.board.view(now.overlay, now.extra) for chair in now.chairs)
+    return now.board.view(now.overlay, now.extra)
+
+
+def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row]) -> None:
+    """The offers in words, at the top of the column."""
+    boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
+    buttons.draw(canvas, rows, boxes)
+
+
+def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True, nest: int = 0) -> None:
+    """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at. Several
+    on one thing are nested."""
     focus, seat = board.chooser.focus, board.outlook.seat
     looks = board.mouse or board.chooser.looking
     if not shown or focus is None or not board.table.settled or (seat is None and not looks):
         reticle.look(None)
         return
     reticle.motion = canvas.theme.motion
-    reticle.look(target(board.table, focus), mouse=board.mouse)
-    offered = seat is None or focus in board.chooser.offers or focus in board.chooser.picked
+    reticle.look(target(board, focus), mouse=board.mouse)
+    offered = seat is None or board.chooser.is_offered(focus) or focus in board.chooser.picked
     look = canvas.theme.seat(seat) if seat is not None and offered else None
     reticle.chip = look
     reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
-    reticle.draw(canvas, sides=False)
+    reticle.draw(canvas, nest=nest, sides=False)
 
 
-def target(table: Table, pick: Pick) -> Target | None:
+def target(board: Board, pick: Pick) -> Target | None:
     """What the reticle lies on."""
-    spot = table.spot(pick)
+    spot = board.spot(pick)
     return Round(spot.at, spot.radius) if isinstance(spot, Spot) else spot

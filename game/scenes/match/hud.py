@@ -5,19 +5,20 @@ A new picture is baked only when the value differs from the last one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
 from typing import Final
 
 from game.core.guide import Tone
+from game.scenes.match import buttons
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
+from game.scenes.match.record import ROW, Line, draw_lines
 from game.table.looks.look import TrayPlace
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.icons import icon
-from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100, PAPER_200
 
 HEADER: Final = (96.0, 54.0)
 CORNER: Final = Box(1640, 48, 184, 88)
@@ -30,9 +31,10 @@ PLATE_TOP: Final = 40.0
 PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
 PLATE_SIDES: Final = 150.0
 PLATE_HIGH: Final = 138.0
+LEAST_CARDS: Final = 150.0
+"""With less room than this below the rows of words no card is shown."""
 LARGE: Final = 1.5
 """From this text size on the right column shows one card at a time and opens with a button."""
-ROW: Final = 44.0
 SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
 _ZEROS: Final = str.maketrans("123456789", "000000000")
 
@@ -58,16 +60,10 @@ class SeatCard:
     active: bool = False
     trays: tuple[tuple[str, str, int], ...] = ()
     """Tray, label, how many lie in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One numbered line of the record: (turn, text) per action; turn 1 is the first action of the match."""
-
-    number: int
-    actions: tuple[tuple[int, int, str], ...]
-    whole: str = ""
-    """Where a turn has several actions: all of it in one text, with the line to itself."""
+    figures: tuple[tuple[str, int], ...] = ()
+    """What the game counts for the seat: a label and the figure."""
+    prompt: str = ""
+    """While several choose at once: what this one looks at or is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +73,8 @@ class Hud:
     plate: Plate
     seats: tuple[SeatCard, ...] = ()
     cards: tuple[Card, ...] = ()
+    rows: int = 0
+    """So many offers stand in words at the top of the column."""
     record_title: str = ""
     record: tuple[Line, ...] = ()
     at: int = -1
@@ -92,14 +90,6 @@ class Hud:
     """Whether the record has the whole column while there are no cards."""
     corner: bool = True
     """Whether the match has a clock."""
-
-
-Joined = Callable[[int, Sequence[str]], str]
-"""One text of the actions of a turn, from the number of the first and their own texts."""
-
-
-def _spaced(_: int, texts: Sequence[str]) -> str:
-    return " ".join(texts)
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -118,9 +108,13 @@ def draw_hud(
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
-    room = _record_room(canvas, hud)
-    draw_cards(canvas, hud.cards, Box(COLUMN.x, COLUMN.y, COLUMN.w, room.y - 22 - COLUMN.y))
-    return _record(canvas, hud, room) if hud.record_title else {}
+    room, taken = _record_room(canvas, hud), buttons.height(hud.rows)
+    below = Box(COLUMN.x, COLUMN.y + taken, COLUMN.w, room.y - 22 - COLUMN.y - taken)
+    if hud.rows and below.h < LEAST_CARDS:
+        room, below = Box(COLUMN.x, COLUMN.bottom + 22, COLUMN.w, 0), below._replace(h=COLUMN.bottom - below.y)
+    if below.h >= (LEAST_CARDS if hud.rows else 0):
+        draw_cards(canvas, hud.cards, below)
+    return _record(canvas, hud, room) if hud.record_title and room.h else {}
 
 
 def _record_room(canvas: Canvas, hud: Hud) -> Box:
@@ -137,7 +131,9 @@ def _record_room(canvas: Canvas, hud: Hud) -> Box:
 def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
     opener(canvas, hud)
     if not hud.open:
-        draw_cards(canvas, hud.cards[:1], Box(COLUMN.x, COLUMN.y, COLUMN.w, OPENER.y - 22 - COLUMN.y))
+        top = COLUMN.y + buttons.height(hud.rows)
+        if OPENER.y - 22 - top >= LEAST_CARDS:
+            draw_cards(canvas, hud.cards[:1], Box(COLUMN.x, top, COLUMN.w, OPENER.y - 22 - top))
         return {}
     paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
     inner = WIDE.inset(26)
@@ -175,16 +171,20 @@ def _corner(canvas: Canvas, hud: Hud) -> None:
         canvas.text(text, (x + 24, CORNER.centre[1]), face="figure", size=32 / canvas.theme.text, colour=BRASS_300)
 
 
-def draw_clock(canvas: Canvas, seconds: float, *, beside: bool) -> None:
-    """Minutes and seconds in the corner, figure by figure: a figure is a picture that can be kept. `beside` a sign."""
+def draw_clock(canvas: Canvas, seconds: float, *, beside: bool, urgent: bool = False) -> None:
+    """Minutes and seconds in the corner, figure by figure: a figure is a picture that can be kept. `beside` a sign;
+    `urgent` in the last seconds, with a frame round it, so that it does not rest on colour."""
     minutes, rest = divmod(int(seconds), 60)
     text = f"{minutes}:{rest:02}"
     plain = limited(canvas, 1.25)
     size = plain.fitted(text.translate(_ZEROS), CORNER.w - (92 if beside else 32), "figure", 40, least=24)
     widths = [plain.text_width("0" if figure.isdigit() else figure, "figure", size) for figure in text]
     x = CORNER.centre[0] - sum(widths) / 2 + (22 if beside else 0)
+    if urgent:
+        paint.rounded(canvas, CORNER.inset(3), radius=18, opacity=0, line=ALARM_SOFT, line_width=5)
     for figure, wide in zip(text, widths, strict=True):
-        plain.text(figure, (x, CORNER.centre[1]), face="figure", size=size, colour=PAPER_50)
+        colour = ALARM_SOFT if urgent else PAPER_50
+        plain.text(figure, (x, CORNER.centre[1]), face="figure", size=size, colour=colour)
         x += wide
 
 
@@ -311,31 +311,6 @@ def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> No
 # -- record --------------------------------------------------------------------------------------------------------
 
 
-def record_lines(turns: Sequence[tuple[int, str]], joined: Joined = _spaced) -> tuple[Line, ...]:
-    """(seat, text) of every action as numbered lines; a line ends when the seat to act comes round again.
-
-    Where turns have several actions, or more than two play, every turn has a line; `joined` makes one text of it, from
-    the number of its first action (1 for the first of the match) and the texts.
-    """
-    if any(one[0] == other[0] for one, other in pairwise(turns)) or len({seat for seat, _ in turns}) > 2:
-        return _turn_lines(turns, joined)
-    lines: list[list[tuple[int, int, str]]] = []
-    for number, (seat, text) in enumerate(turns, start=1):
-        if not lines or seat <= lines[-1][-1][1]:
-            lines.append([])
-        lines[-1].append((number, seat, text))
-    return tuple(Line(number, tuple(line)) for number, line in enumerate(lines, start=1))
-
-
-def _turn_lines(turns: Sequence[tuple[int, str]], joined: Joined) -> tuple[Line, ...]:
-    lines: list[Line] = []
-    for _, group in groupby(enumerate(turns, start=1), key=lambda item: item[1][0]):
-        actions = tuple((number, seat, text) for number, (seat, text) in group)
-        whole = joined(actions[0][0], [text for _, _, text in actions])
-        lines.append(Line(len(lines) + 1, actions, whole))
-    return tuple(lines)
-
-
 def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     paint.panel(canvas, box)
     head = limited(canvas, 1.2)
@@ -343,55 +318,3 @@ def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
     turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
     return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
-
-
-def _turn_line(canvas: Canvas, line: Line, place: Box, *, lit: bool, focus: bool) -> None:
-    """A turn: whose it was, and what was done, cut where the line ends."""
-    if lit:
-        fill, opacity = (BRASS_300, 0.24) if focus else (PAPER_200, 0.14)
-        paint.rounded(canvas, place, radius=10, fill=fill, opacity=opacity)
-    x = place.x + 24
-    paint.chip(canvas, (x, place.centre[1]), 15, canvas.theme.seat(line.actions[0][1]))
-    room, text = place.right - 12 - (x + 26), line.whole
-    while canvas.text_width(text, "label", 28) > room and len(text) > 1:
-        text = text[:-2].rstrip("…") + "…"
-    canvas.text(text, (x + 26, place.centre[1]), face="label", size=28, colour=PAPER_100)
-
-
-def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
-    """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
-    at = next((n for n, line in enumerate(lines) if any(action[0] == turn for action in line.actions)), len(lines) - 1)
-    first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
-    return lines[first : first + rows]
-
-
-def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> dict[int, Box]:
-    """Numbered lines of actions; the turn looked at is lit. Answers where each turn can be pressed."""
-    canvas = limited(canvas, 1.5)
-    scale = canvas.theme.text
-    high = ROW * scale
-    rows = max(int(box.h // high), 1)
-    wide = max((len(line.actions) for line in lines), default=1)
-    margin = 64 * scale
-    cell = (box.w - margin) / max(wide, 2)
-    found: dict[int, Box] = {}
-    for row, line in enumerate(visible(lines, turn, rows)):
-        y = box.y + row * high
-        if line.whole:
-            place = Box(box.x, y, box.w, high - 2)
-            found[line.actions[-1][0]] = place
-            _turn_line(canvas, line, place, lit=any(action[0] == turn for action in line.actions), focus=focus)
-            continue
-        canvas.text(
-            f"{line.number}", (box.x + margin - 16, y + high / 2), face="label", size=28, colour=INK_300, align="right"
-        )
-        for number, seat, text in line.actions:
-            place = Box(box.x + margin + cell * min(seat, max(wide, 2) - 1), y, cell - 6, high - 2)
-            found[number] = place
-            if number == turn:
-                paint.rounded(
-                    canvas, place, radius=10, fill=BRASS_300 if focus else PAPER_200, opacity=0.24 if focus else 0.14
-                )
-            size = canvas.fitted(text, place.w - 16, "label", 30, least=least(canvas))
-            canvas.text(text, (place.x + 8, place.centre[1]), face="label", size=size, colour=PAPER_100)
-    return found

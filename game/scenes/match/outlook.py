@@ -14,15 +14,13 @@ from game.core.game import Game
 from game.core.guide import Closeup, Forecast, Mark, Note, Refusal, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Sightline, Tableau
+from game.core.tableau import Area, Sightline, Tableau
 
 T = TypeVar("T")
 Last = tuple[Sequence[Mark], Sequence[Sightline]]
 
 NO_FORECAST: Final = Forecast()
 _KEPT: Final = 200
-GRAVE: Final = 5
-"""So many dangers are shown at most while nobody asks for all of them."""
 
 
 @dataclass(slots=True)
@@ -70,6 +68,16 @@ class Outlook:
         seat = self.seat
         return None if seat is None else self.game.guide.why_not(self.seen, seat, picked, pick)
 
+    def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        """What an offer says on a button beside the board, if the game wants one there."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._once(("button", *picked, pick), lambda: self.game.guide.button(self.seen, seat, picked, pick))
+
+    def areas(self, about: Pick | None) -> Sequence[Area]:
+        return self._once(("areas", about), lambda: self.game.guide.areas(self.seen, about))
+
     def closeup(self, pick: Pick) -> Closeup | None:
         return self._once(("closeup", pick), lambda: self.game.guide.closeup(self.seen, pick))
 
@@ -80,14 +88,9 @@ class Outlook:
 
     @property
     def gravest(self) -> Sequence[Mark]:
-        """Of the dangers only what is one's own and full of men, the highest first; singles only when they are few."""
-        own = [mark for mark in self.dangers if mark.kind == "threatened"]
-        piles = sorted((mark for mark in own if self._count(mark.at) > 1), key=lambda mark: -self._count(mark.at))
-        return (piles or (own if len(own) <= GRAVE else []))[:GRAVE]
-
-    def _count(self, pick: Pick) -> int:
-        closeup = self.closeup(pick)
-        return len(closeup.pieces) if closeup is not None else 0
+        """The few dangers that are shown unasked."""
+        eyes = self.seat if self.viewer is None else self.viewer
+        return self._once(("gravest",), lambda: self.game.guide.gravest(self.seen, eyes))
 
     def lines(self, about: Pick | None) -> Sequence[Sightline]:
         return self._once(("lines", about), lambda: self.game.guide.lines(self.seen, about))

@@ -52,6 +52,7 @@ class Pause(Page):
         menu: list[tuple[str, str, bool]] = [
             ("resume", "pause.resume", True),
             ("undo", "pause.undo-agreed" if agreed else "pause.undo", host.can_undo or agreed),
+            *((("redo", "pause.redo", True),) if host.can_redo else ()),
             ("rules", "pause.rules", True),
             ("settings", "pause.settings", True),
             ("leave", "pause.leave", True),
@@ -101,6 +102,7 @@ class Pause(Page):
         lead: dict[str, Callable[[], Change]] = {
             "resume": Leave,
             "undo": self._undo,
+            "redo": self._redo,
             "rules": lambda: Push(services.doors.rulebook(services, game)),
             "settings": lambda: Push(services.doors.settings(services)),
             "leave": lambda: Leave("leave"),
@@ -119,6 +121,10 @@ class Pause(Page):
             return Leave("undo")
         self._asked = "undo"
         return Push(Ask(self.services, "pause.undo", (("yes", "main"), ("no", "plain")), seat=self._mover()))
+
+    def _redo(self) -> Change:
+        self.host.redo()
+        return Leave("undo")
 
     def _mover(self) -> str:
         entries = self.host.match.entries

@@ -9,15 +9,18 @@ import pygame
 
 from game.core.dice import Scripted
 from game.core.intents import Intent
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat, Viewer
 from game.play.match import Match
 from game.play.seating import Sitter
-from game.scenes.match import battle_words as words
+from game.play.told import readable
+from game.scenes.match import words
 from game.scenes.match.cards import Card
 from game.scenes.match.frame import Panels, piece_art
-from game.scenes.match.hud import LARGE, OPENER, Hud, Plate, record_lines
+from game.scenes.match.hud import LARGE, OPENER, Hud, Plate
+from game.scenes.match.log import said
 from game.scenes.match.opening import battle_for
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Scene
@@ -51,8 +54,14 @@ class ReplayViewer(Scene):
     music = "match"
 
     def __init__(
-        self, services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], at: int | None = None
+        self,
+        services: Services,
+        match: Match[Any, Any, Any],
+        sitters: Sequence[Sitter],
+        at: int | None = None,
+        viewer: Viewer = None,
     ) -> None:
+        self.viewer = viewer
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
         self.table = Table(
@@ -70,9 +79,8 @@ class ReplayViewer(Scene):
         self.open = False
         self.pointer: Point = (0.0, 0.0)
         self.moments = self._moments()
-        told = dict(self.moments)
-        turns = enumerate(match.entries, start=1)
-        self._lines = record_lines([(entry.seat, f"{entry.action} {told.get(n, '')}".strip()) for n, entry in turns])
+        self.told = match.told(viewer, opened=match.outcome is not None)
+        self._lines = lines_of(match, self.told, services.texts, dict(self.moments))
         self._views: dict[int, View] = {}
         self._look_at()
         self.table.show(self.outlook.tableau)
@@ -80,14 +88,16 @@ class ReplayViewer(Scene):
     # -- the moment shown ------------------------------------------------------------------------------------------
 
     def _look_at(self) -> None:
-        self.outlook = Outlook(self.game, self.match.states[self.at], None)
+        self.outlook = Outlook(self.game, self.match.states[self.at], self.viewer)
 
     def _moments(self) -> tuple[tuple[int, str], ...]:
         """The turns after which less lay on the board than before, and by how much: what is worth jumping to."""
         found = []
         states = self.match.states
         for turn, action in enumerate(self.match.actions, start=1):
-            before, after = (self.game.observe(state, None) for state in states[turn - 1 : turn + 1])
+            if not readable(self.match.steps[turn - 1], self.viewer) and self.match.outcome is None:
+                continue
+            before, after = (self.game.observe(state, self.viewer) for state in states[turn - 1 : turn + 1])
             marks, _ = self.game.guide.last(before, action, after)
             label = next((mark.label for mark in marks if mark.label), "")
             if label:
@@ -104,7 +114,7 @@ class ReplayViewer(Scene):
         self._look_at()
         if forward:
             events = self.match.steps[at - 1].events
-            self.table.tell((seen for event in events if (seen := event.seen_by(None))), self.outlook.tableau)
+            self.table.tell((seen for event in events if (seen := event.seen_by(self.viewer))), self.outlook.tableau)
         else:
             self.table.show(self.outlook.tableau)
 
@@ -222,12 +232,17 @@ class ReplayViewer(Scene):
         texts = self.services.texts
         if self.at == 0:
             return Plate(texts("replay.start"), texts("replay.opening"))
-        entry = self.match.entries[self.at - 1]
-        name = self.services.name(self.sitters, Seat(entry.seat), self.game.name)
+        account = self.told[self.at]
         line = texts("replay.move", count=self.at, all=self.match.length)
         if self.at == self.match.length and self.match.outcome is not None:
             line = texts(self.match.outcome_key)
-        return Plate(texts("replay.after", who=name, action=entry.action), line, entry.seat)
+        chip = None if account.seat == CLOCK else account.seat
+        return Plate(said(account, texts, self._name), line, chip)
+
+    def _name(self, seat: Seat) -> str:
+        if seat == CLOCK:
+            return self.services.texts("battle.table")
+        return self.services.name(self.sitters, seat, self.game.name)
 
     def _hud(self) -> Hud:
         texts = self.services.texts
@@ -253,6 +268,8 @@ class ReplayViewer(Scene):
 
     def _view(self) -> View:
         if self.at == 0 or not self.table.settled:
+            return View(hot=self.hot)
+        if self.told[self.at].hidden:
             return View(hot=self.hot)
         if self.at not in self._views:
             marks, lines = self.outlook.last(self.match.states[self.at - 1], self.match.actions[self.at - 1])

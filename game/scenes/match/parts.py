@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.scenes.match.board import OVERLAYS, TAP
-from game.ui.theme.canvas import Box
 
 TOAST: Final = 5.0
 PLAYED: Final = "played"
@@ -73,8 +73,18 @@ class Moment:
     toast_left: float = 0.0
     agree_left: float = 0.0
     advice: Any = None
+    advised_at: Pick | None = None
+    """What was looked at when the advice came: it is shown until somebody looks elsewhere."""
     earlier: int | None = None
     asked: bool = False
+
+    def advise(self, counsel: Any, at: Pick | None) -> None:
+        """The advice has come, while this was looked at."""
+        self.asked, self.advice, self.advised_at = False, counsel, at
+
+    def forget(self) -> None:
+        """Something was decided: what was said of the position before is past."""
+        self.advice, self.earlier, self.asked = None, None, False
 
     def say(self, text: str) -> None:
         self.toast, self.toast_left = text, TOAST
@@ -86,11 +96,33 @@ class Moment:
             self.toast = ""
 
 
+Step = Literal["moved", "replay", "nothing"]
+
+
 @dataclass(slots=True)
 class Zone:
-    """The focus outside the board: on the record, or on the button that opens the column. `turn` counts from 1."""
+    """The focus outside the board, on the column that large text has no room for. `turn` counts from 1."""
 
     active: bool = False
     turn: int = -1
     open: bool = False
-    boxes: dict[int, Box] = field(default_factory=dict)
+
+    def take(self, intent: Intent, length: int) -> Step | None:
+        """Keys and pad on the column. None: the intent is for the board."""
+        if not (self.active or self.open):
+            return None
+        match intent.name:
+            case "up" | "down" if length:
+                self.turn = min(max(self.turn + (-1 if intent.name == "up" else 1), 1), length)
+            case "ok" if self.open:
+                return "replay"
+            case "ok":
+                self.open = True
+            case "left" | "back" | "alternate":
+                self.active = self.open = False
+            case "point" | "press":
+                self.active = False
+                return None
+            case _:
+                return "nothing"
+        return "moved"

@@ -1,0 +1,163 @@
+"""Who chooses at the table now: each with a chooser, a reticle and a device, and none in another's way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+from game.core.intents import KEYBOARD
+from game.core.seats import Seat
+from game.play.journal import AnyMatch
+from game.play.seating import ANY_DEVICE, Sitter
+from game.scenes.match.board import Board
+from game.scenes.match.offered import Source
+from game.scenes.match.outlook import Outlook
+from game.ui.focus import Reticle
+
+
+def source_of(match: AnyMatch, seat: Seat) -> Source:
+    """What this seat is offered in the position as it is now."""
+    return lambda picked: match.offers(seat, picked)
+
+
+@dataclass(slots=True)
+class Chair:
+    """A place at the table from which somebody chooses."""
+
+    board: Board
+    reticle: Reticle
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.board.outlook.seat
+
+
+@dataclass(slots=True)
+class Chairs:
+    """`first` serves whoever chooses alone, and looking while nobody does; `others` are there while several choose at
+    once, one for each seat. `missing` are pads that have gone: any device may stand in for them."""
+
+    match: AnyMatch
+    sitters: Sequence[Sitter]
+    first: Chair
+    make: Callable[[Seat], Chair]
+    outlook: Callable[[Seat | None], Outlook]
+    others: dict[Seat, Chair] = field(default_factory=dict)
+    missing: set[str] = field(default_factory=set)
+    hand: dict[str, Seat] = field(default_factory=dict)
+    """Of several seats on one device, the one that holds it now."""
+
+    @property
+    def open(self) -> tuple[Chair, ...]:
+        """Those at which somebody chooses, by seat."""
+        if self.others:
+            return tuple(self.others[seat] for seat in sorted(self.others))
+        return (self.first,) if self.first.seat is not None else ()
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        return frozenset(chair.seat for chair in self.open if chair.seat is not None)
+
+    @property
+    def main(self) -> Chair:
+        """The one whose cards are shown: of whoever chooses alone; among several the keyboard's, for the mouse."""
+        return (self.of(KEYBOARD) or self.open[0]) if self.others else self.first
+
+    @property
+    def calm(self) -> bool:
+        """Whether no reticle moves."""
+        return all(chair.reticle.settled for chair in (self.first, *self.open))
+
+    @property
+    def on_pads(self) -> bool:
+        """Whether all who choose hold pads: those are heard whatever the window is doing."""
+        return bool(self.seats) and all(self.sitters[seat].device.startswith("pad") for seat in self.seats)
+
+    def update(self, dt: float) -> None:
+        for chair in (self.first, *self.others.values()):
+            chair.reticle.update(dt)
+            chair.board.update(dt)
+
+    def seat_down(self, seats: Collection[Seat]) -> None:
+        """These choose now, from the beginning."""
+        if len(seats) == 1:
+            self.others.clear()
+            (seat,) = seats
+            again = bool(self.match.entries) and self.match.entries[-1].seat == seat
+            self.first.board.choose(self.outlook(seat), source_of(self.match, seat), again=again)
+            return
+        self.first.board.watch(self.outlook(None))
+        for seat in sorted(seats):
+            if seat not in self.others:
+                self.others[seat] = self.make(seat)
+                self.others[seat].board.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
+
+    def changed(self, waiting: Collection[Seat], acted: Seat | None) -> None:
+        """Something has been decided: who has acted begins anew, who still chooses goes on with the picks so far, and
+        who does not choose any more only looks."""
+        if not self.others:
+            self.first.board.watch(self.outlook(None))
+            return
+        self.first.board.watch(self.outlook(None))
+        for seat in [seat for seat in self.others if seat not in waiting]:
+            del self.others[seat]
+        for seat, chair in self.others.items():
+            if seat == acted:
+                chair.board.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
+            else:
+                chair.board.refresh(self.outlook(seat), source_of(self.match, seat))
+
+    def clear(self) -> None:
+        """Nobody chooses."""
+        self.others.clear()
+        self.first.board.watch(self.outlook(None))
+
+    def next_of(self, waiting: frozenset[Seat], persons: frozenset[Seat]) -> Seat:
+        """Whom to call next of those who wait: clockwise from the person who decided last."""
+        seats = self.match.setup.seats
+        decided = (entry.seat for entry in reversed(self.match.entries) if entry.seat in persons)
+        last = next(decided, seats - 1)
+        return min(waiting, key=lambda seat: (seat - last - 1) % seats)
+
+    # -- whose device ----------------------------------------------------------------------------------------------
+
+    def serves(self, device: str, seat: Seat) -> bool:
+        """Whether this device may act for a seat."""
+        bound = self.sitters[seat].device
+        return bound in {ANY_DEVICE, "", device} or bound in self.missing
+
+    def bereft(self, there: Sequence[str]) -> Seat | None:
+        """The seat of somebody who chooses and whose pad has gone since this was last asked."""
+        for seat in sorted(self.seats):
+            device = self.sitters[seat].device
+            if not device.startswith("pad") or device in there:
+                self.missing.discard(device)
+            elif device not in self.missing:
+                self.missing.add(device)
+                return seat
+        return None
+
+    def of(self, device: str) -> Chair | None:
+        """Who chooses with this device now."""
+        mine = self.sharing(device)
+        if not mine:
+            return None
+        held = self.hand.get(device)
+        return next((chair for chair in mine if chair.seat == held), mine[0])
+
+    def sharing(self, device: str) -> tuple[Chair, ...]:
+        """All who choose with this device now; a device of one's own comes before a shared one."""
+        mine = [chair for chair in self.open if chair.seat is not None and self.serves(device, chair.seat)]
+        own = [chair for chair in mine if chair.seat is not None and self.sitters[chair.seat].device == device]
+        return tuple(own or mine)
+
+    def pass_on(self, device: str, by: int) -> bool:
+        """The next of those who share a device takes it; whether there is another."""
+        mine = self.sharing(device)
+        now = self.of(device)
+        if len(mine) < 2 or now is None:
+            return False
+        after = mine[(mine.index(now) + by) % len(mine)]
+        if after.seat is not None:
+            self.hand[device] = after.seat
+        return True

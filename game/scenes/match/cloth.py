@@ -1,0 +1,159 @@
+"""The curtain as a picture: folds, a rod with rings, the card that calls somebody. Nothing of any board is in it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.ui import lettering
+from game.ui.glyphs import Glyphs
+from game.ui.prompts import TOP
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import BRASS_300, INK_600, PAPER_50, PAPER_100, PAPER_200, rgb
+
+CARD: Final = Box(590, 214, 740, 520)
+ROD: Final = 30
+SIDE: Final = 88
+"""How far the cloth still reaches into the picture at either side while somebody looks."""
+_DARK, _LIGHT = rgb("#16040A"), rgb("#9A2E36")
+_BRASS: Final[paint.Stops] = ((0, rgb("#FFEFC2"), 1), (0.5, rgb("#E9C677"), 1), (1, rgb("#7E5A20"), 1))
+_FOLDS: Final = 23
+
+
+def closed(canvas: Canvas) -> None:
+    """The whole frame: cloth, rod, a reticle of brass thread."""
+    canvas.surface.blit(canvas.art.keep(("curtain", canvas.size), lambda: _cloth(canvas)), (0, 0))
+
+
+def open_sides(canvas: Canvas) -> None:
+    """Rod and the gathered cloth at both sides, over what is looked at."""
+    whole = canvas.art.keep(("curtain", canvas.size), lambda: _cloth(canvas))
+    width = canvas.size[0]
+    side = canvas.px(SIDE) + round(canvas.origin[0])
+    foot = canvas.at((0, TOP))[1]
+    for x in (0, width - side):
+        canvas.surface.blit(whole, (x, 0), (x, 0, side, foot))
+    canvas.surface.blit(whole, (0, 0), (0, 0, width, canvas.at((0, ROD + 14))[1]))
+
+
+def _cloth(canvas: Canvas) -> pygame.Surface:
+    width, height = canvas.size
+    strip = pygame.Surface((480, 96))
+    for x in range(480):
+        for y in range(96):
+            strip.set_at((x, y), _fold(x / 480, y / 96))
+    picture = pygame.transform.smoothscale(strip, (width, height))
+    layer = canvas.onto(picture)
+    whole = layer.bleed
+    body = '<g fill="none" stroke="#E9B96A" opacity=".30"><circle cx="960" cy="470" r="390" stroke-width="6"/>'
+    body += '<circle cx="960" cy="470" r="360" stroke-width="2"/>'
+    body += '<path d="M960 20V170M960 770V920M400 470H660M1260 470H1520" stroke-width="6"/></g>'
+    layer.blit_corner(layer.vector(paint.svg(1920, 1080, body), 1920, 1080), (0, 0))
+    paint.rounded(layer, Box(whole.x, 0, whole.w, ROD), radius=0, fill=_BRASS)
+    for number in range(int(whole.w // 77) + 1):
+        ring = layer.rect(Box(whole.x + 29 + 77 * number, -3, 22, 42))
+        pygame.draw.ellipse(picture, BRASS_300, ring, layer.px(5))
+    return picture
+
+
+def _fold(x: float, y: float) -> tuple[int, int, int]:
+    """The colour of the cloth: folds that sway a little, light from the middle."""
+    sway = 0.012 * math.sin(6.3 * y + 9 * x)
+    wave = 0.5 + 0.5 * math.sin((x + sway) * _FOLDS * math.tau)
+    lamp = math.exp(-((x - 0.5) ** 2 / 0.1 + (y - 0.42) ** 2 / 0.16))
+    part = (0.12 + 0.88 * wave**1.6) * (0.18 + 0.72 * lamp)
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(_DARK, _LIGHT, strict=True))
+    return red, green, blue
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """What the closed curtain says. `part` of the time has been held; `done`: this visit is over."""
+
+    seat: int
+    title: str
+    below: str
+    before: str
+    after: str
+    note: str
+    control: str
+    part: float = 0.0
+    done: bool = False
+
+
+def draw_call(canvas: Canvas, call: Call, glyphs: Glyphs) -> None:
+    """The card in the middle: who is called, and the key to hold."""
+    look = canvas.theme.seat(call.seat)
+    paint.panel(canvas, CARD, radius=44, brass=True)
+    paint.rounded(canvas, CARD.inset(18), radius=30, opacity=0, line=look.colour, line_width=4)
+    paint.chip(canvas, (CARD.centre[0], CARD.y + 6), 62, look)
+    inner = CARD.inset(50)
+    head = lettering.fit(canvas, call.title, inner.w, "title", 72, lines=2)
+    box = Box(inner.x, CARD.y + 70, inner.w, head.height)
+    lettering.write(canvas, head, box, colour=PAPER_50, align="middle", spacing=1)
+    below = lettering.fit(canvas, call.below, inner.w, "body", 32, lines=2)
+    box = Box(inner.x, box.bottom + 4, inner.w, below.height)
+    lettering.write(canvas, below, box, colour=PAPER_100, align="middle")
+    middle = (CARD.centre[0], max(box.bottom + 96, CARD.y + 336))
+    if call.done:
+        canvas.blit(canvas.part("icon-done", 120, 120), middle)
+    else:
+        _ring(canvas, middle, call, glyphs)
+    note = lettering.fit(canvas, call.note, inner.w, "body", 30, lines=2)
+    lettering.write(
+        canvas,
+        note,
+        Box(inner.x, CARD.bottom - 30 - note.height, inner.w, note.height),
+        colour=PAPER_200,
+        align="middle",
+    )
+
+
+def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs) -> None:
+    """The key to hold, and round it how long it has been held."""
+    at, thick = canvas.at(middle), canvas.px(16)
+    pygame.draw.circle(canvas.surface, INK_600, at, canvas.px(84), thick)
+    if call.part > 0:
+        _arc(canvas, at, call.part)
+    wide = glyphs.width(canvas, call.control, 1.4)
+    glyphs.draw(canvas, call.control, (middle[0] - wide / 2, middle[1]), 1.4)
+    canvas.text(call.before, (middle[0] - 112, middle[1]), face="label", size=34, colour=PAPER_50, align="right")
+    canvas.text(call.after, (middle[0] + 112, middle[1]), face="label", size=34, colour=PAPER_50)
+
+
+def _arc(canvas: Canvas, at: tuple[int, int], part: float) -> None:
+    outer, inner = canvas.px(84), canvas.px(68)
+    angles = [math.tau * part * step / 32 - math.pi / 2 for step in range(33)]
+    rim = [(at[0] + outer * math.cos(angle), at[1] + outer * math.sin(angle)) for angle in angles]
+    rim += [(at[0] + inner * math.cos(angle), at[1] + inner * math.sin(angle)) for angle in reversed(angles)]
+    pygame.draw.polygon(canvas.surface, BRASS_300, rim)
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """One seat in the row at the foot: called now, done, or a bot."""
+
+    seat: int
+    called: bool = False
+    done: bool = False
+    bot: bool = False
+
+
+def draw_visitors(canvas: Canvas, visitors: tuple[Visitor, ...]) -> None:
+    """Everybody at the table, in their order."""
+    wide = 112 * len(visitors) + 40
+    box = Box(960 - wide / 2, 788, wide, 116)
+    paint.panel(canvas, box, radius=26)
+    for number, visitor in enumerate(visitors):
+        at = (box.x + 76 + 112 * number, box.centre[1])
+        paint.chip(canvas, at, 32, canvas.theme.seat(visitor.seat))
+        if visitor.called:
+            pygame.draw.circle(canvas.surface, BRASS_300, canvas.at(at), canvas.px(46), canvas.px(5))
+        if visitor.bot:
+            canvas.blit(canvas.part("icon-ai", 44, 30, PAPER_100), (at[0] + 28, at[1] + 28))
+        elif visitor.done:
+            canvas.blit(canvas.part("icon-done", 40, 40), (at[0] + 26, at[1] + 28))

@@ -1,0 +1,133 @@
+"""What can be wished for in a match beside choosing: pause, the way back, advice, rules, overlay, log, speed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from game.core.guide import Note
+from game.core.intents import Intent
+from game.play.host import Host
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import Chair
+from game.scenes.match.parts import AGREED, Moment, Overlay
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Push
+
+
+class AtTable(Protocol):
+    """What these wishes need of a battle."""
+
+    services: Services
+    host: Host
+    moment: Moment
+    overlay: Overlay
+    hurrying: bool
+
+    @property
+    def board(self) -> Board: ...
+    def chair_of(self, intent: Intent) -> Chair | None:
+        """Who wishes it; None, and a word about it, when it is not theirs to wish."""
+
+    def pause(self, reason: Note | None = None) -> Change: ...
+    def show(self) -> None: ...
+    def hurry(self) -> None: ...
+    def again(self) -> None: ...
+    def log(self) -> Change: ...
+
+
+def menu(battle: AtTable, intent: Intent) -> Change:
+    if not intent.held:
+        return STAY
+    return battle.pause()
+
+
+def undo(battle: AtTable, intent: Intent) -> Change:
+    chair = battle.chair_of(intent) if intent.held else None
+    if chair is None:
+        return STAY
+    if chair.board.chooser.clear():
+        battle.services.play("press")
+    elif battle.host.can_undo:
+        battle.host.undo()
+        battle.show()
+    elif battle.host.can_undo_agreed and battle.moment.agree_left > 0:
+        battle.host.undo(agreed=True)
+        battle.show()
+    elif battle.host.can_undo_agreed:
+        battle.moment.agree_left = AGREED
+        battle.moment.say(battle.services.texts("battle.undo-agreed"))
+    else:
+        battle.services.play("dull")
+        battle.moment.say(battle.services.texts("battle.no-undo"))
+    return STAY
+
+
+def redo(battle: AtTable, intent: Intent) -> Change:
+    if intent.held and battle.host.can_redo and battle.chair_of(intent) is not None:
+        battle.host.redo()
+        battle.show()
+    return STAY
+
+
+def hint(battle: AtTable, intent: Intent) -> Change:
+    chair = battle.chair_of(intent) if intent.held else None
+    if chair is not None and chair.seat is not None and not battle.moment.asked:
+        battle.host.ask_hint(chair.seat)
+        battle.moment.asked = battle.host.hinting
+        battle.moment.say(battle.services.texts("battle.advice-soon" if battle.host.hinting else "battle.no-advice"))
+    return STAY
+
+
+def rules(battle: AtTable, intent: Intent) -> Change:
+    if not intent.held:
+        return STAY
+    battle.host.pause()
+    refusal = battle.board.refusal
+    chapter = refusal.rule if refusal is not None else ""
+    return Push(battle.services.doors.rulebook(battle.services, battle.host.match.game.name, chapter))
+
+
+def sightlines(battle: AtTable, intent: Intent) -> Change:
+    battle.overlay.take(intent)
+    return STAY
+
+
+def skip(battle: AtTable, intent: Intent) -> Change:
+    battle.hurrying = intent.held
+    if intent.held:
+        battle.hurry()
+    return STAY
+
+
+def speed(battle: AtTable, intent: Intent) -> Change:
+    if intent.held:
+        speeds = battle.services.allowed["animation"]
+        at = speeds.index(battle.services.settings.animation)
+        battle.services.change(animation=speeds[(at + 1) % len(speeds)])
+        battle.services.play("toggle")
+    return STAY
+
+
+def log(battle: AtTable, intent: Intent) -> Change:
+    return battle.log() if intent.held else STAY
+
+
+def again(battle: AtTable, intent: Intent) -> Change:
+    if intent.held:
+        battle.again()
+    return STAY
+
+
+COMMANDS: Final[dict[str, Callable[[AtTable, Intent], Change]]] = {
+    "menu": menu,
+    "undo": undo,
+    "redo": redo,
+    "hint": hint,
+    "rules": rules,
+    "sightlines": sightlines,
+    "skip": skip,
+    "speed": speed,
+    "log": log,
+    "again": again,
+}

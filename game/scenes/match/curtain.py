@@ -1,0 +1,284 @@
+"""A visit behind the curtain: one seat looks and chooses while nobody else may see.
+
+The curtain owns the whole frame. What is secret is drawn only while a key is held that has been held long enough, and
+is gone in the very next frame when the key is let go, the window loses the focus, the pad is unplugged or the menu is
+wanted. The scene leaves only after a frame in which the curtain was closed, so nothing of the visit is ever faded out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.core.intents import KEYBOARD, Intent
+from game.core.seats import Seat
+from game.play.host import Host, Played
+from game.play.seating import ANY_DEVICE
+from game.scenes.match import cloth, words
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import source_of
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows, piece_art
+from game.scenes.match.hud import Hud, Plate
+from game.scenes.match.outlook import Outlook
+from game.scenes.match.pause import Pause
+from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.table.looks import look_for
+from game.table.pace import INSTANT
+from game.table.table import Table
+from game.ui.focus import Reticle
+from game.ui.glyphs import Glyphs
+from game.ui.theme.canvas import Canvas
+
+HOLD: Final = 0.3
+"""Seconds that a key is held before anything is shown: a tap shows nothing."""
+CLOSING: Final = 0.45
+HOLDS: Final = ("ok", "look", "sightlines")
+"""What can be held to look; the mouse holds its main button."""
+CONFIRMS: Final = frozenset({"ok", "skip"})
+"""A second control, pressed while the first is held, chooses."""
+
+
+class Curtain(Scene):
+    """Leaves with the decisions that were made, a tuple of `Played`."""
+
+    music = ""
+
+    def __init__(self, services: Services, host: Host, seat: Seat) -> None:
+        self.services, self.host, self.seat = services, host, seat
+        self.match, self.game = host.match, host.match.game
+        self.table = Table(look_for(self.game.name, host.match.setup.seats), motion="none", pace=INSTANT)
+        self.panels, self.bar = Panels(self.table), PromptBar(services)
+        self.art = piece_art(self.table.look)
+        self.reticle = Reticle(services.theme.motion)
+        self.board = Board(self.table, self._outlook())
+        self.held: tuple[str, str] | None = None
+        """The device and the intent that are held."""
+        self.since = self.closed_for = 0.0
+        self.looked = self.finished = self.pausing = False
+        self.played: list[Played] = []
+        self._begin()
+
+    def _outlook(self) -> Outlook:
+        return Outlook(self.game, self.match.state, self.seat, self.seat)
+
+    def _begin(self) -> None:
+        outlook = self._outlook()
+        self.table.show(outlook.tableau)
+        self.board.choose(outlook, source_of(self.match, self.seat), alone=False)
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> bool:
+        """Whether the secret is to be seen now."""
+        return self.held is not None and self.since >= HOLD and not self.finished
+
+    def hide(self) -> None:
+        """At once, whatever was going on."""
+        self.held, self.since = None, 0.0
+
+    @property
+    def still(self) -> bool:
+        return self.held is None and not self.finished and not self.pausing and self.closed_for > 0
+
+    def leave(self) -> None:
+        self.table.close()
+
+    def unattended(self) -> Change:
+        self.hide()
+        return STAY
+
+    def lost(self, device: str) -> Change:
+        self.hide()
+        return STAY
+
+    def back(self, answer: Any) -> Change:
+        """The pause is over; whatever it has changed the battle puts right."""
+        if answer in {"leave", "over", "undo"} or self.match.outcome is not None:
+            return Leave(answer)
+        return STAY
+
+    # -- time ------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> Change:
+        self.table.update(dt)
+        self.table.cues()
+        self.reticle.update(dt)
+        self.board.update(dt)
+        if self.held is not None and not self._still_held():
+            self.hide()
+        if self.held is not None:
+            self.since += dt
+            self.looked = self.looked or self.shown
+            self.closed_for = 0.0
+            return STAY
+        if self.closed_for <= 0:
+            return STAY
+        self.closed_for += dt
+        if self.pausing:
+            self.pausing = False
+            return Push(Pause(self.services, self.host))
+        quick = self.services.theme.motion == "none"
+        if self.finished and (quick or self.closed_for >= CLOSING):
+            return Leave(tuple(self.played))
+        return STAY
+
+    def _still_held(self) -> bool:
+        assert self.held is not None
+        device, intent = self.held
+        return intent == "press" or self.services.input.holds(intent, device)
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        if not intent.held:
+            return self._let_go(intent)
+        if self.finished:
+            return STAY
+        if intent.name == "menu" or (intent.name == "back" and not self.shown):
+            self.hide()
+            self.pausing = True
+            return STAY
+        if not self.serves(intent.device):
+            return STAY
+        if self.held is None:
+            self._press(intent)
+        elif self.shown and intent.device == self.held[0]:
+            self._choose(intent)
+        return STAY
+
+    def _let_go(self, intent: Intent) -> Change:
+        if self.held == (intent.device, "press" if intent.name == "release" else intent.name):
+            self.hide()
+        return STAY
+
+    def serves(self, device: str) -> bool:
+        """Whether this device may lift the curtain."""
+        bound = self.host.sitters[self.seat].device
+        return bound in {ANY_DEVICE, "", device} or bound not in self.services.input.devices()
+
+    def _press(self, intent: Intent) -> None:
+        """The curtain is closed: begin to hold, or say that one has seen enough."""
+        if intent.name in HOLDS or intent.name == "press":
+            self.held, self.since = (intent.device, intent.name), 0.0
+            if intent.at is not None:
+                self.board.handle(Intent("point", intent.device, at=intent.at, mouse=True))
+        elif intent.name == "special" and (only := self._only) is not None:
+            self._act(only)
+
+    @property
+    def _only(self) -> Any:
+        """The one thing that can be done, once it has been looked at: it needs no second look."""
+        offers = self.board.chooser.offers
+        if not self.looked or self.board.chooser.free is not None or len(offers) != 1:
+            return None
+        after = self.board.chooser.source((*self.board.chooser.picked, offers[0]))
+        return after.ready if not after.offers and after.free is None else None
+
+    def _choose(self, intent: Intent) -> None:
+        assert self.held is not None
+        by_mouse = self.held[1] == "press"
+        if intent.name in CONFIRMS:
+            intent = Intent("ok", intent.device)
+        elif intent.name == "alternate" and by_mouse:
+            intent = Intent("press", intent.device, at=intent.at, mouse=True)
+        elif intent.name in HOLDS:
+            return
+        reply = self.board.handle(intent)
+        if reply.kind in {"picked", "dropped"}:
+            self.reticle.press()
+        elif reply.kind == "refused":
+            self.reticle.refuse()
+        elif reply.kind == "played":
+            self._act(reply.action)
+
+    def _act(self, action: Any) -> None:
+        """The decision; the visit goes on while the same seat has more to decide in secret."""
+        self.played.append(self.host.act(self.seat, action))
+        if self.seat in self.host.persons_to_act and self.game.is_private(self.match.state, self.seat):
+            self._begin()
+            return
+        self.finished = True
+        self.hide()
+        self.closed_for = 0.0
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.shown:
+            self._draw_open(canvas)
+        else:
+            self._draw_closed(canvas)
+            self.closed_for = max(self.closed_for, 1e-6)
+        left, right = self._prompts()
+        self.bar.draw(canvas, left, right, device=self._device)
+
+    @property
+    def _name(self) -> str:
+        return self.services.name(self.host.sitters, self.seat, self.game.name)
+
+    @property
+    def _device(self) -> str:
+        return self.host.sitters[self.seat].device or ANY_DEVICE
+
+    def _draw_closed(self, canvas: Canvas) -> None:
+        say = self.services.texts
+        cloth.closed(canvas)
+        part = min(self.since / HOLD, 1.0) if self.held is not None else 0.0
+        family = self.services.input.last(self._device)
+        call = cloth.Call(
+            seat=self.seat,
+            title=say("curtain.done" if self.finished else "curtain.call", who=self._name),
+            below=say("curtain.closed" if self.finished else "curtain.away"),
+            before=say("curtain.hold"),
+            after=say("curtain.to-look"),
+            note="" if self.finished else say("curtain.seen" if self._only is not None else "curtain.let-go"),
+            control=self.services.input.sign("ok", family),
+            part=part,
+            done=self.finished,
+        )
+        cloth.draw_call(canvas, call, Glyphs(say, self.services.input.sign))
+        cloth.draw_visitors(canvas, self._visitors())
+
+    def _visitors(self) -> tuple[cloth.Visitor, ...]:
+        waiting = self.host.to_act
+        return tuple(
+            cloth.Visitor(number, number == self.seat, Seat(number) not in waiting, sitter.is_bot)
+            for number, sitter in enumerate(self.host.sitters)
+        )
+
+    def _draw_open(self, canvas: Canvas) -> None:
+        board, say = self.board, self.services.texts
+        refusal = board.refusal
+        line = say.note(words.asked(board) if refusal is None else refusal.note)
+        plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
+        forecast = board.outlook.forecast(board.chooser.previewed)
+        cards = words.cards(say, board.outlook, forecast, board.chooser.focus, self.art)
+        self.table.draw_ground(canvas)
+        title = say(f"game.{self.game.name}")
+        rows = len(board.rows.picks)
+        self.panels.draw(canvas, Hud(title, say("curtain.private"), plate, cards=cards, rows=rows, corner=False))
+        self.table.draw_play(canvas, board.view())
+        draw_rows(canvas, board, words.rows(say, self.game.name, board))
+        cloth.open_sides(canvas)
+        draw_reticle(canvas, self.reticle, board)
+
+    def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        say = self.services.texts
+        right = [("menu", say("battle.key.menu"))]
+        if self.finished:
+            return [], []
+        if not self.shown:
+            left = [("ok", say("curtain.key.hold"))]
+            if self._only is not None:
+                left.append(("special", words.called(say, self.game.name, self.board, self.board.chooser.offers[0])))
+            return left, right
+        mouse = self.held == (KEYBOARD, "press")
+        found = words.choice_prompts(say, self.game.name, self.board)
+        found = [("skip", label) if intent == "ok" else (intent, label) for intent, label in found]
+        keep = ("press" if mouse else self.held[1] if self.held else "ok", say("curtain.key.keep"))
+        if mouse:
+            found = [("alternate", label) if intent == "skip" else (intent, label) for intent, label in found]
+            found = [(intent, label) for intent, label in found if intent not in {"move", "back"}]
+        return [keep, *found], right

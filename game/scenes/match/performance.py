@@ -1,0 +1,113 @@
+"""What is performed on the table, at a pace that people can follow, and what the others did since one acted oneself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from game.core.game import Game
+from game.core.guide import Mark
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Sightline, Tableau
+from game.play.host import Played
+from game.play.journal import AnyMatch
+from game.play.told import seen
+from game.table.pace import INSTANT
+from game.table.table import Table
+
+BREATH: Final = 0.6
+"""Seconds at rest before somebody else's decision is performed, at normal speed."""
+BETWEEN: Final = 0.3
+"""The same between the decisions of one turn."""
+READABLE: Final = 0.6
+"""The pace of decisions that nobody in the room made, as a part of the usual one."""
+LONGEST: Final = 60
+"""Of more decisions than this only the last are kept to be shown again."""
+
+
+def last_played(match: AnyMatch) -> tuple[Played, ...]:
+    """The decision that led to the position as it is, if there is one."""
+    if not match.length:
+        return ()
+    return (Played(match.entries[-1].seat, match.actions[-1], match.states[-2], match.steps[-1]),)
+
+
+@dataclass(slots=True)
+class Performance:
+    """`viewer` sees it; `persons` sit in the room. `turn` is what has been done by others since one of them acted."""
+
+    game: Game[Any, Any, Any]
+    table: Table
+    viewer: Viewer
+    persons: frozenset[Seat]
+    turn: list[Played] = field(default_factory=list)
+    rest: float = 0.0
+    alien: bool = False
+    """Whether what is performed now is a decision of nobody in the room."""
+    _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
+
+    def tableau(self, state: Any) -> Tableau:
+        return self.game.tableau(self.game.observe(state, self.viewer))
+
+    def stage(self, played: Played) -> None:
+        """Let the table perform a decision."""
+        if played.seat in self.persons:
+            self.turn.clear()
+            self.alien = False
+        else:
+            self.turn.append(played)
+            del self.turn[:-LONGEST]
+            self.alien = True
+        self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        self.rest = 0.0
+
+    def again(self) -> bool:
+        """Perform once more what the others did; whether there is anything."""
+        if not self.turn:
+            return False
+        self.table.show(self.tableau(self.turn[0].before))
+        for played in self.turn:
+            self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        self.alien = True
+        return True
+
+    def forget(self) -> None:
+        """The position was changed by other means (taken back, loaded)."""
+        self.turn.clear()
+        self.rest = 0.0
+
+    def update(self, dt: float, pace: float, *, hurrying: bool) -> None:
+        readable = self.alien and not hurrying and pace != INSTANT
+        self.table.pace = pace * READABLE if readable else pace
+        self.table.update(dt)
+        if hurrying:
+            self.table.hurry()
+        self.rest = self.rest + dt if self.table.settled else 0.0
+
+    def breath(self, pace: float) -> float:
+        """Seconds of rest before the next decision of somebody else."""
+        wanted = BETWEEN if self.turn else BREATH
+        return wanted / max(pace, 1.0)
+
+    # -- what stays marked -----------------------------------------------------------------------------------------
+
+    def marks(self, last: Sequence[Played]) -> tuple[tuple[Mark, ...], tuple[Sightline, ...]]:
+        """Marks and lines of everything the others did, else of the last decision."""
+        played = self.turn or last
+        key = hash(tuple(id(one) for one in played))
+        if key != self._marked[0]:
+            marks: dict[Mark, None] = {}
+            lines: dict[Sightline, None] = {}
+            for one in played:
+                if one.readable(self.viewer):
+                    found = self._last(one)
+                    marks.update(dict.fromkeys(found[0]))
+                    lines.update(dict.fromkeys(found[1]))
+            self._marked = key, (tuple(marks), tuple(lines))
+        return self._marked[1]
+
+    def _last(self, played: Played) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        before = self.game.observe(played.before, self.viewer)
+        after = self.game.observe(played.step.state, self.viewer)
+        return self.game.guide.last(before, played.action, after)

@@ -1,0 +1,112 @@
+"""From thing to thing: the nearest one, the next one in a direction, the order of reading. And values pointed at.
+
+Knows no game, no device and no picture: places on the screen are handed in.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from game.core.picks import Free, Pick, values_of
+from game.core.tableau import Point
+
+Places = Callable[[Pick], Point | None]
+"""Where the middle of a thing lies on the screen; None when it is not shown."""
+
+
+def nowhere(_: Pick) -> Point | None:
+    """Nothing is shown."""
+    return None
+
+
+DIRECTIONS: Final[Mapping[str, Point]] = {
+    "up": (0.0, -1.0),
+    "down": (0.0, 1.0),
+    "left": (-1.0, 0.0),
+    "right": (1.0, 0.0),
+}
+_CONES: Final = (0.75, 1.8, 6.0)
+"""How far aside a step may lead, against how far ahead: the narrow cone first."""
+_AHEAD: Final = 4.0
+
+
+def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | None:
+    """The candidate closest to a place; equal distances go by reading order."""
+    shown = [(math.dist(at, spot), spot[1], spot[0], pick) for pick in candidates if (spot := places(pick)) is not None]
+    return min(shown)[3] if shown else None
+
+
+def ahead(candidates: Iterable[Pick], at: Point, direction: str, places: Places) -> Pick | None:
+    """The next candidate in a direction: the nearest in a narrow cone, else in wider ones."""
+    along_x, along_y = DIRECTIONS[direction]
+    found: list[tuple[int, float, Pick]] = []
+    for pick in candidates:
+        spot = places(pick)
+        if spot is None:
+            continue
+        over, down = spot[0] - at[0], spot[1] - at[1]
+        forward = over * along_x + down * along_y
+        aside = abs(over * along_y - down * along_x)
+        if forward < _AHEAD:
+            continue
+        cone = next((number for number, width in enumerate(_CONES) if aside <= forward * width), None)
+        if cone is not None:
+            found.append((cone, forward + 1.6 * aside, pick))
+    return min(found)[2] if found else None
+
+
+def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:
+    """Line by line from above, each from the left; things that are not shown come last."""
+    far = (math.inf, math.inf)
+
+    def key(pick: Pick) -> tuple[float, float, Pick]:
+        x, y = places(pick) or far
+        return round(y / 8) if math.isfinite(y) else y, x, pick
+
+    return sorted(candidates, key=key)
+
+
+def first_word(pick: Pick) -> str:
+    """What a name says first: "climb" of "climb:f6", "f6" of "f6:NE"."""
+    return pick.name.partition(":")[0]
+
+
+def figure_order(label: str) -> tuple[int, int, str]:
+    """Numbers by size, before words."""
+    return (0, int(label), "") if label.isdigit() else (1, 0, label)
+
+
+# -- continuous picks --------------------------------------------------------------------------------------------------
+
+
+def first_value(free: Free) -> Pick:
+    """Where the pointing of a continuous pick begins: where the game says, else in the middle."""
+    if free.start:
+        return Pick(free.kind, free.start)
+    return free.pick(*((low + high) / 2 for low, high in zip(free.low, free.high, strict=True)))
+
+
+def stepped(free: Free, now: Pick, direction: str, *, fine: bool) -> Pick:
+    """One step on: a spot goes the way it says; a heading turns with left and right, and finely with up and down."""
+    x, y = DIRECTIONS[direction]
+    by = free.fine if fine else free.step
+    if free.kind == "heading":
+        return turned(free, now, x * by - y * free.fine)
+    return free.pick(*(value + by * way for value, way in zip(values_of(now), (x, y), strict=True)))
+
+
+def turned(free: Free, now: Pick, degrees: float) -> Pick:
+    """A heading, so many degrees further clockwise."""
+    return free.pick(values_of(now)[0] + degrees)
+
+
+def rounded(free: Free, values: Sequence[float]) -> Pick:
+    """The pick where the mouse is, on the fine grid."""
+    return free.pick(*(round(value / free.fine) * free.fine for value in values))
+
+
+def heading_towards(start: Point, end: Point) -> float:
+    """Degrees clockwise from the top of the picture."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360

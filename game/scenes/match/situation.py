@@ -1,0 +1,78 @@
+"""A match at one moment, as whoever words it or draws it needs it: the value between a battle and its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.game import Game
+from game.core.seats import CLOCK, Seat, Viewer
+from game.core.texts import Texts
+from game.play.host import Host
+from game.play.match import Match
+from game.play.rubber import Rubber
+from game.play.told import Account
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import Chair
+from game.scenes.match.parts import MatchClock, Moment, Zone
+from game.scenes.match.picturing import Extra
+from game.scenes.match.record import Line
+from game.scenes.services import Services
+from game.table.table import Table
+from game.ui.focus import Reticle
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """`board` is the one whose cards are shown, `chairs` everybody who chooses now; `told` and `record` are what the
+    viewer knows of the decisions so far."""
+
+    services: Services
+    host: Host
+    table: Table
+    viewer: Viewer
+    board: Board
+    reticle: Reticle
+    chairs: Sequence[Chair]
+    moment: Moment
+    zone: Zone
+    clock: MatchClock
+    overlay: str
+    told: Sequence[Account]
+    record: tuple[Line, ...]
+    rubber: Rubber | None
+    extra: Extra
+    repeatable: bool
+    """Whether there is something that the others did and that can be shown again."""
+
+    @property
+    def match(self) -> Match[Any, Any, Any]:
+        return self.host.match
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self.match.game
+
+    @property
+    def texts(self) -> Texts:
+        return self.services.texts
+
+    @property
+    def settled(self) -> bool:
+        return self.table.settled
+
+    @property
+    def over(self) -> bool:
+        return self.match.outcome is not None
+
+    @property
+    def crowded(self) -> bool:
+        """Whether several choose at once."""
+        return len(self.chairs) > 1
+
+    def name(self, seat: Seat) -> str:
+        """What to call a seat; the CLOCK is the table itself."""
+        if seat == CLOCK:
+            return self.texts("battle.table")
+        return self.services.name(self.host.sitters, seat, self.game.name)

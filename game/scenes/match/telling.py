@@ -1,0 +1,219 @@
+"""What is told round the board: the plate, the seats, the cards, the prompts. From a situation to a Hud."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from game.core.guide import Tone
+from game.core.seats import CLOCK, Seat
+from game.play.told import Account
+from game.scenes.match import words
+from game.scenes.match.board import Board
+from game.scenes.match.buttons import Row
+from game.scenes.match.cards import Card, PieceArt
+from game.scenes.match.hud import LARGE, Hud, Plate, SeatCard
+from game.scenes.match.situation import Situation
+
+THINKING_AFTER: Final = 0.3
+FIRST_TURNS: Final = 6
+"""So long the signs on the board are explained beside it, where there is room."""
+LAST_SECONDS: Final = 10
+Prompt = tuple[str, str]
+"""An intent and what it does now, in words."""
+
+# -- the plate ---------------------------------------------------------------------------------------------------------
+
+
+def over_words(now: Situation) -> tuple[str, int | None]:
+    """Who has won, and the seat whose chip the plate shows."""
+    outcome = now.match.outcome
+    if outcome is None or not outcome.winners:
+        return now.texts("battle.draw"), None
+    seat = min(outcome.winners)
+    names = [now.name(one) for one in sorted(outcome.winners)]
+    return now.texts("battle.wins", who=", ".join(names), count=len(names)), seat
+
+
+def plate(now: Situation) -> Plate:
+    if now.over and now.settled:
+        who, seat = over_words(now)
+        return Plate(who, now.texts(now.match.outcome_key), seat)
+    if now.crowded:
+        return _crowded_plate(now)
+    acting = now.board.outlook.seat
+    if acting is None and now.settled and not now.over and not now.host.bots_to_act:
+        acting = min(now.host.persons_to_act, default=None)
+    if acting is None:
+        return _waiting_plate(now)
+    line, tone = line_of(now, now.board)
+    return Plate(now.texts("battle.to-move", who=now.name(acting)), line, acting, tone)
+
+
+def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
+    """The prompt line: what has just been said, why something is refused, or what to do."""
+    texts, moment = now.texts, now.moment
+    if moment.toast:
+        return moment.toast, "plain"
+    if board.refusal is not None:
+        reason = texts.note(board.refusal.note)
+        if moment.earlier is not None:
+            reason = f"{reason} {texts('battle.earlier', turn=moment.earlier)}"
+        return reason, "warn"
+    if board.chooser.looking:
+        return texts("battle.looking"), "plain"
+    return texts.note(words.asked(board)), "plain"
+
+
+def _crowded_plate(now: Situation) -> Plate:
+    """Several choose at once: who has not decided yet."""
+    waiting = [now.name(seat) for seat in sorted(now.match.to_act - {CLOCK})]
+    line = now.moment.toast or now.texts("battle.waiting-for", who=", ".join(waiting), count=len(waiting))
+    return Plate(now.texts("battle.all-choose"), line)
+
+
+def _waiting_plate(now: Situation) -> Plate:
+    """A bot thinks, or the last decision is being performed."""
+    texts, host = now.texts, now.host
+    seat = host.thinking_seat if now.settled else None
+    if seat is None and now.match.length and not now.settled:
+        last = now.told[-1]
+        who = now.name(Seat(last.seat)) if last.seat is not None else ""
+        return Plate(who, now.moment.toast or did(now, last), _chip(last.seat))
+    if seat is None:
+        seat = min(host.to_act, default=Seat(0))
+    return Plate(texts("battle.to-move", who=now.name(seat)), now.moment.toast or texts("battle.thinking"), _chip(seat))
+
+
+def _chip(seat: Seat | None) -> int | None:
+    return None if seat == CLOCK else seat
+
+
+def did(now: Situation, account: Account) -> str:
+    """A decision in a sentence, as far as the viewer knows it."""
+    if account.hidden:
+        return now.texts("battle.chose")
+    if account.notes:
+        return now.texts.note(account.notes[0])
+    return now.texts("battle.plays", action=account.text)
+
+
+# -- all of it ---------------------------------------------------------------------------------------------------------
+
+
+def _subtitle(now: Situation) -> str:
+    count = now.match.length + (0 if now.over else 1)
+    if now.rubber is None:
+        return now.texts("battle.move", count=count)
+    return now.texts("battle.series", number=now.rubber.number, count=count)
+
+
+def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
+    """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
+    found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
+    found = words.with_figures(now.texts, now.board.outlook, found)
+    if now.rubber is not None:
+        scores, target = now.rubber.scores(len(found)), now.rubber.target
+        key = "battle.points" if target else "battle.points-so-far"
+        found = tuple(replace(card, side=now.texts(key, count=scores[card.seat], target=target)) for card in found)
+    if now.crowded:
+        said = {chair.seat: _own_line(now, chair.board) for chair in now.chairs}
+        found = tuple(replace(card, active=card.seat in said, prompt=said.get(Seat(card.seat), "")) for card in found)
+    return found
+
+
+def _own_line(now: Situation, board: Board) -> str:
+    """In a round of several: what one of them looks at, else what they are asked."""
+    if board.refusal is not None:
+        return now.texts.note(board.refusal.note)
+    focus = board.chooser.focus
+    if focus is not None and focus in board.rows.picks:
+        return words.called(now.texts, now.game.name, board, focus)
+    forecast = board.outlook.forecast(board.chooser.previewed)
+    note = forecast.headline if forecast.headline is not None and board.chooser.picked else words.asked(board)
+    return now.texts.note(note)
+
+
+def rows(now: Situation, board: Board) -> tuple[Row, ...]:
+    """The offers in words beside the board."""
+    return words.rows(now.texts, now.game.name, board)
+
+
+def hud(now: Situation, art: PieceArt) -> Hud:
+    board, texts, zone = now.board, now.texts, now.zone
+    told = plate(now)
+    forecast = board.outlook.forecast(board.chooser.previewed)
+    focus = board.chooser.focus
+    at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
+    shown = words.cards(texts, board.outlook, forecast, focus, art)
+    if at is not None and shown and shown[0].strong:
+        shown = (replace(shown[0], near=at[1]), *shown[1:])
+    legend = _legend(now)
+    return Hud(
+        title=texts(f"game.{now.game.name}"),
+        subtitle=_subtitle(now),
+        plate=told,
+        seats=_seats(now, told.seat),
+        cards=(*shown, legend) if legend is not None else shown,
+        rows=len(board.rows.picks),
+        record_title=texts("battle.record") if now.match.length else "",
+        record=now.record,
+        at=zone.turn if zone.active else -1,
+        speed=now.services.settings.animation,
+        open=zone.open,
+        opener=texts("battle.details"),
+        opener_lit=zone.active,
+    )
+
+
+def _legend(now: Situation) -> Card | None:
+    if now.match.length >= FIRST_TURNS or now.over:
+        return None
+    return words.legend_card(now.texts, now.game.name)
+
+
+def seconds_left(now: Situation) -> int | None:
+    """What the sandglass still has, in whole seconds; None where nobody hurries."""
+    left = None if now.over else now.host.remaining
+    return None if left is None or left <= 0 else math.ceil(left)
+
+
+# -- the prompt bar ----------------------------------------------------------------------------------------------------
+
+
+def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
+    """What works now: left what belongs to the choice, right what always does."""
+    texts, board = now.texts, board or now.board
+    always: list[Prompt] = [
+        ("log", texts("battle.key.log")),
+        ("sightlines", texts(f"battle.overlay.{now.overlay}")),
+        ("menu", texts("battle.key.menu")),
+    ]
+    if now.over:
+        return (("ok", texts("battle.key.go-on")),), ()
+    if board.outlook.seat is None or not (now.settled or now.crowded):
+        return (("skip", texts("battle.key.skip")),), tuple(always)
+    if now.zone.active:
+        key = "battle.key.replay" if now.zone.open else "battle.details"
+        return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
+    left = words.choice_prompts(texts, now.game.name, board)
+    if not board.begun:
+        left += _beside_choice(now)
+    if board.refusal is not None and board.refusal.rule:
+        left.append(("rules", texts("battle.key.rules")))
+    always.insert(0, ("hint", texts("battle.key.hint")))
+    return tuple(words.in_hand(left, mouse=board.mouse)), tuple(always)
+
+
+def _beside_choice(now: Situation) -> list[Prompt]:
+    found: list[Prompt] = []
+    if now.repeatable:
+        found.append(("again", now.texts("battle.key.again")))
+    if now.host.can_undo:
+        found.append(("undo", now.texts("battle.key.undo")))
+    return found
+
+
+def is_large(now: Situation) -> bool:
+    return now.services.theme.text >= LARGE

@@ -1,0 +1,225 @@
+"""What a game says, in the words of a language: cards, seats, offers, advice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.core.game import Game
+from game.core.guide import Forecast, Note, Tone
+from game.core.picks import Pick
+from game.core.seats import Seat, Viewer
+from game.core.texts import Texts
+from game.play.seating import Sitter
+from game.scenes.match.board import Board
+from game.scenes.match.buttons import Row
+from game.scenes.match.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
+from game.scenes.match.hud import SeatCard
+from game.scenes.match.outlook import Outlook
+from game.scenes.match.picturing import Extra
+from game.scenes.services import Services
+from game.table.looks import legend_for
+from game.table.table import Table
+
+ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": ""}
+_TALL: Final = 8
+_BESIDE: Final = 2
+"""So many notes stand beside a pile; the others have the whole width below it."""
+_TALLIES: Final = 2
+
+
+def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
+    """The advice of a bot in a sentence: the action and why."""
+    action = _called(texts, game, counsel.action)
+    if counsel.reason not in texts:
+        return texts("battle.advice-plain", action=action)
+    return texts("battle.advice", action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
+
+
+def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
+    """An action in words, if there are some for its kinds of picks; else as it is written.
+
+    The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6").
+    """
+    names = [pick.name for pick in action.picks]
+    key = f"advice.{game.name}.{'-'.join(pick.kind for pick in action.picks)}"
+    ways = [f"{key}-{name.partition(':')[0]}" for name in names[1:-1] if ":" in name]
+    found = next((one for one in (*ways, key) if one in texts), None)
+    if found is None:
+        return game.notation.action(action)
+    to, _, last = names[-1].rpartition(":")
+    facing = f"facing.{game.name}.{last}"
+    words = {"cell": names[0], "to": to or last} | ({"facing": f"@{facing}"} if facing in texts else {})
+    return texts(found, **words)
+
+
+def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:
+    """How the table looked after an earlier turn, as ghosts over how it looks now."""
+    then, here = game.tableau(game.observe(state, viewer)).pieces, now.tableau.pieces
+    ghosts = tuple((name, piece) for name, piece in then.items() if here.get(name) != piece)
+    return Extra(ghosts=ghosts, gone=frozenset(here.keys() - then.keys()))
+
+
+def advised_picture(outlook: Outlook, counsel: Any) -> Extra:
+    """What the advice would lead to."""
+    forecast = outlook.forecast(counsel.action.picks)
+    return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------
+
+
+def _note_block(texts: Texts, note: Note, art: PieceArt) -> Block:
+    if note.pieces:
+        return PieceRow(texts.note(note), note.pieces, art, tone=note.tone)
+    return Words(texts.note(note), tone=note.tone)
+
+
+def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | None:
+    """The consequence card: a headline, the men that leave in rows, and what else to know."""
+    if forecast.headline is None:
+        return None
+    rows: list[Block] = [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
+    rows += [_note_block(texts, note, art) for note in forecast.notes]
+    tone = _gravest((*forecast.notes, forecast.headline))
+    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows))
+
+
+def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Card | None:
+    found = outlook.closeup(pick)
+    if found is None:
+        return None
+    notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in found.notes)
+    if len(found.pieces) > _TALL:
+        return Card(texts.note(found.title), (PieceRow("", found.pieces, art, most=10), *notes))
+    beside = _BESIDE if found.pieces else len(notes)
+    return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:]))
+
+
+def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:
+    """The right column, what matters most first."""
+    found: list[Card | None] = [
+        Card(
+            "",
+            tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters),
+            tone=_gravest(outlook.counters),
+        )
+        if outlook.counters
+        else None
+    ]
+    closeup = closeup_card(texts, outlook, focus, art) if focus is not None else None
+    if closeup is None or not forecast.labels:
+        found.append(forecast_card(texts, forecast, art))
+    found.append(closeup)
+    return tuple(card for card in found if card is not None)
+
+
+def _gravest(notes: Sequence[Note]) -> Tone:
+    return "warn" if any(note.tone == "warn" for note in notes) else "plain"
+
+
+def legend_card(texts: Texts, game: str) -> Card | None:
+    """What the signs on the board mean, for those who see them for the first time."""
+    rows = tuple(SignRow(texts(row.key), row.draw, row.width, row.height) for row in legend_for(game))
+    return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------
+
+
+def seat_cards(
+    services: Services, table: Table, game: str, sitters: Sequence[Sitter], active: int | None
+) -> tuple[SeatCard, ...]:
+    """A card for every seat; the figures are those of the men that lie in its trays at this moment."""
+    texts, trays = services.texts, table.trays()
+    counts = table.lying()
+    found = []
+    for seat, sitter in enumerate(sitters):
+        icon = "icon-ai" if sitter.is_bot else ICONS.get(sitter.device, "icon-gamepad")
+        badge = sitter.device.rpartition("-")[2] if icon == "icon-gamepad" else ""
+        mine = tuple(
+            (place.name, texts(f"battle.tray.{place.kind}"), counts[place.name])
+            for place in trays
+            if place.seat == seat
+        )
+        name = services.name(sitters, Seat(seat), game)
+        side = services.side(game, Seat(seat))
+        if sitter.is_bot:
+            side = texts("battle.level", side=side, level=texts(f"level.{sitter.level}"))
+        found.append(SeatCard(seat, name, side if name != side else "", icon, badge, seat == active, mine))
+    return tuple(found)
+
+
+def with_figures(texts: Texts, outlook: Outlook, found: Sequence[SeatCard]) -> tuple[SeatCard, ...]:
+    """The cards with the figures that a game counts for every seat, the first two of them."""
+    game = outlook.game.name
+    tallies = [tally for tally in outlook.tallies if len(tally.values) >= len(found)][:_TALLIES]
+    return tuple(
+        replace(card, figures=tuple((texts(f"tally.{game}.{tally.key}"), tally.values[card.seat]) for tally in tallies))
+        for card in found
+    )
+
+
+# -- a choice in words -------------------------------------------------------------------------------------------------
+
+
+def asked(board: Board) -> Note:
+    """What somebody is asked: of the pick that is to be made now, or to confirm what a press would play."""
+    chooser, outlook = board.chooser, board.outlook
+    seat = outlook.seat if outlook.seat is not None else Seat(0)
+    return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
+
+
+def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
+    """An offer in words: the game's own, or by kind and name, or its name."""
+    note = board.outlook.button(board.chooser.picked, pick)
+    if note is not None:
+        return texts.note(note)
+    for key in (f"pick.{game}.{pick.kind}.{pick.name}", f"pick.{game}.{pick.kind}"):
+        if key in texts:
+            return texts(key, name=pick.name, what=pick.name.rpartition(":")[2])
+    return pick.name.rpartition(":")[2]
+
+
+def rows(texts: Texts, game: str, board: Board) -> tuple[Row, ...]:
+    """The offers in words beside the board, those that are seen."""
+    chooser = board.chooser
+    found = []
+    for pick in board.rows.shown:
+        note = board.outlook.button(chooser.picked, pick)
+        tone = note.tone if note is not None else "plain"
+        figure = chooser.labels.get(pick, "")
+        found.append(Row(pick, called(texts, game, board, pick), figure, tone, lit=pick == chooser.focus))
+    return tuple(found)
+
+
+def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str]]:
+    """What keys do while somebody chooses."""
+    chooser = board.chooser
+    found = [
+        ("move", texts("battle.key.aim")),
+        ("ok", texts("battle.key.play" if chooser.completes else "battle.key.pick")),
+    ]
+    if chooser.free is not None:
+        found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
+    elif len(chooser.figures) > 1:
+        found.append(("fewer", texts(f"fewer.{game}")))
+    if not chooser.begun:
+        if chooser.specials:
+            found.append(("special", texts(f"special.{game}")))
+        if len(chooser.endings) == 1:
+            found.append(("finish", called(texts, game, board, chooser.endings[0])))
+    if len(chooser.picked) > chooser.floor:
+        found.append(("back", texts("battle.key.back")))
+    return found
+
+
+_MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
+
+
+def in_hand(prompts: Sequence[tuple[str, str]], *, mouse: bool) -> Iterator[tuple[str, str]]:
+    """The same prompts, with the mouse's own controls while it is the mouse that points."""
+    for intent, label in prompts:
+        if not (mouse and intent == "move"):
+            yield (_MOUSE.get(intent, intent) if mouse else intent), label
