@@ -15,7 +15,8 @@ CLI = [line for line in COMMANDS if line.startswith("python main.py")]
 ROWS = {
     "take, confirm": ("ok",),
     "back, one pick back": ("back",),
-    "fewer men, more men; lower, higher": ("fewer", "more"),
+    "fewer men, more men; lower, higher; nearer, further": ("fewer", "more"),
+    "the whole table": ("whole",),
     "the game's own: enter a reserve, fire or end the turn": ("special",),
     "previous, next group or plane": ("previous", "next"),
     "sightlines": ("sightlines",),
