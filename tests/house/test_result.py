@@ -11,11 +11,14 @@ import pytest
 
 from game.core.dice import Scripted
 from game.core.game import Outcome
+from game.play.rubber import Rubber
 from game.play.saves import load
 from game.play.seating import bot, person
 from game.scenes.after import medals
+from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
 from game.scenes.after.result import Result
+from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.menu.title import Title
 from game.tools.gallery.crosshairs import TELLING
@@ -117,3 +120,17 @@ def test_tonight_counts_games_won(stage: Stage) -> None:
     for winner in (0, 0, 1):
         stage.services.series = stage.services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
     assert "Ada 2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
+
+
+def test_the_chain_shows_what_every_game_paid_to_those_who_sit_there_now() -> None:
+    moved = Standings(Rubber("x", 0, ((4, 0, 1), (0, 2, 2)), length=4), ("Ada", "Ben", "Cleo"))
+    assert [(link.number, link.points, link.best) for link in links(moved)] == [
+        (1, (0, 1, 4), (2,)),
+        (2, (0, 2, 2), (1, 2)),
+        (3, (), ()),
+        (4, (), ()),
+    ]
+    fixed = Standings(Rubber("x", 0, ((4, 0), (1, 4)), campaign=True, fixed=True), ("Ada", "Ben"))
+    assert [link.points for link in links(fixed)] == [(4, 0), (1, 4), ()]
+    many = Standings(Rubber("x", 0, ((1, 0),) * 9, length=20, fixed=True), ("Ada", "Ben"))
+    assert [link.number for link in links(many)] == [5, 6, 7, 8, 9, 10, 11]

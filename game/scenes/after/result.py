@@ -20,6 +20,7 @@ from game.play.match import Match
 from game.play.rubber import Next
 from game.play.series import label, rematch
 from game.scenes.after import medals, ranking, standings, tonight
+from game.scenes.after.between import Between
 from game.scenes.after.hero import hero
 from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel
 from game.scenes.after.share import share
@@ -377,7 +378,10 @@ class Result(Page):
     def _next(self) -> Change:
         assert self.following is not None
         try:
-            return Swap(resumed(self.services, next_of(self.services, self.game, self.following)))
+            path, standings = next_of(self.services, self.game, self.following), self.standings
+            if standings is not None and (standings.rubber.length or standings.rubber.campaign):
+                return Swap(Between(self.services, self.game, standings, path))
+            return Swap(resumed(self.services, path))
         except TroubleError as trouble:
             return Push(Tell(self.services, trouble.note))
         except OSError as error:

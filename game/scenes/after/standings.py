@@ -60,9 +60,7 @@ def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:
     line = LINE * words.theme.text
     low = box.bottom - (rows + 1) * line - 10 if rows else box.bottom
     top = box.y + title.height + 16
-    step = min(ROW * words.theme.text, (low - 20 - top) / len(standings.names))
-    for seat in range(len(standings.names)):
-        _bar(words, Box(box.x, top + step * seat, box.w, step), standings, seat)
+    bars(words, Box(box.x, top, box.w, low - 20 - top), standings)
     if rows:
         brass_rule(words, Box(box.x, low - 12, box.w, 2.5))
         words.text(say("result.honours", seat=standings.winner), (box.x, low + line / 2), size=32, colour=PAPER_100)
@@ -79,6 +77,14 @@ def _head(standings: Standings) -> Note:
         if rubber.length
         else Note("result.campaign", (number,))
     )
+
+
+def bars(canvas: Canvas, box: Box, standings: Standings) -> None:
+    """A bar for every seat, from the top of the box."""
+    words = limited(canvas, 1.4)
+    step = min(ROW * words.theme.text, box.h / len(standings.names))
+    for seat in range(len(standings.names)):
+        _bar(words, Box(box.x, box.y + step * seat, box.w, step), standings, seat)
 
 
 def _bar(canvas: Canvas, box: Box, standings: Standings, seat: int) -> None:

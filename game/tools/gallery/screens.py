@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game.catalogue import find
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.options import read_options
+from game.play.rubber import Rubber
 from game.play.seating import person
+from game.scenes.after.between import Between
 from game.scenes.after.result import Result
+from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, Evening, Tell
 from game.scenes.error import Failure
 from game.scenes.match.pause import Pause
@@ -71,6 +75,14 @@ def _result_draw(stage: Stage) -> Scene:
     host = stage.host(CROSSFIRE_MIDDLE)
     host.match.agree_draw()
     return Result(stage.services, host)
+
+
+def _between(game: str, names: tuple[str, ...], games: tuple[tuple[int, ...], ...]) -> Make:
+    def make(stage: Stage) -> Scene:
+        rubber = Rubber("2026-11-21T14:00:05", 0, games, length=5, fixed=True)
+        return Between(stage.services, find(game), Standings(rubber, names), stage.home / "next.sightlines")
+
+    return make
 
 
 def _pause(stage: Stage) -> SceneStack:
@@ -136,5 +148,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "pause-pad-lost": _pause_pad,
     "concede": _concede,
     "result-draw": _result_draw,
+    "between-two": _between("crosshairs", ("Mara", "Jörg"), ((4, 0), (1, 4))),
+    "between-six": _between("crosshairs", ("Mara", "Jörg", "Ada", "Ben", "Cleo", "Otto"), ((4, 0, 1, 0, 2, 4),)),
     **gallery_games.SCREENS,
 }
