@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
-
-import pygame
 
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -23,7 +20,7 @@ from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import hero
 from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel
-from game.scenes.after.share import share
+from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
@@ -358,17 +355,7 @@ class Result(Page):
         super().draw(canvas)
         if self._sharing:
             self._sharing = False
-            self._told = self._shared(canvas)
-
-    def _shared(self, canvas: Canvas) -> Note:
-        """The game's file and this picture, where the player finds them; what is to be said of it."""
-        name = f"{self.game.name}-{datetime.now().astimezone():%Y-%m-%d}"
-        try:
-            made = share(self.services.paths.shared, name, self._file, canvas.surface)
-        except (OSError, pygame.error) as error:
-            LOG.exception("the result could not be shared")
-            return Note("trouble.save-failed", (("why", getattr(error, "strerror", None) or str(error)),))
-        return Note("result.shared", (("folder", str(made[0].parent)), ("files", ", ".join(one.name for one in made))))
+            self._told = shared(self.services, self.game.name, self._file, canvas.surface)
 
     def _tell_shared(self) -> Change:
         note, self._told = self._told, None

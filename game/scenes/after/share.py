@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import io
+import logging
+from datetime import datetime
 from pathlib import Path
 
 import pygame
 
+from game.core.guide import Note
 from game.play.files import write_whole
+from game.scenes.services import Services
+
+LOG = logging.getLogger(__name__)
+
+
+def shared(services: Services, game: str, journal: Path | None, picture: pygame.Surface) -> Note:
+    """The game's file and this picture, where the player finds them; what is to be said of it."""
+    name = f"{game}-{datetime.now().astimezone():%Y-%m-%d}"
+    try:
+        made = share(services.paths.shared, name, journal, picture)
+    except (OSError, pygame.error) as error:
+        LOG.exception("the result could not be shared")
+        return Note("trouble.save-failed", (("why", getattr(error, "strerror", None) or str(error)),))
+    return Note("result.shared", (("folder", str(made[0].parent)), ("files", ", ".join(one.name for one in made))))
 
 
 def share(folder: Path, name: str, journal: Path | None, picture: pygame.Surface) -> list[Path]:
