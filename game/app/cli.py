@@ -26,6 +26,10 @@ COMMANDS: Final = (
 )  # fmt: skip
 
 
+class OutputError(OSError):
+    """Standard output takes nothing more."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong, without the usage in front."""
 
@@ -184,6 +188,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OutputError as error:
+        print(texts("auto")("trouble.output", why=error.strerror or str(error)), file=sys.stderr)  # noqa: T201
+        return FAULT
     except KeyboardInterrupt:
         return 130
     except Exception:
@@ -209,8 +216,14 @@ def _run(given: argparse.Namespace) -> int:
 
 
 def _say(lines: Sequence[str]) -> int:
-    if lines:
-        print("\n".join(lines), flush=True)  # noqa: T201
+    try:
+        if lines:
+            print("\n".join(lines), flush=True)  # noqa: T201
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a full disk behind `>`; what is still in the buffer goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise OutputError(error.errno, error.strerror) from None
     return 0
 
 
@@ -268,12 +281,13 @@ def _arena(given: argparse.Namespace) -> int:
 
 
 def _engine(given: argparse.Namespace) -> int:
-    from game.tools.engine import Engine, talk  # noqa: PLC0415
+    from game.tools.engine import LONGEST_LINE, Engine, talk  # noqa: PLC0415
+    from game.tools.listening import Listener  # noqa: PLC0415
 
-    engine = Engine(given.game, texts("auto"), given.options)
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    for line in talk(engine, sys.stdin):
+    source = sys.stdin.buffer if isinstance(sys.stdin, io.TextIOWrapper) else io.BytesIO()
+    listener = Listener(source, LONGEST_LINE)
+    engine = Engine(given.game, texts("auto"), given.options, listener.hurry)
+    for line in talk(engine, listener):
         _say([line])
     return 0
 

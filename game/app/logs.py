@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -11,6 +12,17 @@ LARGEST: Final = 300_000
 OLDER: Final = 2
 
 
+class _Quiet(RotatingFileHandler):
+    """A log that cannot be written (a full disk) is not worth a word to the player."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name the library calls)
+        """Nothing; the next line is tried again."""
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            super().close()
+
+
 def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     """Log into that file from now on; False when it cannot be written (then nothing is logged)."""
     stop_log()
@@ -18,7 +30,9 @@ def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     root.setLevel(level)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8")
+        handler: logging.Handler = _Quiet(
+            path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace"
+        )
     except OSError:
         root.addHandler(logging.NullHandler())
         return False

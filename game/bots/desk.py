@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import multiprocessing
 from multiprocessing.connection import Connection
@@ -35,6 +34,8 @@ class ProcessDesk:
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._open: Question | None = None
+        self._sent: int | None = None
+        """What the process has been asked and has not answered. Until then it gets no more: its pipe may be full."""
         self._starts = 0
 
     @property
@@ -68,6 +69,9 @@ class ProcessDesk:
         if answer is not None:
             self._open = None
             return answer
+        if self._sent != self._ticket and self._process is not None and self._process.is_alive():
+            self._hand_in()
+            return None
         if self._process is None or not self._process.is_alive():
             return self._died()
         return None
@@ -95,20 +99,32 @@ class ProcessDesk:
         self._clear_away()
 
     def _hand_in(self) -> None:
+        """Give the open question to the process, if it has its hands free."""
         try:
             self.start()
+            self._received()
             assert self._pipe is not None
-            self._pipe.send((self._ticket, self._open))
+            if self._sent is None:
+                self._pipe.send((self._ticket, self._open))
+                self._sent = self._ticket
         except OSError:
             LOG.exception("the bot process took no question")
 
     def _received(self) -> Answer | None:
         """The answer to the question that is open; older ones fall under the table."""
-        with contextlib.suppress(EOFError, OSError):
+        try:
             while self._pipe is not None and self._pipe.poll():
-                answer: Answer = self._pipe.recv()
-                if answer.ticket == self._ticket:
+                answer = self._pipe.recv()
+                self._sent = None
+                if isinstance(answer, Answer) and answer.ticket == self._ticket:
                     return answer
+        except (EOFError, OSError):
+            return None
+        except Exception:
+            LOG.exception("an answer that cannot be read")
+            self._sent = None
+            if self._open is not None:
+                return Answer(self._ticket, self._open.digest, trouble="an answer that cannot be read")
         return None
 
     def _died(self) -> Answer | None:
@@ -124,7 +140,7 @@ class ProcessDesk:
 
     def _clear_away(self) -> None:
         process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
+        self._process = self._pipe = self._sent = None
         if pipe is not None:
             pipe.close()
         if process is None:

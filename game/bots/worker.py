@@ -19,7 +19,15 @@ NICENESS: Final = 10
 
 
 def work(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> None:
-    """Take questions from `pipe` and answer them. `current` holds the ticket that is still wanted."""
+    """Take questions from `pipe` and answer every one of them, so that the desk knows when it may ask again. `current`
+    holds the ticket that is still wanted. Whatever ends the process, it goes without a word on the terminal."""
+    try:
+        _serve(pipe, current, bot_for)
+    except BaseException:
+        os._exit(1)
+
+
+def _serve(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("game").addHandler(logging.NullHandler())  # what fails is told in the answer, not on the terminal
     _step_back()
@@ -32,12 +40,23 @@ def work(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> No
         except (EOFError, OSError):
             return
         if current.value != ticket:
-            continue
-        answer = _answer(ticket, question, current, bots, bot_for)
+            answer = Answer(ticket, question.digest, trouble="dropped before it was read")
+        else:
+            answer = _answer(ticket, question, current, bots, bot_for)
         try:
-            pipe.send(answer)
+            _send(pipe, answer)
         except OSError:
             return
+
+
+def _send(pipe: Connection[Any, Any], answer: Answer) -> None:
+    """An answer that cannot cross to another process is none."""
+    try:
+        pipe.send(answer)
+    except OSError:
+        raise
+    except Exception as error:
+        pipe.send(Answer(answer.ticket, answer.digest, trouble=f"{type(error).__name__}: {error}"))
 
 
 def _step_back() -> None:

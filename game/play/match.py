@@ -115,6 +115,12 @@ class Match(Generic[S, A, O]):
         return frozenset() if self.ending else self.game.to_act(self.state)
 
     @property
+    def next_seat(self) -> Seat:
+        """For whoever takes one seat after the other: the first that is waited for, the CLOCK only where nobody else
+        is. Raises ValueError when the match is over."""
+        return min(self.to_act - {CLOCK} or self.to_act)
+
+    @property
     def outcome(self) -> Outcome | None:
         match self.ending:
             case None:

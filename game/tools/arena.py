@@ -135,7 +135,7 @@ def play_one(contest: Contest, number: int) -> Finished:
     seeds = [luck.getrandbits(40) for _ in range(seats)]
     spent: list[list[Decision]] = [[] for _ in range(seats)]
     while match.to_act and match.length < contest.longest:
-        seat = min(match.to_act)
+        seat = match.next_seat
         who = places[seat] if seat >= 0 else -1
         if who < 0:
             match.act(seat, match.legal(seat)[0])
@@ -148,12 +148,12 @@ def play_one(contest: Contest, number: int) -> Finished:
 def _open(match: AnyMatch, plies: int, luck: random.Random) -> None:
     for _ in range(plies):
         if match.to_act:
-            seat = min(match.to_act)
+            seat = match.next_seat
             match.act(seat, luck.choice(match.legal(seat)))
 
 
 def _decide(match: AnyMatch, bot: Any, budget: Budget) -> Decision:
-    seat = min(match.to_act)
+    seat = match.next_seat
     seen, legal = match.game.observe(match.state, seat), list(match.legal(seat))
     began = time.perf_counter()
     best: Counsel = bot.advise(seat, seen, legal, budget, lambda: False)[0]

@@ -1,9 +1,10 @@
 """A small line protocol on standard input and output, for referees, analysis and other people's bots.
 
     position LINE [| moves]   apply TEXT   show   legal   perft N   ask QUESTION
-    go [level L] [time T] [nodes N] [seed S]   quit
+    go [level L] [time T] [nodes N] [seed S]   stop   quit
 
-`position start` is the opening. Every answer ends with `ok` or `error SENTENCE`.
+`position start` is the opening. Every answer ends with `ok` or `error SENTENCE`. `stop` (or the end of the input, a
+little later) ends the thinking that is under way: `go` then answers with the best move so far.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any, Final
 
 from game.catalogue import find
 from game.core.questions import Counsel
+from game.core.seats import CLOCK
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
 from game.play.seating import LEVELS
@@ -50,8 +52,9 @@ def reason_text(counsel: Counsel, texts: Texts) -> str:
 class Engine:
     """One game at one table. `answer` never raises: whatever a line says, there is an answer to it."""
 
-    def __init__(self, name: str, texts: Texts, options: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, texts: Texts, options: Sequence[str] = (), hurry: Callable[[], bool] = never) -> None:
         self.name = find(name).name
+        self._hurry = hurry
         self._texts, self._options = texts, options
         self.match = given(name, "", (), options)
         self._bot: Any = None
@@ -64,6 +67,7 @@ class Engine:
             "perft": self._perft,
             "ask": self._ask,
             "go": self._go,
+            "stop": self._stop,
             "quit": self._quit,
         }
 
@@ -116,7 +120,9 @@ class Engine:
         wanted = self._wanted(rest)
         if not self.match.to_act:
             raise TroubleError("engine-over")
-        match, seat = self.match, min(self.match.to_act)
+        match, seat = self.match, self.match.next_seat
+        if seat == CLOCK:
+            return [f"bestmove {match.game.notation.action(match.legal(seat)[0])}"]
         if self._bot is None:
             self._bot = bot_for(self.name)
         budget = Budget(
@@ -126,7 +132,7 @@ class Engine:
             seed=wanted.get("seed", 0 if "nodes" in wanted else self._game_seed),
         )
         seen = match.game.observe(match.state, seat)
-        best = self._bot.advise(seat, seen, list(match.legal(seat)), budget, never)[0]
+        best = self._bot.advise(seat, seen, list(match.legal(seat)), budget, self._hurry)[0]
         reason = reason_text(best, self._texts)
         info = f"info value {best.value:.3f} depth {best.depth} nodes {best.nodes} reason {reason}".rstrip()
         return [info, f"bestmove {match.game.notation.action(best.action)}"]
@@ -153,6 +159,10 @@ class Engine:
             if not low <= found[key] <= high:
                 raise TroubleError("engine-number", word=key, value=text[:40])
         return found
+
+    def _stop(self, rest: str) -> list[str]:
+        _alone("stop", rest)
+        return []
 
     def _quit(self, rest: str) -> list[str]:
         return []

@@ -140,7 +140,7 @@ def _seat_for(match: AnyMatch, action: Any, text: str) -> Seat:
     if match.outcome is not None:
         raise TroubleError("move-over", move=text[:60])
     everyone = [Seat(n) for n in range(match.setup.seats)] + [CLOCK]
-    for seat in dict.fromkeys((*sorted(match.to_act), *everyone)):
+    for seat in dict.fromkeys((*sorted(match.to_act - {CLOCK}), *everyone)):
         if match.is_legal(seat, action):
             return seat
     raise TroubleError("move-illegal", move=text[:60])

@@ -261,6 +261,21 @@ def test_what_a_running_match_keeps_secret_is_not_printed():
     assert record(match) == ["1. high low"]
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_an_output_that_takes_nothing_is_one_sentence():
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "main.py"), "legal", "crossfire", "start"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env=ENGLISH,
+            timeout=30,
+        )
+    assert (done.returncode, done.stderr) == (2, "The output could not be written: No space left on device.\n")
+
+
 def test_play_is_checked_before_any_window_opens():
     found = read_launch("crossfire", "person:Ada Lovelace,bot:3", ["stall=60"], "")
     assert [str(sitter) for sitter in found.sitters] == ["person:Ada Lovelace any", "bot:3"]

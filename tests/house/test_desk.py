@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,49 @@ def test_a_question_that_kills_it_twice_is_given_up_and_the_match_goes_on():
     desk.close()
     assert played is not None
     assert played.action in TOY.legal_actions(played.before, played.seat)
+
+
+def test_a_bot_that_hangs_is_ended_by_its_own_number_and_its_full_pipe_holds_nobody_up():
+    desk = ProcessDesk(toy_bot)
+    try:
+        desk.ask(question(level=6))
+        time.sleep(0.2)
+        assert desk.poll() is None
+        first = desk.process_id
+        started = time.monotonic()
+        for number in range(300):
+            desk.cancel()
+            huge = replace(question(seed=number), seen="x" * 200_000)
+            desk.ask(huge)
+            assert desk.poll() is None
+        assert time.monotonic() - started < 2
+        desk.renew()
+        assert desk.process_id != first
+        with pytest.raises(ProcessLookupError):
+            os.kill(first, 0)
+        desk.ask(question(seed=4))
+        assert answer(desk).digest == "moment-4"
+    finally:
+        desk.close()
+
+
+def test_an_answer_that_cannot_be_sent_is_a_failure_and_the_process_lives_on(desk):
+    process = desk.process_id
+    desk.ask(question(level=7))
+    found = answer(desk)
+    assert not found.advice
+    assert found.trouble
+    desk.ask(question())
+    assert answer(desk).advice
+    assert desk.process_id == process
+
+
+def test_a_process_that_ends_itself_says_nothing_on_the_terminal(capfd):
+    desk = ProcessDesk(toy_bot)
+    desk.ask(question(level=8))
+    assert "twice" in answer(desk).trouble
+    desk.close()
+    assert capfd.readouterr() == ("", "")
 
 
 def test_interrupting_the_terminal_does_not_reach_it_and_it_steps_back_for_the_screen(desk):

@@ -1,8 +1,10 @@
 """The engine protocol: what it answers, and that no line whatever silences it."""
 
+import io
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.app.languages import texts
 from game.tools.engine import Engine, talk
+from game.tools.listening import GRACE, Listener
 
 ROOT = Path(__file__).resolve().parents[2]
 KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
@@ -119,3 +122,62 @@ def test_the_process_lives_through_anything_and_ends_with_its_input():
         assert [line.split()[0] for line in said[1:4]] == ["error"] * 3
         assert said[4:6] == ["93", "ok"]
         assert said[6:] == (["ok"] if tail else [])
+
+
+def started():
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "main.py"), "engine", "crossfire"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+
+
+def told(process):
+    """One answer."""
+    lines = []
+    while not lines or not (lines[-1] == "ok" or lines[-1].startswith("error ")):
+        lines.append(process.stdout.readline().decode().strip())
+    return lines
+
+
+def test_it_hears_that_it_shall_stop_and_plays_what_it_has():
+    process = started()
+    process.stdin.write(b"go level 5 time 600\nstop\nlegal\n")
+    process.stdin.flush()
+    went, stopped, legal = told(process), told(process), told(process)
+    assert went[-2].removeprefix("bestmove ") in legal
+    assert stopped == ["ok"]
+    process.stdin.write(b"go level 5 time 600\nquit\n")
+    process.stdin.close()
+    assert told(process)[-1] == "ok"
+    assert process.wait(20) == 0
+    process.stdout.close()
+
+
+def test_a_line_without_end_costs_little_and_is_one_error():
+    source = io.BytesIO(b"x" * 5_000_000 + b"\nlegal\n" + b"y" * 1_000_000)
+    lines = list(Listener(source, 1000))
+    assert [len(line) for line in lines] == [1001, 6, 1001]
+
+
+def test_the_end_of_the_input_ends_the_thinking_after_a_grace(monkeypatch):
+    now = [50.0]
+    monkeypatch.setattr("game.tools.listening.time.monotonic", lambda: now[0])
+    listener = Listener(io.BytesIO(b"go\n"), 1000)
+    assert list(listener) == ["go\n"]
+    assert not listener.hurry()
+    now[0] += GRACE + 0.1
+    assert listener.hurry()
+
+
+def test_a_stop_counts_until_it_is_read():
+    listener = Listener(io.BytesIO(b"go\n stop \nshow\n"), 1000)
+    lines = iter(listener)
+    assert next(lines) == "go\n"
+    end = time.monotonic() + 5
+    while not listener.hurry() and time.monotonic() < end:
+        time.sleep(0.001)
+    assert listener.hurry()
+    assert next(lines).strip() == "stop"
+    assert not listener.hurry()

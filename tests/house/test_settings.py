@@ -3,6 +3,7 @@
 import json
 import logging
 from dataclasses import fields, replace
+from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,6 +83,19 @@ def test_assets_are_found_from_source_and_in_a_bundle(tmp_path, monkeypatch):
     assert (assets() / "texts" / "en").is_dir()
     monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
     assert assets() == tmp_path / "assets"
+
+
+def test_a_log_on_a_full_disk_says_nothing(tmp_path, capfd):
+    try:
+        assert logs.start_log(tmp_path / "sightlines.log")
+        (handler,) = logging.getLogger("game").handlers
+        handler.stream.close()
+        handler.stream = Path("/dev/full").open("w")  # noqa: SIM115 (the log closes it)
+        logging.getLogger("game.play").error("nowhere to go")
+        logging.getLogger("game.play").error("a name: \udcff")
+    finally:
+        logs.stop_log()
+    assert capfd.readouterr() == ("", "")
 
 
 def test_the_log_stays_small_and_needs_no_folder(tmp_path):

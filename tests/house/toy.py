@@ -2,6 +2,7 @@
 the table, turns of several actions. And bots for it."""
 
 import os
+import sys
 import time
 from dataclasses import dataclass, replace
 from random import Random
@@ -292,19 +293,14 @@ def toy_named(name):
 
 
 class ToyBot:
-    """Level 1 plays, 2 thinks until it is stopped, 3 always fails, 4 kills its process, 5 answers an illegal action."""
+    """Level 1 plays, 2 thinks until it is stopped, 3 always fails, 4 kills its process, 5 answers an illegal action; of
+    levels that nobody can choose, 6 hears nothing and never answers, 7 answers what cannot be sent, 8 leaves."""
 
     def advise(self, seat, seen, legal, budget, stop):
-        match budget.level:
-            case 2:
-                while not stop():
-                    time.sleep(0.002)
-            case 3:
-                raise RuntimeError("no idea")
-            case 4:
-                os._exit(7)
-            case 5:
-                return [Advice(Say("fly"), 9.0, "")]
+        if budget.level in ODD:
+            return ODD[budget.level]()
+        while budget.level == 2 and not stop():
+            time.sleep(0.002)
         if budget.level == 1 and getattr(seen, "tokens", ()) and seen.steps < 2 and not seen.secret:
             put = Put(1234 + 2000 * seat, 1234)  # a place that no list names
             if clear(seen, put):
@@ -312,6 +308,25 @@ class ToyBot:
         order = sorted(legal, key=lambda action: action.word)
         Random(budget.seed).shuffle(order)
         return [Advice(action, 0.0, "", depth=1, nodes=1) for action in order]
+
+
+def fail():
+    raise RuntimeError("no idea")
+
+
+def hang():
+    while True:
+        time.sleep(0.01)
+
+
+ODD = {
+    3: fail,
+    4: lambda: os._exit(7),
+    5: lambda: [Advice(Say("fly"), 9.0, "")],
+    6: hang,
+    7: lambda: [Advice(lambda: None, 0.0, "")],
+    8: sys.exit,
+}
 
 
 def toy_bot(_name):

@@ -53,7 +53,7 @@ def _random_match(decisions: int) -> Iterator[AnyMatch]:
     game, luck = find("crossfire"), Random(1)
     match = new_match(game, game.options())
     while match.to_act and match.length < decisions:
-        seat = min(match.to_act)
+        seat = match.next_seat
         match.act(seat, luck.choice(match.legal(seat)))
         yield match
 
