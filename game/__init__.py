@@ -1,3 +1,3 @@
 """Sightlines: five tabletop games about crossing lines of fire, on one couch."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
