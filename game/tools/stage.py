@@ -12,7 +12,7 @@ from game.app import services
 from game.app.hands import Hands
 from game.app.paths import Paths
 from game.app.settings import Settings
-from game.catalogue import NAMES
+from game.catalogue import NAMES, find
 from game.core.intents import Intent
 from game.play.host import Host
 from game.play.save import Save
@@ -76,7 +76,7 @@ class Stage:
     ) -> Host:
         """A match at a telling moment: from a position line, with moves played in the notation of the game."""
         sitters = read_sitters(seats, ",")
-        match = given(game, position, moves.split(), options)
+        match = given(game, position, find(game).notation.moves(moves), options)
         self.save = self.services.saves.begin(match, sitters, remarks)
         return Host(match, sitters, None, self.save)
 

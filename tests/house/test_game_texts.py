@@ -8,11 +8,11 @@ import pytest
 from game.app.languages import LANGUAGES, entries_of, texts
 from game.app.paths import assets
 from game.catalogue import GAMES, course
-from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.guide import Note
 from game.core.options import knobs
 from game.play.match import Match
+from game.play.random_dice import RandomDice
 from tests.house.playing import setups, wander
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -72,7 +72,7 @@ def said(game):
     """Every note of some random games, once each key."""
     heard = {}
     for number, setup in enumerate(setups(game)[:3]):
-        match = Match(game, setup, Scripted())
+        match = Match(game, setup, RandomDice(number))
         for turn, (before, seat, _action, step) in enumerate(wander(match, Random(number), 120)):
             mover = seat
             notes = [game.guide.told(event) for event in step.events if isinstance(event, Told)]
@@ -92,7 +92,7 @@ def declared(game):
         yield from (f"option.{name}.{knob.key}", f"option.{name}.{knob.key}.help")
     yield from (f"preset.{name}.{preset}" for preset in game.options.presets)
     yield from (f"side.{name}.{seat}" for seat in range(game.seats[-1]))
-    state = game.start(setups(game)[0], Scripted()).state
+    state = game.start(setups(game)[0], RandomDice(1)).state
     yield from (f"tally.{name}.{tally.key}" for tally in game.guide.tallies(state))
     for chapter in game.guide.chapters:
         parts = ("title", "body", "caption") if chapter.figure else ("title", "body")

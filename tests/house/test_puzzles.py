@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalogue import GAMES, course
-from game.core.dice import Scripted
 from game.core.picks import choice
+from game.play.random_dice import RandomDice
 from tests.house.work import calls
 
 TAUGHT = [(game, course(game.name)) for game in GAMES if course(game.name)]
@@ -17,7 +17,7 @@ PUZZLES = [
 def acted(game, state, action):
     (seat,) = game.to_act(state)
     assert action in game.legal_actions(state, seat)
-    return game.apply(state, seat, action, Scripted()).state
+    return game.apply(state, seat, action, RandomDice(1)).state
 
 
 @pytest.mark.parametrize(("game", "plan", "step"), STEPS)

@@ -376,10 +376,11 @@ def test_any_hidden_formation_looks_the_same():
     looks = set()
     for action in GAME.legal_actions(state, 0)[::37]:
         step = GAME.apply(state, 0, action, Scripted())
-        (event,) = step.events
-        assert isinstance(event, Committed)
+        assert isinstance(step.events[0], Committed)
         seen = GAME.observe(step.state, Seat(1))
-        looks.add((seen, event.seen_by(Seat(1)), str(GAME.tableau(seen))))
+        told = tuple(event.seen_by(Seat(1)) for event in step.events)
+        prompt = GAME.guide.prompt(seen, Seat(1), ())
+        looks.add((seen, told, str(GAME.tableau(seen)), prompt, tuple(GAME.guide.counters(seen))))
         assert GAME.is_secret(step.state)
     assert len(looks) == 1
 
@@ -444,3 +445,8 @@ def test_a_campaign_goes_its_way():
 def test_single_battles_are_followed_by_nothing():
     state = played("M2R2 V:c5,a1,x,x,x A:d5_,x,x,x,x - L1/0-0/L -", ("L 1!1",))
     assert GAME.next_setup([Result(Setup(2, SectorOptions()), state, GAME.outcome(state))]) is None
+
+
+def test_a_position_may_have_terrain_that_no_map_may_have():
+    state = NOTATION.parse_position("M1R1 V:c5,a9,b9,c9,a1 E:h5,o1,o2,o9,n9 %g5h5 init -")
+    assert not GAME.problems(Setup(2, GAME.fitting(SectorOptions(), state)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Dice
@@ -16,6 +17,7 @@ from game.rules.sector.field import NAMES
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.flow import Flow
 from game.rules.sector.moves import reroll_words
+from game.rules.sector.picture import changes
 from game.rules.sector.staging import stage_move, stage_roll, stage_shot
 
 
@@ -24,7 +26,16 @@ def applied(state: State, action: SectorAction, dice: Dice) -> Step[State]:
     flow = Flow(state, dice)
     _DO[action.kind](flow, action)
     flow.tell_score(state)
+    flow.events += changes(_shown(state), flow.state) if flow.state.phase != "deploy" else ()
     return Step(flow.state, tuple(flow.events))
+
+
+def _shown(state: State) -> State:
+    """What everybody could see: while deploying, no unit."""
+    if state.phase != "deploy":
+        return state
+    left, right = (opening.fresh_side(side.faction) for side in state.sides)
+    return replace(state, sides=(left, right))
 
 
 # -- activations ---------------------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
         return _of_unit(state, *unit_of(pick.name))
     if pick.kind == "cell":
         return _of_square(state, INDEX[pick.name])
+    if pick.kind in ("button", "deed", "ability"):
+        return Closeup(Note(f"button.sector.{pick.name}"))
     return None
 
 

@@ -121,8 +121,8 @@ class State:
     """Everything that can be known. While deploying, an observation has the other side's units UNPLACED.
 
     `turn` is the side in turn (or asked), `first` the round's first player, `bonus` the unit with a bonus activation,
-    `winner` a side or DRAW when it is over. `campaign` is the chain of battles before this one, `plan` is there
-    while an advantage is chosen.
+    `winner` a side or DRAW when it is over. `campaign` is the chain of battles before this one, `scene`
+    what the field looks like, `plan` is there while an advantage is chosen.
     """
 
     sides: tuple[Side, Side]
@@ -141,6 +141,7 @@ class State:
     losses: bool = False
     resigned: bool = False
     campaign: str = ""
+    scene: str = ""
     plan: Plan | None = None
 
     @property

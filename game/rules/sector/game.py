@@ -18,7 +18,7 @@ from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import DRAW, UNPLACED, Side, State
 from game.rules.sector.guide import GUIDE, SectorGuide
 from game.rules.sector.notation import NOTATION, SectorNotation
-from game.rules.sector.options import MAP, MIRROR, RANDOM, Army, Handicap, Mission, Mode, SectorOptions
+from game.rules.sector.options import MAP, MIRROR, RANDOM, Army, Handicap, Mission, Mode, SectorOptions, parted
 from game.rules.sector.picture import tableau
 from game.rules.sector.score import ending, scores, victory_points
 
@@ -116,7 +116,6 @@ class Sector(Game[State, SectorAction, State]):
             faction_R=right,
             mission=Mission(str(state.mission)),
             commander=state.commanders,
-            terrain=MAP + ground.line_form(state.ground),
             handicap=Handicap.OFF,
         )
 
@@ -175,9 +174,11 @@ def _terrain_problems(choice: str) -> list[Problem]:
     try:
         if not choice.startswith(MAP):
             raise NotationError("sector.terrain", text=choice)
-        ground.read_line_form(choice.removeprefix(MAP))
+        field = ground.read_line_form(parted(choice)[1])
     except NotationError:
         return [Problem("terrain", "sector.terrain", (("at", choice[:60]),))]
+    if why := ground.fault(field):
+        return [Problem("terrain", "sector.field", (("at", f"@fault.sector.{why}"),))]
     return []
 
 

@@ -53,6 +53,10 @@ class SectorGuide(Guide[State]):
         units = [unit_pick(side, unit) for side, unit in all_units(seen)]
         return list(dict.fromkeys([*units, *_CELLS, *sorted(offered)]))
 
+    def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        """Words have buttons; so has what a unit does on its square, which lies under it."""
+        return Note(f"button.sector.{pick.name}") if pick.kind in ("button", "ability", "deed") else None
+
     # -- seeing ----------------------------------------------------------------------------------------------------
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:

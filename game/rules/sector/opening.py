@@ -15,7 +15,7 @@ from game.rules.sector.factions import FACTIONS, FOCUS, QUICK, TOKENS, Advantage
 from game.rules.sector.field import NAMES
 from game.rules.sector.flow import Flow
 from game.rules.sector.ground import Ground, read_line_form
-from game.rules.sector.options import MAP, MIRROR, RANDOM, Handicap, Mission, Mode, SectorOptions, Tiebreak
+from game.rules.sector.options import MAP, MIRROR, RANDOM, Handicap, Mission, Mode, SectorOptions, Tiebreak, parted
 from game.rules.sector.staging import stage_deployed
 from game.rules.sector.terrain import mirrored_ground, random_ground
 
@@ -72,7 +72,9 @@ def planned(state: State, plan: Plan, dice: Dice) -> State:
     if len(plan.missions) > 1:
         mission = plan.missions[flow.roll_of("mission", len(plan.missions)) - 1]
     event = 0 if plan.event == "off" else _event(flow, plan.event)
-    flow.set(mission=mission, event=event, ground=laid(plan.terrain, dice), phase="deploy", turn=0, plan=None)
+    scene = parted(plan.terrain)[0] if plan.terrain.startswith(MAP) else ""
+    flow.set(mission=mission, event=event, ground=laid(plan.terrain, dice), scene=scene)
+    flow.set(phase="deploy", turn=0, plan=None)
     return flow.state
 
 
@@ -87,7 +89,7 @@ def laid(terrain: str, dice: Dice) -> Ground:
         return random_ground(dice)
     if terrain == MIRROR:
         return mirrored_ground(dice)
-    return read_line_form(terrain.removeprefix(MAP))
+    return read_line_form(parted(terrain)[1])
 
 
 # -- decisions -----------------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ def take_advantage(flow: Flow, action: SectorAction) -> None:
 
 
 def _fields(state: State) -> dict[str, object]:
-    return {name: getattr(state, name) for name in ("mission", "event", "ground", "phase", "turn", "plan")}
+    return {name: getattr(state, name) for name in ("mission", "event", "ground", "scene", "phase", "turn", "plan")}
 
 
 def deploy(flow: Flow, action: SectorAction) -> None:
@@ -122,6 +124,7 @@ def deploy(flow: Flow, action: SectorAction) -> None:
     )
     flow.put(action.side, placed)
     flow.stage(Committed(Seat(action.side), " ".join(NAMES[spot] for spot in action.squares)))
+    stage_deployed(flow, action.side, frozenset({Seat(action.side)}))
     if all(side.committed for side in flow.state.sides):
         _reveal(flow)
 
@@ -131,7 +134,8 @@ def _reveal(flow: Flow) -> None:
         flow.side(number, committed=False)
         flow.tell("deployed", LETTERS[number], " ".join(NAMES[spot] for spot in flow.state.sides[number].squares))
     flow.stage(Revealed("deployment"))
-    stage_deployed(flow)
+    for number in (0, 1):
+        stage_deployed(flow, number)
     holder = next((number for number, side in enumerate(flow.state.sides) if side.advantage == QUICK), -1)
     if holder < 0:
         rounds.begin_round(flow)

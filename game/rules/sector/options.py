@@ -11,6 +11,10 @@ from game.core.options import Options, option
 RANDOM: Final = "random"
 MIRROR: Final = "mirror"
 MAP: Final = "map:"
+SCENES: Final = (
+    "dust", "tarmac", "canal", "steel", "sand", "garden", "ice", "salt", "rails", "storm", "glass", "paving",
+)  # fmt: skip
+"""What a field can look like; the first is that of fields laid by dice."""
 
 
 class Mode(Enum):
@@ -72,10 +76,17 @@ class Tiebreak(Enum):
     LOSSES = "losses"
 
 
+def parted(terrain: str) -> tuple[str, str]:
+    """What a field of the option `terrain` looks like, and its line form: `map:ice:#d1d2`."""
+    form = terrain.removeprefix(MAP)
+    scene, colon, rest = form.partition(":")
+    return (scene, rest) if colon and scene in SCENES else ("", form)
+
+
 @dataclass(frozen=True)
 class SectorOptions(Options):
-    """House rules (sector 6). `terrain` may also be "map:" and a line form; `campaign` is the record of the battles so
-    far and fills itself in."""
+    """House rules (sector 6). `terrain` may also be "map:" and a line form, with a scene between (see `parted`);
+    `campaign` is the record of the battles so far and fills itself in."""
 
     presets = {  # noqa: RUF012 (declared as a class variable by Options)
         "standard": {},

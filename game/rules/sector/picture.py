@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from game.core.events import Added, Changed, Event, Removed
+from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Tableau
-from game.rules.sector.data import DESTROYED, DRAW, State, name_of
+from game.rules.sector.actions import unit_pick
+from game.rules.sector.data import DESTROYED, DRAW, State, all_units, name_of
 from game.rules.sector.factions import ABILITY_WORDS, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
-from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, HOMES, SECTORS, X, Y, squares
+from game.rules.sector.field import (
+    BIT,
+    CENTRE,
+    CENTRE_ZONE,
+    COLUMNS,
+    FULL,
+    HOMES,
+    ROWS,
+    SECTORS,
+    X,
+    Y,
+    down,
+    left,
+    right,
+    square,
+    squares,
+    up,
+)
 from game.rules.sector.ground import SIGNS
 from game.rules.sector.score import owner
 from game.rules.sector.staging import PLACES
@@ -54,11 +75,41 @@ def _figures(state: State, side: int, unit: int) -> tuple[tuple[str, int | str],
 
 
 def outline(bits: int) -> tuple[Point, ...]:
-    """The frame around a rectangle of squares."""
-    spots = list(squares(bits))
-    low_x, high_x = min(X[spot] for spot in spots) - 0.5, max(X[spot] for spot in spots) + 0.5
-    low_y, high_y = min(Y[spot] for spot in spots) - 0.5, max(Y[spot] for spot in spots) + 0.5
-    return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
+    """The frame around a set of squares that hang together, corner by corner."""
+    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for spot in squares(bits):
+        x, y = X[spot], Y[spot]
+        for (aside, along), corners in _SIDES.items():
+            there = square(x + aside, y + along) if 1 <= x + aside <= COLUMNS and 1 <= y + along <= ROWS else -1
+            if there < 0 or not bits & BIT[there]:
+                (ax, ay), (bx, by) = corners
+                edges.setdefault((x + ax, y + ay), []).append((x + bx, y + by))
+    start = min(edges)
+    found, at = [start], edges[start].pop()
+    while at != start:
+        found.append(at)
+        at = edges[at].pop()
+    return tuple((x - 0.5, ROWS + 1.5 - y) for x, y in _turns(found))
+
+
+_SIDES: Final = {
+    (0, -1): ((0, 0), (1, 0)),
+    (1, 0): ((1, 0), (1, 1)),
+    (0, 1): ((1, 1), (0, 1)),
+    (-1, 0): ((0, 1), (0, 0)),
+}
+"""By the direction of a neighbour, the two ends of the side towards it, clockwise."""
+
+
+def _turns(corners: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Only the corners where a frame turns."""
+    count = len(corners)
+    return [
+        here
+        for n, here in enumerate(corners)
+        if not corners[n - 1][0] == here[0] == corners[(n + 1) % count][0]
+        and not corners[n - 1][1] == here[1] == corners[(n + 1) % count][1]
+    ]
 
 
 def _zone(kind: str, bits: int, who: int, label: str = "") -> Area:
@@ -78,12 +129,22 @@ def zones(state: State) -> tuple[Area, ...]:
 
 
 def terrain(state: State) -> tuple[Area, ...]:
-    """One area for each square of terrain."""
+    """One area for each piece of terrain: squares of a kind that share sides."""
     return tuple(
-        Area(kind, outline(BIT[spot]))
+        Area(kind, outline(piece))
         for kind, bits in zip(SIGNS, state.ground.sets, strict=True)
-        for spot in squares(bits)
+        for piece in _pieces(bits)
     )
+
+
+def _pieces(bits: int) -> Iterator[int]:
+    while bits:
+        piece, grown = 0, bits & -bits
+        while grown != piece:
+            piece = grown
+            grown = bits & (piece | up(piece) | down(piece) | left(piece) | right(piece))
+        yield piece
+        bits &= ~piece
 
 
 def dice(state: State) -> dict[PieceId, Piece]:
@@ -110,5 +171,30 @@ def _thrower(state: State, place: int) -> int:
     return 1 - state.turn if place == 1 and state.phase == "rr" and not state.task.firing else state.turn
 
 
+def spots(state: State) -> dict[Pick, Point]:
+    """Where units lie that can be pointed at."""
+    return {unit_pick(side, unit): PLACES[state.sides[side].squares[unit]] for side, unit in all_units(state)}
+
+
+def changes(before: State, after: State) -> Iterator[Event]:
+    """What is different about the pieces after an action, once everything else of it has been shown."""
+    old, new = pieces(before) | dice(before), pieces(after) | dice(after)
+    for name, piece in new.items():
+        if name not in old:
+            yield Added(name, piece)
+        elif piece.tray and not old[name].tray:
+            yield Removed(name, "shot")
+            yield Added(name, piece)
+        elif piece != old[name]:
+            yield Changed(name, piece)
+    for name in old.keys() - new.keys():
+        yield Removed(name, "taken")
+
+
 def tableau(state: State) -> Tableau:
-    return Tableau(pieces(state) | dice(state), areas=(*terrain(state), *zones(state)))
+    field = Area(f"scene.{state.scene}", outline(FULL)) if state.scene else None
+    return Tableau(
+        pieces(state) | dice(state),
+        areas=((field,) if field else ()) + zones(state) + terrain(state),
+        places=spots(state),
+    )

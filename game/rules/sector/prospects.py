@@ -13,7 +13,7 @@ from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.rules.sector import moves
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.data import State, name_of
-from game.rules.sector.field import BIT, INDEX, NAMES, X, Y, squares
+from game.rules.sector.field import BIT, INDEX, NAMES, ROWS, X, Y, squares
 from game.rules.sector.fire import Aim, aim, obstacle, strays
 from game.rules.sector.odds import GREY_SHOT, FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
 from game.rules.sector.picture import outline, pieces
@@ -49,7 +49,7 @@ def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> I
 
 def _corner(pair: int) -> Point:
     one, other = squares(pair)
-    return (X[one] + X[other]) / 2, (Y[one] + Y[other]) / 2
+    return (X[one] + X[other]) / 2, ROWS + 1 - (Y[one] + Y[other]) / 2
 
 
 def stops(state: State, side: int, unit: int, start: int) -> Iterator[Area]:
@@ -97,7 +97,7 @@ def closed_corners(state: State, side: int, unit: int, reach: int) -> list[Point
                 continue
             sides = BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y - 1}"]] | BIT[spot + 1]
             if not sides & free:
-                found.add((X[spot] + right / 2, Y[spot] + 0.5))
+                found.add((X[spot] + right / 2, ROWS + 0.5 - Y[spot]))
     return sorted(found)
 
 
@@ -202,7 +202,18 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         headline=Note("forecast.sector.unit", words),
         areas=areas,
         lines=_lines(state, side, unit),
+        marks=tuple(_firing_marks(state, side, unit)),
     )
+
+
+def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
+    """Squares from which the unit could attack, with the number of enemies it could choose among."""
+    found: dict[Pick, int] = {}
+    for action in moves.legal(state, side):
+        if action.unit == unit and action.kind in ("shoot", "melee"):
+            found[action.picks[1]] = found.get(action.picks[1], 0) + 1
+    for pick, count in found.items():
+        yield Mark("target", pick, str(count))
 
 
 def _lines(state: State, side: int, unit: int) -> tuple[Sightline, ...]:
@@ -236,13 +247,18 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
 
 def _figure(state: State, action: SectorAction) -> str:
     if action.kind == "shoot":
-        return f"{percent(shot_of(state, action)[1].hit)}%"
+        return _short(shot_of(state, action)[1].hit)
     if state.sides[1 - action.side].lies(action.target):
-        return "100%"
-    return f"{percent(fight_of(state, action).down)}%"
+        return _short(Fraction(1))
+    return _short(fight_of(state, action).down)
 
 
-_ASIDE: Final = {"melee": (0.0, 0.3), "shoot": (0.0, -0.15), "aid": (0.0, 0.0)}
+def _short(chance: Fraction) -> str:
+    """A chance on a coin, three letters at most."""
+    return "100" if chance == 1 else f"{percent(chance)}%"
+
+
+_ASIDE: Final = {"melee": (0.0, -0.3), "shoot": (0.0, 0.2), "aid": (0.0, 0.0)}
 
 
 def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
@@ -254,8 +270,8 @@ def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
         else:
             side, unit = unit_of(pick.name)
             x, y = PLACES[state.sides[side].squares[unit]]
-            right, below = _ASIDE[pick.kind]
-            found[pick] = (x + right, y + below)
+            right, above = _ASIDE[pick.kind]
+            found[pick] = (x + right, y + above)
     return found
 
 

@@ -10,11 +10,11 @@ from game.core.seats import Seat
 from game.core.tableau import Point
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import name_of
-from game.rules.sector.field import X, Y, path
+from game.rules.sector.field import ROWS, X, Y, path
 from game.rules.sector.flow import Flow
 
-PLACES: Final[tuple[Point, ...]] = tuple((float(x), float(y)) for x, y in zip(X, Y, strict=True))
-"""The middle of every square: column and row."""
+PLACES: Final[tuple[Point, ...]] = tuple((float(x), float(ROWS + 1 - y)) for x, y in zip(X, Y, strict=True))
+"""The middle of every square; what is farther away, in row 1, lies higher."""
 
 
 def stage_move(flow: Flow, action: SectorAction) -> None:
@@ -38,8 +38,7 @@ def stage_shot(flow: Flow) -> None:
     flow.stage(Fired((name_of(side, task.unit),), name_of(1 - side, task.target)))
 
 
-def stage_deployed(flow: Flow) -> None:
-    """Both formations step onto the field together."""
-    for number, side in enumerate(flow.state.sides):
-        for unit, spot in enumerate(side.squares):
-            flow.stage(Moved((name_of(number, unit),), (PLACES[spot],), manner="enter"))
+def stage_deployed(flow: Flow, number: int, audience: frozenset[Seat] | None = None) -> None:
+    """A formation steps onto the field, before the eyes of those who may see it."""
+    for unit, spot in enumerate(flow.state.sides[number].squares):
+        flow.stage(Moved((name_of(number, unit),), (PLACES[spot],), manner="enter", audience=audience))

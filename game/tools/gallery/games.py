@@ -8,10 +8,10 @@ from typing import Any, Final, cast
 
 from game.app.paths import levels
 from game.bots.bot import Advice
-from game.catalogue import GAMES, course
+from game.catalogue import GAMES, course, find
 from game.core.game import Game
 from game.core.intents import Intent
-from game.core.options import read_options
+from game.core.options import knobs, read_options
 from game.core.picks import Pick
 from game.core.rooms import part
 from game.levels.shelf import Layout, shelf
@@ -96,7 +96,8 @@ def layouts(game: str) -> tuple[Layout, ...]:
 
 
 def _layout(game: str, layout: Layout) -> Make:
-    return at_moment(game, Moment(options=(f"cloud_setup={layout.choice}",), seats=COUPLE, clock=4.0))
+    key = next(knob.key for knob in knobs(find(game).options) if knob.maps)
+    return at_moment(game, Moment(options=(f"{key}={layout.choice}",), seats=COUPLE, clock=4.0))
 
 
 # ---- around a match

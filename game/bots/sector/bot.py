@@ -1,0 +1,131 @@
+"""The bot that plays Crossfire Sector: exact expectation over one activation, further levels two and the answer."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from game.bots.bot import Advice, Budget, Stop
+from game.bots.search.limits import Limits
+from game.bots.sector import outcomes, rolls
+from game.bots.sector.deploying import deployment
+from game.bots.sector.reasons import reason
+from game.bots.sector.search import Ranked, Search, jump_value
+from game.bots.sector.values import Mind
+from game.core.seats import Seat
+from game.rules.sector.actions import ON_FIELD, SectorAction
+from game.rules.sector.data import State
+from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, LAST_ROUND
+from game.rules.sector.score import leader
+
+UNIT: Final = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What makes a level. `whim` is how far, in tenths of a unit, it misjudges what an action is worth."""
+
+    share: float
+    seconds: float
+    whim: float
+    mind: Mind = field(default_factory=Mind)
+    beam: int = 0
+    answers: int = 0
+
+
+STYLES: Final[tuple[Style, ...]] = (
+    Style(0.2, 0.4, 6.0, Mind(threat=0.2, hope=0.2, mission=0.4, cover=0.0)),
+    Style(0.2, 0.5, 3.0, Mind(threat=0.5, hope=0.4, mission=0.7)),
+    Style(0.3, 0.6, 1.0),
+    Style(0.5, 1.0, 0.0, beam=4),
+    Style(1.0, 2.0, 0.0, beam=8, answers=1),
+)
+
+
+class SectorBot:
+    """Plays, and advises people, from an observation: a hidden formation is not in it."""
+
+    def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
+        """Best first. What is not on the list of legal actions (a formation of its own) is as legal."""
+        style = STYLES[budget.level - 1]
+        lots = random.Random(f"{budget.seed} {seen.round} {seen.phase} {seen.sides}")
+        limits = _limits(style, budget, stop)
+        limits.begin()
+        search = Search(seat, style.mind, limits, style.beam, style.answers)
+        ranked = self.think(search, seen, list(legal), style, lots)
+        depth = 1 + (style.beam > 0) + style.answers
+        return [
+            Advice(each.action, each.value / UNIT, *reason(seen, each.action), depth, search.nodes)
+            for each in ranked[:8]
+        ]
+
+    def think(
+        self, search: Search, state: State, legal: list[SectorAction], style: Style, lots: random.Random
+    ) -> list[Ranked]:
+        if state.phase == "deploy":
+            return [Ranked(0.0, deployment(state, search.side, lots))]
+        if len(legal) == 1:
+            return [Ranked(0.0, legal[0])]
+        ranked = sorted((_judged(search, state, each) for each in _others(legal)), key=lambda each: -each.value)
+        units = [each for each in legal if each.kind in ON_FIELD]
+        if units:
+            lots.shuffle(units)
+            attacks_first = sorted(units, key=lambda each: each.kind not in ("shoot", "melee", "aid"))
+            found = search.ranked(state, attacks_first)
+            found = [Ranked(each.value + lots.gauss(0.0, style.whim), each.action) for each in found]
+            found.sort(key=lambda each: -each.value)
+            if style.beam and state.phase in ("act", "spun", "bonus"):
+                found = search.deepened(state, found)
+            ranked = sorted([*ranked, *found], key=lambda each: -each.value)
+        return ranked
+
+
+def _others(legal: Sequence[SectorAction]) -> list[SectorAction]:
+    return [each for each in legal if each.kind not in ON_FIELD]
+
+
+def _judged(search: Search, state: State, action: SectorAction) -> Ranked:
+    """Everything that is no activation on the field."""
+    if action.kind == "spin":
+        return Ranked(jump_value(search, state, action), action)
+    if action.kind in ("keep", "die1", "die2", "all"):
+        return Ranked(rolls.worth(search, state, action), action)
+    if action.kind in ("first", "second"):
+        return Ranked(_order(state, action), action)
+    if action.kind in _WORTH:
+        return Ranked(_WORTH[action.kind], action)
+    return Ranked(search.worth(_then(state, action)) - (action.kind in ("skip", "done")), action)
+
+
+_WORTH: Final = {"focus": 2.0, "quick": 1.5, "edge": 1.0}
+
+
+def _then(state: State, action: SectorAction) -> State:
+    """The battle after naming a unit, or after letting something be."""
+    if action.kind == "stray":
+        other = 1 - action.side
+        return state.with_side(other, outcomes.felled(state.sides[other], action.target))
+    if action.kind == "revive":
+        own = state.sides[action.side]
+        return state.with_side(action.side, replace(own, down=own.down & ~(1 << action.target), revived=True))
+    return replace(state, bonus=-1)
+
+
+def _order(state: State, action: SectorAction) -> float:
+    """Late activations count more in the last rounds of missions about ground; else the first shot does."""
+    late = state.round >= LAST_ROUND and (state.mission in (DEAD_CENTER, DEAD_ZONE) or leader(state) != action.side)
+    return 1.0 if (action.kind == "second") == late else 0.0
+
+
+def _limits(style: Style, budget: Budget, stop: Stop) -> Limits:
+    nodes = max(1, int(budget.nodes * style.share)) if budget.nodes is not None else 0
+    if budget.seconds is not None:
+        seconds = min(style.seconds, budget.seconds * style.share) if style.share < 1 else budget.seconds
+    else:
+        seconds = 0.0 if nodes else style.seconds
+    return Limits(nodes, seconds, stop)
+
+
+BOT: Final = SectorBot

@@ -1,0 +1,200 @@
+"""Crossfire Sector on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+import pygame
+
+from game.core.guide import MarkKind
+from game.core.picks import Pick
+from game.core.tableau import Area, Piece, Zone
+from game.core.tableau import Point as BoardPoint
+from game.table.areas import Ink
+from game.table.components import Journey
+from game.table.looks.look import Look, Man, Shape, TrayPlace
+from game.table.looks.sector import units
+from game.table.looks.sector.board import CELL, FRAME, SPOTS, draw_board, draw_edges, place, room, scene_body
+from game.table.looks.sector.terrain import draw_piece
+from game.table.systems.movement import Aspect
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Canvas, Point, Theme
+from game.ui.theme.paint import Stops, svg
+from game.ui.theme.palette import hexed, rgb
+
+TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
+_PANELS: Final = {0: Box(96, 604, 344, 330), 1: Box(96, 188, 344, 330)}
+_FAINT: Final = {"gone": 90, "ghost": 165}
+_INKS: Final[dict[str, Ink]] = {
+    "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
+    "reach-full": Ink(rgb("#FFE9A8"), 0.1, rgb("#FFE9A8"), 1.2, (3, 7)),
+    "stopper": Ink(rgb("#FF5A4A"), 0.22, rgb("#FF8A7A"), 3.0, (5, 5), "slanted", solid=True),
+    "corner": Ink(rgb("#FF8A7A"), 0.95, rgb("#3A0E10"), 2.0, solid=True),
+    "home": Ink(None, 0.0, rgb("#FFFFFF"), 0.0),
+}
+
+
+class SectorLook(Look):
+    """Fifteen by nine squares; what is taller than its square stands in front of what is behind it."""
+
+    name = "sector"
+    frame: Box = FRAME
+    panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
+    reach = CELL * 0.5
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    voices: ClassVar[Mapping[str, str]] = {"flight": "", "knock": "", "enter": "", "takeover": "", "lift": ""}
+    picks: Sequence[Pick] = tuple(Pick("cell", name) for name in SPOTS)
+
+    # -- the board -------------------------------------------------------------------------------------------------
+
+    def point(self, at: BoardPoint) -> Point:
+        return place(at)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        room(canvas)
+
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        draw_board(canvas)
+        draw_edges(canvas)
+
+    def steps(self, start: BoardPoint, end: BoardPoint) -> float:
+        return max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+
+    def fixed(self, pick: Pick) -> BoardPoint | None:
+        return SPOTS.get(pick.name) if pick.kind == "cell" else None
+
+    def shape_at(self, pick: Pick, at: Point) -> Shape:
+        return _shape(at, CELL - 4 if pick.kind in ("cell", "deed", "unit") else CELL * 0.6)
+
+    def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
+        return Spot(at, CELL * (0.62 if pick.kind in ("cell", "deed", "unit") else 0.5))
+
+    def aside(self, pick: Pick) -> bool:
+        return pick.kind in ("tray", "button", "ability")
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def place(self, piece: Piece) -> Point:
+        if not piece.tray:
+            return place(piece.at)
+        kind, _, seat = piece.tray.partition(".")
+        box = _PANELS[int(seat) if seat.isdigit() else 0]
+        top = box.y + (160 if kind == "reserve" else 262)
+        return box.x + 44 + piece.level * 64, top
+
+    def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
+        return units.figure(canvas, piece, 0.72 if piece.tray else 1.0)
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        for man in men:
+            where = self.place(man.piece)
+            if chosen and man is men[-1]:
+                canvas.blit(canvas.vector(_CHOSEN, 92, 62), (where[0], where[1] + 19))
+            if man.presence == "here":
+                canvas.blit(canvas.vector(_SHADE, 100, 34), (where[0] + 20, where[1] + 22))
+            units.draw_unit(canvas, man.piece, where, alpha=_FAINT.get(man.presence, 255))
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        for man in men:
+            if man.presence != "gone":
+                units.draw_badges(canvas, man.piece, self.place(man.piece))
+
+    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
+        x, y = seen.at
+        canvas.blit(canvas.vector(_SHADE, 100, 34), (x + 20, y + 22))
+        units.draw_unit(canvas, piece, (x, y - seen.height), alpha=seen.alpha)
+
+    def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
+        """Destroyed: it goes down in dust."""
+        if piece.tray or piece.kind.startswith("die"):
+            return
+        x, y = self.place(piece)
+        units.draw_unit(canvas, piece, (x, y + 10 * part), alpha=round(255 * (1 - part)))
+        if canvas.theme.motion == "full":
+            size = 60 + 50 * part
+            canvas.blit(canvas.vector(_DUST, size, size * 0.6), (x, y + 14), alpha=round(200 * (1 - part)))
+
+    # -- areas -----------------------------------------------------------------------------------------------------
+
+    def ink(self, area: Area, theme: Theme) -> Ink:
+        return _INKS.get(area.kind) or super().ink(area, theme)
+
+    def area(self, canvas: Canvas, area: Area) -> None:
+        if area.kind in TERRAIN:
+            draw_piece(canvas, area)
+        elif area.kind.startswith("scene."):
+            _scene(canvas, area.kind.removeprefix("scene."))
+        elif area.kind == "home":
+            _home(canvas, area)
+        elif area.kind in ("cover", "stealth"):
+            xs, ys = zip(*(place(at) for at in area.outline), strict=True)
+            sign = units.shield if area.kind == "cover" else units.unseen
+            sign(canvas, (sum(xs) / len(xs), sum(ys) / len(ys)))
+        else:
+            super().area(canvas, area)
+
+    @property
+    def dice(self) -> Box:
+        """Above the field, where nothing is hidden."""
+        return Box(FRAME.centre[0] - 260, FRAME.y - 118, 520, 104)
+
+    # -- beside the board ------------------------------------------------------------------------------------------
+
+    def trays(self) -> tuple[TrayPlace, ...]:
+        return ()
+
+    def seat_panels(self, count: int) -> dict[int, Box]:
+        return {seat: box for seat, box in _PANELS.items() if seat < count}
+
+
+def _shape(at: Point, size: float) -> Shape:
+    """What a mark lies on: a square with cut corners."""
+    w, cut = size, 15
+    path = f"M8 3H{w - 8:g}L{w - 3:g} 8V{w - 8:g}L{w - 8:g} {w - 3:g}H8L3 {w - 8:g}V8Z"
+    brackets = (
+        f"M3 {8 + cut}V8L8 3H{8 + cut}M{w - 8 - cut:g} 3H{w - 8:g}L{w - 3:g} 8V{8 + cut}"
+        f"M{w - 3:g} {w - 8 - cut:g}V{w - 8:g}L{w - 8:g} {w - 3:g}H{w - 8 - cut:g}"
+        f"M{8 + cut} {w - 3:g}H8L3 {w - 8:g}V{w - 8 - cut:g}"
+    )
+    x, y = at
+    return Shape(at, w, w, path, brackets, (x + w * 0.42, y - w * 0.42), (x - w * 0.42, y - w * 0.42))
+
+
+def _scene(canvas: Canvas, kind: str) -> None:
+    w, h = FRAME.w, FRAME.h
+    canvas.blit_corner(canvas.vector(svg(w, h, scene_body(kind, w, h)), w, h), (FRAME.x, FRAME.y))
+
+
+def _home(canvas: Canvas, area: Area) -> None:
+    """A home zone: a thin band in the side's colour at its own edge."""
+    look = canvas.theme.seat(area.owner or 0)
+    xs = [place(at)[0] for at in area.outline]
+    x = min(xs) if area.owner == 0 else max(xs) - 7
+    body = f'<rect width="7" height="{FRAME.h:g}" rx="3" fill="{hexed(look.colour)}"/>'
+    canvas.blit_corner(canvas.vector(svg(7, FRAME.h, body), 7, FRAME.h), (x, FRAME.y))
+
+
+_SHADE: Final = svg(
+    100, 34,
+    '<path d="M6 17C10 6 40 4 60 8C84 12 98 20 96 24C92 30 30 34 12 28C6 26 4 22 6 17Z" fill="#05040C"'
+    ' fill-opacity=".38"/>',
+)  # fmt: skip
+_DUST: Final = svg(
+    100, 60,
+    '<ellipse cx="50" cy="36" rx="46" ry="20" fill="#E8C8A8" fill-opacity=".5"/>'
+    '<ellipse cx="34" cy="28" rx="22" ry="18" fill="#F4DCC0" fill-opacity=".5"/>'
+    '<ellipse cx="66" cy="26" rx="20" ry="16" fill="#D8B490" fill-opacity=".5"/>',
+)  # fmt: skip
+_CHOSEN: Final = svg(
+    92, 62,
+    '<ellipse cx="46" cy="31" rx="40" ry="24" fill="#FFE9A8" fill-opacity=".3" stroke="#150C06" stroke-width="9"/>'
+    '<ellipse cx="46" cy="31" rx="40" ry="24" fill="none" stroke="#FFE9B0" stroke-width="5"/>',
+)  # fmt: skip
+
+
+def _for_two(_: int) -> SectorLook:
+    return SectorLook()
+
+
+LOOK: Final = _for_two

@@ -1,0 +1,138 @@
+"""Figures: a silhouette of its own for every faction, on a base in the colour and pattern of its side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.core.tableau import Piece
+from game.table import stamps
+from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.hatch import hatch
+from game.ui.theme.paint import svg
+from game.ui.theme.palette import SeatLook, darker, hexed, lighter
+
+PARTS: Final = {
+    "verdant": "unit-verdant-eye",
+    "azure": "unit-azure-blades",
+    "ember": "unit-ember-guard",
+    "grey": "unit-grey-cloaks",
+    "solar": "unit-solar-wardens",
+}
+WIDE, HIGH = 98.0, 88.0
+_LIFT: Final = -24.0
+"""From the middle of a square up to the middle of a figure."""
+BASE: Final = (58.0, 28.0)
+
+
+def faction_of(piece: Piece) -> str:
+    return PARTS.get(piece.kind.partition(".")[2], "unit-grey-cloaks")
+
+
+def stand(canvas: Canvas, look: SeatLook) -> pygame.Surface:
+    """The disc that a figure stands on: the side's colour, its pattern on the rim."""
+    w, h = BASE[0] + 8, BASE[1] + 14
+    cx, cy = w / 2, h / 2 - 3
+    rx, ry = BASE[0] / 2, BASE[1] / 2
+    ring = [(cx + rx * x, cy + ry * y) for x, y in ((-0.9, -0.5), (0.9, -0.5), (0.9, 0.9), (-0.9, 0.9))]
+    body = f'<ellipse cx="{cx:g}" cy="{cy + 6:g}" rx="{rx:g}" ry="{ry:g}" fill="{hexed(darker(look.colour, 0.5))}"'
+    body += ' stroke="#07060F" stroke-width="3"/>'
+    body += f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx:g}" ry="{ry:g}" fill="{hexed(look.colour)}" stroke="#07060F"'
+    body += ' stroke-width="2.4"/>' + hatch(ring, look.pattern, darker(look.colour, 0.45), opacity=0.7)
+    body += f'<ellipse cx="{cx:g}" cy="{cy:g}" rx="{rx * 0.62:g}" ry="{ry * 0.62:g}"'
+    body += f' fill="{hexed(lighter(look.colour, 0.25))}" stroke="#07060F" stroke-width="1.6"/>'
+    return canvas.vector(svg(w, h, body), w, h)
+
+
+def figure(canvas: Canvas, piece: Piece, scale: float = 1.0) -> pygame.Surface:
+    """The figure alone, facing the other side; lying when it is Down, dim when it has acted."""
+    lies, tired = "down" in piece.state, "acted" in piece.state or piece.state == "lost"
+    key = ("sector", "figure", piece.kind, piece.owner, lies, tired, round(scale, 2), canvas.k)
+    return canvas.art.keep(key, lambda: _figure(canvas, piece, scale, lies=lies, tired=tired))
+
+
+def _figure(canvas: Canvas, piece: Piece, scale: float, *, lies: bool, tired: bool) -> pygame.Surface:
+    picture = canvas.part(faction_of(piece), WIDE * scale, HIGH * scale).copy()
+    if piece.owner == 1:
+        picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+    if lies:
+        picture = pygame.transform.rotate(picture, 90 if piece.owner == 0 else -90)
+    if tired:
+        picture.fill((150, 146, 168, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def draw_unit(canvas: Canvas, piece: Piece, at: Point, *, alpha: int = 255, scale: float = 1.0) -> None:
+    """A unit on its base with its middle of the square at `at`."""
+    look = canvas.theme.seat(piece.owner or 0)
+    x, y = at
+    lies = "down" in piece.state
+    ground = stand(canvas, look)
+    canvas.blit(ground, (x, y + 19 * scale), alpha=alpha)
+    lift = (4.0 if lies else _LIFT) * scale
+    canvas.blit(figure(canvas, piece, scale), (x, y + lift + 10 * scale), alpha=alpha)
+
+
+def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
+    """Number, and what there is to know: acted, Down, commander."""
+    x, y = at
+    number = piece.figure("number")
+    if number:
+        size = max(round(22 * min(canvas.theme.text, 1.3) * canvas.k), 6)
+        label = canvas.art.fonts.render(str(number), "figure", size, (16, 14, 28))
+        canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 24, y + 22))
+        canvas.blit(label, (x - 24, y + 22))
+    if "down" in piece.state:
+        canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 22, y - 14))
+    elif "acted" in piece.state:
+        stamps.badge(canvas, "done", (x + 24, y + 20), "")
+    if any(key == "ability" for key, _ in piece.figures):
+        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + 22, y - 24))
+
+
+def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:
+    fill = hexed(lighter(look.colour, 0.35))
+    body = f'<circle cx="14" cy="14" r="12" fill="{fill}" stroke="#07060F" stroke-width="2.4"/>'
+    return canvas.vector(svg(28, 28, body), 28, 28)
+
+
+def _sign(canvas: Canvas, name: str, colour: str) -> pygame.Surface:
+    inner = _SIGNS[name]
+    body = (
+        f'<g transform="translate(18 18)"><circle r="16" fill="#12101E" stroke="{colour}" stroke-width="2.4"/>'
+        f'<path d="{inner}" transform="scale(.66)" fill="{colour}"/></g>'
+    )
+    return canvas.vector(svg(36, 36, body), 36, 36)
+
+
+_SIGNS: Final = {
+    "icon-aid": "M-5 -13H5V-5H13V5H5V13H-5V5H-13V-5H-5Z",
+    "icon-shield": "M0 -15L13 -10V1C13 9 7 13 0 16C-7 13 -13 9 -13 1V-10Z",
+}
+
+
+def shield(canvas: Canvas, at: Point) -> None:
+    """Cover, as a sign."""
+    canvas.blit(_sign(canvas, "icon-shield", "#8CF0C8"), (at[0] + 26, at[1] - 22))
+
+
+def unseen(canvas: Canvas, at: Point) -> None:
+    """Stealth: an eye, struck out."""
+    body = (
+        '<g transform="translate(20 20)"><circle r="18" fill="#12101E" stroke="#C8B4FF" stroke-width="2.4"/>'
+        '<path d="M-11 0C-6 -8 6 -8 11 0C6 8 -6 8 -11 0Z" fill="none" stroke="#C8B4FF" stroke-width="2.6"/>'
+        '<circle r="3.6" fill="#C8B4FF"/><path d="M-10 10L10 -10" stroke="#FF8A7A" stroke-width="3.6"/></g>'
+    )
+    canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), (at[0] + 26, at[1] - 22))
+
+
+def _star(canvas: Canvas, *, spent: bool) -> pygame.Surface:
+    """The commander's badge, hollow when its ability is spent."""
+    fill = "none" if spent else "#FFE07A"
+    body = (
+        '<g transform="translate(16 16)"><circle r="15" fill="#12101E" stroke="#FFE07A" stroke-width="2"/>'
+        f'<path d="M0 -10L3 -3.4 10 -3 4.6 1.6 6.4 9 0 5 -6.4 9 -4.6 1.6 -10 -3 -3 -3.4Z" fill="{fill}"'
+        ' stroke="#FFE07A" stroke-width="1.6"/></g>'
+    )
+    return canvas.vector(svg(32, 32, body), 32, 32)

@@ -1,0 +1,29 @@
+"""The moments of Crossfire Sector worth a picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.tools.gallery.moments import COUPLE, Moment, Telling
+
+MIDDLE: Final = "M2R3 E:g4,c3.,c6,f6_,e8. V:j4,j2,i7,m9,n4. #e1e2h6h7l7l8m1+d6d7i2i3k5 L1/2-2/R R@2T"
+"""Both sides fight for the centre; one Guard is Down."""
+_SOLAR: Final = "M5R2 S:c5,d3,b9,c9 A:h5,k3,l7,m2,n8 #f4f5h7+g3g4%i8j7j8 L2/0-1/R -"
+_GREY: Final = "M1R4 G:f4,d6,c2,x,e8_ E:i4,j6,k2_,l8,x #g5g6+h4%i7i8 L2/1-1/R e4"
+
+TELLING: Final = Telling(
+    middle=MIDDLE,
+    battles={
+        "deployment": Moment(seats=COUPLE, options=("mission=2", "commander=1", "terrain=map:ice:#f4f5+h3%j6j7")),
+        "middle": Moment(MIDDLE),
+        "unit": Moment(MIDDLE, wishes=("press L1 unit",)),
+        "square": Moment(MIDDLE, wishes=("press L1 unit", "point g4")),
+        "shot": Moment(MIDDLE, wishes=("press L1 unit", "press g4", "point R1 shoot")),
+        "jump": Moment(_SOLAR, "L 1? {4}", wishes=("press L1 unit",)),
+        "reroll": Moment(_GREY, "L 1*1 {1,6}", wishes=()),
+        "refused": Moment(MIDDLE, wishes=("press L2 unit",)),
+        "lines": Moment(MIDDLE, wishes=("sightlines",)),
+        "hint": Moment(MIDDLE, advice=("", "reason.sector.shoot", (("unit", "R1"),))),
+    },
+    option="mission",
+)
