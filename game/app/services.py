@@ -83,6 +83,11 @@ class House:
 
         return Credits(services)
 
+    def figures(self, services: Services) -> Scene:
+        from game.scenes.menu.figures import Figures
+
+        return Figures(services)
+
     def result(self, services: Services, host: Any, save: Any) -> Scene:
         from game.scenes.after.result import Result
 

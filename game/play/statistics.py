@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.play.kept import Teller, change, read, unheard, write
-from game.play.seating import Sitter
+from game.play.seating import Sitter, tidy_name
 
 AMONG_PERSONS: Final = "persons"
 MOST: Final = 500
@@ -30,12 +30,59 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Person:
+    """What somebody with a name has done in one game."""
+
+    name: str
+    game: str
+    played: int = 0
+    wins: int = 0
+    draws: int = 0
+    medals: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A finished game as it is counted: who won what, in how many decisions, medals by seat, and as the how-manyth game
+    of its evening. One `key` counts once."""
+
+    game: str
+    sitters: Sequence[Sitter]
+    outcome: Outcome
+    length: int
+    key: str = ""
+    medals: Sequence[int] = ()
+    evening: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
-    """A value: one line for every game and sort of opponent. `played` answers the next one. `counted` names the matches
-    that are in it already."""
+    """A value: one line for every game and sort of opponent, one for every person and game. `played` answers the next
+    one. `counted` names the matches that are in it already; `evening` is how many games the longest evening had."""
 
     lines: tuple[Line, ...] = ()
     counted: tuple[str, ...] = ()
+    people: tuple[Person, ...] = ()
+    evening: int = 0
+
+    def counting(self, match: Match) -> Statistics:
+        """With one more game, in every respect."""
+        after = self.played(match.game, match.sitters, match.outcome, match.length, match.key)
+        if after is self:
+            return self
+        people = {(one.name, one.game): one for one in self.people}
+        for seat, sitter in enumerate(match.sitters):
+            if not sitter.is_bot and sitter.name:
+                old = people.get((sitter.name, match.game), Person(sitter.name, match.game))
+                people[old.name, old.game] = replace(
+                    old,
+                    played=old.played + 1,
+                    wins=old.wins + (seat in match.outcome.winners),
+                    draws=old.draws + (not match.outcome.winners),
+                    medals=old.medals + (match.medals[seat] if seat < len(match.medals) else 0),
+                )
+        known = tuple(people[key] for key in sorted(people))[:MOST]
+        return replace(after, people=known, evening=max(self.evening, match.evening))
 
     def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> Statistics:
         """With one more game. A game of bots alone does not count, nor one with a key that has been counted."""
@@ -59,7 +106,8 @@ class Statistics:
         )
         rest = tuple(line for line in self.lines if line != old)
         counted = (*self.counted, key)[-MOST:] if key else self.counted
-        return Statistics(tuple(sorted((*rest, new), key=lambda line: (line.game, line.opponent))), counted)
+        lines = tuple(sorted((*rest, new), key=lambda line: (line.game, line.opponent)))
+        return replace(self, lines=lines, counted=counted)
 
 
 def save(statistics: Statistics, path: Path) -> None:
@@ -68,7 +116,9 @@ def save(statistics: Statistics, path: Path) -> None:
 
 def _content(statistics: Statistics) -> Any:
     lines = [asdict(line) for line in statistics.lines]
-    return {"sightlines": "statistics 1", "lines": lines, "counted": list(statistics.counted)}
+    people = [asdict(one) for one in statistics.people]
+    figures = {"lines": lines, "people": people, "evening": statistics.evening}
+    return {"sightlines": "statistics 1", **figures, "counted": list(statistics.counted)}
 
 
 def load(path: Path, tell: Teller = unheard) -> Statistics:
@@ -88,7 +138,13 @@ def record(path: Path, change_of: Callable[[Statistics], Statistics]) -> Statist
 
 def _statistics(content: Any) -> Statistics:
     counted = tuple(str(key)[:40] for key in content.get("counted", [])[-MOST:])
-    return Statistics(tuple(map(_line, content["lines"])), counted)
+    people = tuple(map(_person, content.get("people", [])[:MOST]))
+    return Statistics(tuple(map(_line, content["lines"])), counted, people, int(content.get("evening", 0)))
+
+
+def _person(item: Any) -> Person:
+    figures = {key: int(item[key]) for key in ("played", "wins", "draws", "medals")}
+    return Person(tidy_name(str(item["name"])), str(item["game"])[:40], **figures)
 
 
 def _line(item: Any) -> Line:

@@ -11,7 +11,7 @@ from game.play.series import Series, Standing
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services, bot_name
-from game.scenes.stack import STAY, Change, Leave
+from game.scenes.stack import STAY, Change, Leave, Push
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
@@ -178,7 +178,13 @@ class Evening(Dialog):
         say = self.services.texts
         empty = not self.services.series.results
         return [
-            Button(key="again", label=say("title.evening.again"), enabled=not empty),
+            Button(
+                key="again",
+                label=say("title.evening.again"),
+                enabled=not empty,
+                reason=say("title.tonight-empty") if empty else "",
+            ),
+            Button(key="figures", label=say("title.evening.figures")),
             Button(key="close", label=say("title.evening.close"), kind="main"),
         ]
 
@@ -188,6 +194,8 @@ class Evening(Dialog):
             series.save(self.services.series, self.services.paths.evening)
             self.rebuild()
             return STAY
+        if answer.key == "figures":
+            return Push(self.services.doors.figures(self.services))
         return Leave()
 
 

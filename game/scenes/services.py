@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.core.dice import Dice
-from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
@@ -18,6 +17,7 @@ from game.play.asking import BotDesk
 from game.play.saves import Saves
 from game.play.seating import Sitter, wardrobe
 from game.play.series import Series
+from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
 from game.ui.theme.canvas import Art, Theme
@@ -106,6 +106,7 @@ class Doors(Protocol):
     def puzzles(self, services: Services, game: str) -> Scene: ...
     def saved(self, services: Services, *, finished: bool) -> Scene: ...
     def credits(self, services: Services) -> Scene: ...
+    def figures(self, services: Services) -> Scene: ...
     def result(self, services: Services, host: Any, save: Any) -> Scene: ...
 
 
@@ -196,17 +197,18 @@ class Services:
             self.theme = replace(self.theme, worn=worn)
             self.art.forget()
 
-    def won(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> None:
+    def won(self, match: Played) -> None:
         """Count a finished match in the evening's score and the statistics, here and on disk, once for every `key`.
         Raises OSError when the disk refuses; here it counts all the same."""
 
         def evening(old: Series) -> Series:
-            return old.played(game, sitters, outcome, key)
+            return old.played(match.game, match.sitters, match.outcome, match.key)
 
         def figures(old: Statistics) -> Statistics:
-            return old.played(game, sitters, outcome, length, key)
+            return old.counting(replace(match, evening=len(self.series.results)))
 
-        self.series, self.statistics = evening(self.series), figures(self.statistics)
+        self.series = evening(self.series)
+        self.statistics = figures(self.statistics)
         self.series = series.record(self.paths.evening, evening)
         self.statistics = statistics.record(self.paths.statistics, figures)
 

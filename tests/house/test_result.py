@@ -11,15 +11,20 @@ import pytest
 
 from game.core.dice import Scripted
 from game.core.game import Outcome
+from game.core.seats import Seat
+from game.play import statistics
 from game.play.rubber import Rubber
 from game.play.saves import load
 from game.play.seating import bot, person
+from game.play.statistics import Match as Played
+from game.play.statistics import Statistics
 from game.scenes.after import medals
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
+from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
@@ -134,3 +139,38 @@ def test_the_chain_shows_what_every_game_paid_to_those_who_sit_there_now() -> No
     assert [link.points for link in links(fixed)] == [(4, 0), (1, 4), ()]
     many = Standings(Rubber("x", 0, ((1, 0),) * 9, length=20, fixed=True), ("Ada", "Ben"))
     assert [link.number for link in links(many)] == [5, 6, 7, 8, 9, 10, 11]
+
+
+def test_the_figures_tell_people_medals_and_the_longest_evening() -> None:
+    won = Outcome(frozenset({Seat(0)}), "x")
+    kept = Statistics()
+    for evening in (1, 2):
+        kept = kept.counting(
+            Played("crossfire", (person("Ada"), person("Ben")), won, 40, f"k{evening}", (2, 1), evening)
+        )
+    assert kept.counting(Played("crossfire", (person("Ada"), person("Ben")), won, 40, "k2", (2, 1), 9)) is kept
+    kept = kept.counting(Played("crosshairs", (bot(3), person("Ben")), won, 90))
+    assert [(one.name, one.game, one.played, one.wins, one.medals) for one in kept.people] == [
+        ("Ada", "crossfire", 2, 2, 4),
+        ("Ben", "crossfire", 2, 0, 2),
+        ("Ben", "crosshairs", 1, 0, 0),
+    ]
+    assert kept.evening == 2
+
+
+def test_the_figures_are_read_again_and_can_be_forgotten(stage: Stage) -> None:
+    path = stage.services.paths.statistics
+    won = Outcome(frozenset({Seat(0)}), "x")
+    statistics.save(Statistics().counting(Played("crossfire", (person("Ada"), bot(2)), won, 40, "k", (1,), 3)), path)
+    stage.services.statistics = statistics.load(path, pytest.fail)
+    assert stage.services.statistics.people[0].medals == 1
+    scene = Figures(stage.services)
+    stack = stage.on(Title(stage.services), scene)
+    stack.draw(stage.canvas)
+    assert any(widget.key == "person:Ada" for widget in scene.widgets)
+    stage.feed(stack, "next", "next")
+    assert any(widget.key == "evening" for widget in scene.widgets)
+    scene.look_at("clear")
+    stage.feed(stack, "ok", "left", "ok")
+    assert not path.exists()
+    assert not stage.services.statistics.lines

@@ -16,6 +16,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
 from game.play.series import label, rematch
+from game.play.statistics import Match as Played
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import hero
@@ -159,8 +160,10 @@ class Result(Page):
         services, outcome = self.services, self.match.outcome
         if outcome is None:
             return
-        key, played = self.save.key(self.match) if self.save is not None else "", self.match.length
-        self._kept(lambda: services.won(self.game.name, self.host.sitters, outcome, played, key))
+        key = self.save.key(self.match) if self.save is not None else ""
+        earned = [sum(medal.seat == seat for medal in self.medals) for seat in range(self.match.setup.seats)]
+        counted = Played(self.game.name, self.host.sitters, outcome, self.match.length, key, earned)
+        self._kept(lambda: services.won(counted))
         if (following := self.following) is not None:
             self._kept(lambda: next_of(services, self.game, following))
         self._kept(self._put_away)

@@ -200,7 +200,9 @@ class Title(Page):
         texts = self.services.texts
         if not self.open:
             below = texts("title.no-match")
-            return Corner(key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False)
+            return Corner(
+                key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False, reason=below
+            )
         latest = self.open[0]
         below = texts("title.moves", game=texts(f"game.{latest.game}"), count=latest.length)
         if (score := series_words(texts, latest)) is not None:
@@ -323,7 +325,7 @@ class Title(Page):
         return Push(Ask(self.services, "title.quit", (("quit", "main"), ("no", "plain"))))
 
     def other(self, intent: Intent) -> Change:
-        keys = {"menu": "settings", "rules": "rules"}
+        keys = {"menu": "settings", "rules": "rules", "special": "tonight"}
         return self.chosen(Answer(keys[intent.name])) if intent.name in keys else STAY
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
@@ -332,6 +334,7 @@ class Title(Page):
             ("move", say("prompt.menu.choose")),
             ("ok", say("prompt.menu.open")),
             ("menu", say("prompt.menu.settings")),
+            ("special", say("title.tonight")),
             ("rules", say("title.rules")),
         )
         return left, (("back", say("prompt.menu.quit")),)

@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.catalogue import find
+from game.core.game import Outcome
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.options import read_options
+from game.core.seats import Seat
 from game.play.rubber import Rubber
-from game.play.seating import person
+from game.play.seating import bot, person
+from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
@@ -19,6 +22,8 @@ from game.scenes.error import Failure
 from game.scenes.match.pause import Pause
 from game.scenes.menu.controls import Rebinding
 from game.scenes.menu.credits import Credits, LicenceText
+from game.scenes.menu.figures import PAGES as PAGES_OF_FIGURES
+from game.scenes.menu.figures import Figures
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
@@ -41,8 +46,6 @@ def _title_evening(stage: Stage) -> Scene:
     host = stage.host(CROSSFIRE_MIDDLE)
     services = stage.services
     sitters = (person("Mara"), person("Jörg"))
-    from game.core.game import Outcome  # noqa: PLC0415
-
     for winner in (0, 0, 1):
         services.series = services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "no-move"))  # type: ignore[arg-type]
     assert host.match.length == 0
@@ -81,6 +84,21 @@ def _between(game: str, names: tuple[str, ...], games: tuple[tuple[int, ...], ..
     def make(stage: Stage) -> Scene:
         rubber = Rubber("2026-11-21T14:00:05", 0, games, length=5, fixed=True)
         return Between(stage.services, find(game), Standings(rubber, names), stage.home / "next.sightlines")
+
+    return make
+
+
+def _figures(tab: str) -> Make:
+    def make(stage: Stage) -> Scene:
+        won, sitters = Outcome(frozenset({Seat(0)}), "no-move"), (person("Mara"), person("Jörg"))
+        kept = stage.services.statistics
+        for number, game in enumerate(("crossfire", "crosshairs", "crossfire", "crosshairs"), start=1):
+            kept = kept.counting(Played(game, sitters, won, 40 * number, medals=(number, 0), evening=number))
+            kept = kept.counting(Played(game, (bot(number), person("Ada")), won, 31 * number))
+        stage.services.statistics = kept
+        scene = Figures(stage.services)
+        scene.tab = tab
+        return scene
 
     return make
 
@@ -144,6 +162,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "credits": lambda stage: Credits(stage.services),
     "licence": lambda stage: LicenceText(stage.services, "Lato", "fonts/OFL-Lato.txt"),
     "error": lambda stage: Failure(stage.services, ValueError("gallery"), "Battle"),
+    **{f"figures-{tab}": _figures(tab) for tab in PAGES_OF_FIGURES},
     "pause": _pause,
     "pause-pad-lost": _pause_pad,
     "concede": _concede,

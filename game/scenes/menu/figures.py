@@ -1,0 +1,136 @@
+"""What is kept of all evenings, shown: people, how they fared against the computer, and the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from game.catalogue import NAMES
+from game.play import statistics
+from game.play.statistics import AMONG_PERSONS, Line, Person, Statistics
+from game.scenes.dialogs import Ask, player_name
+from game.scenes.page import Area, Page, below_header, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Push
+from game.ui.theme import backdrop
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import panel
+from game.ui.widgets import Answer, Button, ListRow, Paragraph, Tabs, Widget
+
+PAGES: Final = ("people", "levels", "games")
+
+
+class Figures(Page):
+    """Three pages of lines; and a way to have all of it forgotten."""
+
+    music = "title"
+    first = "tabs"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.tab = PAGES[0]
+
+    def build(self) -> Iterable[Area]:
+        say = self.services.texts
+        names = tuple((tab, say(f"figures.{tab}")) for tab in PAGES)
+        kept = self.services.statistics
+        rows = {"people": self._people, "levels": self._levels, "games": self._games}[self.tab](kept)
+        empty: list[Widget] = [Paragraph(text=say("figures.none"))]
+        clear = Button(
+            key="clear",
+            label=say("figures.clear"),
+            icon="erase",
+            enabled=bool(kept.lines),
+            reason="" if kept.lines else say("figures.none"),
+            least=84,
+        )
+        return column([Tabs(key="tabs", values=names, value=self.tab)]), column(rows or empty), column([clear])
+
+    def _people(self, kept: Statistics) -> list[Widget]:
+        """Everybody with a name: all games together, and below them game by game."""
+        by_name: dict[str, list[Person]] = {}
+        for one in kept.people:
+            by_name.setdefault(one.name, []).append(one)
+        ordered = sorted(by_name.items(), key=lambda item: (-sum(one.wins for one in item[1]), item[0]))
+        return [self._person(name, lines) for name, lines in ordered]
+
+    def _person(self, name: str, lines: Sequence[Person]) -> Widget:
+        say = self.services.texts
+        parts = [say("figures.of-game", game=self._game(one.game), wins=one.wins, played=one.played) for one in lines]
+        totals = {key: sum(getattr(one, key) for one in lines) for key in ("wins", "played", "draws", "medals")}
+        aside = say("figures.person", **totals)
+        if totals["medals"]:
+            aside = f"{aside}, {say('figures.medals', count=totals['medals'])}"
+        return ListRow(key=f"person:{name}", label=name, note="; ".join(parts), aside=aside, icon="people")
+
+    def _levels(self, kept: Statistics) -> list[Widget]:
+        say = self.services.texts
+        rows: list[Widget] = []
+        for line in kept.lines:
+            if line.opponent != AMONG_PERSONS:
+                told = say("figures.against", wins=line.wins, draws=line.draws, losses=line.losses)
+                against = say("figures.opponent", who=player_name(self.services, line.opponent))
+                key = f"level:{line.game}:{line.opponent}"
+                rows.append(ListRow(key=key, label=self._game(line.game), note=against, aside=told, icon="trophy"))
+        return rows
+
+    def _games(self, kept: Statistics) -> list[Widget]:
+        say = self.services.texts
+        by_game: dict[str, list[Line]] = {}
+        for line in kept.lines:
+            by_game.setdefault(line.game, []).append(line)
+        rows: list[Widget] = [
+            ListRow(
+                key=f"game:{name}",
+                label=self._game(name),
+                note=say("figures.longest", count=max(line.longest for line in lines)),
+                aside=say("figures.played", count=sum(line.played for line in lines)),
+                icon="die",
+            )
+            for name, lines in by_game.items()
+        ]
+        if rows and kept.evening:
+            longest = say("figures.evening", count=kept.evening)
+            rows.append(ListRow(key="evening", label=say("figures.longest-evening"), aside=longest, icon="clock"))
+        return rows
+
+    def _game(self, name: str) -> str:
+        return self.services.texts(f"game.{name}") if name in NAMES else name
+
+    def arrange(self, canvas: Canvas) -> None:
+        tabs, rows, clear = self.areas
+        top = below_header(canvas)
+        wide = 1180.0
+        high = tabs.widgets[0].height(canvas, wide)
+        self.panel = Box(96, top, 1728, 936 - top)
+        tabs.box = Box(120, top + 20, wide, high)
+        low = clear.widgets[0].height(canvas, 460)
+        clear.box = Box(1800 - 460, self.panel.bottom - 20 - low, 460, low)
+        rows.box = Box(120, top + high + 40, 1680, clear.box.y - 18 - top - high - 40)
+
+    def ground(self, canvas: Canvas) -> None:
+        say = self.services.texts
+        backdrop.wall(canvas)
+        backdrop.header(canvas, say("figures.title"), say("figures.below"))
+        panel(canvas, self.panel)
+
+    def chosen(self, answer: Answer) -> Change:
+        if answer.key == "tabs":
+            self.tab = answer.value
+            self.rebuild()
+        elif answer.key == "clear":
+            return Push(Ask(self.services, "figures.forget", (("yes", "alarm"), ("no", "main"))))
+        return STAY
+
+    def back(self, answer: object) -> Change:
+        if answer == "yes":
+            statistics.clear(self.services.paths.statistics)
+            self.services.statistics = Statistics()
+        self.rebuild()
+        return STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (("move", say("prompt.menu.choose")), ("next", say("prompt.menu.tab")))
+        return left, (("back", say("prompt.menu.back")),)
