@@ -53,7 +53,7 @@ def pages() -> list[str]:
 
 HOUSE = {
     "title", "evening", "notice", "setup", "text", "saved", "settings", "rebinding", "credits", "licence", "pause",
-    "concede", "result", "between", "figures",
+    "concede", "result", "between",
 }  # fmt: skip
 
 
