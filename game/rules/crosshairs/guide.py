@@ -114,6 +114,13 @@ class CrosshairsGuide(Guide[State]):
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         return prospects.forecast(seen, seat, picked)
 
+    def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        """A shot, and the ways a plane may fly."""
+        name, _, cell = pick.name.partition(":")
+        if pick.kind == "way":
+            return Note(f"way.crosshairs.{name}", (("cell", cell),))
+        return Note("button.crosshairs.shot", (("cell", name),)) if pick.kind == "shot" else None
+
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, picked, pick)
 

@@ -62,10 +62,10 @@ def _cloth(canvas: Canvas) -> pygame.Surface:
 
 def _fold(x: float, y: float) -> tuple[int, int, int]:
     """The colour of the cloth: folds that sway a little, light from the middle."""
-    sway = 0.012 * math.sin(6.3 * y + 9 * x)
+    sway = 0.0022 * math.sin(5.1 * y + 17 * x)
     wave = 0.5 + 0.5 * math.sin((x + sway) * _FOLDS * math.tau)
     lamp = math.exp(-((x - 0.5) ** 2 / 0.1 + (y - 0.42) ** 2 / 0.16))
-    part = (0.12 + 0.88 * wave**1.6) * (0.18 + 0.72 * lamp)
+    part = (0.12 + 0.88 * wave**1.6) * (0.16 + 0.84 * lamp)
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(_DARK, _LIGHT, strict=True))
     return red, green, blue
 

@@ -101,7 +101,8 @@ class Frame:
         self._clock(canvas, now, hud)
         self._thinking(canvas, now, hud)
         for nest, chair in enumerate(now.chairs):
-            draw_reticle(canvas, chair.reticle, chair.board, shown=not now.zone.active, nest=nest)
+            aside = chair.board is not now.board and chair.board.chooser.focus in chair.board.rows.picks
+            draw_reticle(canvas, chair.reticle, chair.board, shown=not (now.zone.active or aside), nest=nest)
         if not now.chairs:
             draw_reticle(canvas, now.reticle, now.board, shown=not now.zone.active)
         seat = now.board.outlook.seat

@@ -14,6 +14,7 @@ from game.scenes.match import buttons
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.match.record import ROW, Line, draw_lines
 from game.table.looks.look import TrayPlace
+from game.ui import lettering
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -282,6 +283,31 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     for place in trays:
         if place.name in counts:
             _tray(canvas, place.box, *counts[place.name], bare=place.bare)
+    if not card.trays:
+        _figures(canvas, card, box)
+    if card.prompt:
+        _prompt(canvas, card.prompt, box)
+
+
+def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:
+    """What the game counts for the seat, where there is room below its name."""
+    step, y = 46 * min(canvas.theme.text, 1.2), box.y + 126
+    for label, value in card.figures:
+        if y + step / 2 > box.bottom - (70 if card.prompt else 12):
+            return
+        plain = limited(canvas, 1.2)
+        size = plain.fitted(label, box.w - 140, "body", 30, least=least(plain))
+        plain.text(label, (box.x + 24, y), size=size, colour=PAPER_100)
+        plain.text(str(value), (box.right - 26, y), face="figure", size=38, colour=PAPER_50, align="right")
+        y += step
+
+
+def _prompt(canvas: Canvas, text: str, box: Box) -> None:
+    """What this seat looks at or is asked while several choose, at the foot of its card."""
+    room = Box(box.x + 14, box.bottom - 66, box.w - 28, 54)
+    paint.rounded(canvas, room, radius=14, fill=INK_950, opacity=0.7, line=FOCUS, line_width=2)
+    setting = lettering.fit(canvas, text, room.w - 28, "label", 30)
+    lettering.write(canvas, setting, Box(room.x + 14, room.y, room.w - 28, room.h), colour=PAPER_50)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:

@@ -12,6 +12,7 @@ from game.core.texts import Texts
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import Account
+from game.scenes.match.words import named
 from game.scenes.page import below_header
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -93,7 +94,8 @@ class Log(Scene):
         """The sentences in the language of now."""
         if self._language != self.services.texts.language:
             self._language = self.services.texts.language
-            self.lines = entries(self.told, self.services.texts, self._name)
+            texts = named(self.services, self.match.game.name, self.sitters)
+            self.lines = entries(self.told, texts, self._name)
 
     def _name(self, seat: Seat) -> str:
         if seat == CLOCK:

@@ -237,7 +237,8 @@ class ReplayViewer(Scene):
         if self.at == self.match.length and self.match.outcome is not None:
             line = texts(self.match.outcome_key)
         chip = None if account.seat == CLOCK else account.seat
-        return Plate(said(account, texts, self._name), line, chip)
+        named = words.named(self.services, self.game.name, self.sitters)
+        return Plate(said(account, named, self._name), line, chip)
 
     def _name(self, seat: Seat) -> str:
         if seat == CLOCK:

@@ -95,7 +95,7 @@ def did(now: Situation, account: Account) -> str:
     if account.hidden:
         return now.texts("battle.chose")
     if account.notes:
-        return now.texts.note(account.notes[0])
+        return words.named(now.services, now.game.name, now.host.sitters).note(account.notes[0])
     return now.texts("battle.plays", action=account.text)
 
 

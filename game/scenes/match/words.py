@@ -10,7 +10,7 @@ from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.texts import Texts
+from game.core.texts import Entry, Texts
 from game.play.seating import Sitter
 from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
@@ -65,6 +65,15 @@ def advised_picture(outlook: Outlook, counsel: Any) -> Extra:
     """What the advice would lead to."""
     forecast = outlook.forecast(counsel.action.picks)
     return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+
+
+def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
+    """The language in which sides are called by the names of those who play them, for lists and sentences."""
+    texts = services.texts
+    sides: dict[str, Entry] = {
+        f"side.{game}.{seat}": services.name(sitters, Seat(seat), game) for seat in range(len(sitters))
+    }
+    return Texts(texts.language, {**texts.entries, **sides})
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------
