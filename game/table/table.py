@@ -212,6 +212,13 @@ class Table:
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
             self._drawing.draw(canvas, self.camera.canvas(canvas), drifts=self.motion == "full")
 
+    def draw_over(self, pick: Pick) -> None:
+        """After the reticle, on the canvas of the last `draw_play`: figures that it must not hide."""
+        picture, spot = self._drawing.picture, self.places.spot(pick)
+        if picture is not None and spot is not None:
+            with self._world.active():
+                picture.over(spot.centre if isinstance(spot, Box) else spot.at)
+
     # -- what is pointed at ----------------------------------------------------------------------------------------
 
     def offer(self, places: Mapping[Pick, BoardPoint]) -> None:

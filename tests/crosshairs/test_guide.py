@@ -366,3 +366,18 @@ def test_a_plane_is_saved_only_by_one_that_can_itself_fly_on():
     slots = {CELL_NAMES[free[AT + slot]]: slot for slot in range(2)}
     assert perils.saved_by(free, slots["f5"]) == slots["f6"]
     assert perils.saved_by(shut, slots["f5"]) == -1
+
+
+def test_a_plane_that_may_act_tells_what_it_can_do_and_where_that_leads():
+    def ways(line, cell):
+        state = CROSSHAIRS.notation.parse_position(line)
+        closeup = CROSSHAIRS.guide.closeup(CROSSHAIRS.observe(state, None), Pick("cell", cell))
+        notes = [note for note in closeup.notes if note.pieces]
+        return {note.pieces[0][0]: dict(note.words)["height"] for note in notes}
+
+    line = "duel - A:f6N3,a1S0;B:k1S0,f2S2 0,0 A7/2 - 0 - -"
+    assert ways(line, "f6") == {"way-climb": 4, "way-level": 3, "way-swoop": 2, "way-power": 1}
+    assert ways(line, "a1") == {"way-climb": 1, "way-level": 0}
+    assert ways(line, "f2") == {}
+    assert ways(line.replace("f6N3", "f6N3!"), "f6") == {}
+    assert ways("duel - A:f1N1,a1S0;B:k1S0,f3S2 0,0 A7/2 - 0 - -", "f1") == {"way-crash": 1}

@@ -451,3 +451,28 @@ def test_seat_cards_show_a_plane_for_each_that_flies(art):
                 planes = {f"p{n}": Piece("plane", at(name), owner=seat) for n, name in enumerate(("f6", "f7")[:count])}
                 pictures.append(grey(drawn(canvas, Tableau(planes), look=look), panel))
             assert all(one != other for one, other in itertools.combinations(pictures, 2))
+
+
+def test_the_reticle_hides_no_figure(art):
+    from game.ui.theme import reticle
+
+    tableau = Tableau({"p": Piece("plane", at("f6"), owner=0, level=4)})
+    canvas = canvas_of(art)
+    table = Table(LOOK, motion="none")
+    table.show(tableau)
+    x, y = LOOK.point(at("f6"))
+    figure_box = Box(x - 42, y + 13, 24, 24)
+
+    def seen():
+        table.draw_ground(canvas)
+        table.draw_play(canvas, View())
+        plain = grey(canvas.surface, figure_box)
+        reticle.ring(canvas, (x, y), 50)
+        hidden = grey(canvas.surface, figure_box)
+        table.draw_over(Pick("cell", "f6"))
+        return plain, hidden, grey(canvas.surface, figure_box)
+
+    plain, hidden, over = seen()
+    assert apart(plain, hidden) > 20
+    assert apart(plain, over) < 2
+    table.close()

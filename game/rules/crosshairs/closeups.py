@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.rules.crosshairs import perils
+from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import CELL_INDEX, FACINGS
 from game.rules.crosshairs.data import State, position_from
@@ -15,18 +16,26 @@ from game.rules.crosshairs.layout import (
     ACE,
     ACTED,
     AT,
+    CEILING,
+    CLIMB,
     CLOUD,
     CLOUD_PHASE,
     CONCEAL,
+    CRASH,
     FACING,
     HANDS,
     HEIGHT,
+    LEVEL,
     OCC,
     OWNER,
     PHASE,
+    POWER,
+    SEAT,
+    SWOOP,
 )
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
+from game.rules.crosshairs.turn import COSTS
 
 
 def _note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
@@ -82,8 +91,31 @@ def _fire_notes(position: list[int], seat: int, slot: int) -> list[Note]:
     return found
 
 
+WAYS: Final = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", CRASH: "crash"}
+
+
+def _way_notes(position: list[int], slot: int) -> list[Note]:
+    """What a plane of the player on turn can do now and what each costs (crosshairs 3.2), with its sign before it."""
+    if OWNER[slot] != position[SEAT]:
+        return []
+    cell = position[AT + slot]
+    kinds = {move >> 10 for move in kernel.legal(position) if move >> 3 & 127 == cell}
+    ways = [(name, _then(position, slot, kind)) for kind, name in WAYS.items() if kind in kinds]
+    return [
+        Note(f"closeup.crosshairs.way-{name}", (("height", to),), pieces=((f"way-{name}", None),)) for name, to in ways
+    ]
+
+
+def _then(position: list[int], slot: int, kind: int) -> int:
+    """The height after a manoeuvre in clear air."""
+    height = position[HEIGHT + slot]
+    return min(height + 1, CEILING) if kind == CLIMB else height - COSTS.get(kind, 0)
+
+
 def _plane(state: State, position: list[int], slot: int) -> Closeup:
     notes = _state_notes(position, slot) + _fire_notes(position, state.seat, slot)
+    if not state.is_over and position[PHASE] != CLOUD_PHASE:
+        notes += _way_notes(position, slot)
     piece = plane_piece(position, slot)
     title = _note("plane", side=_side(OWNER[slot]), cell=_place(position, slot))
     return Closeup(title, ((piece.kind, OWNER[slot]),), tuple(notes))

@@ -31,6 +31,8 @@ _LONGEST: Final = 3
 """So many letters go on a coin."""
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
+_ROUND: Final = 100.0
+"""So far from its middle a reticle can hide things."""
 _EMERGED: Final = 0.4
 """The part of its way that a man sliding out is still below his pile."""
 
@@ -42,6 +44,7 @@ class DrawingSystem(esper.Processor):
         self.look, self.places = look, places
         self.view, self.tableau = View(), Tableau({})
         self.clock = 0.0
+        self.picture: Picture | None = None
 
     def process(self, dt: float) -> None:
         self.clock += dt
@@ -49,7 +52,7 @@ class DrawingSystem(esper.Processor):
     def draw(self, canvas: Canvas, board: Canvas, *, drifts: bool) -> None:
         """Everything above the baked ground. `board` is the same surface seen through the camera; where nothing
         `drifts`, lines are whole and still."""
-        picture = Picture(canvas, board, self)
+        picture = self.picture = Picture(canvas, board, self)
         clock = self.clock if drifts else math.inf
         picture.draw((*self.tableau.areas, *self.view.areas), clock)
 
@@ -60,6 +63,7 @@ class Picture:
     def __init__(self, canvas: Canvas, board: Canvas, drawn: DrawingSystem) -> None:
         self.canvas, self.board, self.look, self.places, self.view = canvas, board, drawn.look, drawn.places, drawn.view
         self.high, self.men = heights(), list(_men(drawn.view))
+        self.found: Mapping[BoardPoint, Sequence[Man]] = {}
         self.marks = [mark for _, mark in esper.get_component(Marked)]
         leaving = _leaving(drawn.view)
         self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
@@ -85,12 +89,20 @@ class Picture:
         self._travellers(under=False)
         self._falling()
         self._shots()
+        self.found = found
         for at, pile in found.items():
             look.figures(board, at, pile)
         draw_areas(board, look, areas, solid=True)
         self._stamped(solid=True)
         self._badges()
         draw_dice(self.canvas, look)
+
+    def over(self, near: Point) -> None:
+        """Once more what nothing may hide, round a point of the plan: figures, and the badges there."""
+        for at, pile in self.found.items():
+            if math.dist(self.look.point(at), near) < _ROUND:
+                self.look.figures(self.board, at, pile)
+        self._badges(near)
 
     def _on(self, pick: Pick) -> Canvas:
         """Where a pick is drawn: what lies beside the board is not seen through the camera."""
@@ -168,14 +180,15 @@ class Picture:
             if shot.burst:
                 stamps.impact(self.board, end, countdown.elapsed)
 
-    def _badges(self) -> None:
+    def _badges(self, near: Point | None = None) -> None:
+        """All of them, or those round a point."""
         marks = sorted(self.marks, key=lambda mark: (mark.at, mark.kind))
         refused = {mark.at for mark in marks if mark.kind == "refused"}
         tops = {self.look.point(at): _top(self.look, at, height) for at, height in self.high.items()}
         for mark in marks:
             shape = self.places.shape(mark.at)
             kind = _badge(mark, self.view, refused)
-            if shape is not None and kind:
+            if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
                 stamps.badge(self._on(mark.at), kind, at, "" if kind == "refused" else mark.label)
 
@@ -250,7 +263,9 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
         return shape.at
     if mark.kind == "last":
         return shape.coin[0], 2 * shape.at[1] - shape.coin[1] + _LOWER
-    hidden = any(math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at)
+    hidden = not shape.solid and any(
+        math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at
+    )
     corner = shape.badge if hidden else shape.coin
     return _outwards(shape.at, corner) if hot else corner
 

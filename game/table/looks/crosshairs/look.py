@@ -31,6 +31,7 @@ from game.ui.theme.palette import BRASS_300, PAPER_50, SeatLook, hexed, lighter,
 CLOUD: Final = "cloud"
 ACE: Final = "ace"
 _MEDAL: Final = "medal-"
+_WAY: Final = "way-"
 _MEDALS: Final = (
     "first-blood", "long-shot", "high-patrol", "diving-strike", "double-kill", "triple-cross", "ground-fire",
     "chain-reaction", "clean-sheet",
@@ -144,6 +145,8 @@ class CrosshairsLook(Look):
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == CLOUD:
             return pieces.cloud(canvas, _seed(piece.at), (), S, thin=presence in ("gone", "ghost"))
+        if piece.kind.startswith(_WAY):
+            return canvas.vector(places.way_sign(piece.kind.removeprefix(_WAY)), 46, 46)
         if piece.kind.startswith(_MEDAL):
             return self._medal(canvas, piece)
         scale = places.tray_scale(self._tray(piece.tray)) if piece.tray else 1.0

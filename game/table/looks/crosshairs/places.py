@@ -11,7 +11,7 @@ from game.table.looks.crosshairs.board import CELLS, HALF, S, cell
 from game.table.looks.look import Shape, TrayPlace
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Point
-from game.ui.theme.paint import hexagon
+from game.ui.theme.paint import hexagon, svg
 
 FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 """Degrees clockwise from north."""
@@ -125,6 +125,12 @@ def way_shape(name: str) -> Shape | None:
         solid=True,
         foot=(x - 44, y),
     )
+
+
+def way_sign(kind: str) -> str:
+    """The sign of a manoeuvre alone, for panels."""
+    path = _moved(_SIGNS[kind], 34, 23) if kind != "level" else _moved(_SIGNS[kind], 23, 23)
+    return svg(46, 46, f'<path d="{path}" fill="#FFD27E" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>')
 
 
 # -- facings -------------------------------------------------------------------------------------------------------
