@@ -99,6 +99,13 @@ def _safe(shape: Shape, *, hot: bool) -> str:
     return _edge(path, hexed(SAFE), 5 if hot else 4)
 
 
+def _named(shape: Shape, *, hot: bool) -> str:
+    """Lit from within, with a double edge."""
+    light = 0.85 if hot else 0.7
+    body = f'<path d="{shape.path}" fill="#FFC53A" fill-opacity="{light:g}"/>' + _edge(shape.path, "#FFF6DC", 7)
+    return body + f'<path d="{shape.path}" fill="none" stroke="#A9640A" stroke-width="2.5" stroke-dasharray="3 5"/>'
+
+
 _STAMPS: Final[dict[str, Callable[..., str]]] = {
     "target": _target,
     "offer": _offer,
@@ -106,6 +113,7 @@ _STAMPS: Final[dict[str, Callable[..., str]]] = {
     "last": _last,
     "full": _full,
     "safe": _safe,
+    "named": _named,
 }
 
 
@@ -205,8 +213,9 @@ def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
 
 _HALO: Final = radial(
     "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
-)
+) + radial("n", ((0, rgb("#FFE9A0"), 0.95), (0.45, rgb("#FFD25A"), 0.8), (1, rgb("#FFD25A"), 0.0)))
 _GLOWS: Final = {
+    "named": (200.0, '<circle r="100" fill="url(#n)"/>'),
     "burst": (
         184.0,
         '<circle r="92" fill="url(#a)"/>'

@@ -8,9 +8,11 @@ viewer are `show`, without events.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 import esper
 import pygame
@@ -37,6 +39,9 @@ from game.table.view import Spot, View
 from game.table.world import World, kill
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
+_WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
+"""How places of a board are called."""
+
 
 class Table:
     """`pace` divides all durations (`pace.INSTANT`: everything at once); `motion` is the player's setting."""
@@ -54,6 +59,7 @@ class Table:
         """What is to be performed; None where a new action begins."""
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
+        self._names: dict[str, Pick] | None = None
         with self._world.active():
             esper.create_entity(Heard())
             systems = (MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
@@ -259,6 +265,15 @@ class Table:
     def beneath(self, point: Point) -> BoardPoint:
         """The point of the board under a point of the screen, in board units."""
         return self.look.beneath(self.camera.under(point))
+
+    def named(self, text: str) -> tuple[Pick, ...]:
+        """The places of the board that a sentence names."""
+        if not text:
+            return ()
+        if self._names is None:
+            self._names = {pick.name: pick for pick in self.look.picks if pick.kind == "cell"}
+        found = (self._names.get(word) for word in _WORD.findall(text))
+        return tuple(dict.fromkeys(pick for pick in found if pick is not None))
 
     def holds(self, point: Point) -> bool:
         """Whether the board is seen at this point of the screen."""

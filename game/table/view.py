@@ -24,6 +24,7 @@ class Spot(NamedTuple):
 class View:
     """`offers` can be picked next (`labels`: a figure on each), `chosen` has been picked already, `hot` is looked at.
 
+    `named` is what the words on the screen speak of: it lights up.
     `ghosts` stand for what would lie in these slots, `gone` names pieces that would have left theirs.
     """
 
@@ -36,4 +37,5 @@ class View:
     ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)
     gone: frozenset[PieceId] = frozenset()
     hot: Pick | None = None
+    named: tuple[Pick, ...] = ()
     viewer: Viewer = None

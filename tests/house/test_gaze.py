@@ -4,6 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.core.guide import Forecast
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.tableau import Tableau
@@ -19,7 +20,7 @@ PLACES = {FAR: (3.0, 97.0), NEAR: (50.0, 50.0)}
 def board_of(look):
     table = Table(look, motion="none")
     table.show(Tableau({}, places=PLACES))
-    outlook = SimpleNamespace(pickable=(FAR, NEAR), seat=None, viewer=None)
+    outlook = SimpleNamespace(pickable=(FAR, NEAR), seat=None, viewer=None, forecast=lambda _: Forecast())
     board = Board(table, outlook)
     board.watch(outlook)
     return board

@@ -428,3 +428,19 @@ def test_marks_on_places_are_drawn(art):
         View(marks=(Mark("target", place, "7"),)),
     ]
     assert len({drawn(art, tableau, view) for view in views}) == 4
+
+
+def test_what_a_sentence_names_lights_up():
+    from game.table.looks import look_for
+
+    table = Table(look_for("crosshairs"), motion="none")
+    cells = table.named("f6 flies first, then (j4); f6 again. Not z9, not F6, not f66 and not of.")
+    assert cells == (Pick("cell", "f6"), Pick("cell", "j4"))
+    assert table.named("") == ()
+    table.close()
+
+
+def test_named_places_are_seen(art):
+    place = Pick("end", "left")
+    tableau = Tableau({}, places={place: (30.0, 40.0)})
+    assert drawn(art, tableau, View(named=(place,))) != drawn(art, tableau)

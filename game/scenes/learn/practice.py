@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.catalogue import course, find
@@ -227,7 +228,8 @@ class Practice(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.table.draw_ground(canvas)
         self.panels.draw(canvas, self.hud())
-        self.table.draw_play(canvas, self.board.view("plain", self.extra()))
+        said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
+        self.table.draw_play(canvas, self.board.view("plain", replace(self.extra(), named=self.table.named(said))))
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 

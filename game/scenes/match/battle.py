@@ -375,9 +375,9 @@ class Battle(Scene):
         if any(chair.board.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
         if moment.advice is not None and board.chooser.focus == moment.advised_at:
-            return words.advised_picture(board.outlook, moment.advice)
+            return words.advised_picture(board.outlook, moment.advice, self.table.named(moment.toast))
         marks, lines = self.performance.marks(self.last)
-        return Extra(marks=marks, lines=lines)
+        return Extra(marks=marks, lines=lines, named=self.table.named(moment.toast))
 
     @property
     def situation(self) -> Situation:

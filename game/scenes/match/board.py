@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.guide import Mark, Refusal
+from game.core.guide import Forecast, Mark, Refusal
 from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point, Sightline
@@ -318,8 +318,9 @@ class Board:
         marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
         lines = [*extra.lines, *quiet(stage), *quiet(preview)]
         areas = [*extra.areas, *stage.areas, *preview.areas]
-        if overlay != "plain" and not chooser.begun:
-            marks += outlook.dangers if overlay == "lines" else outlook.gravest
+        if overlay != "plain":
+            dangers = outlook.dangers if overlay == "lines" else outlook.gravest
+            marks += [mark for mark in dangers if mark.at not in chooser.picked]
         if overlay == "lines":
             lines += self._overlay()
             areas += outlook.areas(chooser.focus)
@@ -333,8 +334,16 @@ class Board:
             ghosts=dict(extra.ghosts) | dict(preview.ghosts),
             gone=extra.gone | preview.gone,
             hot=chooser.focus,
+            named=(*extra.named, *self._spoken_of(stage, preview)),
             viewer=outlook.viewer,
         )
+
+    def _spoken_of(self, *forecasts: Forecast) -> tuple[Pick, ...]:
+        """What the warnings of a forecast name, but for what is pointed at anyway."""
+        notes = [note for forecast in forecasts for note in forecast.notes]
+        values = [value for note in notes for _, value in note.words if isinstance(value, str)]
+        pointed = {self.chooser.focus, *self.chooser.picked}
+        return tuple(pick for pick in self.table.named(" ".join(values)) if pick not in pointed)
 
     def _overlay(self) -> Sequence[Sightline]:
         """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they

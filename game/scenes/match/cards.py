@@ -182,6 +182,11 @@ class Card:
     spare: bool = False
     """Whether it only fills room that nothing else needs."""
 
+    @property
+    def text(self) -> str:
+        """All that it says."""
+        return " ".join((self.title, *(str(getattr(block, "text", "")) for block in self.blocks)))
+
     def _all(self) -> tuple[Block, ...]:
         title = (Words(self.title, "title", TITLE, PAPER_50, gap=10),) if self.title else ()
         return (*title, *self.blocks)

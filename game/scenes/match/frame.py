@@ -163,6 +163,7 @@ def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool 
     reticle.chip = look
     reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
     reticle.draw(canvas, nest=nest, sides=False)
+    board.table.draw_over(focus)
 
 
 def target(board: Board, pick: Pick) -> Target | None:

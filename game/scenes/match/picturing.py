@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.guide import Forecast, Mark
+from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.table.view import View
 
@@ -20,6 +21,8 @@ class Extra:
     areas: tuple[Area, ...] = ()
     ghosts: tuple[tuple[PieceId, Piece], ...] = ()
     gone: frozenset[PieceId] = frozenset()
+    named: tuple[Pick, ...] = ()
+    """What the words on the screen speak of."""
 
 
 NO_EXTRA: Final = Extra()

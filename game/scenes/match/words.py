@@ -61,10 +61,10 @@ def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: 
     return Extra(ghosts=ghosts, gone=frozenset(here.keys() - then.keys()))
 
 
-def advised_picture(outlook: Outlook, counsel: Any) -> Extra:
-    """What the advice would lead to."""
+def advised_picture(outlook: Outlook, counsel: Any, named: tuple[Pick, ...] = ()) -> Extra:
+    """What the advice would lead to, and what its words name."""
     forecast = outlook.forecast(counsel.action.picks)
-    return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+    return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone, named=named)
 
 
 def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
@@ -99,11 +99,14 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
     found = outlook.closeup(pick)
     if found is None:
         return None
-    notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in found.notes)
+    ways = tuple(
+        PieceRow(texts.note(note), note.pieces, art, size=28, tone=note.tone) for note in found.notes if note.pieces
+    )
+    notes = tuple(Words(texts.note(note), size=28, tone=note.tone, gap=4) for note in found.notes if not note.pieces)
     if len(found.pieces) > _TALL:
-        return Card(texts.note(found.title), (PieceRow("", found.pieces, art, most=10), *notes))
+        return Card(texts.note(found.title), (PieceRow("", found.pieces, art, most=10), *notes, *ways))
     beside = _BESIDE if found.pieces else len(notes)
-    return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:]))
+    return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:], *ways))
 
 
 def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:

@@ -19,7 +19,7 @@ from game.table.dicework import draw_dice
 from game.table.looks.look import Look, Man, Shape
 from game.table.places import Places
 from game.table.systems.dice import is_die
-from game.table.systems.marks import BADGES, GROUND
+from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
 from game.table.systems.stacks import heights
 from game.table.view import View
@@ -117,6 +117,8 @@ class Picture:
             shape = self.places.shape(mark.at)
             if shape is None or shape.solid != solid:
                 continue
+            if mark.kind == NAMED:
+                stamps.glow(self._on(mark.at), mark.kind, shape.at)
             if mark.kind == "refused" or mark.at not in refused:
                 stamps.stamp(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
 

@@ -14,10 +14,12 @@ from game.table.world import kill
 
 OFFER: Final = "offer"
 """Something that may be picked first: corner brackets, no more."""
+NAMED: Final = "named"
+"""Something that the words on the screen speak of."""
 CROWD: Final = 48
 """Where more than this is on offer it is left unmarked: what is not on offer stands out better then."""
 
-GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER)
+GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER, NAMED)
 """Kinds that have a mark on the cell, in the order they are drawn."""
 LINED: Final = ("threatened", "prey", "watched")
 """Kinds that say how many lines of fire there are."""
@@ -37,6 +39,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for pick in view.offers:
         if view.chosen and pick in view.labels:
             marks[offered, pick] = view.labels[pick]
+    for pick in view.named:
+        marks[NAMED, pick] = ""
     return marks
 
 
