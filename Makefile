@@ -61,17 +61,17 @@ clean:
 help:
 	@sed -n '2,/^$$/s/^# \{0,1\}//p' Makefile
 
-# One environment for both: players get requirements.txt, developers more on top. The stamps are renewed only when a list changed.
+# One environment for both: players get requirements.lock, developers requirements-dev.lock (made from the lists *.txt). The stamps are renewed only when a list changed.
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Sightlines needs Python 3.11 or newer (python3 is: $$(python3 --version 2>&1)). Install one, or say: make PYTHON=/path/to/python" >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "Sightlines needs Python 3.11 or newer; $(PYTHON) is not." >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is incomplete here. On Debian and Ubuntu: sudo apt install python3-venv" >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
 
-$(VENV)/.play: requirements.txt | $(BIN)/python
-	@$(PIP) -r requirements.txt
+$(VENV)/.play: requirements.lock | $(BIN)/python
+	@$(PIP) --require-hashes -r requirements.lock
 	@touch $@
 
-$(VENV)/.dev: requirements.txt requirements-dev.txt | $(BIN)/python
-	@$(PIP) -r requirements-dev.txt
+$(VENV)/.dev: requirements.lock requirements-dev.lock | $(BIN)/python
+	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@ $(VENV)/.play

@@ -15,6 +15,7 @@ from game import VERSION
 from game.app import settings
 from game.app.paths import assets, own_paths
 from game.bots.desk import ProcessDesk
+from game.play.files import ASIDE
 
 LIBRARIES = ("pygame-ce", "esper", "pytmx", "platformdirs", "rich")
 
@@ -92,6 +93,8 @@ def _folders() -> Iterator[str]:
     for what, folder in own.items():
         yield f"{what}: {folder} ({_writable(folder)})"
     yield f"assets: {assets()} ({'there' if assets().is_dir() else 'missing'})"
+    aside = [folder / ASIDE for folder in (paths.saves, paths.data, paths.config) if (folder / ASIDE).is_dir()]
+    yield f"damaged files kept aside: {', '.join(map(str, aside)) or f'none yet, else in {paths.saves / ASIDE}'}"
     yield f"matches: {_count(paths.saves)} open, {_count(paths.saves / 'replays')} replays"
 
 

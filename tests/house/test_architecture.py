@@ -134,6 +134,19 @@ def test_every_dependency_is_pinned_and_has_a_reason(name: str) -> None:
             assert re.fullmatch(r"[\w.-]+==[\w.]+ +# \S.*", line), line
 
 
+@pytest.mark.parametrize("name", ["requirements", "requirements-dev"])
+def test_the_lock_holds_what_is_asked_for_and_a_hash_of_every_file(name: str) -> None:
+    """What others pull in is pinned as well, and both commands of the README install from the lock."""
+    lock = (REPOSITORY / f"{name}.lock").read_text("utf-8")
+    asked = re.findall(r"^([\w.-]+==[\w.]+)", (REPOSITORY / f"{name}.txt").read_text("utf-8"), re.MULTILINE)
+    form = r"^([\w.-]+==[\w.]+)[^\n]*\\\n((?:    --hash=sha256:[0-9a-f]{64}[ \\]*\n)+)"
+    entries = re.findall(form, lock, re.MULTILINE)
+    assert set(asked) <= {pinned for pinned, _ in entries}
+    assert len(entries) == len(re.findall(r"^[\w.-]+==", lock, re.MULTILINE))
+    for file in ("README.md", "Makefile"):
+        assert f"--require-hashes -r {name}.lock" in (REPOSITORY / file).read_text("utf-8")
+
+
 def test_no_rival_of_pygame_ce_is_asked_for() -> None:
     asked = (REPOSITORY / "requirements.txt").read_text("utf-8") + (REPOSITORY / "requirements-dev.txt").read_text(
         "utf-8"
@@ -205,7 +218,7 @@ def test_every_asset_is_used() -> None:
     ("python", "sentence"), [("/bin/false", "needs Python 3.11 or newer"), ("", "needs Python 3.11 or newer")]
 )
 def test_make_says_what_is_wrong_with_the_python(python: str, sentence: str, tmp_path: Path) -> None:
-    for name in ("Makefile", "requirements.txt", "requirements-dev.txt"):
+    for name in ("Makefile", *sorted(path.name for path in REPOSITORY.glob("requirements*"))):
         shutil.copy(REPOSITORY / name, tmp_path)
     done = subprocess.run(
         ["make", f"PYTHON={python}", "play"], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60
