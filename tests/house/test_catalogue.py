@@ -19,12 +19,12 @@ from game.tools.gallery.moments import Telling
 ROOT = Path(__file__).resolve().parents[2]
 
 ROOMS = {
-    "game/rules": {"squadron", "fadenkreuz"},
+    "game/rules": {"squadron"},
     "game/bots": {"search"},
     "game/table/looks": {"look", "band"},
     "game/tools/gallery": {"draw", "games", "moments", "screens"},
     "game/tools/bench": {"crossfire_reference", "figures", "frames", "program", "run"},
-    "tests": {"house", "data", "golden", "squadron", "fadenkreuz"},
+    "tests": {"house", "data", "golden", "squadron"},
 }
 """The rooms with a folder or a file a game, and what else stands there."""
 

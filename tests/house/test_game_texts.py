@@ -46,10 +46,11 @@ def notes_of(shown):
     yield from (note for note in (shown.headline, *shown.notes, *(row.title for row in shown.rows)) if note)
 
 
-def notes_at(game, seen, seat):
+def notes_at(game, state, seat):
     """Everything said about one moment."""
     guide = game.guide
-    legal = game.legal_actions(seen, seat)
+    seen = game.observe(state, seat)
+    legal = game.legal_actions(state, seat)
     yield from guide.counters(seen)
     yield guide.prompt(seen, seat, ())
     pickable = guide.pickable(seen, seat)
@@ -59,6 +60,7 @@ def notes_at(game, seen, seat):
         yield from guide.closeup(seen, pick).notes
         if pick not in offers:
             yield guide.why_not(seen, seat, (), pick).note
+    legal = legal[:: max(1, len(legal) // 150)]
     for first in sorted(offers):
         yield guide.prompt(seen, seat, (first,))
         yield from notes_of(guide.forecast(seen, seat, (first,)))
@@ -92,11 +94,13 @@ def declared(game):
         yield from (f"option.{name}.{knob.key}", f"option.{name}.{knob.key}.help")
     yield from (f"preset.{name}.{preset}" for preset in game.options.presets)
     yield from (f"side.{name}.{seat}" for seat in range(game.seats[-1]))
-    state = game.start(setups(game)[0], RandomDice(1)).state
-    yield from (f"tally.{name}.{tally.key}" for tally in game.guide.tallies(state))
+    seen = game.observe(game.start(setups(game)[0], RandomDice(0)).state, None)
+    yield from (f"tally.{name}.{tally.key}" for tally in game.guide.tallies(seen))
     for chapter in game.guide.chapters:
         parts = ("title", "body", "caption") if chapter.figure else ("title", "body")
         yield from (f"rulebook.{name}.{chapter.key}.{part}" for part in parts)
+    if course(name) is None:
+        return
     for step in course(name).steps:
         yield from (f"lesson.{name}.{step.key}.{part}" for part in ("title", "body", "done"))
     for puzzle in course(name).puzzles:

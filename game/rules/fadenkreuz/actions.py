@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.core.picks import Pick
@@ -37,14 +38,19 @@ class Deed:
 
     @property
     def picks(self) -> tuple[Pick, ...]:
-        found = [Pick("verb", self.verb)]
-        if self.verb in _SEATED:
-            found += [Pick("seat" if slot == 0 else "also", str(seat)) for slot, seat in enumerate(self.at)]
-        elif self.at:
-            found.append(Pick("line", str(self.at[0])))
-        if self.word and self.seat != TABLE:
-            found.append(Pick("what", self.word))
-        return tuple(found)
+        return _picks(self.verb, self.at, "" if self.seat == TABLE else self.word)
+
+
+@lru_cache(maxsize=20_000)
+def _picks(verb: str, at: tuple[int, ...], word: str) -> tuple[Pick, ...]:
+    found = [Pick("verb", verb)]
+    if verb in _SEATED:
+        found += [Pick("seat" if slot == 0 else "also", str(seat)) for slot, seat in enumerate(at)]
+    elif at:
+        found.append(Pick("line", str(at[0])))
+    if word:
+        found.append(Pick("what", word))
+    return tuple(found)
 
 
 def deed(seat: int, verb: str, at: int | tuple[int, ...] = (), word: str = "") -> Deed:

@@ -15,20 +15,20 @@ from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.turn import result
 
-CARD_REACH: Final = 0.62
+CARD_REACH: Final = 0.52
 """How far from the middle a card lies; the people sit at 1."""
-SHOT_REACH: Final = 0.82
+HAND_REACH: Final = 0.78
 
 
 def seat_point(agreed: Agreed, seat: int, reach: float = 1.0) -> Point:
-    """Where a seat is on a round table of radius 1: seat 1 at the top, on clockwise; x to the right, y down."""
-    angle = 2 * math.pi * (seat - 1) / agreed.players - math.pi / 2
-    return round(math.cos(angle) * reach, 4), round(math.sin(angle) * reach, 4)
+    """Where a seat is on a round table of radius 1: seat 1 at the top, on clockwise; x to the right, y up."""
+    angle = 2 * math.pi * (seat - 1) / agreed.players
+    return round(math.sin(angle) * reach, 4), round(math.cos(angle) * reach, 4)
 
 
 def heading(start: Point, end: Point) -> float:
     """Degrees clockwise from the top of the picture."""
-    return round(math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360, 1)
+    return round(math.degrees(math.atan2(end[0] - start[0], end[1] - start[1])) % 360, 1)
 
 
 def tableau(seen: Seen) -> Tableau:
@@ -36,10 +36,12 @@ def tableau(seen: Seen) -> Tableau:
     pieces = dict(_people(seen))
     pieces.update(_cards(seen))
     for seat in seen.shots:
-        pieces[f"shot.{seat}"] = Piece("shot", seat_point(seen.agreed, seat, SHOT_REACH), owner=seat - 1)
+        pieces[f"shot.{seat}"] = Piece("shot", seat_point(seen.agreed, seat, CARD_REACH), owner=seat - 1, level=1)
     if seen.all is not None:
         pieces.update(fingers(seen.all))
-    places = {Pick("seat", str(seat)): seat_point(seen.agreed, seat) for seat in seen.agreed.seats}
+    places = {
+        Pick(kind, str(seat)): seat_point(seen.agreed, seat) for kind in ("seat", "also") for seat in seen.agreed.seats
+    }
     return Tableau(pieces, tuple(_shots(seen)), areas=tuple(arcs(seen)), places=places)
 
 
@@ -88,7 +90,7 @@ def fingers(state: State) -> Iterator[tuple[PieceId, Piece]]:
 def finger(state: State, seat: int) -> Iterator[tuple[PieceId, Piece]]:
     """The hand of a seat, or the Enforcer's two, pointing where they point when time is up."""
     aims = aim_of(state.cards, seat, state.aims[seat - 1])
-    start = seat_point(state.agreed, seat, SHOT_REACH)
+    start = seat_point(state.agreed, seat, HAND_REACH)
     for number, at in enumerate(aims):
         end = seat_point(state.agreed, at)
         name = f"hand.{seat}" if number == 0 else f"hand.{seat}.{number}"

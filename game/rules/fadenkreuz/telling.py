@@ -43,7 +43,7 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
 
 def _said(before: State, action: Deed, after: State) -> Iterator[Event]:
     verb, seat = action.verb, action.seat
-    if verb in ("look", "lock") or (verb == "face" and before.phase == Phase.FACE):
+    if verb == "look" or (verb == "face" and before.phase == Phase.FACE):
         yield Committed(Seat(seat - 1), action.word)
         yield Told(verb if verb != "face" else "faced", (seat,))
     elif verb == "deal":
@@ -76,7 +76,7 @@ def _entered(after: State) -> Iterator[Event]:
     if after.phase == Phase.TALK:
         for seat in after.agreed.ring:
             yield Told("shows", (seat, after.faces[seat - 1]))
-    yield Told(after.phase.name.lower())
+    yield Told("begins", (after.phase.name.lower(),))
 
 
 def _changes(before: Pieces, after: Pieces) -> Iterator[Event]:
@@ -226,7 +226,7 @@ def what(word: str | int) -> str:
 def sentence(event: Told) -> Note:
     """The fact as a sentence."""
     key, args = f"event.fadenkreuz.{event.word}", event.args
-    if event.word in ("target", "team", "volley", "count"):
+    if event.word in ("target", "team", "volley", "count", "begins"):
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)

@@ -12,7 +12,7 @@ from game.core.dice import Scripted
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.play import progress
 from game.play.seating import person
 from game.scenes.match import words
@@ -84,7 +84,7 @@ class Practice(Scene):
     def begin(self, task: LessonStep | Puzzle) -> None:
         """Put the position of a task on the table."""
         self.start = self.course.begin(task)
-        self.seat = min(self.game.to_act(self.start))
+        self.seat = min(self.game.to_act(self.start) - {CLOCK})
         self.hinted, self.then = (), None
         self.reset(self.start)
 

@@ -10,6 +10,7 @@ from game.core.dice import Scripted
 from game.core.game import Game
 from game.core.guide import Figure
 from game.core.intents import Intent
+from game.core.seats import CLOCK
 from game.core.tableau import Tableau
 from game.scenes.learn.search import RuleSearch
 from game.scenes.match.outlook import NO_FORECAST, Outlook
@@ -42,9 +43,9 @@ def pictured(game: Game[Any, Any, Any], figure: Figure) -> tuple[Tableau, View]:
     """What a figure shows: the position after its moves, with things picked as at the table."""
     state = game.notation.parse_position(figure.position)
     for text in figure.moves:
-        seat = min(game.to_act(state))
+        seat = min(game.to_act(state), key=lambda seat: (seat == CLOCK, seat))
         state = game.apply(state, seat, game.notation.parse_action(text), Scripted()).state
-    outlook = Outlook(game, state, None, min(game.to_act(state), default=None))
+    outlook = Outlook(game, state, None, min(game.to_act(state) - {CLOCK}, default=None))
     first = outlook.forecast(figure.picks[:1])
     whole = outlook.forecast(figure.picks) if len(figure.picks) > 1 else NO_FORECAST
     view = View(

@@ -53,6 +53,7 @@ class Panels:
         self.record: dict[int, Box] = {}
         self._key: tuple[Any, ...] | None = None
         self._layer: pygame.Surface | None = None
+        self._plates: tuple[Box, ...] = ()
 
     def draw(self, canvas: Canvas, hud: Hud) -> None:
         key = (hud, canvas.size, canvas.theme)
@@ -61,11 +62,18 @@ class Panels:
             panels = self.table.seat_panels(len(hud.seats) or 2)
             self.record = draw_hud(layer, hud, panels, self.table.trays(), self.table.look.panel)
             self._key, self._layer = key, layer.surface
+            frame = self.table.look.frame
+            self._plates = tuple(box.inset(-4) for box in panels.values() if frame.holds(box.centre))
         regions = (*REGIONS, OPENED) if hud.open and collapsed(canvas) else REGIONS
         for region in regions[:2] if hud.open and collapsed(canvas) else regions:
             self._put(canvas, region)
         if hud.open and collapsed(canvas):
             self._put(canvas, OPENED)
+
+    def draw_over(self, canvas: Canvas) -> None:
+        """The plates of seats that have their place on the board, above the pieces."""
+        for box in self._plates:
+            self._put(canvas, box)
 
     def _put(self, canvas: Canvas, region: Box) -> None:
         assert self._layer is not None
@@ -97,6 +105,7 @@ class Frame:
         if behind:
             self.panels.draw(canvas, hud)
         else:
+            self.panels.draw_over(canvas)
             draw_rows(canvas, now.board, telling.rows(now, now.board))
         self._clock(canvas, now, hud)
         self._thinking(canvas, now, hud)

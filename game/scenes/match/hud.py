@@ -31,6 +31,8 @@ OPENER: Final = Box(1452, 858, 372, 82)
 PLATE_TOP: Final = 40.0
 PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
 PLATE_SIDES: Final = 150.0
+PLATED: Final = 112.0
+"""Seat panels lower than this are plates: a name and one line."""
 PLATE_HIGH: Final = 138.0
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
@@ -265,6 +267,9 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
 
 def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], fill: paint.Stops) -> None:
     look = canvas.theme.seat(card.seat)
+    if box.h < PLATED:
+        _name_plate(canvas, card, box, fill)
+        return
     paint.panel(canvas, box, fill=fill, edge=look.colour if card.active else None)
     paint.chip(canvas, (box.x + 54, box.y + 56), 34, look)
     _seat_device(canvas, card, box)
@@ -308,6 +313,23 @@ def _prompt(canvas: Canvas, text: str, box: Box) -> None:
     paint.rounded(canvas, room, radius=14, fill=INK_950, opacity=0.7, line=FOCUS, line_width=2)
     setting = lettering.fit(canvas, text, room.w - 28, "label", 30)
     lettering.write(canvas, setting, Box(room.x + 14, room.y, room.w - 28, room.h), colour=PAPER_50)
+
+
+def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> None:
+    """A seat with little room: chip and name, and below them what there is to say."""
+    look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
+    paint.panel(canvas, box, radius=16, fill=fill, edge=look.colour)
+    top, below = box.y + box.h * 0.34, box.y + box.h * 0.76
+    paint.chip(canvas, (box.x + radius + 10, top), radius, look)
+    named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
+    room = box.right - left - 10
+    size = named.fitted(card.name, room, "title", 36, least=24)
+    named.text(card.name, (left, top), face="title", size=size, colour=PAPER_50)
+    if card.device:
+        canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
+    said = card.side if named.text_width(card.side, "body", 26) <= room else card.side.rpartition(", ")[2]
+    size = named.fitted(said, room, "body", 28, least=24)
+    named.text(said, (left, below), size=size, colour=PAPER_100)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:

@@ -14,6 +14,7 @@ from game.core.intents import Intent
 from game.core.options import knobs, read_options
 from game.core.picks import Pick
 from game.core.rooms import part
+from game.core.seats import CLOCK
 from game.levels.shelf import Layout, shelf
 from game.play import rubber
 from game.play.host import Host
@@ -152,15 +153,16 @@ def telling_of(game: str) -> Telling:
     return telling
 
 
-def finished(stage: Stage, game: str, seats: str = COUPLE) -> Host:
+def finished(stage: Stage, game: str) -> Host:
     """A match given up after some moves."""
-    host = stage.host(telling_of(game).middle, seats=seats, game=game)
+    telling = telling_of(game)
+    host = stage.host(telling.middle, seats=telling.seats, game=game)
     match = host.match
     for _ in range(14):
-        legal = match.legal(min(match.to_act))
-        match.act(min(match.to_act), legal[len(legal) // 3])
+        legal = match.legal(min(match.to_act - {CLOCK}))
+        match.act(min(match.to_act - {CLOCK}), legal[len(legal) // 3])
     if match.outcome is None:
-        match.resign(min(match.to_act))
+        match.resign(min(match.to_act - {CLOCK}))
     return host
 
 

@@ -41,6 +41,8 @@ class Telling:
     """A position for pictures of a match that is waiting or looked back on."""
     battles: Mapping[str, Moment] = field(default_factory=dict)
     results: Mapping[str, Moment] = field(default_factory=dict)
+    seats: str = COUPLE
+    """Who sits in the middle of it."""
     option: str = ""
     """An option worth standing on in the set-up."""
     setups: Mapping[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)

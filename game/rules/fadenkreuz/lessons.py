@@ -1,0 +1,122 @@
+"""The playable lesson, with open cards, and the puzzles of Im Fadenkreuz."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from game.core.dice import Scripted
+from game.core.lessons import Goal, LessonStep, Puzzle
+from game.core.picks import Pick
+from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz.actions import TABLE, Deed
+from game.rules.fadenkreuz.data import DOUBT, State
+from game.rules.fadenkreuz.notation import NOTATION
+from game.rules.fadenkreuz.puzzles import PUZZLES
+from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.worlds import certain, lies_in
+
+
+def _picks(*names: str) -> tuple[Pick, ...]:
+    return tuple(Pick(*name.split(":")) for name in names)
+
+
+_HEAD: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NTA/RNK; 0:time"
+_FACED: Final = f"{_HEAD}; 1:face T; 2:face A; 3:face ?; 4:face N; 5:face A"
+
+STEPS: Final[tuple[LessonStep, ...]] = (
+    LessonStep("pretend", f"{_HEAD}; 2:face A; 3:face ?; 4:face N; 5:face A", "face:N", _picks("verb:face", "what:N")),
+    LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
+    LessonStep("doubt", f"{_FACED}; 5:am A; 2:am A; 4:got R; 5:got A", "doubt:liar", _picks("verb:doubt", "seat:5")),
+    LessonStep(
+        "point",
+        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT; 0:time; 5:face T; 1:face A;"
+        " 2:face N; 3:face ?; 4:face A; 0:time; 3:aim 1; 4:aim 5; 2:aim 4; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock",
+        "aim:K",
+        _picks("verb:aim", "seat:4"),
+    ),
+    LessonStep(
+        "snipe",
+        "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
+        " 4:face N; 5:face T; 6:face A; 1:shot 6",
+        "shots:K",
+        _picks("verb:shot", "seat:3"),
+    ),
+)
+
+
+class FadenkreuzCourse:
+    """What Im Fadenkreuz teaches. Puzzles are judged by going through every world that fits."""
+
+    steps: Final[Sequence[LessonStep]] = STEPS
+    puzzles: Final[Sequence[Puzzle]] = PUZZLES
+
+    def begin(self, task: LessonStep | Puzzle) -> State:
+        state = NOTATION.parse_position(task.position)
+        for text in task.moves:
+            state = turn.after(state, NOTATION.parse_action(text), Scripted())
+        return state
+
+    def reached(self, goal: Goal, start: State, now: State) -> bool:
+        name, _, about = goal.partition(":")
+        return _JUDGES[name](_learner(start), about, start, now)
+
+    def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[Deed]:
+        seat = _learner(now)
+        return [
+            action for action in turn.deeds(now, seat) if self.reached(goal, start, turn.after(now, action, Scripted()))
+        ]
+
+    def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
+        return turn.deeds(now, _learner(now))[0]
+
+
+def _learner(state: State) -> int:
+    return min(turn.waiting(state) - {TABLE})
+
+
+def _face(seat: int, about: str, _start: State, now: State) -> bool:
+    return now.faced[seat - 1] == about
+
+
+def _true(seat: int, about: str, start: State, now: State) -> bool:
+    told = now.lines[len(start.lines) :]
+    return any(line.seat == seat and line.verb == about and truth(now, line) for line in told)
+
+
+def _doubt(seat: int, _about: str, start: State, now: State) -> bool:
+    liars = set(lies_in(start)) - {seat}
+    return any(now.votes[seat - 1][liar - 1] == DOUBT for liar in liars)
+
+
+def _aim(seat: int, about: str, _start: State, now: State) -> bool:
+    return [now.identity(at) for at in now.aims[seat - 1]] == [about]
+
+
+def _shots(_seat: int, about: str, _start: State, now: State) -> bool:
+    return len(now.shots) == now.agreed.shot_cards and all(now.identity(at) == about for at in now.shots)
+
+
+def _must(seat: int, about: str, start: State, now: State) -> bool:
+    """Points at the one who must hold this card: "must:K:true"."""
+    letter, _, rule = about.partition(":")
+    return bool(now.aims[seat - 1]) and set(now.aims[seat - 1]) <= _certain(start, seat, letter, rule)
+
+
+@lru_cache(maxsize=64)
+def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
+    return certain(state, seat, letter, rule)
+
+
+_Judge = Callable[[int, str, State, State], bool]
+_JUDGES: Final[dict[str, _Judge]] = {
+    "face": _face,
+    "true": _true,
+    "doubt": _doubt,
+    "aim": _aim,
+    "shots": _shots,
+    "must": _must,
+}
+
+COURSE: Final = FadenkreuzCourse()

@@ -1,0 +1,168 @@
+"""Im Fadenkreuz on the screen: people round a lamp-lit table, cards that lie in a direction, fingers that point."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.picks import Pick
+from game.core.tableau import Piece, Zone
+from game.core.tableau import Point as BoardPoint
+from game.table.beams import Dash, arrow, chain, seat_dashes
+from game.table.looks.fadenkreuz import cards, people, places
+from game.table.looks.fadenkreuz.board import draw_board, room
+from game.table.looks.look import Look, Man, Presence, Shape
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import Stops, svg
+from game.ui.theme.palette import lighter, rgb
+
+_OPEN: Final = "open."
+_PEOPLE: Final = ("person", "sniper")
+_SHORT: Final = 74.0
+"""A finger ends this far before whom it points at."""
+_FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
+"""Which way a card lies by what it pretends: its side turned away from the owner."""
+
+
+class FadenkreuzLook(Look):
+    name = "fadenkreuz"
+    frame: Box = places.FRAME
+    reach = 80.0
+    panel: Stops = ((0, rgb("#1A2744"), 0.95), (1, rgb("#111A2E"), 0.95))
+
+    def __init__(self, seats: int = 5) -> None:
+        self.seats = max(seats, 5)
+        self.picks: Sequence[Pick] = tuple(Pick("seat", str(seat + 1)) for seat in range(self.seats))
+
+    # -- ground ----------------------------------------------------------------------------------------------------
+
+    def backdrop(self, canvas: Canvas) -> None:
+        room(canvas)
+
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        draw_board(canvas)
+
+    # -- places ----------------------------------------------------------------------------------------------------
+
+    def point(self, at: BoardPoint) -> Point:
+        return places.point(at)
+
+    def place(self, piece: Piece) -> Point:
+        return places.point(piece.at)
+
+    def fixed(self, pick: Pick) -> BoardPoint | None:
+        if pick.kind not in ("seat", "also") or not pick.name.isdigit() or not 0 < int(pick.name) <= self.seats:
+            return None
+        return places.seat_at(int(pick.name) - 1, self.seats)
+
+    def shape_at(self, pick: Pick, at: Point) -> Shape:
+        return places.seat_shape(at, self.seats)
+
+    def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
+        return Spot((at[0], at[1] - 6), 78 * places.scale(self.seats) / 0.74)
+
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
+        plates = places.plates(self.seats)
+        for seat in reversed(range(self.seats)):
+            shape = places.seat_shape(places.seat_point(seat, self.seats), self.seats)
+            head = Box(shape.at[0] - shape.w / 2, shape.at[1] - shape.h / 2, shape.w, shape.h)
+            if head.holds(point) or plates[seat].holds(point):
+                also = Pick("also", str(seat + 1))
+                return also if also in offers else Pick("seat", str(seat + 1))
+        return None
+
+    def seat_panels(self, count: int) -> dict[int, Box]:
+        return places.plates(max(count, 5))
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
+        size = places.scale(self.seats)
+        if piece.kind in _PEOPLE:
+            owner = piece.owner or 0
+            return people.bust(canvas, owner, canvas.theme.seat(owner), size, down=piece.state == "shot")
+        if piece.kind == "card":
+            turn = self._turn(piece)
+            if piece.state.startswith(_OPEN):
+                return cards.front(canvas, piece.state.removeprefix(_OPEN), turn, 1.15)
+            return cards.back(canvas, turn + _FACES[piece.state])
+        return cards.shot(canvas)
+
+    def _turn(self, piece: Piece) -> float:
+        """A card lies with its lower edge towards its owner."""
+        turned = round(math.degrees(math.atan2(piece.at[0], piece.at[1])) / 6) * 6.0
+        return turned if piece.at[1] >= 0 else turned + 180
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        for man in men:
+            if man.piece.kind in _PEOPLE:
+                self._person(canvas, man.piece, chosen=chosen)
+            elif man.piece.kind == "card":
+                canvas.blit(self.sprite(canvas, man.piece), self.place(man.piece))
+            elif man.piece.kind == "shot":
+                x, y = self.place(man.piece)
+                canvas.blit(self.sprite(canvas, man.piece), (x + 34, y - 10))
+
+    def _person(self, canvas: Canvas, piece: Piece, *, chosen: bool) -> None:
+        x, y = self.place(piece)
+        size = places.scale(self.seats)
+        look = canvas.theme.seat(piece.owner or 0)
+        canvas.blit(people.halo(canvas, look, size), (x, y))
+        if piece.state == "shot":
+            canvas.blit(canvas.vector(_BURST, 300 * size, 290 * size), (x, y - 10))
+        canvas.blit(self.sprite(canvas, piece), (x, y + 30 * size))
+        if piece.kind == "sniper":
+            canvas.blit(cards.badge(canvas, "S", 24), (x + 70 * size, y - 66 * size))
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """What the cards pretend, and above everything the fingers."""
+        for man in men:
+            if man.piece.kind == "hand":
+                self._finger(canvas, man.piece)
+            elif man.piece.kind == "card" and man.piece.state in ("T", "A", "N", "?"):
+                x, y = self.place(man.piece)
+                canvas.blit(cards.badge(canvas, man.piece.state, 19), (x, y - 4))
+
+    def _finger(self, canvas: Canvas, piece: Piece) -> None:
+        target = piece.figure("at")
+        if not target:
+            return
+        owner = piece.owner or 0
+        look = canvas.theme.seat(owner)
+        start, end = places.seat_point(owner, self.seats), places.seat_point(target - 1, self.seats)
+        length = math.dist(start, end) or 1.0
+        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        begin = start[0] + dx * 56, start[1] + dy * 56 + 18
+        tip = end[0] - dx * _SHORT, end[1] - dy * _SHORT + 18
+        tint = lighter(look.colour, 0.2)
+        chain(canvas, begin, tip, seat_dashes(look.dash, tint, 9.0))
+        arrow(canvas, begin, tip, f"#{tint[0]:02X}{tint[1]:02X}{tint[2]:02X}")
+
+    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
+        if owner is None:
+            return ()
+        look = canvas.theme.seat(owner)
+        return seat_dashes(look.dash, lighter(look.colour, 0.3), 8.0)
+
+
+def _burst() -> str:
+    points = []
+    for number in range(48):
+        radius = 128 if number % 2 else 108
+        angle = math.radians(number * 7.5)
+        points.append(f"{150 + radius * math.sin(angle):.1f} {145 - radius * 0.94 * math.cos(angle):.1f}")
+    path = "M" + "L".join(points) + "Z"
+    body = (
+        f'<path d="{path}" fill="#7A140C" fill-opacity=".6" stroke="#2A0604" stroke-width="9" stroke-linejoin="round"/>'
+        f'<path d="{path}" fill="none" stroke="#FFD0B8" stroke-width="4" stroke-linejoin="round"/>'
+    )
+    return svg(300, 290, body)
+
+
+_BURST: Final = _burst()
+
+LOOK: Final = FadenkreuzLook

@@ -1,0 +1,70 @@
+"""Where five to ten people sit round the oval, with their plates, cards and hands."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Final
+
+from game.core.tableau import Point as BoardPoint
+from game.table.looks.look import Shape
+from game.ui.theme.canvas import Box, Point
+
+MIDDLE: Final[Point] = (768.0, 524.0)
+"""Of the ring of people; the right of the picture belongs to the cards and the record."""
+REACH: Final[Point] = (545.0, 276.0)
+SINK: Final = 108.0
+"""So much lower the middle of the table lies than the middle of the ring of heads."""
+TABLE: Final = Box(768 - 452, 590 - 206, 904, 412)
+FUSE: Final = Box(768 - 170, 590 - 62, 340, 124)
+FRAME: Final = Box(96, 150, 1344, 800)
+MANY: Final = 7
+"""Up to so many people are drawn large."""
+
+
+def point(at: BoardPoint) -> Point:
+    """A point of the round board on the plan: an oval, its middle a little nearer to the viewer."""
+    far = min(math.hypot(*at), 1.0)
+    return MIDDLE[0] + at[0] * REACH[0], MIDDLE[1] - at[1] * REACH[1] + (1 - far) * SINK
+
+
+def seat_at(seat: int, count: int) -> BoardPoint:
+    """Where a seat (from 0) is on the round board: the first at the top, on clockwise."""
+    angle = 2 * math.pi * seat / count
+    return math.sin(angle), math.cos(angle)
+
+
+def seat_point(seat: int, count: int) -> Point:
+    """The same on the plan."""
+    return point(seat_at(seat, count))
+
+
+def scale(count: int) -> float:
+    """How large people are drawn."""
+    return 0.74 if count <= MANY else 0.56
+
+
+@cache
+def plates(count: int) -> dict[int, Box]:
+    """The name plates, one below each head."""
+    wide, high, drop = (214.0, 96.0, 72.0) if count <= MANY else (190.0, 84.0, 50.0)
+    found = {}
+    for seat in range(count):
+        x, y = seat_point(seat, count)
+        found[seat] = Box(round(x - wide / 2), round(y + drop), wide, high)
+    return found
+
+
+def seat_shape(place: Point, count: int) -> Shape:
+    """What a mark on a person lies on."""
+    x, y = place
+    w, h = 150.0 * scale(count) / 0.74, 150.0 * scale(count) / 0.74
+    cut = 16.0
+    path = f"M{cut} 3H{w - cut:g}L{w - 3:g} {cut}V{h - cut:g}L{w - cut:g} {h - 3:g}H{cut}L3 {h - cut:g}V{cut}Z"
+    brackets = (
+        f"M3 {2 * cut}V{cut}L{cut} 3H{2 * cut}M{w - 2 * cut:g} 3H{w - cut:g}L{w - 3:g} {cut}V{2 * cut}"
+        f"M{w - 3:g} {h - 2 * cut:g}V{h - cut:g}L{w - cut:g} {h - 3:g}H{w - 2 * cut:g}"
+        f"M{2 * cut} {h - 3:g}H{cut}L3 {h - cut:g}V{h - 2 * cut:g}"
+    )
+    at = x, y - 6
+    return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), (x + w / 2, y - h / 2))
