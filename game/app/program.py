@@ -22,8 +22,9 @@ from game.core.intents import Intent
 from game.scenes.error import Failure
 from game.scenes.match.opening import new_match
 from game.scenes.menu.title import Title
+from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
-from game.scenes.stack import Home, Scene, SceneStack
+from game.scenes.stack import Home, Push, Scene, SceneStack
 from game.sound.mixer import Mixer
 
 LOG = logging.getLogger(__name__)
@@ -53,6 +54,8 @@ class Program:
         self.stack = SceneStack(lambda: Title(self.services), self._broken, lambda: self.services.theme.motion)
         if launch is not None:
             self.stack.open(Home(_launched(self, launch)))
+        elif not paths.settings.exists():
+            self.stack.open(Push(Welcome(self.services)))
         self.frame: Callable[[float], None] = _unmeasured
         self.ending = False
         self._overlay = ""

@@ -17,6 +17,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Poster, Title
+from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.page import Page
 from game.scenes.stack import Scene, SceneStack
@@ -53,7 +54,7 @@ def pages() -> list[str]:
 
 HOUSE = {
     "title", "evening", "notice", "setup", "text", "saved", "settings", "rebinding", "credits", "licence", "pause",
-    "concede", "result", "between",
+    "concede", "result", "between", "welcome",
 }  # fmt: skip
 
 
@@ -161,6 +162,23 @@ def test_what_is_looked_at_on_the_wall_is_what_the_shelf_opens(way: str, door: s
     assert title.game == NAMES[-1]
     opened: Any = stack.top
     assert getattr(opened.game, "name", opened.game) == NAMES[-1]
+
+
+@pytest.mark.parametrize(
+    ("presses", "opened"),
+    [((), "LessonScene"), (("down",), "Battle"), (("down", "down"), "Lobby"), (("end",), "Title")],
+)
+def test_the_first_start_offers_ways_to_begin_and_comes_once(
+    presses: tuple[str, ...], opened: str, stage: Stage
+) -> None:
+    stack = stage.on(Title(stage.services), Welcome(stage.services))
+    assert not stage.services.paths.settings.exists()  # type: ignore[attr-defined]
+    stage.feed(stack, *presses, "ok")
+    stage.run(stack, 0.05)
+    assert type(stack.top).__name__ == opened
+    assert stage.services.paths.settings.exists()  # type: ignore[attr-defined]
+    if opened == "Battle":
+        assert [sitter.level for sitter in stack.top.host.sitters] == [0, 1]  # type: ignore[union-attr]
 
 
 def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:

@@ -28,6 +28,7 @@ from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
+from game.scenes.menu.welcome import Welcome
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
 from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
@@ -144,6 +145,7 @@ def _over_title(make: Callable[[Stage], Scene]) -> Make:
 SCREENS: Final[Mapping[str, Make]] = {
     "title": _title,
     "title-evening": _title_evening,
+    "welcome": _over_title(lambda stage: Welcome(stage.services)),
     "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
     "evening": _over_title(lambda stage: Evening(stage.services)),
     "notice": _over_title(

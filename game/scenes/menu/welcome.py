@@ -1,0 +1,76 @@
+"""The first start: a lesson, an easy game, an evening with friends; or just a look round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.catalogue import NAMES, find, teaches
+from game.core.game import Setup, seating
+from game.play.seating import bot, person
+from game.scenes.dialogs import Dialog
+from game.scenes.match.opening import new_match
+from game.scenes.services import Services
+from game.scenes.stack import Change, Leave, Scene, Swap
+from game.ui.theme.palette import PAPER_200
+from game.ui.widgets import Answer, Button, Gap, Heading, ListRow, Paragraph, Widget
+
+EASY: Final = 1
+"""The level of whoever plays against a newcomer."""
+WAYS: Final = (("lesson", "lesson"), ("easy", "play"), ("friends", "people"))
+
+
+class Welcome(Dialog):
+    """Comes once, over the title. Whatever is answered is remembered: the settings are written then."""
+
+    first = "lesson"
+    width = 1180.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.game = next((name for name in NAMES if teaches(name)), NAMES[0])
+
+    def words(self) -> list[Widget]:
+        say = self.services.texts
+        game = say(f"game.{self.game}")
+        rows = [
+            ListRow(
+                key=key,
+                label=say(f"welcome.{key}", game=game),
+                note=say(f"welcome.{key}.note", game=game),
+                icon=icon,
+                least=104,
+            )
+            for key, icon in WAYS
+        ]
+        return [
+            Heading(text=say("welcome.title"), size=56),
+            Paragraph(text=say("welcome.body"), size=30, colour=PAPER_200),
+            Gap(size=14),
+            *rows,
+        ]
+
+    def buttons(self) -> list[Widget]:
+        return [Button(key="look", label=self.services.texts("welcome.look"))]
+
+    def chosen(self, answer: Answer) -> Change:
+        self.services.change()
+        services, doors = self.services, self.services.doors
+        match answer.key:
+            case "lesson":
+                return Swap(doors.lesson(services, self.game))
+            case "easy":
+                return Swap(self._easy())
+            case "friends":
+                return Swap(doors.setup(services, self.game))
+            case _:
+                return Leave()
+
+    def _easy(self) -> Scene:
+        game = find(self.game)
+        options = game.options()
+        others = seating(game, options)[0] - 1
+        return new_match(self.services, game, Setup(others + 1, options), (person(), *(bot(EASY),) * others))
+
+    def cancelled(self) -> Change:
+        self.services.change()
+        return Leave()
