@@ -2,6 +2,7 @@
 #
 #   make play     the game                      make test     lint, types, all tests
 #   make bundle   folder and zip for friends    make bench    the figures of this machine
+#   make fast     compiled cores                make test-fast  the tests of rules and bots with them
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
 #   make mutants  changes that tests should notice (long; ARGS="game.play.match*")
@@ -17,9 +18,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 ART := $(wildcard assets/make/*art*.py)
+FAST_TESTS := $(foreach kind,rules kernel examples bot advice,$(wildcard tests/*/test_$(kind).py)) tests/house/test_contract.py tests/house/test_cores.py
 ARGS ?=
 
-.PHONY: play test lint bundle bench mutants sounds icon art gallery clean help
+.PHONY: play test test-fast fast lint bundle bench mutants sounds icon art gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -27,6 +29,13 @@ play: $(VENV)/.play
 
 test: $(VENV)/.dev lint
 	@$(BIN)/python -m pytest $(ARGS)
+
+# The compiled pass: what runs on compiled cores, with them. Without a C compiler there is nothing to test.
+test-fast: fast
+	@if [ -f build/cores/cores.json ]; then SIGHTLINES_CORES=compiled $(BIN)/python -m pytest -q $(FAST_TESTS) $(ARGS); fi
+
+fast: $(VENV)/.dev
+	@$(BIN)/python release/fast.py || test $$? -eq 3
 
 lint: $(VENV)/.dev
 	@$(BIN)/ruff check --quiet .

@@ -2,6 +2,10 @@
 
 import multiprocessing
 
+from game.app.cores import use_compiled
+
+use_compiled()  # before anything else of the game is loaded, in the process for the bots too
+
 if __name__ == "__main__":
     multiprocessing.freeze_support()  # first of all: a bundle starts itself again for the bots
 

@@ -18,6 +18,7 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
+import fast
 from trial import Trial
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -76,6 +77,8 @@ def main() -> int:
     started = time.monotonic()
     system = f"{platform.system().lower()}-{platform.machine().lower()}"
     target = DIST / f"sightlines-{version()}-{system}.zip"
+    if fast.main():
+        return 1  # a bundle always has the compiled cores
     build()
     papers()
     pack(target)

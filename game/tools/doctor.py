@@ -12,7 +12,7 @@ from importlib import metadata
 from pathlib import Path
 
 from game import VERSION
-from game.app import settings
+from game.app import cores, settings
 from game.app.paths import assets, own_paths
 from game.bots.desk import ProcessDesk
 from game.play.files import ASIDE
@@ -40,6 +40,7 @@ def _program() -> Iterator[str]:
     yield f"sightlines: {VERSION}{bundle}"
     yield f"python: {platform.python_version()} {platform.python_implementation()}"
     yield f"system: {platform.platform()}, {os.cpu_count()} processors"
+    yield f"cores: {cores.running()}"
 
 
 def _libraries() -> Iterator[str]:

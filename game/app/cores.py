@@ -1,0 +1,84 @@
+"""The compiled cores: rules kernels and searches as machine code, where `make fast` or a bundle has brought them along.
+
+The sources stay the reference. What was compiled from other sources, or for another Python, is not used.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+CHOICE: Final = "SIGHTLINES_CORES"
+"""Environment: "pure" leaves the compiled cores alone, wherever they are."""
+RECORD: Final = "cores.json"
+"""What was compiled: modules, the fingerprint of their sources, the Python."""
+
+
+class Cores:
+    """Finds compiled modules in a folder of its own, before Python looks for their sources."""
+
+    def __init__(self, folder: Path) -> None:
+        ending = EXTENSION_SUFFIXES[0]
+        self.files = {
+            ".".join(file.relative_to(folder).parts).removesuffix(ending): file for file in folder.rglob(f"*{ending}")
+        }
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        file = self.files.get(name)
+        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file))) if file else None
+
+
+def folder() -> Path:
+    """Where compiled cores lie: in a bundle among its data, else under build/."""
+    frozen = getattr(sys, "_MEIPASS", None)
+    return Path(frozen) / "cores" if frozen else Path(__file__).resolve().parents[2] / "build" / "cores"
+
+
+def fingerprint(names: Sequence[str]) -> str:
+    """Of the sources of some modules."""
+    from hashlib import sha256  # noqa: PLC0415 (loaded only where something has been compiled)
+
+    root = Path(__file__).resolve().parents[2]
+    total = sha256()
+    for name in names:
+        total.update((root / (name.replace(".", "/") + ".py")).read_bytes())
+    return total.hexdigest()
+
+
+def trouble() -> str:
+    """Why the compiled cores cannot be used; "" when they can."""
+    try:
+        made = json.loads((folder() / RECORD).read_text("utf-8"))
+        if made["python"] != sys.implementation.cache_tag:
+            return f"compiled for {made['python']}"
+        if not hasattr(sys, "_MEIPASS") and made["sources"] != fingerprint(made["modules"]):
+            return "compiled from other sources; make fast renews them"
+    except (OSError, ValueError, KeyError):
+        return "none compiled; make fast does that"
+    return ""
+
+
+def use_compiled() -> bool:
+    """Take compiled cores from now on, where there are some that fit. Before anything of the game is imported."""
+    if not (folder() / RECORD).is_file() or os.environ.get(CHOICE) == "pure" or trouble():
+        return False
+    sys.meta_path.insert(0, Cores(folder()))
+    return True
+
+
+def running() -> str:
+    """What is running, in a few words for the doctor."""
+    if any(isinstance(finder, Cores) for finder in sys.meta_path):
+        made = json.loads((folder() / RECORD).read_text("utf-8"))
+        return f"compiled ({len(made['modules'])} modules)"
+    chosen = os.environ.get(CHOICE) == "pure" and "as chosen"
+    return f"pure Python ({chosen or trouble()})"

@@ -1,0 +1,98 @@
+"""Compiled cores: used only when they fit, and then they answer what the sources answer."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+
+import pytest
+
+from game.app import cores
+from tests.conftest import REPOSITORY
+
+ANSWERS = """
+from game.app import cores
+cores.use_compiled()
+import json
+from game.bots.bot import Budget
+from game.bots.levels import bot_for
+from game.catalogue import find
+lines = {
+    "crossfire": "d2:b,f2:w,a3:wb,e3:b,g3:w,k3:bw,d4:b,h4:w,j4:bw,l4:bw,e5:b,g5:wb,k5:b,m5:w,d6:w,h6:b w 0/1 2/2 13 -",
+    "crosshairs": "duel c4,e7,h2 A:b3N1,c6S0,f6S2,j2NE1;B:k3NW3,k5NW3,h8NW3 0,0 A9/4 - 0 - -",
+}
+found = []
+for name, line in lines.items():
+    game = find(name)
+    state = game.notation.parse_position(line)
+    (seat,) = game.to_act(state)
+    for level in (2, 4, 5):
+        legal, budget = list(game.legal_actions(state, seat)), Budget(level, None, 1500, 7)
+        best = bot_for(name).advise(seat, state, legal, budget, lambda: False)
+        found.append([(game.notation.action(one.action), one.value, one.reason, one.depth, one.nodes) for one in best])
+    found.append(game.perft(state, 2))
+print(json.dumps([cores.running(), found]))
+"""
+
+
+def names():
+    return tomllib.loads((REPOSITORY / "pyproject.toml").read_text("utf-8"))["tool"]["sightlines"]["compiled"]
+
+
+def test_the_list_names_modules_that_are_there():
+    assert names() == sorted(set(names()))
+    for name in names():
+        assert (REPOSITORY / (name.replace(".", "/") + ".py")).is_file(), name
+
+
+@pytest.fixture
+def made(monkeypatch, tmp_path):
+    """A folder of cores compiled from the sources as they are; what was changed is handed in."""
+
+    def record(**changes):
+        found = {"modules": names(), "sources": cores.fingerprint(names()), "python": sys.implementation.cache_tag}
+        (tmp_path / cores.RECORD).write_text(json.dumps(found | changes), "utf-8")
+
+    monkeypatch.setattr(cores, "folder", lambda: tmp_path)
+    monkeypatch.setattr(sys, "meta_path", [one for one in sys.meta_path if not isinstance(one, cores.Cores)])
+    monkeypatch.delenv(cores.CHOICE, raising=False)
+    return record
+
+
+def test_only_what_fits_is_used(made, monkeypatch):
+    assert "make fast" in cores.trouble()
+    assert not cores.use_compiled()
+    made(sources="older")
+    assert "other sources" in cores.trouble()
+    made(python="cpython-27")
+    assert "cpython-27" in cores.running()
+    assert not cores.use_compiled()
+    made()
+    assert not cores.trouble()
+    monkeypatch.setenv(cores.CHOICE, "pure")
+    assert not cores.use_compiled()
+    assert cores.running() == "pure Python (as chosen)"
+    monkeypatch.delenv(cores.CHOICE)
+    assert cores.use_compiled()
+    assert cores.running() == f"compiled ({len(names())} modules)"
+
+
+def test_a_damaged_record_is_no_trouble_for_the_game(made, tmp_path):
+    made()
+    (tmp_path / cores.RECORD).write_text("{", "utf-8")
+    assert not cores.use_compiled()
+
+
+@pytest.mark.skipif(bool(cores.trouble()), reason="no compiled cores here (make fast)")
+def test_compiled_and_pure_answer_alike():
+    """The same actions, values, depths and nodes for the same allowance, and the same counts."""
+    answers = {}
+    for choice in ("pure", "compiled"):
+        world = {**os.environ, cores.CHOICE: choice, "PYTHONPATH": str(REPOSITORY)}
+        done = subprocess.run(
+            [sys.executable, "-c", ANSWERS], cwd=REPOSITORY, env=world, capture_output=True, text=True, check=True
+        )
+        running, answers[choice] = json.loads(done.stdout)
+        assert running.startswith(choice)
+    assert answers["pure"] == answers["compiled"]
