@@ -195,3 +195,12 @@ def test_actions_are_written_as_they_are_read(text):
 
 def test_every_faction_has_its_line():
     assert "".join(FACTIONS) == "VAEGS"
+
+
+def test_odds_are_told_whoever_is_in_turn():
+    waiting = NOTATION.parse_position("M1R1 V:e5,a1,b9,c9,a9 E:h5,o1,o2,o9,n9 - init -")
+    assert GAME.ask("odds L 1*1", waiting, None) == "miss 25/36 stray 1/36 down 1/4 kill 1/36"
+    assert GAME.ask("odds R 1*1", waiting, None).startswith("miss")
+    for text in ("odds L 1*2", "odds L 6*1", "odds L 1>f5", "odds"):
+        with pytest.raises(TroubleError):
+            GAME.ask(text, waiting, None)

@@ -16,7 +16,7 @@ from game.rules.sector.data import LETTERS, State
 from game.rules.sector.field import NAMES, squares
 from game.rules.sector.fire import aim
 from game.rules.sector.ground import line_form
-from game.rules.sector.moves import legal, reach_of
+from game.rules.sector.moves import reach_of, unit_actions
 from game.rules.sector.notation import read_action
 from game.rules.sector.odds import GREY_SHOT, fight_odds, shot_odds
 from game.rules.sector.sight import clear, covered
@@ -74,10 +74,18 @@ def _chances(**chances: Fraction) -> str:
 
 def _odds(state: State, words: Sequence[str], _question: str) -> str:
     action = read_action(" ".join(words))
-    actions = legal(state, action.side)
-    if action.kind not in ("shoot", "melee") or action not in actions:
+    if action.kind not in ("shoot", "melee") or action not in _possible(state, action):
         raise TroubleError("sector.no-odds", action=" ".join(words))
     return _shot_text(state, action) if action.kind == "shoot" else _fight_text(state, action)
+
+
+def _possible(state: State, action: SectorAction) -> list[SectorAction]:
+    """What the unit could do if it were its turn; a jump is as far as the die that has fallen for it."""
+    side, unit = action.side, action.unit
+    if not 0 <= unit < len(state.sides[side].squares) or not state.sides[side].stands(unit):
+        return []
+    fallen = state.task.unit == unit and state.turn == side
+    return list(unit_actions(state, side, unit, state.task.die if fallen else 0))
 
 
 def _shot_text(state: State, action: SectorAction) -> str:
