@@ -13,7 +13,7 @@ from game.core.tableau import Area, Sightline
 from game.rules.sector import closeups, moves, prospects, refusals, telling
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.book import CHAPTERS
-from game.rules.sector.data import DRAW, MOST, State, all_units, name_of
+from game.rules.sector.data import DRAW, State, all_units, name_of
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
@@ -195,7 +195,7 @@ def _honours(state: State, seat: int) -> Iterator[Note]:
 
 
 def _counters(state: State) -> Iterator[Note]:
-    """Mission and round, activations used, and the warning of a seventh round (sector 9.5, 9.6)."""
+    """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6)."""
     if state.phase in ("advantage", "deploy"):
         yield Note("counter.sector.mission", (("mission", f"@mission.sector.{state.mission}"),))
         return
@@ -205,9 +205,6 @@ def _counters(state: State) -> Iterator[Note]:
     if state.event:
         yield Note("counter.sector.event", (("event", f"@event-name.sector.{state.event}"),))
     yield Note("counter.sector.round", (("round", state.round), ("last", max(LAST_ROUND, state.round))))
-    if state.phase not in ("over", "quick"):
-        used = tuple(side.used for side in state.sides)
-        yield Note("counter.sector.used", (("left", used[0]), ("right", used[1]), ("most", MOST)))
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
 

@@ -58,6 +58,30 @@ def pieces(state: State) -> dict[PieceId, Piece]:
     return found
 
 
+def cards(state: State) -> dict[PieceId, Piece]:
+    """A card for each side: what its faction can do now, and the activation track (sector 9.5)."""
+    found = {}
+    for number, side in enumerate(state.sides):
+        faction = side.kind
+        figures: list[tuple[str, int | str]] = [
+            ("move", "?" if faction.jumps else state.move_of(number)),
+            ("range", state.range_of(number)),
+            ("attack", f"{faction.aim:+d}"),
+            ("defense", faction.defense),
+            ("used", side.used),
+            ("quota", state.quota if number == state.turn and state.phase in _ACTING else 0),
+        ]
+        if side.tokens:
+            figures.append(("tokens", side.tokens))
+        found[f"card.{number}"] = Piece(
+            f"card.{faction.word}", owner=number, tray=f"card.{number}", figures=tuple(figures)
+        )
+    return found
+
+
+_ACTING: Final = ("act", "bonus", "spun", "spinre", "rr", "stray")
+
+
 def _state(state: State, side: int, unit: int) -> str:
     own = state.sides[side]
     words = ["down"] * own.lies(unit) + ["acted"] * own.has_acted(unit) + ["bonus"] * _is_bonus(state, side, unit)
@@ -178,7 +202,7 @@ def spots(state: State) -> dict[Pick, Point]:
 
 def changes(before: State, after: State) -> Iterator[Event]:
     """What is different about the pieces after an action, once everything else of it has been shown."""
-    old, new = pieces(before) | dice(before), pieces(after) | dice(after)
+    old, new = (pieces(state) | dice(state) | cards(state) for state in (before, after))
     for name, piece in new.items():
         if name not in old:
             yield Added(name, piece)
@@ -194,7 +218,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
 def tableau(state: State) -> Tableau:
     field = Area(f"scene.{state.scene}", outline(FULL)) if state.scene else None
     return Tableau(
-        pieces(state) | dice(state),
+        pieces(state) | dice(state) | cards(state),
         areas=((field,) if field else ()) + zones(state) + terrain(state),
         places=spots(state),
     )

@@ -132,20 +132,19 @@ def _shot_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
     words: Words = (("unit", target), ("percent", percent(odds.hit)), ("exact", exact(odds.hit)))
     lies = state.sides[1 - action.side].lies(action.target)
     headline = Note(f"forecast.sector.{'finish' if lies else 'shot'}", words, "good" if odds.hit >= HALF else "plain")
-    need = figures.defense - figures.quality + 1
-    notes = [
-        Note(
-            "forecast.sector.figures",
-            (("quality", f"{figures.quality:+d}"), ("defense", figures.defense), ("need", min(need, 12))),
-        )
-    ]
+    notes = list(_figure_notes(figures))
     if not lies:
         notes.append(Note("forecast.sector.kill", (("percent", percent(odds.kill)), ("exact", exact(odds.kill)))))
-    if figures.cover:
-        notes.append(Note("forecast.sector.cover"))
-    if figures.steady:
-        notes.append(Note("forecast.sector.steady"))
     return headline, [*notes, *_stray_notes(state, action, odds)]
+
+
+def _figure_notes(figures: Aim) -> tuple[Note, ...]:
+    """Dice, attack and Defense, with what changes them."""
+    need = min(figures.defense - figures.quality + 1, 12)
+    words: Words = (("quality", f"{figures.quality:+d}"), ("defense", figures.defense), ("need", need))
+    notes = [Note("forecast.sector.figures", words)]
+    notes += [Note("forecast.sector.cover")] * figures.cover + [Note("forecast.sector.steady")] * figures.steady
+    return tuple(notes)
 
 
 HALF: Final = Fraction(1, 2)
@@ -313,8 +312,17 @@ def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
 
 def _of_word(state: State, seat: int, word: str) -> Forecast:
     if state.phase == "rr" and seat in moves.to_act(state):
-        return Forecast(headline=_reroll_note(state, seat, word))
+        return Forecast(headline=_reroll_note(state, seat, word), notes=_lying_notes(state))
     return Forecast(headline=Note(f"forecast.sector.word.{word}"))
+
+
+def _lying_notes(state: State) -> tuple[Note, ...]:
+    """What the dice of a shot on the table must come to, with everything that counts (sector 9.4)."""
+    task = state.task
+    if not task.firing:
+        return ()
+    start = state.own.squares[task.unit]
+    return _figure_notes(aim(state, state.turn, task.unit, task.target, start, moved=task.moved))
 
 
 def _reroll_note(state: State, seat: int, word: str) -> Note:

@@ -14,7 +14,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.areas import Ink
 from game.table.components import Journey
 from game.table.looks.look import Look, Man, Shape, TrayPlace
-from game.table.looks.sector import units
+from game.table.looks.sector import cards, units
 from game.table.looks.sector.board import CELL, FRAME, SPOTS, draw_board, draw_edges, place, room, scene_body
 from game.table.looks.sector.terrain import draw_piece
 from game.table.systems.movement import Aspect
@@ -24,7 +24,7 @@ from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
-_PANELS: Final = {0: Box(96, 604, 344, 330), 1: Box(96, 188, 344, 330)}
+_PANELS: Final = {0: Box(96, 572, 344, 376), 1: Box(96, 188, 344, 376)}
 _FAINT: Final = {"gone": 90, "ghost": 165}
 _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
@@ -80,11 +80,14 @@ class SectorLook(Look):
             return place(piece.at)
         kind, _, seat = piece.tray.partition(".")
         box = _PANELS[int(seat) if seat.isdigit() else 0]
-        top = box.y + (160 if kind == "reserve" else 262)
-        return box.x + 44 + piece.level * 64, top
+        if kind == "card":
+            return box.centre[0], box.y + 288
+        return box.x + 212 + piece.level * 27, box.y + 344
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
-        return units.figure(canvas, piece, 0.72 if piece.tray else 1.0)
+        if piece.kind.startswith("card."):
+            return cards.card(canvas, piece)
+        return units.figure(canvas, piece, 0.48 if piece.tray else 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
