@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.core.game import Game
 from game.core.guide import Note
+from game.core.options import Options
 from game.core.trouble import TroubleError
 from game.scenes.after.chain import Link, chain, links
 from game.scenes.after.standings import Standings, bars
@@ -38,8 +39,16 @@ class Between(Page):
     music = "title"
     first = "next"
 
-    def __init__(self, services: Services, game: Game[Any, Any, Any], standings: Standings, path: Path) -> None:
+    def __init__(
+        self,
+        services: Services,
+        game: Game[Any, Any, Any],
+        standings: Standings,
+        path: Path,
+        options: Options | None = None,
+    ) -> None:
         super().__init__(services)
+        self.options = options
         self.game, self.standings, self.path = game, standings, path
         self.look = look_for(game.name, len(standings.names))
         self.links: tuple[Link, ...] = links(standings)
@@ -95,7 +104,7 @@ class Between(Page):
         panel(canvas, box, edge=look.colour)
         picture = Box(box.x + 14, box.y + 14, box.w - 28, box.h * 0.46)
         rounded(canvas, picture, radius=14, fill=CREAM)
-        drawn = portrait_for(self.game.name, canvas, seat, picture.w - 40, picture.h - 16)
+        drawn = portrait_for(self.game.name, canvas, seat, (picture.w - 40, picture.h - 16), self.options)
         if drawn is not None:
             canvas.blit(drawn, picture.centre)
         else:

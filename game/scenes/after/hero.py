@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from game.core.seats import Seat
+from game.play.match import Match
 from game.scenes.after.honours import laurel, rays
 from game.table.looks import portrait_for
 from game.ui.theme.canvas import Canvas
@@ -13,7 +14,7 @@ from game.ui.theme.paint import chip
 MIDDLE: Final = 468.0
 
 
-def hero(canvas: Canvas, bottom: float, game: str, winner: Seat | None) -> None:
+def hero(canvas: Canvas, bottom: float, match: Match[Any, Any, Any], winner: Seat | None) -> None:
     """Above `bottom`; after a draw the pieces of both sides stand there."""
     scale = min((bottom - 30) / 580, 0.9)
     at = MIDDLE, 30 + (bottom - 30) / 2
@@ -22,7 +23,7 @@ def hero(canvas: Canvas, bottom: float, game: str, winner: Seat | None) -> None:
     for owner in (0, 1) if winner is None else (winner,):
         shift = 0.0 if winner is not None else (-76, 76)[owner] * scale
         tall = (210 if winner is not None else 166) * scale
-        picture = portrait_for(game, canvas, owner, tall * 1.6, tall)
+        picture = portrait_for(match.game.name, canvas, owner, (tall * 1.6, tall), match.setup.options)
         if picture is not None:
             canvas.blit(picture, (at[0] + shift, at[1] - 4))
         else:

@@ -239,7 +239,7 @@ class Result(Page):
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        hero(canvas, plate.y, self.game.name, self.winner)
+        hero(canvas, plate.y, self.match, self.winner)
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
@@ -370,7 +370,7 @@ class Result(Page):
         try:
             path, standings = next_of(self.services, self.game, self.following), self.standings
             if standings is not None and (standings.rubber.length or standings.rubber.campaign):
-                return Swap(Between(self.services, self.game, standings, path))
+                return Swap(Between(self.services, self.game, standings, path, self.match.setup.options))
             return Swap(resumed(self.services, path))
         except TroubleError as trouble:
             return Push(Tell(self.services, trouble.note))

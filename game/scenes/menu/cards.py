@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.intents import KEYBOARD
+from game.core.options import Options
 from game.core.texts import Texts
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.menu.chairs import Chairs
@@ -33,6 +34,7 @@ class SeatCard(Widget):
     at: int
     game: str
     services: Services
+    options: Options | None = None
     sitter: Sitter | None = None
     seat: int | None = None
     name: str = ""
@@ -95,7 +97,7 @@ class SeatCard(Widget):
         seat = self.seat or 0
         worn = replace(canvas, theme=replace(canvas.theme, worn=self.services.theme.worn))
         tall = min(room.h, 300.0)
-        picture = portrait_for(self.game, worn, seat, min(room.w, 320.0), tall)
+        picture = portrait_for(self.game, worn, seat, (min(room.w, 320.0), tall), self.options)
         if picture is None:
             chip(canvas, room.centre, min(room.h, room.w) * 0.4, self.look)
             return

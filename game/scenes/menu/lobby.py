@@ -152,6 +152,7 @@ class Lobby(Page):
             at=at,
             game=self.game.name,
             services=self.services,
+            options=self.options,
             sitter=sitter,
             seat=seat,
             name=self.name_of(at),

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.core.options import Options
 from game.core.rooms import has_part, part
 from game.table.looks.look import LegendRow, Look
 from game.ui.theme.canvas import Canvas
@@ -25,11 +26,13 @@ def poster_for(game: str, canvas: Canvas, w: float, h: float) -> pygame.Surface:
     return picture
 
 
-def portrait_for(game: str, canvas: Canvas, seat: int, w: float, h: float) -> pygame.Surface | None:
-    """What a seat plays with, at most `w` by `h` units; None where the game has no such picture."""
+def portrait_for(
+    game: str, canvas: Canvas, seat: int, size: tuple[float, float], options: Options | None = None
+) -> pygame.Surface | None:
+    """What a seat plays with under these options, at most `size` units; None where the game has no such picture."""
     if not has_part(_ROOM, game, "portrait"):
         return None
-    picture: pygame.Surface = part(_ROOM, game, "portrait.portrait")(canvas, seat, w, h)
+    picture: pygame.Surface = part(_ROOM, game, "portrait.portrait")(canvas, seat, size, options)
     return picture
 
 

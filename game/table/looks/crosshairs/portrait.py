@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.options import Options
 from game.table.looks.crosshairs.look import CrosshairsLook
 from game.table.portraits import pile
 from game.ui.theme.canvas import Canvas
 
 
-def portrait(canvas: Canvas, seat: int, w: float, h: float) -> pygame.Surface:
-    """At most `w` by `h` units, in what the canvas' theme says the seat wears."""
-    return pile(canvas, CrosshairsLook(), seat, min(w, h), men=1)
+def portrait(canvas: Canvas, seat: int, size: tuple[float, float], _: Options | None = None) -> pygame.Surface:
+    """At most `size` units, in what the canvas' theme says the seat wears."""
+    return pile(canvas, CrosshairsLook(), seat, min(size), men=1)
