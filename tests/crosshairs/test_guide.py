@@ -373,11 +373,12 @@ def test_a_plane_that_may_act_tells_what_it_can_do_and_where_that_leads():
         state = CROSSHAIRS.notation.parse_position(line)
         closeup = CROSSHAIRS.guide.closeup(CROSSHAIRS.observe(state, None), Pick("cell", cell))
         notes = [note for note in closeup.notes if note.pieces]
-        return {note.pieces[0][0]: dict(note.words)["height"] for note in notes}
+        return {note.pieces[0][0]: dict(note.words)["change"] for note in notes}
 
     line = "duel - A:f6N3,a1S0;B:k1S0,f2S2 0,0 A7/2 - 0 - -"
-    assert ways(line, "f6") == {"way-climb": 4, "way-level": 3, "way-swoop": 2, "way-power": 1}
-    assert ways(line, "a1") == {"way-climb": 1, "way-level": 0}
+    assert ways(line, "f6") == {"way-climb": "+1", "way-level": "+0", "way-swoop": "\u22121", "way-power": "\u22122"}
+    assert ways(line, "a1") == {"way-climb": "+1", "way-level": "+0"}
+    assert ways(line.replace("f6N3", "f6N6"), "f6")["way-climb"] == "+0"
     assert ways(line, "f2") == {}
     assert ways(line.replace("f6N3", "f6N3!"), "f6") == {}
-    assert ways("duel - A:f1N1,a1S0;B:k1S0,f3S2 0,0 A7/2 - 0 - -", "f1") == {"way-crash": 1}
+    assert ways("duel - A:f1N1,a1S0;B:k1S0,f3S2 0,0 A7/2 - 0 - -", "f1") == {"way-crash": "+0"}

@@ -91,6 +91,7 @@ def _fire_notes(position: list[int], seat: int, slot: int) -> list[Note]:
     return found
 
 
+MINUS: Final = "\u2212"
 WAYS: Final = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", CRASH: "crash"}
 
 
@@ -100,16 +101,19 @@ def _way_notes(position: list[int], slot: int) -> list[Note]:
         return []
     cell = position[AT + slot]
     kinds = {move >> 10 for move in kernel.legal(position) if move >> 3 & 127 == cell}
-    ways = [(name, _then(position, slot, kind)) for kind, name in WAYS.items() if kind in kinds]
-    return [
-        Note(f"closeup.crosshairs.way-{name}", (("height", to),), pieces=((f"way-{name}", None),)) for name, to in ways
-    ]
+    ways = [(name, _change(position, slot, kind)) for kind, name in WAYS.items() if kind in kinds]
+    return [_way_note(name, f"{by:+}".replace("-", MINUS)) for name, by in ways]
 
 
-def _then(position: list[int], slot: int, kind: int) -> int:
-    """The height after a manoeuvre in clear air."""
-    height = position[HEIGHT + slot]
-    return min(height + 1, CEILING) if kind == CLIMB else height - COSTS.get(kind, 0)
+def _way_note(name: str, change: str) -> Note:
+    return Note(f"closeup.crosshairs.way-{name}", (("change", change),), pieces=((f"way-{name}", None),))
+
+
+def _change(position: list[int], slot: int, kind: int) -> int:
+    """What a manoeuvre in clear air does to the height."""
+    if kind == CLIMB:
+        return min(1, CEILING - position[HEIGHT + slot])
+    return -COSTS.get(kind, 0)
 
 
 def _plane(state: State, position: list[int], slot: int) -> Closeup:

@@ -119,7 +119,7 @@ class CrosshairsGuide(Guide[State]):
         name, _, cell = pick.name.partition(":")
         if pick.kind == "way":
             return Note(f"way.crosshairs.{name}", (("cell", cell),))
-        return Note("button.crosshairs.shot", (("cell", name),)) if pick.kind == "shot" else None
+        return Note("button.crosshairs.shot", (("cell", name),), "good") if pick.kind == "shot" else None
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, picked, pick)

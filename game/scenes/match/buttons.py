@@ -11,9 +11,11 @@ from game.core.picks import Pick
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, PAPER_50, rgb
 from game.ui.widgets.button import MAIN, PLAIN
 
+HOT: Final = ((0.0, rgb("#A8321F"), 1.0), (1.0, rgb("#5C150C"), 1.0))
+"""What fills a row that is a chance: a shot."""
 ROOM: Final = Box(1452, 188, 372, 752)
 HIGH: Final = 62
 GAP: Final = 8
@@ -75,8 +77,9 @@ def draw(canvas: Canvas, rows: Sequence[Row], boxes: Sequence[Box]) -> None:
 
 
 def _draw(canvas: Canvas, row: Row, box: Box) -> None:
-    paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else PLAIN)
-    edge = FOCUS if row.lit else BRASS_300
+    plain, line = (HOT, ALARM_SOFT) if row.tone == "good" else (PLAIN, BRASS_300)
+    paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else plain)
+    edge = FOCUS if row.lit else line
     paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen else 1.5)
     colour = DARK_TEXT if row.lit else PAPER_50
     x, room = box.x + 20, box.w - 40
