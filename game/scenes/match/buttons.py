@@ -37,7 +37,7 @@ class Row:
 
 def height(count: int) -> float:
     """What so many rows take up in the column."""
-    return min(count, SHOWN) * (HIGH + GAP)
+    return min(count, SHOWN) * (HIGH + GAP) + (GAP if count else 0)
 
 
 @dataclass(slots=True)
