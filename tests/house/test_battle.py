@@ -16,6 +16,7 @@ from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.log import Log
 from game.scenes.match.outlook import Outlook, earlier_turn
+from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
 from game.scenes.stack import Home, Push, Swap
 from tests.house.couch import canvas, host, rest, say, services
@@ -318,6 +319,44 @@ def test_a_bot_answers_after_a_visible_pause_and_undo_goes_back_to_the_person(tm
     say(scene, "undo")
     assert scene.match.length == 0
     scene.draw(canvas(made))
+
+
+def test_a_reply_takes_a_breath_and_can_be_seen_again(tmp_path):
+    made = services(tmp_path, desk=FirstMove(1), animation="1x", motion="full")
+    now = [100.0]
+    made.now = lambda: now[0]
+    scene = battle(made, sitters=(person("Mara"), bot(2)))
+    scene.host._asking._clock = made.now  # noqa: SLF001
+    say(scene, "ok", "ok")
+    now[0] += 5
+    while not scene.settled:
+        scene.update(0.05)
+    assert scene.match.length == 1
+    rest(scene, BREATH - 0.15)
+    assert scene.match.length == 1
+    rest(scene, 0.3)
+    assert scene.match.length == 2
+    rest(scene, 5)
+    assert scene.extra.marks
+    assert scene.situation.repeatable
+    say(scene, "again")
+    assert not scene.settled
+    rest(scene, 5)
+    assert scene.table.picture() == scene.board.outlook.tableau.pieces
+    say(scene, "ok", "ok")
+    assert not scene.situation.repeatable
+
+
+def test_an_impatient_second_press_decides_nothing(made):
+    scene = battle(made, position=CORNER)
+    say(scene, "ok", "ok")
+    assert scene.match.length == 1
+    rest(scene, 0.1)
+    say(scene, "ok", "ok")
+    assert (scene.match.length, scene.board.begun) == (1, False)
+    rest(scene, 0.5)
+    say(scene, "ok")
+    assert scene.match.length == 2
 
 
 def test_advice_is_told_with_its_reason_and_shown(tmp_path):

@@ -3,11 +3,12 @@
 import pytest
 
 from game.catalogue import course
+from game.core.dice import Scripted
 from game.play import progress
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
-from game.scenes.stack import Leave, Push
+from game.scenes.stack import Home, Leave, Push
 from tests.house.couch import canvas, rest, say, services
 
 COURSE = course("crossfire")
@@ -35,6 +36,37 @@ def test_the_whole_lesson_with_its_own_hints(made):
         change = say(scene, "ok")
     assert isinstance(change, Leave)
     assert progress.load(made.paths.data / progress.FILE).lesson["crossfire"] == len(COURSE.steps)
+
+
+def test_the_last_step_offers_an_easy_game_at_once(made):
+    scene = LessonScene(made, "crossfire")
+    scene.go(len(COURSE.steps) - 1)
+    assert "special" not in dict(scene.keys()[0]) or not scene.done
+    play(scene, COURSE.steps[-1].hint)
+    assert "special" in dict(scene.keys()[0])
+    change = say(scene, "special")
+    assert isinstance(change, Home)
+    assert change.scene.name == "battle"
+    assert [sitter.level for sitter in change.scene.args[1].sitters] == [0, 1]
+
+
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+def test_not_quite_says_what_was_done_and_why_not(made, name):
+    taught = course(name)
+    for number, step in enumerate(taught.steps):
+        scene = LessonScene(made, name)
+        scene.go(number)
+        legal = scene.game.legal_actions(scene.start, scene.seat)
+        other = next(one for one in legal if not taught.reached(step.goal, scene.start, after(scene, one)))
+        play(scene, other.picks)
+        assert scene.missed
+        assert scene.told().who == scene.did
+        assert scene.told().prompt == made.texts(f"lesson.{name}.{step.key}.why")
+        assert f"lesson.{name}.{step.key}.why" in made.texts
+
+
+def after(scene, action):
+    return scene.game.apply(scene.start, scene.seat, action, Scripted()).state
 
 
 def test_something_else_is_taken_back(made):

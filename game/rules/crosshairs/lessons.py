@@ -20,6 +20,12 @@ def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:
 
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
+        "enter",
+        "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -",
+        "stands:a3:NE:0",
+        (Pick("cell", "a3"), Pick("facing", "a3:NE")),
+    ),
+    LessonStep(
         "climb",
         "duel - A:c8N1!,f7N0;B:j2S0,k5S0 0,0 A7/1 c8 0 - -",
         "stands:f6:NE:1",

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.core.game import Setup
 from game.core.intents import Intent
+from game.play.seating import bot, person
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
+from game.scenes.match import words
 from game.scenes.match.cards import Card, Words
 from game.scenes.match.hud import Plate
+from game.scenes.match.opening import new_match
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave
+from game.scenes.stack import STAY, Change, Home, Leave
 
 
 class LessonScene(Practice):
@@ -45,12 +49,8 @@ class LessonScene(Practice):
         self.begin(self.course.steps[at])
 
     def command(self, intent: Intent) -> Change | None:
-        settled = self.table.settled
-        if self.done and settled and intent.name in {"ok", "press", "special", "right"}:
-            if self.last:
-                return Leave()
-            self.go(self.at + 1)
-            return STAY
+        if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
+            return self._on(intent)
         if intent.name == "hint" and not self.done:
             self.hint(self.course.steps[self.at].hint)
             return STAY
@@ -60,6 +60,20 @@ class LessonScene(Practice):
         if intent.name == "menu" or not self.board.chooser.picked:
             return leaving(intent)
         return None
+
+    def _on(self, intent: Intent) -> Change:
+        """The next step; after the last the lesson ends, or an easy game begins."""
+        if self.last:
+            return self._easy_game(intent) if intent.name == "special" else Leave()
+        self.go(self.at + 1)
+        return STAY
+
+    def _easy_game(self, intent: Intent) -> Change:
+        """At once, against the easiest computer player, with the rules as they come."""
+        options = self.game.options()
+        count = max(self.game.seats.start, 2)
+        sitters = (person(device=intent.device), *(bot(1) for _ in range(count - 1)))
+        return Home(new_match(self.services, self.game, Setup(count, options), sitters))
 
     # -- told ------------------------------------------------------------------------------------------------------
 
@@ -73,10 +87,17 @@ class LessonScene(Practice):
         who = texts("battle.to-move", who=self.services.side(self.game.name, self.seat))
         if self.done:
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
+        if self.then is not None:
+            return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.board.chooser.picked:
-            return Plate(who, texts(f"lesson.{self.game.name}.again"), self.seat, "warn")
-        picked = self.board.chooser.previewed if self.board.chooser.picked else ()
-        return Plate(who, texts.note(self.board.outlook.prompt(self.seat, picked)), self.seat)
+            return Plate(self.did, self._why, self.seat, "warn")
+        return Plate(who, texts.note(words.asked(self.board)), self.seat)
+
+    @property
+    def _why(self) -> str:
+        """Why what was tried is not what was asked for."""
+        key = f"{self._key}.why"
+        return self.services.texts(key if key in self.services.texts else f"lesson.{self.game.name}.again")
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.services.texts
@@ -90,6 +111,9 @@ class LessonScene(Practice):
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.services.texts
         right = (("menu", texts("lesson.back")),)
+        if self.done and self.last:
+            easy = ("special", texts("lesson.easy-game"))
+            return (("ok", texts("lesson.finish")), easy, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
         picked = bool(self.board.chooser.picked)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.catalogue import course, find
 from game.core.dice import Scripted
+from game.core.events import Event, Told
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
@@ -54,6 +55,8 @@ class Practice(Scene):
         self.seat = Seat(0)
         self.board: Board
         self.hinted: tuple[Pick, ...] = ()
+        self.did = ""
+        """What was done last, by either side, in a sentence."""
         self.then: Callable[[], None] | None = None
         """What happens when the table is at rest again."""
 
@@ -102,11 +105,18 @@ class Practice(Scene):
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
         step = self.game.apply(self.state, seat, action, Scripted())
-        self.state = step.state
+        self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
         self.table.tell(step.events, outlook.tableau)
         self.board.watch(outlook)
         self.hinted, self.then = (), then
+
+    def _sentence(self, events: Sequence[Event], action: Any) -> str:
+        """What was just done, in words."""
+        told = next((event for event in events if isinstance(event, Told)), None)
+        if told is None:
+            return self.game.notation.action(action)
+        return self.services.texts.note(self.game.guide.told(told))
 
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""

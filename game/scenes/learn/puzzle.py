@@ -50,8 +50,8 @@ class PuzzleScene(Practice):
             self._go_on(again=True)
             return
         reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left)
-        self.answer = self.game.notation.action(reply)
         self.perform(min(self.game.to_act(self.state)), reply, self._go_on)
+        self.answer = self.did
 
     def _wrong(self) -> None:
         """Say so, and where there is an answer let it be seen."""
@@ -60,8 +60,8 @@ class PuzzleScene(Practice):
         waiting = self.game.to_act(self.state)
         if self.left > 1 and waiting and self.seat not in waiting:
             reply = self.course.reply(self.puzzle.goal, self.start, self.state, self.left - 1)
-            self.answer = self.game.notation.action(reply)
             self.perform(min(waiting), reply, lambda: None)
+            self.answer = self.did
 
     def _go_on(self, *, again: bool = False) -> None:
         """The other side has answered, or the turn is not over: on with it, or the next move of the solution."""
@@ -86,8 +86,8 @@ class PuzzleScene(Practice):
         ways = self.course.solutions(self.puzzle.goal, self.start, self.state, self.left)
         if ways:
             before = self.state
-            self.answer = self.game.notation.action(ways[0])
             self.perform(self.seat, ways[0], lambda: self.judge(ways[0], before))
+            self.answer = self.did
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
