@@ -18,6 +18,8 @@ LOG = logging.getLogger(__name__)
 LEAST: Final = (640, 360)
 SIZE: Final = "SIGHTLINES_WINDOW"
 """Environment variable: the size the window opens with, as 1280x720 (to try other screens out)."""
+CHECK_S: Final = 0.3
+"""So long after coming back from the whole screen it is looked where the window lies."""
 SETTLE_S: Final = 0.12
 """A new size counts when it has stood for so long: dragging an edge must not bake everything anew for every pixel."""
 
@@ -38,6 +40,8 @@ class Window:
         pygame.display.set_caption(TITLE)
         self._drawn_size = self.surface.get_size()
         self._settles_in = 0.0
+        self._checks_in = 0.0
+        self._place: tuple[int, int] | None = None
         self._last: pygame.Surface | None = None
 
     @property
@@ -70,7 +74,9 @@ class Window:
             return
         if not self.fullscreen:
             self._windowed = self.surface.get_size()
+            self._place = _place()
         self.fullscreen = on
+        self._checks_in = 0.0 if on else CHECK_S
         self._open()
         self._settles_in = 0.0
 
@@ -80,6 +86,7 @@ class Window:
 
     def settle(self, dt: float) -> bool:
         """Once a frame: True when the size has changed for good and everything must be drawn anew."""
+        self._stay_in_place(dt)
         if self._settles_in > 0.0:
             self._settles_in = max(0.0, self._settles_in - dt)
         if self._settles_in > 0.0 or self.surface.get_size() == self._drawn_size:
@@ -87,6 +94,14 @@ class Window:
         self._drawn_size = self.surface.get_size()
         self._last = None
         return True
+
+    def _stay_in_place(self, dt: float) -> None:
+        """Back from the whole screen some systems put the window a title bar lower: put it where it was."""
+        if self._checks_in <= 0.0:
+            return
+        self._checks_in -= dt
+        if self._checks_in <= 0.0 and self._place is not None and _place() not in (None, self._place):
+            pygame.display.set_window_position(self._place)
 
     @property
     def settling(self) -> bool:
@@ -107,6 +122,15 @@ class Window:
 
     def canvas(self, art: Art, theme: Theme) -> Canvas:
         return Canvas(self.surface, art, theme)
+
+
+def _place() -> tuple[int, int] | None:
+    """Where the window lies on the desktop; None where the system does not tell."""
+    try:
+        return pygame.display.get_window_position()
+    except (AttributeError, pygame.error) as why:
+        LOG.info("no place of the window: %s", why)
+        return None
 
 
 def _first_size() -> tuple[int, int]:

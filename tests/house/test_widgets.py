@@ -451,3 +451,16 @@ def test_plates_hold_what_they_say(art, text):
     with read() as lines:
         box = plates.card(canvas, Box(1452, 200, 372, 0), "5 Männer, Platz für 3", [sentence], towards=(1300, 260))
     assert all(line.box.right <= box.right and line.box.bottom <= box.bottom for line in lines)
+
+
+def test_the_arrow_before_a_value_steps_back_and_the_words_step_on(art):
+    row = Stepper(key="level", label="Level", values=tuple((n, f"Level {n} of 5") for n in range(1, 6)), value=2)
+    row.box = Box(100, 100, 900, 70)
+    row.draw(Canvas(blank(), art, Theme()), focused=True)
+    value = Canvas(blank(), art, Theme()).text_width("Level 2 of 5", "label", 32)
+    arrow = row.box.right - 28 - value - 60
+    assert row.click((min(arrow, row._back), 135)).value == 1  # noqa: SLF001
+    assert row.click((160, 135)).value == 2
+    assert row.click((row.box.right - 100, 135)).value == 3
+    assert row.click((row.box.right - 30, 135)).value == 4
+    assert row.box.x < row._back < row.box.right - value  # noqa: SLF001

@@ -92,12 +92,9 @@ class Wheel:
         place, spoke = self._places[hit], self.spokes[hit]
         if not spoke.turns:
             return Turned(spoke.key)
-        middle = place.x + place.w * 0.68
-        if at[0] > place.right - 56:
-            return Turned(spoke.key, 1)
-        if place.x + place.w * 0.36 < at[0] < middle - 30 or spoke.key != "name":
-            return Turned(spoke.key, -1 if at[0] < middle else 1)
-        return Turned("type")
+        if abs(at[0] - place.x - place.w * 0.4 - 14) < 30:
+            return Turned(spoke.key, -1)
+        return Turned("type") if spoke.key == "name" and at[0] < place.right - 60 else Turned(spoke.key, 1)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

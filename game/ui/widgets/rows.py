@@ -21,6 +21,8 @@ _OFF: Final = rgb("#2A3450")
 _KNOB: Final = rgb("#F4FFF8")
 _SWITCH: Final = (92, 42)
 _ARROW: Final = 34
+_REACH: Final = 30.0
+"""So near the arrow that steps back a click means it."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -140,12 +142,13 @@ class Stepper(Row):
         return self._to(target)
 
     def click(self, at: Point) -> Answer | None:
-        """Left of the value steps back, right of it on."""
-        if at[0] < self.box.centre[0]:
-            return self.press()
-        return self.turn(-1 if at[0] < self._middle else 1)
+        """The arrow before the value steps back; the one behind it, the value and the words step on."""
+        if abs(at[0] - self._back) <= _REACH:
+            return self.turn(-1)
+        return self.turn(1) if at[0] > self._back else self.press()
 
-    _middle: float = 0.0
+    _back: float = -1000.0
+    """Where the arrow that steps back was drawn."""
 
     def _to(self, index: int) -> Answer | None:
         before, self.value = self.value, self.values[index][0]
@@ -160,7 +163,7 @@ class Stepper(Row):
         width = max(canvas.text_width(line, word.face, word.size) for line in word.lines)
         tone = ink_for(self, lit=lit)
         lettering.write(canvas, word, Box(box.x, box.y, box.w - _ARROW, box.h), colour=tone, align="right")
-        self._middle = box.right - _ARROW - width / 2
+        self._back = box.right - _ARROW - width - 20
         sides = (("left", box.right - _ARROW - width - 20, self.index > 0), ("right", box.right - 14, not self._last))
         for sign, x, more in sides:
             arrow: Colour = DARK_TEXT if lit else BRASS_300
