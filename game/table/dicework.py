@@ -41,8 +41,9 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         return
     box = look.dice
     longest = max(len(row) for row in rows.values())
-    size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - 90) / (longest * 1.12))
-    wide = size * 1.12 * longest + 90
+    margin = 72.0 if any(name.partition(".")[2] in _SIGNS for name in rows) else 18.0
+    size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - margin - 18) / (longest * 1.12))
+    wide = size * 1.12 * longest + margin + 18
     tray = Box(box.centre[0] - wide / 2, box.y, wide, box.h)
     paint.rounded(canvas, tray, radius=20, fill=INK_950, opacity=0.86, line=BRASS_300, line_opacity=0.6)
     high = box.h / len(rows)
@@ -51,7 +52,7 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
         row.sort(key=lambda die: die.piece.level)
         for place, die in enumerate(row):
-            at = tray.x + 72 + size * 1.12 * (place + 0.5), y - size * 0.1
+            at = tray.x + margin + size * 1.12 * (place + 0.5), y - size * 0.1
             _die(canvas, die, look.die_colour(die.piece, canvas.theme), at, size)
 
 

@@ -8,6 +8,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeVar, cast
 
@@ -75,11 +76,16 @@ class Theme:
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
-        own = PALETTES[self.palette]
-        return (*(own_look(self.palette, *worn) for worn in self.worn), *own[len(self.worn) :])
+        return _dressed(self.palette, self.worn)
 
     def seat(self, number: int) -> SeatLook:
         return self.seats[number % len(self.seats)]
+
+
+@lru_cache(maxsize=64)
+def _dressed(palette: str, worn: tuple[tuple[int, int], ...]) -> tuple[SeatLook, ...]:
+    own = PALETTES[palette]
+    return (*(own_look(palette, *one) for one in worn), *own[len(worn) :])
 
 
 class Art:
