@@ -112,6 +112,9 @@ def _add_arena(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument(
         "--longest", type=_between(1, 100_000, int), default=2000, metavar="N", help=say("cli.arena.longest")
     )
+    command.add_argument("--openings", type=Path, metavar="FILE", help=say("cli.arena.openings"))
+    command.add_argument("--results", type=Path, metavar="FILE", help=say("cli.arena.results"))
+    command.add_argument("--cluster", default="", metavar="ADDRESS", help=say("cli.arena.cluster"))
     command.add_argument("--json", type=Path, metavar="FILE", help=say("cli.arena.json"))
     _option(command, say)
 
@@ -277,7 +280,8 @@ def _arena(given: argparse.Namespace) -> int:
         longest=given.longest,
         options=tuple(given.options),
     )
-    return arena.run(asked, jobs=given.jobs, file=given.json, texts=texts("auto"))
+    asked = arena.read_openings(asked, given.openings)
+    return arena.run(asked, arena.Plan(given.jobs, given.json, given.results, given.cluster), texts("auto"))
 
 
 def _engine(given: argparse.Namespace) -> int:

@@ -8,8 +8,8 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,11 +22,12 @@ from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
 from game.play.seating import read_sitters
 from game.tools.bench.figures import keep
-from game.tools.positions import new_match, options_of
+from game.tools.ledger import Ledger
+from game.tools.positions import START, new_match, options_of, play
 
 Z: Final = 1.959964
 """Of the normal distribution, for 95 %."""
-WIDTH: Final = 100
+WIDTH: Final = 120
 """Letters across that the table needs; a narrower terminal breaks its lines."""
 
 
@@ -34,7 +35,9 @@ WIDTH: Final = 100
 class Contest:
     """What is asked. `bots` are the levels by seat in the first game; they move on by one seat with every game.
 
-    All games of a round (as many as there are seats) begin with the same random `opening`, so that nobody is favoured.
+    All games of a round (as many as there are seats) begin with the same random `opening`, so that nobody is favoured;
+    where there are `openings` (position lines, moves behind a bar), round after round takes the next of them first.
+    What happens in a game depends on the contest and the game's number alone, however the work is shared out.
     """
 
     game: str
@@ -46,6 +49,7 @@ class Contest:
     opening: int = 4
     longest: int = 2000
     options: tuple[str, ...] = ()
+    openings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,8 @@ class Line:
     p95: float
     nodes: float
     depth: float
+    elo: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """Against the others at the table together, and its interval."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,19 +129,46 @@ def interval(score: float, games: int) -> tuple[float, float]:
     return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
 
 
+def read_openings(contest: Contest, file: Path | None) -> Contest:
+    """The contest with the openings of a file, one a line; what stands behind # is left out. Raises TroubleError."""
+    if file is None:
+        return contest
+    try:
+        lines = [line.partition("#")[0].strip() for line in file.read_text("utf-8").splitlines()]
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise TroubleError("file-unreadable", file=file.name or str(file), why=why) from None
+    found = replace(contest, openings=tuple(line for line in lines if line), opening=0)
+    for number in range(len(found.openings)):
+        _begun(found, number * len(found.bots), random.Random(0))
+    return found
+
+
+def _begun(contest: Contest, number: int, luck: random.Random) -> AnyMatch:
+    """The match of a game before its first random action."""
+    seats, game = len(contest.bots), find(contest.game)
+    lines = contest.openings or ("",)
+    position, _, moves = lines[number // seats % len(lines)].partition("|")
+    position = "" if position.strip() == START else position.strip()
+    options = options_of(game, contest.options)
+    match = new_match(game, options, seats=seats, seed=luck.getrandbits(60), position=position)
+    for move in match.game.notation.moves(moves):
+        play(match, move)
+    return match
+
+
 def play_one(contest: Contest, number: int) -> Finished:
     """Game `number` of a contest, the same on every machine when only nodes limit the bots."""
     seats = len(contest.bots)
     luck = random.Random(f"{contest.seed} {number // seats}")
-    game = find(contest.game)
-    match = new_match(game, options_of(game, contest.options), seats=seats, seed=luck.getrandbits(60))
+    match = _begun(contest, number, luck)
     _open(match, contest.opening, luck)
     places = tuple((seat + number) % seats for seat in range(seats))
     bots = [bot_for(contest.game) for _ in range(seats)]
     seeds = [luck.getrandbits(40) for _ in range(seats)]
     spent: list[list[Decision]] = [[] for _ in range(seats)]
     while match.to_act and match.length < contest.longest:
-        seat = match.next_seat
+        seat = min(match.to_act)
         who = places[seat] if seat >= 0 else -1
         if who < 0:
             match.act(seat, match.legal(seat)[0])
@@ -170,18 +203,39 @@ def _finished(number: int, places: tuple[int, ...], match: AnyMatch, spent: list
     return Finished(number, places, points, match.length, end is None, tuple(tuple(row) for row in spent))
 
 
-def contest_games(contest: Contest, jobs: int) -> Iterator[Finished]:
-    """All games, as they come in."""
+def contest_games(contest: Contest, numbers: Sequence[int], jobs: int, cluster: str = "") -> Iterator[Finished]:
+    """The games with these numbers, as they come in: from this process, from `jobs` of them, or from a cluster."""
+    if cluster:
+        from game.tools.cluster import far_games  # noqa: PLC0415 (an optional library)
+
+        yield from (read_finished(one) for one in far_games(asdict(contest), numbers, cluster))
+        return
     if jobs == 1:
-        yield from (play_one(contest, number) for number in range(contest.games))
+        yield from (play_one(contest, number) for number in numbers)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
     try:
-        waiting = [pool.submit(play_one, contest, number) for number in range(contest.games)]
-        for one in waiting:
+        for one in as_completed([pool.submit(play_one, contest, number) for number in numbers]):
             yield one.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def read_finished(kept: dict[str, Any]) -> Finished:
+    """A game as JSON keeps it (`asdict`)."""
+    decisions = tuple(tuple(Decision(*_values(one)) for one in row) for row in kept["decisions"])
+    places, points = tuple(kept["places"]), tuple(kept["points"])
+    return Finished(kept["number"], places, points, kept["length"], kept["cut"], decisions)
+
+
+def _values(kept: dict[str, Any]) -> tuple[float, int, int]:
+    return kept["seconds"], kept["nodes"], kept["depth"]
+
+
+def elo(share: float, others: int) -> float:
+    """How many points better than the others somebody is who gets this share of the points among `others` + 1."""
+    share = min(max(share, 1e-4), 1 - 1e-4)
+    return 400 * math.log10(share / (1 - share) * others)
 
 
 def summed(contest: Contest, games: Sequence[Finished], seconds: float) -> Table:
@@ -207,6 +261,9 @@ def _line(bot: str, who: int, games: Sequence[Finished]) -> Line:
     decisions = [decision for one in games for decision in one.decisions[who]] or [Decision(0.0, 0, 0)]
     times = sorted(decision.seconds for decision in decisions)
     score = statistics.fmean(points)
+    share = sum(points) / (sum(sum(one.points) for one in games) or 1.0)
+    others = len(games[0].points) - 1
+    low, high = interval(share, len(points))
     return Line(
         bot,
         points.count(1.0),
@@ -218,32 +275,55 @@ def _line(bot: str, who: int, games: Sequence[Finished]) -> Line:
         times[min(len(times) - 1, int(len(times) * 0.95))],
         statistics.median(decision.nodes for decision in decisions),
         statistics.fmean(decision.depth for decision in decisions),
+        (elo(share, others), elo(low, others), elo(high, others)),
     )
 
 
-def hold(contest: Contest, jobs: int, tick: Callable[[], None]) -> Table:
-    """Play the contest; `tick` is called after every game."""
+def hold(contest: Contest, jobs: int, tick: Callable[[], None], ledger: Ledger | None = None, far: str = "") -> Table:
+    """Play the contest, but for what the ledger already holds; `tick` is called after every game."""
     began = time.perf_counter()
-    games = []
-    for one in contest_games(contest, jobs):
-        games.append(one)
+    ledger = ledger or Ledger(None, asdict(contest))
+    games = {one["number"]: read_finished(one) for one in ledger.games if one["number"] < contest.games}
+    for one in contest_games(contest, [n for n in range(contest.games) if n not in games], jobs, far):
+        ledger.add(asdict(one))
+        games[one.number] = one
         tick()
-    return summed(contest, games, time.perf_counter() - began)
+    return summed(contest, [games[number] for number in sorted(games)], time.perf_counter() - began)
 
 
-def run(contest: Contest, *, jobs: int, file: Path | None, texts: Texts) -> int:
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a contest is held: on how many processes or where, and what is written down."""
+
+    jobs: int = 1
+    file: Path | None = None
+    results: Path | None = None
+    cluster: str = ""
+
+
+def run(contest: Contest, plan: Plan, texts: Texts) -> int:
     """The command: progress on standard error, the table on standard output, the figures in `file`."""
     from rich.console import Console  # noqa: PLC0415 (the bench shows its own progress)
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
     game = find(contest.game)
     new_match(game, options_of(game, contest.options), seats=len(contest.bots))
-    keep(file)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    keep(plan.file)
+    ledger = Ledger(plan.results, asdict(contest))
+    rate = TextColumn(texts("cli.arena.rate", rate="{task.fields[rate]}"))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn())
+    known = sum(one["number"] < contest.games for one in ledger.games)
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(texts("cli.arena.progress"), total=contest.games)
-        table = hold(contest, jobs, lambda: progress.advance(task))
-    keep(file, asdict(table))
+        task = progress.add_task(texts("cli.arena.progress"), total=contest.games, completed=known, rate="-")
+        began = time.perf_counter()
+
+        def tick() -> None:
+            progress.advance(task)
+            done = progress.tasks[0].completed - known
+            progress.update(task, rate=f"{60 * done / (time.perf_counter() - began):.1f}")
+
+        table = hold(contest, plan.jobs, tick, ledger, plan.cluster)
+    keep(plan.file, asdict(table))
     _show(table, texts)
     return 0
 
@@ -260,7 +340,20 @@ def _show(table: Table, texts: Texts) -> None:
     grid = Grid(
         box=SIMPLE, title_justify="left", title=say("title", game=table.game, games=table.games, seed=table.seed)
     )
-    for key in ("seat", "wins", "draws", "losses", "score", "interval", "median", "p95", "nodes", "depth"):
+    for key in (
+        "seat",
+        "wins",
+        "draws",
+        "losses",
+        "score",
+        "interval",
+        "elo",
+        "elo-interval",
+        "median",
+        "p95",
+        "nodes",
+        "depth",
+    ):
         grid.add_column(say(f"col-{key}"), justify="left" if key == "seat" else "right", no_wrap=True)
     for line in table.lines:
         grid.add_row(*_cells(line))
@@ -278,6 +371,8 @@ def _cells(line: Line) -> tuple[str, ...]:
         str(line.losses),
         f"{100 * line.score:.1f}",
         f"{100 * line.low:.1f}-{100 * line.high:.1f}",
+        f"{line.elo[0]:+.0f}",
+        f"{line.elo[1]:+.0f} {line.elo[2]:+.0f}",
         f"{line.median:.3f}",
         f"{line.p95:.3f}",
         f"{line.nodes:.0f}",
