@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Dice
-from game.core.events import Turn
+from game.core.events import Event, Turn
 from game.core.game import Step
 from game.core.seats import Seat
 from game.rules.sector import opening, rounds
@@ -17,7 +17,7 @@ from game.rules.sector.field import NAMES
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.flow import Flow
 from game.rules.sector.moves import reroll_words
-from game.rules.sector.picture import changes
+from game.rules.sector.picture import changes, settled_dice
 from game.rules.sector.staging import stage_move, stage_roll, stage_shot
 
 
@@ -26,8 +26,14 @@ def applied(state: State, action: SectorAction, dice: Dice) -> Step[State]:
     flow = Flow(state, dice)
     _DO[action.kind](flow, action)
     flow.tell_score(state)
-    flow.events += changes(_shown(state), flow.state) if flow.state.phase != "deploy" else ()
-    return Step(flow.state, tuple(flow.events))
+    return Step(flow.state, (*settled_dice(flow.events, flow.state), *_last_changes(state, action, flow.state)))
+
+
+def _last_changes(before: State, action: SectorAction, after: State) -> Iterator[Event]:
+    """What else is different now; while others still deploy, only before the eyes of whose units they are."""
+    hidden = after.phase == "deploy" and action.kind == "deploy"
+    for event in changes(before if hidden else _shown(before), after):
+        yield replace(event, audience=frozenset({Seat(action.side)})) if hidden else event
 
 
 def _shown(state: State) -> State:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from game.core.events import Added, Changed, Event, Removed
+from game.core.events import Added, Changed, Event, Removed, Rolled
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Tableau
 from game.rules.sector.actions import unit_pick
@@ -182,7 +183,7 @@ def dice(state: State) -> dict[PieceId, Piece]:
             found[f"die.{place}"] = Piece(
                 "die.plain",
                 level=place,
-                tray="dice",
+                tray="dice.plain",
                 figures=(("face", face), ("sides", 6)),
                 owner=_thrower(state, place),
             )
@@ -213,6 +214,15 @@ def changes(before: State, after: State) -> Iterator[Event]:
             yield Changed(name, piece)
     for name in old.keys() - new.keys():
         yield Removed(name, "taken")
+
+
+def settled_dice(events: Sequence[Event], after: State) -> Iterator[Event]:
+    """The events, with the names of dice that go on lying there for a decision."""
+    lying = dice(after)
+    faces = tuple(piece.figure("face") for piece in lying.values())
+    for event in events:
+        stays = isinstance(event, Rolled) and event.faces == faces
+        yield replace(event, pieces=tuple(lying)) if stays and isinstance(event, Rolled) else event
 
 
 def tableau(state: State) -> Tableau:

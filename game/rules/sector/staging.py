@@ -28,8 +28,7 @@ def stage_move(flow: Flow, action: SectorAction) -> None:
 
 
 def stage_roll(flow: Flow, purpose: str, faces: Faces, side: int) -> None:
-    names = tuple(f"die.{place}" for place in range(len(faces)))
-    flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain", (), names))
+    flow.stage(Rolled(purpose, faces, 6, Seat(side), "plain"))
 
 
 def stage_shot(flow: Flow) -> None:

@@ -19,7 +19,7 @@ from game.rules.sector.sight import clear
 from game.tools.bench.run import Measurement, rate
 
 NAME: Final = "sector"
-LINE: Final = "M2R3 V:e4,d6,c2,f8,b5 A:k4,l6,j2,m8,n5 #g3g4+i5i6%h7h8e2 L2/0-1/R -"
+LINE: Final = "M2R3 V:e4,d6,c2,f8,b5 A:k4,l6,j2,m8,n5 #g3g4+i5i6%e2h7h8 L2/0-1/R -"
 
 
 def sector_rules() -> Iterator[Measurement]:

@@ -1,0 +1,120 @@
+"""The Crossfire Sector bots: legal everywhere, repeatable, stoppable, from an observation only, and no fools."""
+
+import dataclasses
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.sector import outcomes
+from game.bots.sector.bot import SectorBot
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.play.random_dice import RandomDice
+from game.rules.sector.game import GAME
+from game.rules.sector.options import Army, Happening, Mission, SectorOptions
+from tests.sector.given import played
+
+
+def never():
+    return False
+
+
+def advised(state, seat, level=3, nodes=400, seed=1):
+    legal = GAME.legal_actions(state, seat)
+    return SectorBot().advise(
+        Seat(seat), GAME.observe(state, Seat(seat)), legal, Budget(level, nodes=nodes, seed=seed), never
+    )
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_every_decision_is_legal(level):
+    luck = Random(level)
+    options = SectorOptions(
+        faction_L=luck.choice(list(Army)),
+        faction_R=Army.SOLAR,
+        mission=luck.choice(list(Mission)),
+        event=Happening.REVIVE,
+        commander=True,
+    )
+    dice = RandomDice(level)
+    state = GAME.start(Setup(2, options), dice).state
+    for _ in range(45):
+        if not GAME.to_act(state):
+            break
+        seat = min(GAME.to_act(state))
+        best = advised(state, seat, level, nodes=60)[0].action
+        assert GAME.is_legal(state, seat, best)
+        state = GAME.apply(state, seat, GAME.meant(state, seat, best), dice).state
+
+
+LINE = "M2R3 V:e4,d6,c2,f8,b5 A:k4,l6,j2,m8,n5 #g3g4+i5i6%e2h7h8 L2/0-1/R -"
+
+
+def test_the_same_question_has_the_same_answer():
+    state = GAME.notation.parse_position(LINE)
+    assert advised(state, 0, 5) == advised(state, 0, 5)
+
+
+def test_it_stops_when_told():
+    state = GAME.notation.parse_position(LINE)
+    legal = GAME.legal_actions(state, 0)
+    advice = SectorBot().advise(Seat(0), state, legal, Budget(5, seconds=60.0), lambda: True)
+    assert advice
+    assert advice[0].nodes < 200
+
+
+def test_outcomes_add_up():
+    state = GAME.notation.parse_position("M2R3 G:e4,i3,c2,f8_,b5 A:h4,l6_,j2,m8,n5 - L2/0-1/R -")
+    for action in GAME.legal_actions(state, 0):
+        assert sum(chance for chance, _ in outcomes.after(state, action)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_what_lies_beside_it_is_finished(level):
+    state = GAME.notation.parse_position("M1R6 V:e4,x,x,x,x A:f4_,l6,x,x,x - L1/0-0/L -")
+    assert GAME.notation.action(advised(state, 0, level, nodes=20000)[0].action).endswith("!1")
+
+
+@pytest.mark.parametrize("level", [3, 4, 5])
+def test_the_centre_is_taken_when_it_decides(level):
+    state = GAME.notation.parse_position("M4R6 V:f5,x,x,x,x A:n5.,o1.,x,x,x - L1/0-2/R -")
+    assert ">h5" in GAME.notation.action(advised(state, 0, level, nodes=20000)[0].action)
+
+
+def test_a_poor_shot_is_rolled_again():
+    line = "M1R2 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L -"
+    assert advised(played(line, ("L 1*1", 1, 6)), 0)[0].action.kind == "die1"
+    assert advised(played(line, ("L 1*1", 6, 5)), 0)[0].action.kind == "keep"
+
+
+def test_it_deploys_without_knowing_the_other_formation():
+    options = SectorOptions(commander=True, mission=Mission.OCCUPY)
+    state = GAME.start(Setup(2, options), RandomDice(5)).state
+    seen = set()
+    for action in GAME.legal_actions(state, 0)[::80]:
+        after = GAME.apply(state, Seat(0), action, RandomDice(1)).state
+        seen.add(advised(after, 1)[0].action)
+    assert len(seen) == 1
+
+
+def test_a_level_3_beats_a_beginner():
+    wins = 0
+    for seed in range(6):
+        options = SectorOptions(mission=Mission.CONTROL, faction_L=Army.GREY, faction_R=Army.GREY)
+        dice = RandomDice(seed)
+        state = GAME.start(Setup(2, options), dice).state
+        strong = seed % 2
+        while GAME.to_act(state):
+            seat = min(GAME.to_act(state))
+            best = advised(state, seat, 3 if seat == strong else 1, nodes=300, seed=seed)[0].action
+            state = GAME.apply(state, seat, GAME.meant(state, seat, best), dice).state
+        wins += state.winner == strong
+    assert wins >= 3
+
+
+def test_advice_speaks_of_its_own_action():
+    state = GAME.notation.parse_position(LINE)
+    for advice in advised(state, 0, 3):
+        assert advice.reason.startswith("reason.sector.")
+        assert dataclasses.is_dataclass(advice.action)

@@ -1,0 +1,167 @@
+"""What the player must see (sector 9): sight and odds from a previewed square, why not, score, track, secrets."""
+
+from random import Random
+
+import pytest
+
+from game.core.game import Setup
+from game.core.guide import Note
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.play.random_dice import RandomDice
+from game.rules.sector.fire import obstacle
+from game.rules.sector.game import GAME
+from game.rules.sector.options import MAP, Mission, SectorOptions
+from game.rules.sector.picture import outline
+from tests.sector.given import played
+
+GUIDE = GAME.guide
+LINE = "M2R6 V:c5,a1.,b9_,c9,a9 A:h5,g7,o2_,o9,n9 +g5%e7e8 L1/1-1/L R@1T"
+
+
+def state_of(line=LINE):
+    return GAME.notation.parse_position(line)
+
+
+def unit(name):
+    return Pick("unit", name)
+
+
+def cell(name):
+    return Pick("cell", name)
+
+
+def words(note):
+    return dict(note.words)
+
+
+def test_a_selected_unit_shows_both_reaches_and_what_it_sees():
+    forecast = GUIDE.forecast(state_of(), Seat(0), (unit("L1"),))
+    kinds = [area.kind for area in forecast.areas]
+    state = state_of()
+    near = {area.outline for area in forecast.areas if area.kind == "reach-half"}
+    half = GAME.ask("reach L1 2", state, None).split()
+    assert len(near) == len(half) == kinds.count("reach-half")
+    assert kinds.count("reach-half") + kinds.count("reach-full") == len(GAME.ask("reach L1 4", state, None).split())
+    assert len(forecast.lines) == 5
+    assert words(forecast.headline) == {"unit": "L1", "move": 4, "half": 2, "range": 5}
+
+
+def test_a_previewed_square_tells_sight_and_odds_for_every_enemy():
+    state = state_of()
+    for name in ("c5", "d4", "e5", "e7"):
+        spot = next(action for action in GAME.legal_actions(state, 0) if action.picks[:2] == (unit("L1"), cell(name)))
+        start = spot.to if spot.to >= 0 else state.sides[0].squares[0]
+        forecast = GUIDE.forecast(state, Seat(0), (unit("L1"), cell(name)))
+        open_lines = {line.end for line in forecast.lines if not line.blocked}
+        clear = {target for target in range(5) if not obstacle(state, 0, 0, target, start)}
+        assert len(open_lines) == len(clear)
+        shots = {pick.name for pick in forecast.labels if pick.kind == "shoot"}
+        assert shots == {f"R{target + 1}" for target in clear}
+
+
+def test_the_odds_shown_are_those_that_can_be_asked():
+    state = state_of(LINE.replace("R@1T", "-"))
+    for action in GAME.legal_actions(state, 0):
+        if action.kind == "shoot":
+            headline = GUIDE.forecast(state, Seat(0), action.picks).headline
+            said = GAME.ask(f"odds {GAME.notation.action(action)}", state, None).split()
+            shares = dict(zip(said[::2], said[1::2], strict=True))
+            hit = sum(part(shares[name]) for name in ("down", "kill"))
+            assert abs(part(words(headline)["exact"]) - hit) < 1e-9
+            assert words(headline)["percent"] == int(hit * 100 + 0.5)
+
+
+def part(text):
+    top, _, below = text.partition("/")
+    return int(top) / int(below or 1)
+
+
+@pytest.mark.parametrize(
+    ("picked", "pick", "key"),
+    [
+        ((), unit("L2"), "acted"),
+        ((), unit("L3"), "down"),
+        ((), unit("R1"), "enemy"),
+        ((unit("L1"),), cell("o1"), "too-far"),
+        ((unit("L1"),), cell("a1"), "filled"),
+        ((unit("L1"), cell("c5")), unit("R4"), "range"),
+        ((unit("L1"), cell("c5")), unit("R1"), "stealth"),
+        ((unit("L1"), cell("c7")), unit("R2"), "blocked"),
+        ((unit("L1"), cell("f4")), unit("R2"), "beyond-half"),
+    ],
+)
+def test_why_not_names_the_reason(picked, pick, key):
+    refusal = GUIDE.why_not(state_of(), Seat(0), picked, pick)
+    assert refusal.note.key == f"refusal.sector.{key}"
+    assert refusal.rule in {chapter.key for chapter in GUIDE.chapters}
+
+
+def test_what_blocks_is_named():
+    note = GUIDE.why_not(state_of(), Seat(0), (unit("L1"), cell("c7")), unit("R2")).note
+    assert words(note) == {"unit": "R2", "at": "e7"}
+
+
+def test_the_count_of_four_is_told():
+    state = state_of("M2R3 V:c5,a1.,b9.,c9.,a9. A:h5,g7,o2,o9,n9 - R1/4-0/L -")
+    note = GUIDE.why_not(state, Seat(1), (), unit("R1")).note
+    assert isinstance(note, Note)
+    assert "warn" in note.tone
+    state = played("M2R3 V:c5,a1,b9.,c9.,a9. A:h5,g7,o2,o9,n9 - L1/3-0/L -", ("L 1=",))
+    assert GAME.to_act(state) == {1}
+
+
+def test_the_seventh_round_is_announced():
+    keys = [note.key for note in GUIDE.counters(state_of("M2R6 V:c5,x,x,x,x A:o5,x,x,x,x - L1/0-0/L -"))]
+    assert "counter.sector.level" in keys
+    assert "counter.sector.level" not in [note.key for note in GUIDE.counters(state_of())]
+
+
+def test_a_reroll_shows_the_chance_of_every_option():
+    line = "M1R2 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L -"
+    state = played(line, ("L 1*1", 1, 6))
+    told = {
+        word: words(GUIDE.forecast(state, Seat(0), (Pick("button", word),)).headline)
+        for word in ("keep", "die1", "die2")
+    }
+    assert [told[word]["exact"] for word in ("keep", "die1", "die2")] == ["0", "2/3", "0"]
+
+
+def test_cards_keep_the_activation_track():
+    pieces = GAME.tableau(state_of()).pieces
+    assert (pieces["card.0"].figure("used"), pieces["card.0"].figure("quota")) == (1, 1)
+    assert (pieces["card.1"].figure("used"), pieces["card.1"].figure("quota")) == (1, 0)
+
+
+def test_outlines_go_round_their_squares():
+    for seed in range(30):
+        luck = Random(seed)
+        state = GAME.start(Setup(2, SectorOptions(mission=Mission.CLASH)), RandomDice(luck.randrange(999))).state
+        for area in GAME.tableau(state).areas:
+            corners = area.outline
+            shoelace = sum(
+                x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(corners, [*corners[1:], corners[0]], strict=True)
+            )
+            assert abs(shoelace) / 2 >= 1
+    assert len(outline(1)) == 4
+
+
+def test_nothing_of_a_hidden_formation_is_said_or_shown():
+    state = GAME.start(
+        Setup(2, SectorOptions(terrain=f"{MAP}-", mission=Mission.CLASH, commander=True)), RandomDice(1)
+    ).state
+    seen = set()
+    for action in GAME.legal_actions(state, 0)[::41]:
+        after = GAME.observe(GAME.apply(state, Seat(0), action, RandomDice(1)).state, Seat(1))
+        picks = tuple(GUIDE.pickable(after, Seat(1)))
+        closeups = tuple(str(GUIDE.closeup(after, pick)) for pick in picks)
+        seen.add(
+            (
+                picks,
+                closeups,
+                str(GUIDE.dangers(after, Seat(1))),
+                str(GUIDE.lines(after, None)),
+                str(GAME.tableau(after)),
+            )
+        )
+    assert len(seen) == 1

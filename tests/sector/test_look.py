@@ -1,0 +1,93 @@
+"""Crossfire Sector on the table: random battles need no correction, secrets change no pixel, everything has a place."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.core.game import Setup
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.sector.game import GAME
+from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptions
+from game.table.looks import look_for, poster_for
+from game.table.table import Table
+from game.table.view import View
+from game.ui.theme.canvas import Art, Canvas
+from tests.conftest import REPOSITORY
+from tests.house.playing import wander
+
+LOOK = look_for("sector")
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((640, 360))
+    yield Art(REPOSITORY / "assets")
+    pygame.display.quit()
+
+
+def drawn(art, tableau):
+    canvas = Canvas(pygame.Surface((640, 360)), art)
+    table = Table(LOOK, motion="none", pace=0)
+    table.show(tableau)
+    table.draw_ground(canvas)
+    table.draw_play(canvas, View())
+    table.close()
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
+def test_battles_play_without_a_correction(viewer):
+    options = SectorOptions(faction_L=Army.GREY, faction_R=Army.SOLAR, commander=True, event=Happening.REVIVE)
+    match = Match(GAME, Setup(2, options), RandomDice(3))
+    table = Table(LOOK, motion="none", pace=0)
+    table.show(GAME.tableau(GAME.observe(match.state, viewer)))
+    for _before, _seat, _action, step in wander(match, Random(4), 120):
+        told = [seen for event in step.events if (seen := event.seen_by(viewer)) is not None]
+        tableau = GAME.tableau(GAME.observe(step.state, viewer))
+        table.tell(told, tableau)
+        table.hurry()
+        assert table.picture() == tableau.pieces
+        assert table.corrections == 0
+    table.close()
+
+
+def test_a_hidden_formation_changes_no_pixel(art):
+    options = SectorOptions(terrain=f"{MAP}#e5", mission=Mission.CONTROL, commander=True)
+    state = GAME.start(Setup(2, options), RandomDice(1)).state
+    pictures = set()
+    for action in GAME.legal_actions(state, 0)[::90]:
+        after = GAME.apply(state, Seat(0), action, RandomDice(1)).state
+        pictures.add(drawn(art, GAME.tableau(GAME.observe(after, Seat(1)))))
+    assert len(pictures) == 1
+    assert pictures != {drawn(art, GAME.tableau(after))}
+
+
+def test_every_kind_of_ground_and_terrain_is_drawn_differently(art):
+    def picture(terrain):
+        options = SectorOptions(terrain=f"{MAP}{terrain}", mission=Mission.CLASH)
+        return drawn(art, GAME.tableau(GAME.start(Setup(2, options), RandomDice(1)).state))
+
+    seen = {picture(text) for text in ("-", "#e5e6", "+e5e6", "%e5e6", "ice:-", "sand:-", "garden:-")}
+    assert len(seen) == 7
+
+
+def test_squares_and_units_can_be_pointed_at():
+    state = GAME.notation.parse_position("M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
+    tableau = GAME.tableau(state)
+    for pick in LOOK.picks:
+        at = LOOK.point(LOOK.fixed(pick))
+        assert LOOK.pick_at(at, {}, (pick,)) == pick
+    assert {pick.name for pick in tableau.places} == {"L1", "L2", "R1", "R2"}
+    assert tableau.places[Pick("unit", "L1")] == tableau.pieces["L1"].at
+
+
+def test_the_poster_fills_its_frame(art):
+    canvas = Canvas(pygame.Surface((640, 360)), art)
+    picture = poster_for("sector", canvas, 300, 450)
+    assert picture.get_size() == (canvas.px(300), canvas.px(450))
