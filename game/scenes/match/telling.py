@@ -199,7 +199,7 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
     left = words.choice_prompts(texts, now.game.name, board)
     if not board.begun:
-        left += _beside_choice(now)
+        left += _beside_choice(now) + _camera(now, mouse=board.mouse)
     if board.refusal is not None and board.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     always.insert(0, ("hint", texts("battle.key.hint")))
@@ -213,6 +213,15 @@ def _beside_choice(now: Situation) -> list[Prompt]:
     if now.host.can_undo:
         found.append(("undo", now.texts("battle.key.undo")))
     return found
+
+
+def _camera(now: Situation, *, mouse: bool) -> list[Prompt]:
+    """Where the table is larger than its frame: nearer, or all of it."""
+    if not now.table.camera.movable:
+        return []
+    if now.table.camera.whole:
+        return [("scroll" if mouse else "more", now.texts("battle.key.nearer"))]
+    return [("scroll" if mouse else "fewer", now.texts("battle.key.farther"))]
 
 
 def is_large(now: Situation) -> bool:
