@@ -10,9 +10,10 @@ from game.core.game import Game
 from game.core.guide import Note
 from game.core.options import Options
 from game.core.trouble import TroubleError
-from game.scenes.after.chain import Link, chain, links
+from game.scenes.after.chain import LARGEST, Link, chain, links
 from game.scenes.after.standings import Standings, bars
 from game.scenes.dialogs import Tell
+from game.scenes.match.cards import limited
 from game.scenes.match.opening import resumed
 from game.scenes.menu.cards import CREAM
 from game.scenes.menu.ground import backdrop_of
@@ -95,11 +96,12 @@ class Between(Page):
             panel(canvas, rest)
             bars(canvas, rest.inset(34, 18), self.standings)
         panel(canvas, foot, radius=18)
-        words = lettering.fit(canvas, self.pays, foot.w - 68, "body", 30, lines=2)
-        lettering.write(canvas, words, foot.inset(34, 0), colour=PAPER_100)
+        words = lettering.fit(limited(canvas, 1.3), self.pays, foot.w - 68, "body", 30, lines=2)
+        lettering.write(limited(canvas, 1.3), words, foot.inset(34, 0), colour=PAPER_100)
 
     def _side(self, canvas: Canvas, box: Box, seat: int) -> None:
         """Who plays there, and the points so far."""
+        canvas = limited(canvas, LARGEST)
         look = canvas.theme.seat(seat)
         panel(canvas, box, edge=look.colour)
         picture = Box(box.x + 14, box.y + 14, box.w - 28, box.h * 0.46)

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.texts import Texts
 from game.scenes.after.standings import Standings
+from game.scenes.match.cards import limited
 from game.ui import lettering
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas
@@ -15,6 +16,8 @@ from game.ui.theme.paint import chip, panel, rounded
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100
 
 GAP: Final = 34.0
+LARGEST: Final = 1.15
+"""So far type grows in a card: the chain is a picture."""
 WIDEST: Final = 200.0
 MOST: Final = 7
 """Cards that are shown; of a longer series the latest ones."""
@@ -46,6 +49,7 @@ def links(standings: Standings) -> tuple[Link, ...]:
 
 
 def chain(canvas: Canvas, box: Box, shown: Sequence[Link], say: Texts) -> None:
+    canvas = limited(canvas, LARGEST)
     count = len(shown)
     wide = min((box.w - GAP * (count - 1)) / count, WIDEST)
     left = box.x + (box.w - count * wide - GAP * (count - 1)) / 2

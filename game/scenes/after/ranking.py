@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.scenes.match.cards import limited
@@ -57,6 +57,7 @@ def ranked(
 
 def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> None:
     words = limited(canvas, 1.4)
+    ranking = _fitting(ranking, int(box.w * 0.56 / (COLUMN * words.theme.text * 0.9)))
     head = lettering.fit(words, title, box.w, "title", 44)
     lettering.write(words, head, Box(box.x, box.y, box.w, head.height), colour=PAPER_50, spacing=1)
     wide = min(COLUMN * words.theme.text, box.w * 0.56 / max(len(ranking.heads), 1))
@@ -70,6 +71,13 @@ def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> None:
     step = min(ROW * words.theme.text, (box.bottom - y) / max(len(ranking.lines), 1))
     for number, line in enumerate(ranking.lines):
         _row(words, Box(box.x, y + number * step, box.w, step - 6), ranking, line, wide)
+
+
+def _fitting(ranking: Ranking, most: int) -> Ranking:
+    """With as many columns as there is room for; the first is never left out."""
+    kept = max(most, 1)
+    lines = tuple(replace(line, figures=line.figures[:kept]) for line in ranking.lines)
+    return Ranking(ranking.heads[:kept], lines)
 
 
 def _column(box: Box, ranking: Ranking, wide: float, number: int) -> float:

@@ -46,6 +46,8 @@ TONIGHT: Final = Box(96, 746, 744, 88)
 SHEET: Final = Box(884, 54, 940, 780)
 BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
+LARGE: Final = 1.5
+"""From this text size on the buttons stand in two rows."""
 CHART: Final = 260.0
 """The chart is never lower than this; rather a figure less."""
 ACTIONS: Final = ("replay", "share", "other", "title")
@@ -205,7 +207,10 @@ class Result(Page):
             )
             for key in self._keys()
         ]
-        return (column(buttons, across=True, gap=18),)
+        if self.services.theme.text < LARGE:
+            return (column(buttons, across=True, gap=18),)
+        half = -(-len(buttons) // 2)
+        return column(buttons[:half], across=True, gap=18), column(buttons[half:], across=True, gap=18)
 
     def _keys(self) -> list[str]:
         sheet = ["chart" if self.naming else "medals"] if self.medals else []
@@ -225,12 +230,13 @@ class Result(Page):
         return STAY if self._told is None else self._tell_shared()
 
     def arrange(self, canvas: Canvas) -> None:
-        tall = max(
-            button.height(canvas, BUTTONS.w / len(self.areas[0].widgets) - 18) for button in self.areas[0].widgets
-        )
-        extra = max(tall - BUTTONS.h, 0)
-        self.areas[0].box = Box(BUTTONS.x, BUTTONS.y - extra, BUTTONS.w, BUTTONS.h + extra)
-        self.extra = extra
+        y = BUTTONS.bottom
+        for area in reversed(self.areas):
+            wide = BUTTONS.w / len(area.widgets) - 18
+            tall = max(BUTTONS.h, *(button.height(canvas, wide) for button in area.widgets))
+            area.box = Box(BUTTONS.x, y - tall, BUTTONS.w, tall)
+            y -= tall + 14
+        self.extra = BUTTONS.y - 14 - y
 
     def ground(self, canvas: Canvas) -> None:
         backdrop_of(canvas, self.look)

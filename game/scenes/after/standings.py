@@ -20,6 +20,8 @@ from game.ui.theme.palette import BRASS_200, BRASS_300, PAPER_50, PAPER_100, PAP
 ROW: Final = 84.0
 BAR: Final = 30.0
 LINE: Final = 44.0
+LEAST: Final = 56.0
+"""Units that the bar of a seat needs."""
 COLUMNS: Final = 2
 
 
@@ -58,6 +60,8 @@ def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:
     lettering.write(words, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
     rows = -(-len(standings.honours) // COLUMNS)
     line = LINE * words.theme.text
+    if box.h - title.height - 46 - (rows + 1) * line < LEAST * len(standings.names):
+        rows = 0  # the points come first
     low = box.bottom - (rows + 1) * line - 10 if rows else box.bottom
     top = box.y + title.height + 16
     bars(words, Box(box.x, top, box.w, low - 20 - top), standings)

@@ -69,6 +69,9 @@ class SeatCard(Widget):
         name_top = state_top - name.height - 2
         self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))
         name_box = Box(box.x + 30, name_top, room, name.height)
+        if name_top - box.y < 90:  # no room for a picture: the name stands between chip and tick
+            name = lettering.fit(canvas, self.name, box.w - 92 - 76, "title", 40, lines=1)
+            name_box = Box(box.x + 92, box.y + 16, box.w - 92 - 76, state_top - box.y - 18)
         lettering.write(canvas, name, name_box, colour=DARK_TEXT, align="middle", spacing=1)
         wide = max(canvas.text_width(line, "label", state.size) for line in state.lines)
         left = box.centre[0] - (wide + sign + 12) / 2
