@@ -21,7 +21,7 @@ from game.core.lessons import Course
 from game.core.rooms import has_part, part
 from game.core.trouble import TroubleError
 
-NAMES: Final[tuple[str, ...]] = ("crossfire", "crosshairs", "sector", "fadenkreuz")
+NAMES: Final[tuple[str, ...]] = ("crossfire", "crosshairs", "squadron", "sector", "fadenkreuz")
 
 
 class Games(Sequence[Game[Any, Any, Any]]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -37,7 +38,7 @@ class Question:
     edition: int
     seat: Seat
     seen: Any
-    legal: tuple[Any, ...]
+    legal: Sequence[Any]
     level: int
     digest: str
     seed: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -154,8 +154,8 @@ class Match(Generic[S, A, O]):
             self._accounts[key] = kept = step, account(self.game.guide, plain, step, viewer, opened=opened)
         return kept[1]
 
-    def legal(self, seat: Seat) -> tuple[A, ...]:
-        return () if self.ending else tuple(self.game.legal_actions(self.state, seat))
+    def legal(self, seat: Seat) -> Sequence[A]:
+        return () if self.ending else self.game.legal_actions(self.state, seat)
 
     def is_legal(self, seat: Seat, action: A) -> bool:
         return self.ending is None and self.game.is_legal(self.state, seat, action)

@@ -30,6 +30,7 @@ def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -
     scale = canvas.k * min(box.w / look.frame.w, box.h / look.frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
+    look.suit(tableau)
     look.board(small, tableau.zones)
     table = Table(look, motion="none")
     table.show(tableau)

@@ -159,6 +159,7 @@ class Table:
 
     def _settle(self, tableau: Tableau) -> int:
         """Makes every entity agree with the tableau; answers how many did not."""
+        self.look.suit(tableau)
         self._drawing.tableau, self.places.lasting = tableau, tableau.places
         cut()
         changes = self._drop_strangers(tableau)

@@ -27,6 +27,8 @@ from tests.house.work import calls
 
 MANY = 40
 """Set-ups of a game that are played on for long; of the others the beginning."""
+LISTED = 400
+"""More ways to go on than that are not counted."""
 
 every_game = pytest.mark.parametrize("game", [TOY, *GAMES], ids=lambda game: game.name)
 of_the_catalogue = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -195,8 +197,10 @@ def orders_compared(game):
 def secrets_compared(game):
     """How often a secret choice was put beside another one through the eyes of somebody else."""
     compared = 0
-    for match, before, seat, _action, step in secret_choices(game, 8):
+    for match, before, seat, action, step in secret_choices(game, 8):
         for other in game.legal_actions(before, seat):
+            if len(action.picks) > 1 and other.picks[0] != action.picks[0]:
+                continue  # about another thing: what the choice is about may be seen
             instead = fell(game, before, seat, other)
             if instead is None or not commits(instead) or reveals(instead) or reveals(step):
                 continue
@@ -323,9 +327,9 @@ def test_counts_agree_with_the_actions_listed(game):
         ahead = [
             fell(game, before, seat, action)
             for seat in game.to_act(before)
-            for action in game.legal_actions(before, seat)
+            for action in game.legal_actions(before, seat)[: LISTED + 1]
         ]
-        if any(step is None for step in ahead):
+        if any(step is None for step in ahead) or len(ahead) > LISTED:
             continue
         counted += 1
         assert game.perft(before, 1) == len(ahead)

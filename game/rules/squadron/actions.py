@@ -43,7 +43,7 @@ WORDS: Final = {
 FLYABLE: Final = (*CODES, *(f"S{code}" for code in CODES), *(f"B{code}" for code in CODES if code != "1"))
 _NUMBERED: Final = {"D": DIVE, "K": ACES, "R": REROLL}
 _LETTERS: Final = {verb: letter for letter, verb in _NUMBERED.items()}
-_PLANE: Final = re.compile(r"[1-9][a-z]")
+_PLANE: Final = re.compile(r"[1-6][a-z]")
 _SPOT: Final = re.compile(r"(-?\d{1,5}(?:\.\d{1,3})?),(-?\d{1,5}(?:\.\d{1,3})?),(\d{1,3})")
 _CELL: Final = re.compile(r"([a-z]{1,2}[1-9]\d?),(N|NE|SE|S|SW|NW)")
 
@@ -69,10 +69,10 @@ class SquadronAction:
         if self.verb == FIRE:
             return first, Pick("target", self.how)
         if self.verb == FLY:
-            return first, Pick("template", f"{self.plane}:{self.how}")
+            return first, Pick("template", f"{self.how}:{self.plane}")
         if self.verb == CHOOSE:
-            return first, Pick("card", f"{self.plane}:{self.how}")
-        return first, Pick("button", word_of(self))
+            return first, Pick("card", f"{self.how}:{self.plane}")
+        return first, Pick("button", f"{word_of(self)}:{self.plane}")
 
 
 def text_of(action: SquadronAction) -> str:

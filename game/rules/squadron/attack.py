@@ -81,7 +81,7 @@ def _use_aces(play: Play, plane: Plane, how: str) -> None:
 def _roll_attack(play: Play, aces: int) -> None:
     pending, attacker, target = _both(play)
     count = fire.attack_dice(play.state, attacker, target) + aces
-    faces = telling.thrown(play, attacker, telling.ATTACK, count, aces)
+    faces = telling.thrown(play, attacker, telling.ATTACK, count)
     play.set(pending=replace(pending, step=RA, attack=faces))
     if not (faces and fire.rerolls(play.state, attacker, target, attacks=True)):
         _after_attack(play)
@@ -101,7 +101,7 @@ def _after_attack(play: Play) -> None:
 
 def _roll_defence(play: Play, aces: int) -> None:
     pending, _, target = _both(play)
-    faces = telling.thrown(play, target, telling.DEFENCE, target.defence + aces, aces)
+    faces = telling.thrown(play, target, telling.DEFENCE, target.defence + aces)
     play.set(pending=replace(pending, step=RD, defence=faces))
     _ask_defender(play)
 

@@ -221,9 +221,10 @@ class Mat:
     def is_apart(self, pose: Pose, enemy: Pose, knots: int) -> bool:
         """Far centres settle most of it: only near the limit do the corners matter."""
         dx, dy, due = pose[0] - enemy[0], pose[1] - enemy[1], knots * KNOT
-        if dx * dx + dy * dy >= (due + 2 * RADII[PLANE]) ** 2:
+        square = dx * dx + dy * dy
+        if square >= (due + 2 * RADII[PLANE]) ** 2:
             return True
-        if dx * dx + dy * dy < due * due:
+        if square < (due + 2 * INRADIUS - 1) ** 2:
             return False
         return geometry.gap(pose, RADII[PLANE], enemy, RADII[PLANE]) >= due * FINE - SLACK
 

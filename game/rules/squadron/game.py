@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.dice import Dice, Luck
-from game.core.events import Committed, Revealed
+from game.core.events import Added, Committed, Revealed
 from game.core.game import Game, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.squadron import actions, answers, attack, fire, flow, moves, pointing, seeing
+from game.rules.squadron import acting, actions, answers, attack, flow, moves, pointing, seeing, telling
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.data import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
+from game.rules.squadron.data import OPEN, OVER, PLACE, STATS, Plane, State, start_health
 from game.rules.squadron.guide import GUIDE, SquadronGuide
 from game.rules.squadron.lines import pose_of
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
-from game.rules.squadron.picture import tableau
-from game.rules.squadron.placing import obstacle, spaced
+from game.rules.squadron.picture import plane_piece, tableau
+from game.rules.squadron.placing import obstacle
 from game.rules.squadron.play import Play
 
 
@@ -47,12 +46,14 @@ def _reveal(play: Play) -> None:
         tied = [seat for seat, face in zip(tied, faces, strict=True) if face == max(faces)]
     first = min(state.units[state.unit_of(tied[0])]) + 1
     play.set(phase=PLACE, first=first, turn=first)
+    play.events += [Added(telling.piece_id(plane.name), plane_piece(play.state, plane)) for plane in play.state.planes]
     play.tell("stage", PLACE)
 
 
 def _place(play: Play, plane: Plane, how: str) -> None:
     after = play.change(plane, pose=pose_of(play.state.board, how))
     play.tell("placed", plane.name, play.state.board.pose_text(after.body.pose))
+    telling.entered(play, after)
     flow.next_placer(play)
 
 
@@ -86,26 +87,29 @@ class Squadron(Game[State, SquadronAction, State]):
     def fitting(self, options: Options, state: State) -> Options:
         return setting.fitted(setting.chosen(options), state)
 
+    def seated(self, state: State) -> int | None:
+        return state.seats
+
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(setting.opening(setup))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return _to_act(state)
+        return acting.to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[SquadronAction]:
-        return list(_legal(state, seat)) if seat in _to_act(state) else ()
+        return acting.legal(state, seat) if seat in acting.to_act(state) else ()
 
     def is_legal(self, state: State, seat: Seat, action: SquadronAction) -> bool:
         if state.phase != PLACE or action.verb != actions.SET:
             return action in self.legal_actions(state, seat)
         plane = state.by_name.get(action.plane)
-        if seat not in _to_act(state) or plane is None or plane.seat != seat or plane.pose is not None:
+        if seat not in acting.to_act(state) or plane is None or plane.seat != seat or plane.pose is not None:
             return False
         pose = pointing.pose_in(state.board, action.how)
         return pose is not None and not obstacle(state, plane, pose)
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
-        if state.phase == PLACE and state.board.is_free and seat in _to_act(state):
+        if state.phase == PLACE and state.board.is_free and seat in acting.to_act(state):
             return pointing.offers(state, seat, picked)
         return super().offers(state, seat, picked)
 
@@ -144,53 +148,6 @@ def _count_reason(state: State) -> str:
         return "draw"
     best = sorted((flow.standing(state, unit) for unit in state.units), reverse=True)
     return "most-planes" if best[0][0] > best[1][0] else "most-health"
-
-
-@lru_cache(maxsize=4096)
-def _to_act(state: State) -> frozenset[Seat]:
-    if state.pending is not None:
-        return frozenset({Seat(attack.owes(state, state.pending).seat)})
-    if state.phase == STATS:
-        return frozenset(Seat(plane.seat) for plane in state.planes if plane.stats == OPEN)
-    if state.phase == MOVE and state.moving is not None:
-        return frozenset({Seat(state.moving.seat)})
-    return frozenset(Seat(plane.seat) for plane in _movable(state))
-
-
-def _movable(state: State) -> Iterator[Plane]:
-    """The planes of the unit whose turn it is that may act."""
-    for plane in state.of(state.turn_seats):
-        if state.phase == PLACE:
-            wanted = plane.pose is None
-        elif state.phase == MOVE:
-            wanted = not plane.done
-        else:
-            wanted = state.phase == ATTACK and fire.is_eligible(state, plane)
-        if wanted:
-            yield plane
-
-
-def _legal(state: State, seat: Seat) -> Iterator[SquadronAction]:
-    if state.pending is not None:
-        yield from attack.legal(state, state.pending)
-        return
-    if state.phase == STATS:
-        for plane in state.planes:
-            if plane.seat == seat and plane.stats == OPEN:
-                cards = setting.choices(state.terms.pool)
-                yield from (SquadronAction(plane.name, actions.CHOOSE, each) for each in cards)
-        return
-    planes = [state.moving] if state.moving is not None else list(_movable(state))
-    for plane in planes:
-        if plane.seat != seat:
-            continue
-        if state.phase == PLACE:
-            yield from pointing.placements(state.board, plane.name, spaced(state, plane)[1])
-        elif state.phase == MOVE:
-            yield from moves.legal(state, plane)
-        else:
-            yield from (SquadronAction(plane.name, actions.FIRE, target.name) for target in fire.targets(state, plane))
-            yield SquadronAction(plane.name, actions.HOLD)
 
 
 GAME: Final = Squadron()

@@ -1,31 +1,143 @@
-"""What the player must see in Squadron Leader (squadron 9): prompts, forecasts, refusals."""
+"""What the player must see in Squadron Leader (squadron 9): prompts, counters, tallies, and the way to all the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from game.core.events import Told
-from game.core.guide import Forecast, Guide, Note, Refusal
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally, Words
 from game.core.picks import Pick
-from game.core.seats import Seat
-from game.rules.squadron.data import State
+from game.core.seats import Seat, Viewer
+from game.core.tableau import Area, Sightline
+from game.rules.squadron import acting, closeups, fire, prospects, refusals, zones
+from game.rules.squadron.actions import FIRE, FLY, SquadronAction
+from game.rules.squadron.book import CHAPTERS
+from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, STATS, State
+from game.rules.squadron.paths import point_of
+from game.rules.squadron.sentences import named, percent, sentence, side
+from game.rules.squadron.shots import shot
+from game.rules.squadron.telling import piece_id
+
+WARN_FROM: Final = 5
+"""Rounds before the limit from which on it is told."""
+
+
+def _prompt(key: str, *more: Words, **words: str | int) -> Note:
+    return Note(f"prompt.squadron.{key}", (*(word for each in more for word in each), *words.items()))
+
+
+def _counter(key: str, **words: str | int) -> Note:
+    return Note(f"counter.squadron.{key}", tuple(words.items()), "warn" if key == "last-rounds" else "plain")
+
+
+def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
+    """What the one who chooses is asked."""
+    plane = seen.by_name.get(picked[0].name) if picked else None
+    if seen.pending is not None:
+        return _prompt(f"ask-{seen.pending.step}")
+    if plane is None:
+        return _prompt(f"{seen.phase}-plane", round=seen.round)
+    if seen.phase == PLACE:
+        return _prompt(("place", "heading", "confirm")[min(len(picked), 3) - 1])
+    if len(picked) > 1:
+        return _prompt("confirm")
+    if seen.phase == MOVE:
+        return _prompt("fly", speed=plane.going.speed, whole=plane.speed)
+    return _prompt("fire" if seen.phase == ATTACK else "stats", named(plane.name))
 
 
 class SquadronGuide(Guide[State]):
-    """Answers for panels and table."""
+    """Answers for panels and table, from what a seat may see."""
+
+    chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
-        return Note(f"prompt.squadron.{seen.phase}")
+        waiting = acting.to_act(seen)
+        if not waiting:
+            return _prompt("over")
+        if seat not in waiting:
+            return _prompt("wait-stats" if seen.phase == STATS else "wait", side=side(min(waiting)))
+        return _own_prompt(seen, picked)
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
-        return Forecast()
+        return prospects.forecast(seen, seat, picked)
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
-        return Refusal(Note("refusal.squadron.over", (), "warn"))
+        return refusals.why_not(seen, seat, acting.to_act(seen), picked, pick)
+
+    def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
+        found = [Pick("plane", plane.name) for plane in seen.planes if not plane.dead]
+        if seat in acting.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):
+            found += [pick for action in acting.legal(seen, seat) for pick in action.picks]
+        return tuple(dict.fromkeys(found))
+
+    def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
+        """Who stands in whose sights, as things are."""
+        if seen.phase not in (MOVE, ATTACK):
+            return ()
+        found: list[Mark] = []
+        eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
+        for plane in seen.flying:
+            threats = prospects.threats(seen, plane)
+            if not threats:
+                continue
+            best = max(percent(shot(seen, other, plane).some) for other in threats)
+            own = seen.unit_of(plane.seat) == seen.unit_of(eyes) if eyes < seen.seats else False
+            if own or any(seen.unit_of(other.seat) == seen.unit_of(eyes) for other in threats if eyes < seen.seats):
+                found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), str(best)))
+        return found
+
+    def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
+        found = []
+        for plane in seen.flying:
+            for target in fire.targets(seen, plane):
+                if about is None or about.name in (plane.name, target.name):
+                    free = seen.board.is_free
+                    start, end = (point_of(each.body.pose, free=free) for each in (plane, target))
+                    label = f"{percent(shot(seen, plane, target).some)} %"
+                    rank = "own" if plane.seat in seen.turn_seats else "enemy"
+                    found.append(Sightline(piece_id(plane.name), start, end, plane.seat, rank, label=label))
+        return found
+
+    def areas(self, seen: State, about: Pick | None) -> Sequence[Area]:
+        planes = [plane for plane in seen.flying if about is None or about.name == plane.name]
+        return [area for plane in planes for area in zones.cover(seen, plane)]
+
+    def closeup(self, seen: State, pick: Pick) -> Closeup | None:
+        return closeups.closeup(seen, pick)
+
+    def tallies(self, seen: State) -> Sequence[Tally]:
+        seats = range(seen.seats)
+        planes = [[plane for plane in seen.planes if plane.seat == seat and not plane.dead] for seat in seats]
+        return [
+            Tally("planes", tuple(map(len, planes))),
+            Tally("health", tuple(sum(plane.health for plane in own) for own in planes)),
+            Tally("height", tuple(sum(plane.altitude for plane in own) for own in planes)),
+        ]
+
+    def counters(self, seen: State) -> Sequence[Note]:
+        if seen.phase in (STATS, OVER):
+            return ()
+        found = [_counter("first", side=side(seen.first - 1))]
+        left = seen.terms.rounds - seen.round
+        if seen.terms.rounds and left <= WARN_FROM:
+            found.append(_counter("last-rounds", count=left + 1))
+        return found
 
     def told(self, event: Told) -> Note:
-        return Note(f"event.squadron.{event.word}", tuple((f"a{n}", arg) for n, arg in enumerate(event.args)))
+        return sentence(event)
+
+    def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
+        """The way of the plane, or the string."""
+        if not isinstance(action, SquadronAction) or action.verb not in (FLY, FIRE):
+            return (), ()
+        plane, free = before.by_name[action.plane], before.board.is_free
+        other = before.by_name[action.how] if action.verb == FIRE else after.by_name[action.plane]
+        if not (plane.is_flying and other.is_flying):
+            return (), ()
+        start, end = (point_of(each.body.pose, free=free) for each in (plane, other))
+        return (), (Sightline(piece_id(plane.name), start, end, plane.seat, "last"),)
 
 
 GUIDE: Final = SquadronGuide()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from itertools import permutations
 from typing import Final
@@ -121,6 +121,15 @@ class SquadronOptions(Options):
         )
 
 
+@dataclass(frozen=True)
+class Given(SquadronOptions):
+    """What a position is played on: it may have more planes, or other tables for its seats, than a set-up allows."""
+
+    @property
+    def seating(self) -> range:
+        return range(2, MOST_SEATS + 1)
+
+
 def chosen(options: Options) -> SquadronOptions:
     if not isinstance(options, SquadronOptions):
         raise TypeError(f"options of another game: {type(options).__name__}")
@@ -130,22 +139,10 @@ def chosen(options: Options) -> SquadronOptions:
 def problems(setup: Setup) -> list[Problem]:
     """What is wrong with a set-up."""
     options = chosen(setup.options)
-    found = list(option_problems(options))
-    if found:
+    found = list(option_problems(options)) or _unreadable(options)
+    if found or isinstance(options, Given):
         return found
-    try:
-        board_of(options.board)
-    except NotationError:
-        found.append(Problem("board", "squadron.board", (("at", options.board[:40]),)))
-    if options.sides != ALONE and teams_of(options.sides) is None:
-        found.append(Problem("sides", "squadron.teams", (("at", options.sides[:40]),)))
-    if len(options.pool) != 4 or not set(options.pool) <= set("123456789"):
-        found.append(Problem("pool", "squadron.pool", (("at", options.pool[:40]),)))
-    if options.d6 and options.d6cur:
-        found.append(Problem("d6cur", "squadron.two-d6"))
-    if options.bonus and options.ffg is Guides.BONUS:
-        found.append(Problem("bonus", "squadron.two-bonus"))
-    if not found and setup.seats not in options.seating:
+    if setup.seats not in options.seating:
         words = (("players", setup.seats), ("low", options.seating[0]), ("high", options.seating[-1]))
         found.append(Problem("board", "squadron.seats", words))
     if setup.seats * options.planes > MOST_PLANES:
@@ -153,6 +150,24 @@ def problems(setup: Setup) -> list[Problem]:
     sides = len(teams_of(options.sides) or ()) or setup.seats
     if options.board.startswith("H") and sides not in (2, 4):
         found.append(Problem("board", "squadron.rows", (("players", setup.seats),)))
+    return found
+
+
+def _unreadable(options: SquadronOptions) -> list[Problem]:
+    """Texts that say nothing, and options that exclude each other."""
+    found = []
+    try:
+        board_of(options.board)
+    except NotationError:
+        found.append(Problem("board", "squadron.board", (("at", options.board[:40]),)))
+    if options.sides != ALONE and teams_of(options.sides) is None:
+        found.append(Problem("sides", "squadron.sides", (("at", options.sides[:40]),)))
+    if len(options.pool) != 4 or not set(options.pool) <= set("123456789"):
+        found.append(Problem("pool", "squadron.pool", (("at", options.pool[:40]),)))
+    if options.d6 and options.d6cur:
+        found.append(Problem("d6cur", "squadron.two-d6"))
+    if options.bonus and options.ffg is Guides.BONUS:
+        found.append(Problem("bonus", "squadron.two-bonus"))
     return found
 
 
@@ -168,8 +183,10 @@ def opening(setup: Setup) -> State:
 def fitted(options: SquadronOptions, state: State) -> SquadronOptions:
     """These options as a position has them."""
     terms = state.terms
+    kept = {each.name: getattr(options, each.name) for each in fields(options)}
+    found = Given(**kept)
     return replace(
-        options,
+        found,
         board=state.board.name,
         planes=max(1, min(4, max(sum(plane.seat == seat for plane in state.planes) for seat in range(state.seats)))),
         sides=teams_text(terms.teams) or ALONE,

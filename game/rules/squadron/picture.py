@@ -1,34 +1,118 @@
-"""What lies on the table: planes with their height and health, and what is still to come (squadron 9)."""
+"""What lies on the table: planes with their height and health, their cards beside it, dice while an attack is open.
+
+Ids: "plane.1a" a plane, waiting in tray "hand.0" until it is placed; "card.1a" its card in tray "card.0", with the four
+numbers; "die.attack.0" a die. Zones tell how large the table is: MAT has its four corners in millimetres, CELLS the
+middles of all hexes (their sides 1 long), and every seat the cells where it enters.
+"""
 
 from __future__ import annotations
 
-from game.core.tableau import Piece, PieceId, Tableau
-from game.rules.squadron.data import HIDDEN, OPEN, Plane, State
+from functools import lru_cache
+from typing import Final
+
+from game.core.picks import Pick
+from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
+from game.rules.squadron import fire, resolve
+from game.rules.squadron.boards import Board, Mat
+from game.rules.squadron.data import ATTACK, HIDDEN, OPEN, PLACE, Plane, State
+from game.rules.squadron.geometry import MILLI
+from game.rules.squadron.grid import Grid
 from game.rules.squadron.paths import facing, point_of
-from game.rules.squadron.telling import piece_id
+from game.rules.squadron.telling import ATTACK as ATTACK_POOL
+from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
+from game.rules.squadron.telling import die_id, piece_id, words_for
+
+MAT: Final = -1
+CELLS: Final = -2
 
 
-def plane_piece(state: State, plane: Plane) -> Piece:
-    """A plane on the table, or waiting beside it."""
-    figures = (
+def _figures(plane: Plane) -> tuple[tuple[str, int | str], ...]:
+    known = plane.stats not in (OPEN, HIDDEN)
+    numbers = map(int, plane.stats) if known else (0,) * 4
+    attack, defence, speed, _ = numbers
+    return (
         ("letter", plane.name[1:]),
         ("height", plane.altitude),
         ("health", plane.health),
         ("aces", plane.fresh_aces),
-        ("stats", plane.stats),
+        ("attack", attack),
+        ("defence", defence),
+        ("speed", speed),
+        ("left", plane.flight.speed if plane.flight is not None else -1),
     )
-    free = state.board.is_free
+
+
+def plane_piece(state: State, plane: Plane) -> Piece:
+    """A plane on the table, or waiting beside it."""
     if plane.pose is None:
         level = sum(other.seat == plane.seat and other.name < plane.name for other in state.planes)
-        ready = "" if plane.stats == OPEN else "hidden" if plane.stats == HIDDEN else "ready"
-        return Piece("plane", owner=plane.seat, level=level, tray=f"hand.{plane.seat}", state=ready, figures=figures)
-    how = "moving" if plane.flight is not None else "done" if plane.done else ""
+        return Piece("plane", owner=plane.seat, level=level, tray=f"hand.{plane.seat}", figures=_figures(plane))
+    free = state.board.is_free
+    how = "moving" if plane.flight is not None else "acted" if plane.done else ""
     at, way = point_of(plane.pose, free=free), facing(plane.pose, free=free)
-    return Piece("plane", at, way, plane.seat, state=how, figures=figures)
+    return Piece("plane", at, way, plane.seat, state=how, figures=_figures(plane))
+
+
+def _card(state: State, plane: Plane) -> Piece:
+    """A plane's card; face down, empty, or struck out."""
+    level = sum(other.seat == plane.seat and other.name < plane.name for other in state.planes)
+    how = "lost" if plane.dead else {OPEN: "open", HIDDEN: "hidden"}.get(plane.stats, "")
+    figures = (*_figures(plane), ("planes", sum(other.seat == plane.seat for other in state.planes)))
+    return Piece("card", owner=plane.seat, level=level, tray=f"card.{plane.seat}", state=how, figures=figures)
+
+
+@lru_cache(maxsize=64)
+def _board_zones(board: Board, units: tuple[tuple[int, ...], ...]) -> tuple[Zone, ...]:
+    if isinstance(board, Mat):
+        w, h = board.width / MILLI, board.height / MILLI
+        return (Zone(MAT, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h))),)
+    if not isinstance(board, Grid):
+        return ()
+    cells = tuple(point_of((q, r, 0), free=False) for q, r in sorted(board.cells))
+    homes = [
+        Zone(min(unit), tuple(point_of((q, r, 0), free=False) for q, r in board.edge(number, len(units))))
+        for number, unit in enumerate(units)
+    ]
+    return (Zone(CELLS, cells), *homes)
+
+
+def _dice(state: State) -> dict[PieceId, Piece]:
+    pending = state.pending
+    if pending is None:
+        return {}
+    found: dict[PieceId, Piece] = {}
+    owners = {ATTACK_POOL: pending.attacker, DEFENCE_POOL: pending.target}
+    for pool, faces in ((ATTACK_POOL, pending.attack), (DEFENCE_POOL, pending.defence)):
+        words = words_for(pool, faces, state.terms.dice)
+        for place, (face, word) in enumerate(zip(faces, words, strict=True)):
+            figures = (("face", face), ("sides", resolve.SIDES[state.terms.dice]))
+            owner = state.by_name[owners[pool]].seat
+            found[die_id(pool, place)] = Piece(
+                f"die.{pool}", owner=owner, level=place, tray=f"dice.{pool}", state=word, figures=figures
+            )
+    return found
+
+
+def _places(state: State) -> dict[Pick, Point]:
+    """Planes and targets are pointed at where they stand."""
+    found: dict[Pick, Point] = {}
+    for plane in state.flying:
+        at = point_of(plane.body.pose, free=state.board.is_free)
+        found[Pick("plane", plane.name)] = at
+    if state.phase == ATTACK and state.pending is None:
+        own = [plane for plane in state.flying if plane.seat in state.turn_seats and not plane.done]
+        for plane in own:
+            for target in fire.targets(state, plane):
+                found[Pick("target", target.name)] = found[Pick("plane", target.name)]
+    return found
 
 
 def tableau(state: State) -> Tableau:
     pieces: dict[PieceId, Piece] = {
-        piece_id(plane.name): plane_piece(state, plane) for plane in state.planes if not plane.dead
+        piece_id(plane.name): plane_piece(state, plane)
+        for plane in state.planes
+        if not plane.dead and (plane.pose is not None or state.phase == PLACE)
     }
-    return Tableau(pieces)
+    pieces |= {f"card.{plane.name}": _card(state, plane) for plane in state.planes}
+    pieces |= _dice(state)
+    return Tableau(pieces, zones=_board_zones(state.board, state.units), places=_places(state))

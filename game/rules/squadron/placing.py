@@ -22,10 +22,11 @@ def _others(state: State, plane: Plane) -> tuple[Poses, Poses]:
 
 
 def _fits(board: Board, pose: Pose, enemies: Poses, friends: Poses, knots: int) -> bool:
-    if not all(board.is_apart(pose, enemy, knots) for enemy in enemies):
-        return False
-    body = Body(pose)
-    return not any(board.clash(body, Body(other)) for other in (*friends, *enemies))
+    """Whether a plane there keeps the distance to all enemies and overlaps nobody."""
+    for enemy in enemies:
+        if not board.is_apart(pose, enemy, knots) or (not knots and board.clash(Body(pose), Body(enemy))):
+            return False
+    return not any(board.clash(Body(pose), Body(friend)) for friend in friends) if friends else True
 
 
 @lru_cache(maxsize=256)
@@ -33,6 +34,8 @@ def _spaced(board: Board, edge: int, units: int, enemies: Poses, friends: Poses)
     """The distance that is kept, and every place on the lattice, or on the edge, that keeps it."""
     listed = board.places(edge, units)
     for knots in KNOTS:
+        if not enemies and not friends:
+            return knots, tuple(listed)
         found: list[Pose] = []
         spot, good = (-1, -1), False
         for pose in listed:

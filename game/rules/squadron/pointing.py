@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from math import atan2, degrees
-from typing import Final
+from typing import Final, overload
 
 from game.core.game import NotationError
 from game.core.picks import Choice, Free, Pick
@@ -22,7 +21,6 @@ FINE: Final = 1.0
 TURN: Final = 45.0
 WAYS: Final = (0, 10, 22, 34)
 """Headings that stand for all: an octagon turned by 45 degrees is the same."""
-_MOST_ACTIONS: Final = 64
 
 
 def pose_in(board: Board, how: str) -> Pose | None:
@@ -33,16 +31,34 @@ def pose_in(board: Board, how: str) -> Pose | None:
         return None
 
 
-@lru_cache(maxsize=_MOST_ACTIONS)
-def _named(board: Board, plane: str) -> dict[Pose, SquadronAction]:
-    """Actions are many on the free table; they are made once."""
-    poses = {*board.all_places()}
-    return {pose: SquadronAction(plane, SET, board.place_text(pose)) for pose in poses}
+class Placements(Sequence[SquadronAction]):
+    """The places on the list as actions, each made when it is asked for: on the free table there are thousands."""
 
+    def __init__(self, board: Board, planes: Sequence[tuple[str, Sequence[Pose]]]) -> None:
+        self._board, self._planes = board, planes
 
-def placements(board: Board, plane: str, poses: Sequence[Pose]) -> Iterator[SquadronAction]:
-    named = _named(board, plane)
-    return (named[pose] for pose in poses)
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Placements) and (self._board, self._planes) == (other._board, other._planes)
+
+    def __hash__(self) -> int:
+        return hash((self._board, len(self)))
+
+    def __len__(self) -> int:
+        return sum(len(poses) for _, poses in self._planes)
+
+    @overload
+    def __getitem__(self, index: int) -> SquadronAction: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[SquadronAction]: ...
+    def __getitem__(self, index: int | slice) -> SquadronAction | Sequence[SquadronAction]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        for name, poses in self._planes:
+            if 0 <= place < len(poses):
+                return SquadronAction(name, SET, self._board.place_text(poses[place]))
+            place -= len(poses)
+        raise IndexError(index)
 
 
 def offers(state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:

@@ -24,6 +24,10 @@ def piece_id(name: str) -> str:
     return f"plane.{name}"
 
 
+def die_id(pool: str, place: int) -> str:
+    return f"die.{pool}.{place}"
+
+
 def flew(play: Play, before: Plane, after: Plane, code: str) -> None:
     """A manoeuvre was flown."""
     text = play.state.board.pose_text
@@ -35,6 +39,13 @@ def staged(play: Play, before: Plane, after: Plane, code: str) -> None:
     """A plane glides along its template."""
     points, headings = paths.flight(play.state.board, code, before.body.pose, after.body.pose)
     play.events.append(Moved((piece_id(before.name),), tuple(points), facing=headings[-1], headings=tuple(headings)))
+
+
+def entered(play: Play, after: Plane) -> None:
+    """A plane is put down from its tray."""
+    free, pose = play.state.board.is_free, after.body.pose
+    at, way = paths.point_of(pose, free=free), paths.facing(pose, free=free)
+    play.events.append(Moved((piece_id(after.name),), (at,), facing=way, manner="enter"))
 
 
 def fired(play: Play, attacker: Plane, target: Plane) -> None:
@@ -49,14 +60,14 @@ def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
     return tuple(names[counted((face,), dice, attack=pool == ATTACK)] for face in faces)
 
 
-def thrown(play: Play, plane: Plane, pool: str, count: int, aces: int) -> Faces:
-    """Dice of a pool, told and thrown; the last `aces` of them are ace dice."""
+def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
+    """Dice of a pool, thrown and told."""
     faces = play.roll(plane, pool, count)
     if faces:
         dice = play.state.terms.dice
         words = words_for(pool, faces, dice)
-        ace = tuple(f"{word}-ace" if place >= len(faces) - aces else word for place, word in enumerate(words))
-        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, ace)]
+        names = tuple(die_id(pool, place) for place in range(len(faces)))
+        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, names)]
     play.tell("dice", plane.name, *faces)
     return faces
 

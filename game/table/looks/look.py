@@ -40,7 +40,7 @@ import pygame
 
 from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
-from game.core.tableau import Area, Piece, Zone
+from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table import tokens
 from game.table.areas import Ink, draw_area, ink_for
@@ -136,6 +136,10 @@ class Look(Protocol):
     """What takes the place of the table's usual sounds here; "" for silence."""
 
     # -- the board -------------------------------------------------------------------------------------------------
+
+    def suit(self, tableau: Tableau) -> None:
+        """Measures itself by what is to be shown next, where a game's boards differ in size."""
+        return
 
     def point(self, at: BoardPoint) -> Point:
         """Where a point of the board lies."""

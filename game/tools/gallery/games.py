@@ -159,8 +159,9 @@ def finished(stage: Stage, game: str) -> Host:
     host = stage.host(telling.middle, seats=telling.seats, game=game)
     match = host.match
     for _ in range(14):
-        legal = match.legal(min(match.to_act - {CLOCK}))
-        match.act(min(match.to_act - {CLOCK}), legal[len(legal) // 3])
+        if match.outcome is None:
+            legal = match.legal(min(match.to_act - {CLOCK}))
+            match.act(min(match.to_act - {CLOCK}), legal[len(legal) // 3])
     if match.outcome is None:
         match.resign(min(match.to_act - {CLOCK}))
     return host

@@ -1,0 +1,161 @@
+"""The bot that plays Squadron Leader on both boards: five levels of one search over the ends of a plane's move."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.bots.bot import Advice, Budget, Stop
+from game.bots.squadron.chains import ends
+from game.bots.squadron.judge import Judge, Sense, ranked
+from game.bots.squadron.questions import answer
+from game.bots.squadron.setting import placed, shared
+from game.bots.squadron.values import Weights, bearing, spot, strike
+from game.core.seats import Seat
+from game.rules.squadron.actions import CLIMB, DIVE, END, FIRE, HOLD, PUSH, SquadronAction
+from game.rules.squadron.data import MOVE, PLACE, STATS, Plane, State
+
+Rated = list[tuple[float, SquadronAction, str]]
+"""(value in planes, action, why), best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What makes a level: what it sees, and how far its judgement strays (in planes)."""
+
+    sense: Sense
+    stray: float
+    heights: bool = True
+    aims: bool = True
+
+
+STYLES: Final[tuple[Style, ...]] = (
+    Style(Sense("none", Weights(danger=0.0, tail=0.0, near=0.03, height=0.0)), 0.9, heights=False, aims=False),
+    Style(Sense("none", Weights(danger=0.35)), 0.28),
+    Style(Sense("none"), 0.05),
+    Style(Sense("mean"), 0.0),
+    Style(Sense("best", beam=10), 0.0),
+)
+
+
+@dataclass(slots=True)
+class Mind:
+    """One decision being thought over: the level's style, its lots, and how much it has looked at."""
+
+    style: Style
+    lots: random.Random
+    nodes: int = 0
+
+
+class SquadronBot:
+    """Plays, and advises people, from what one seat sees."""
+
+    def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
+        """All that it has looked at, best first."""
+        lots = random.Random((budget.seed << 8) ^ (seen.round * 7919) ^ len(legal) ^ (budget.level << 40))
+        mind = Mind(STYLES[budget.level - 1], lots)
+        rated = _rated(seen, legal, mind)
+        if not rated:
+            rated = [(0.0, legal[0], "only")]
+        depth = 1 + int(mind.style.sense.beam > 0)
+        return [
+            Advice(action, round(value, 3), f"reason.squadron.{why}", _words(action), depth, mind.nodes)
+            for value, action, why in rated
+        ]
+
+
+def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
+    if len(legal) == 1:
+        return [(0.0, legal[0], "only")]
+    if seen.pending is not None:
+        return answer(seen, legal)
+    if seen.phase == STATS:
+        return shared(legal, mind.lots, wild=not mind.style.aims)
+    if seen.phase == PLACE:
+        return placed(seen, legal, mind.lots)
+    return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal, mind)
+
+
+def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
+    """The best chains of the plane that should move now, by their first decision."""
+    names = {action.plane for action in legal}
+    plane = _next_plane(seen, [seen.by_name[name] for name in sorted(names)])
+    found = ends(seen, plane, heights=mind.style.heights)
+    judge = Judge(seen, plane, mind.style.sense)
+    order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])
+    mind.nodes += judge.nodes
+    by_step = {(action.verb, action.how): action for action in legal if action.plane == plane.name}
+    rated: Rated = []
+    told: set[SquadronAction] = set()
+    for value, end in order:
+        action = by_step.get(end.steps[0] if end.steps else (END, ""))
+        if action is not None and action not in told:
+            told.add(action)
+            rated.append((value, action, _why(seen, judge, end.plane)))
+    return rated or _lost(legal)
+
+
+def _lost(legal: Sequence[Any]) -> Rated:
+    """No way to stay on the board: push the envelope, stall, whatever there is."""
+    hopes = [action for action in legal if action.verb in (CLIMB, DIVE, PUSH)]
+    return [(-1.0, action, "only") for action in (hopes or list(legal))[:1]]
+
+
+def _next_plane(state: State, planes: list[Plane]) -> Plane:
+    """The plane that is farthest from the enemy moves first: the others then see more."""
+    if len(planes) == 1:
+        return planes[0]
+    free = state.board.is_free
+
+    def nearest(plane: Plane) -> float:
+        own = spot(plane.body.pose, free=free)
+        return min(
+            (
+                bearing(own, spot(other.body.pose, free=free))[0]
+                for other in state.flying
+                if state.hostile(plane, other)
+            ),
+            default=0.0,
+        )
+
+    return max(planes, key=lambda plane: (nearest(plane), plane.name))
+
+
+def _why(state: State, judge: Judge, end: Plane) -> str:
+    """The most telling thing about an end."""
+    shots = [strike(state, end, enemy).value for enemy in judge.enemies]
+    risks = [strike(state, enemy, end).value for enemy in judge.enemies]
+    if max(shots, default=0) > 0:
+        return "tails" if not max(risks, default=0) else "aims"
+    if end.altitude > judge.plane.altitude:
+        return "climbs"
+    return "hides" if not max(risks, default=0) else "closes"
+
+
+def _shots(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
+    """Whom to fire at: most worth taken, then the strongest attacker, then whoever has not fired yet."""
+    rated: Rated = []
+    for action in legal:
+        plane = seen.by_name[action.plane]
+        if action.verb == HOLD:
+            rated.append((0.0, action, "holds"))
+        elif action.verb == FIRE:
+            target = seen.by_name[action.how]
+            found = strike(seen, plane, target)
+            value = found.value + 0.3 * found.kill + 0.01 * target.attack + 0.02 * (not target.done)
+            if not mind.style.aims:
+                value = 0.5 + mind.lots.random()
+            rated.append((value, action, "kills" if found.kill > 0.3 else "shoots"))
+    rated.sort(key=lambda each: -each[0])
+    return rated
+
+
+def _words(action: SquadronAction) -> tuple[tuple[str, str | int], ...]:
+    if action.verb == FIRE:
+        return (("side", f"@side.squadron.{int(action.how[0]) - 1}"), ("letter", action.how[1:]))
+    return ()
+
+
+BOT: Final = SquadronBot

@@ -1,0 +1,134 @@
+"""How good a plane's end of move is: the shots of this round in their order, and the stance for the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.bots.squadron.chains import End, ends
+from game.bots.squadron.values import NOTHING, Strike, Weights, moved, stance, strike
+from game.rules.squadron.data import MOVE, Plane, State, lead
+
+REPLIES: Final = 60
+"""Ends of an enemy's move that are looked at."""
+
+
+USUAL: Final = Weights()
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What a level takes into account."""
+
+    replies: str = "best"
+    """How enemies that have not moved are foreseen: "none" (they stay), "mean" over all ends, "best" three ends."""
+    weights: Weights = USUAL
+    beam: int = 0
+    """Ends that are looked at one round further."""
+
+
+class Judge:
+    """Judges the ends of one plane's move."""
+
+    def __init__(self, state: State, plane: Plane, sense: Sense) -> None:
+        self.state, self.plane, self.sense = state, plane, sense
+        self.enemies = [other for other in state.flying if state.hostile(plane, other)]
+        self.friends = [other for other in state.flying if other.name != plane.name and not state.hostile(plane, other)]
+        self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
+        self._order = self._firing_order()
+        self.nodes = 0
+
+    def _ends_of(self, enemy: Plane) -> list[Plane]:
+        """Where an enemy may be when the shooting begins."""
+        still = self.state.phase != MOVE or enemy.done or self.sense.replies == "none"
+        if still:
+            return [replace(enemy, flight=None)]
+        found = ends(self.state, enemy, heights=False, most=REPLIES)
+        return [moved(enemy, end.plane.body.pose, end.plane.altitude) for end in found] or [enemy]
+
+    def _firing_order(self) -> dict[int, int]:
+        """How early every unit fires, by its number."""
+        state = self.state
+        first = next((n for n, unit in enumerate(state.units) if lead(unit) == state.first), 0)
+        return {n: (n - first) % len(state.units) for n in range(len(state.units))}
+
+    def _earlier(self, one: Plane, other: Plane) -> bool:
+        state = self.state
+        return self._order[state.unit_of(one.seat)] < self._order[state.unit_of(other.seat)]
+
+    def value(self, end: Plane) -> float:
+        """What it is worth for the plane to end there."""
+        self.nodes += 1
+        own = moved(end, end.body.pose, end.altitude)
+        total = stance(self.state, own, self.enemies, self.sense.weights)
+        best = 0.0
+        for enemy in self.enemies:
+            give, take = self._against(own, enemy)
+            best = max(best, give)
+            total -= self.sense.weights.danger * take
+        return total + best
+
+    def _against(self, own: Plane, enemy: Plane) -> tuple[float, float]:
+        """What one enemy loses to this plane, and what he takes from it, over what he may do."""
+        exchanges = [self._exchange(own, other) for other in self._replies[enemy.name]]
+        if len(exchanges) > 3 and self.sense.replies == "best":
+            exchanges.sort(key=lambda each: each[0] - each[1])
+            exchanges = exchanges[:3]
+        count = len(exchanges)
+        return sum(each[0] for each in exchanges) / count, sum(each[1] for each in exchanges) / count
+
+    def _exchange(self, own: Plane, enemy: Plane) -> tuple[float, float]:
+        """Both shots, the later one only where its plane is still there."""
+        give, take = self._shot(own, enemy), self._shot(enemy, own)
+        if self._earlier(own, enemy):
+            return give.value, take.value * (1 - give.kill)
+        return give.value * (1 - take.kill), take.value
+
+    def _shot(self, attacker: Plane, target: Plane) -> Strike:
+        if attacker.pose == target.pose:
+            return NOTHING
+        return strike(self.state, attacker, target)
+
+    # -- one round further ------------------------------------------------------------------------------------------
+
+    def further(self, end: Plane, most: int = 26) -> float:
+        """What the plane could do next round from there, against an enemy who then stands where he best may."""
+        own = moved(end, end.body.pose, end.altitude)
+        later = self.state.with_plane(replace(own, done=False))
+        total = 0.0
+        for enemy in self.enemies:
+            spots = self._replies[enemy.name]
+            spots = sorted(spots, key=lambda other: self._threat(other, own), reverse=True)[:2]
+            total += sum(self._best_next(later, own, other, most) for other in spots) / len(spots)
+        return total / max(1, len(self.enemies))
+
+    def _threat(self, enemy: Plane, own: Plane) -> float:
+        return self._shot(enemy, own).value - self._shot(own, enemy).value
+
+    def _best_next(self, later: State, own: Plane, enemy: Plane, most: int) -> float:
+        """The best exchange next round for the plane, the enemy standing still, less his own best."""
+        later = later.with_plane(replace(enemy, done=False))
+        mine = [
+            moved(end.plane, end.plane.body.pose, end.plane.altitude)
+            for end in ends(later, own, heights=False, most=most)
+        ]
+        self.nodes += len(mine)
+        gain = max((self._shot(each, enemy).value - self._shot(enemy, each).value for each in mine), default=-1.0)
+        theirs = [
+            moved(end.plane, end.plane.body.pose, end.plane.altitude)
+            for end in ends(later, enemy, heights=False, most=most)
+        ]
+        loss = max((self._shot(each, own).value - self._shot(own, each).value for each in theirs), default=-1.0)
+        return gain - loss
+
+
+def ranked(judge: Judge, found: list[End], noise: list[float]) -> list[tuple[float, End]]:
+    """The ends from the best down, `noise` added to each."""
+    rated = [(judge.value(end.plane) + noise[place], end) for place, end in enumerate(found)]
+    rated.sort(key=lambda pair: (-pair[0], len(pair[1].steps), pair[1].steps))
+    beam = judge.sense.beam
+    if beam and judge.enemies:
+        top = [(value + 0.35 * judge.further(end.plane), end) for value, end in rated[:beam]]
+        top.sort(key=lambda pair: (-pair[0], len(pair[1].steps), pair[1].steps))
+        rated[:beam] = top
+    return rated

@@ -1,0 +1,72 @@
+"""Before the first round: numbers by fixed weights, never by looking at others, and a place to start from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.bots.squadron.values import bearing, exits, spot
+from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.boards import Mat
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.pointing import pose_in
+
+CARDS: Final = {"4332": 5, "4323": 4, "3342": 3, "3432": 2, "4233": 2}
+"""How often good players take which numbers."""
+_SAMPLE: Final = 160
+
+Rated = list[tuple[float, SquadronAction, str]]
+
+
+def shared(legal: Sequence[Any], lots: random.Random, *, wild: bool) -> Rated:
+    """Numbers for a plane: the usual ones by lot, or any at all."""
+    plane = legal[0].plane
+    cards = [action for action in legal if action.plane == plane]
+    weights = [1 if wild else _weight(action.how) for action in cards]
+    choice = lots.choices(cards, weights)[0] if sum(weights) else lots.choice(cards)
+    rest = sorted((action for action in cards if action != choice), key=lambda action: -_weight(action.how))
+    return [(1.0, choice, "numbers"), *((0.1 * _weight(action.how), action, "numbers") for action in rest[:3])]
+
+
+def _weight(stats: str) -> int:
+    """By the order of the numbers: what fits 4332 fits any other pool in the same order."""
+    ranks = sorted(set(stats), reverse=True)
+    if len(ranks) == 3:
+        shape = "".join(str(4 - ranks.index(digit)) for digit in stats)
+        return CARDS.get(shape, 0)
+    return 1
+
+
+def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
+    """A start with room ahead, looking inwards, not in front of an enemy's guns."""
+    plane = state.by_name[legal[0].plane]
+    sample = lots.sample(range(len(legal)), min(_SAMPLE, len(legal)))
+    rated = []
+    for place in sample:
+        action = legal[place]
+        if action.plane != plane.name:
+            continue
+        pose = pose_in(state.board, action.how)
+        if pose is not None:
+            stood = Plane(plane.name, plane.seat, pose, plane.stats, plane.health)
+            rated.append((_start(state, stood) + 0.1 * lots.random(), action, "place"))
+    rated.sort(key=lambda each: -each[0])
+    return rated[:5]
+
+
+def _start(state: State, plane: Plane) -> float:
+    free, board = state.board.is_free, state.board
+    own = spot(plane.body.pose, free=free)
+    if isinstance(board, Mat):
+        middle = (board.width / 156_000, board.height / 156_000, 0.0)
+    else:
+        cells = [spot((q, r, 0), free=False) for q, r in getattr(board, "cells", ())]
+        middle = (sum(x for x, _, _ in cells) / len(cells), sum(y for _, y, _ in cells) / len(cells), 0.0)
+    far, ahead = bearing(own, middle)
+    value = ahead + 0.12 * min(exits(state, plane), 4) - 0.05 * far
+    for other in state.flying:
+        if state.hostile(plane, other):
+            away, seen = bearing(spot(other.body.pose, free=free), own)
+            value -= 0.6 * max(0.0, seen) / (1 + 0.3 * away)
+    return value

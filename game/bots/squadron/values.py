@@ -1,0 +1,127 @@
+"""What a place in the sky is worth (squadron 10): shots given and taken, the tail, height, and a way on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sqrt
+from typing import Final, NamedTuple
+
+from game.rules.squadron import fire
+from game.rules.squadron.boards import Board, Body
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.geometry import Pose
+from game.rules.squadron.odds import decimals
+from game.rules.squadron.templates import CODES, cost
+
+LIFE: Final = 0.52
+"""What a plane is worth for being there; each health adds `HEART`."""
+HEART: Final = 0.16
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each thing counts, in planes."""
+
+    danger: float = 1.0
+    height: float = 0.035
+    tail: float = 0.10
+    near: float = 0.06
+    room: float = 0.25
+    stuck: float = 1.2
+    edge: float = 0.05
+
+
+class Strike(NamedTuple):
+    """An attack before it is thrown: what it takes from the target on average, and the chance that it kills."""
+
+    value: float
+    kill: float
+
+
+NOTHING: Final = Strike(0.0, 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _strike(attack: int, defence: int, dice: str, again: str, health: int) -> Strike:
+    spread = decimals(attack, defence, dice, again)
+    worth = LIFE + HEART * health
+    value = sum(chance * (worth if hurt >= health else HEART * hurt) for hurt, chance in enumerate(spread) if hurt)
+    return Strike(value, sum(spread[health:]))
+
+
+def strike(state: State, attacker: Plane, target: Plane) -> Strike:
+    """The attack of one plane on another; NOTHING where it cannot be made."""
+    if not fire.can_hit(state, attacker, target):
+        return NOTHING
+    attack, defence = attacker.attack, target.defence
+    again = ""
+    if state.terms.bonus or state.terms.ffg == "bonus":
+        attack = fire.attack_dice(state, attacker, target)
+    if state.terms.alt or state.terms.bonus:
+        again = "a" if fire.rerolls(state, attacker, target, attacks=True) else ""
+        again += "d" if fire.rerolls(state, target, attacker, attacks=False) else ""
+    attack += attacker.fresh_aces
+    return _strike(attack, defence, state.terms.dice, again, target.health)
+
+
+def exits(state: State, plane: Plane) -> int:
+    """How many first manoeuvres of the next round stay on the board and can be followed by another; 0 is a trap."""
+    return _exits(state.board, plane.body.pose, plane.speed)
+
+
+@lru_cache(maxsize=65536)
+def _exits(board: Board, pose: Pose, speed: int) -> int:
+    return sum(_goes_on(board, after, speed) for after in _next(board, pose, speed))
+
+
+def _next(board: Board, pose: Pose, speed: int) -> list[Pose]:
+    """Where one manoeuvre leads that stays on the board."""
+    body = Body(pose)
+    poses = [board.flown(code, body) for code in CODES if cost(code) <= speed]
+    return [after for after in poses if not board.is_off(Body(after))]
+
+
+@lru_cache(maxsize=65536)
+def _goes_on(board: Board, pose: Pose, speed: int) -> bool:
+    return bool(_next(board, pose, speed))
+
+
+def spot(pose: Pose, *, free: bool) -> tuple[float, float, float]:
+    """East, south in straights, and the heading in radians."""
+    if free:
+        return pose[0] / 78_000, pose[1] / 78_000, pose[2] * pi / 180
+    return 1.5 * pose[0] * 0.5, sqrt(3) * (pose[1] + pose[0] / 2) * 0.5, pose[2] * pi / 3
+
+
+def bearing(own: tuple[float, float, float], other: tuple[float, float, float]) -> tuple[float, float]:
+    """How far away the other is, and how straight ahead: 1 dead ahead, -1 behind."""
+    dx, dy = other[0] - own[0], other[1] - own[1]
+    far = hypot(dx, dy)
+    return far, cos(atan2(dx, -dy) - own[2]) if far > 1e-9 else 1.0
+
+
+def stance(state: State, plane: Plane, enemies: list[Plane], weights: Weights) -> float:
+    """Everything about a place but the shots."""
+    free = state.board.is_free
+    own = spot(plane.body.pose, free=free)
+    value = weights.height * plane.altitude
+    nearest = 99.0
+    for enemy in enemies:
+        there = spot(enemy.body.pose, free=free)
+        far, ahead = bearing(own, there)
+        _, seen = bearing(there, own)
+        nearest = min(nearest, far)
+        value += weights.tail * (ahead - seen) / (1.0 + 0.35 * far) / len(enemies)
+    if enemies and nearest > 3.0:
+        value -= weights.near * min(nearest - 3.0, 6.0)
+    ways = exits(state, plane)
+    if ways == 0:
+        value -= weights.stuck
+    elif ways < 3:
+        value -= weights.room * (3 - ways) / 3
+    return value
+
+
+def moved(plane: Plane, pose: Pose, altitude: int) -> Plane:
+    return replace(plane, pose=pose, altitude=altitude, flight=None)

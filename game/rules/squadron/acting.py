@@ -1,0 +1,61 @@
+"""Whose decision it is, and which planes may act (squadron 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from game.core.seats import Seat
+from game.rules.squadron import actions, attack, fire, moves, pointing
+from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.data import ATTACK, MOVE, OPEN, PLACE, STATS, Plane, State
+from game.rules.squadron.options import choices
+from game.rules.squadron.placing import spaced
+
+
+@lru_cache(maxsize=4096)
+def to_act(state: State) -> frozenset[Seat]:
+    """The seats that the game waits for."""
+    if state.pending is not None:
+        return frozenset({Seat(attack.owes(state, state.pending).seat)})
+    if state.phase == STATS:
+        return frozenset(Seat(plane.seat) for plane in state.planes if plane.stats == OPEN)
+    if state.phase == MOVE and state.moving is not None:
+        return frozenset({Seat(state.moving.seat)})
+    return frozenset(Seat(plane.seat) for plane in movable(state))
+
+
+def movable(state: State) -> Iterator[Plane]:
+    """The planes of the unit whose turn it is that may act."""
+    for plane in state.of(state.turn_seats):
+        if state.phase == PLACE:
+            wanted = plane.pose is None
+        elif state.phase == MOVE:
+            wanted = not plane.done
+        else:
+            wanted = state.phase == ATTACK and fire.is_eligible(state, plane)
+        if wanted:
+            yield plane
+
+
+def legal(state: State, seat: Seat) -> Sequence[SquadronAction]:
+    """Everything a seat may do that has to act; on the free table the places of the lattice."""
+    if state.pending is not None:
+        return list(attack.legal(state, state.pending))
+    if state.phase == STATS:
+        cards = choices(state.terms.pool)
+        open_planes = [plane for plane in state.planes if plane.seat == seat and plane.stats == OPEN]
+        return [SquadronAction(plane.name, actions.CHOOSE, each) for plane in open_planes for each in cards]
+    moving = state.moving
+    planes = [moving] if moving is not None else [plane for plane in movable(state) if plane.seat == seat]
+    if state.phase == PLACE:
+        return pointing.Placements(state.board, [(plane.name, spaced(state, plane)[1]) for plane in planes])
+    return [action for plane in planes for action in _of(state, plane)]
+
+
+def _of(state: State, plane: Plane) -> Iterator[SquadronAction]:
+    if state.phase == MOVE:
+        yield from moves.legal(state, plane)
+        return
+    yield from (SquadronAction(plane.name, actions.FIRE, target.name) for target in fire.targets(state, plane))
+    yield SquadronAction(plane.name, actions.HOLD)

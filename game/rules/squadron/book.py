@@ -1,0 +1,49 @@
+"""The chapters of the rule book and their figures; the words are in the texts `rulebook.squadron.<key>`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.guide import Chapter, Figure
+from game.core.picks import Pick
+
+_MOVE: Final = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 250.000,420.000,45 3342 h2 a1 ; 2a 470.000,250.000,225 4323 h3 a0"
+_FIRE: Final = "SL/1 F700x700 - r2 f1 t1 attack ; 1a 250.000,420.000,45 3342 h2 a0 ; 2a 400.000,300.000,300 4323 h3 a0"
+_HEX: Final = "SL/1 H15x13 alt r2 f1 t1 attack ; 1a g9,NE 3342 h2 a1 ; 2a i7,S 4323 h3 a0"
+_HIGH: Final = (
+    "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350.000,380.000,0 3342 h2 a3 ; 2a 350.000,520.000,0 4323 h3 a0"
+)
+_STATS: Final = "SL/1 F700x700 alt r0 f0 t0 stats ; 1a - 3342 h2 a0 ; 2a - ----"
+_PLACE: Final = "SL/1 F700x700 alt r0 f1 t2 place ; 1a 100.000,640.000,45 3342 h2 a0 ; 2a - 4323 h3 a0"
+_ROUND: Final = (
+    "SL/1 F700x700 alt r4 f2 t1 move ; 1a 250.000,520.000,30 3342 h2 a1 ; 2a 470.000,250.000,200 4323 h3 a2 mv ; "
+    "3a 180.000,200.000,140 4332 h2 a0"
+)
+_END: Final = "SL/1 F700x700 alt r9 f1 t1 attack ; 1a 330.000,420.000,20 3342 h1 a2 ; 2a 380.000,260.000,200 4323 h1 a1"
+_WINGS: Final = (
+    "SL/1 F700x700 alt r3 f1 t1 move ; 1a 200.000,560.000,20 3342 h2 a1 ; 1b 290.000,590.000,20 4332 h2 a0 ; "
+    "2a 470.000,170.000,200 4323 h3 a1 ; 2b 380.000,130.000,190 3432 h2 a0"
+)
+
+
+def _picks(*texts: str) -> tuple[Pick, ...]:
+    """Picks written as kind and name."""
+    return tuple(Pick(*text.split(" ")) for text in texts)
+
+
+CHAPTERS: Final[tuple[Chapter, ...]] = (
+    Chapter("idea", Figure(_FIRE)),
+    Chapter("stats", Figure(_STATS)),
+    Chapter("place", Figure(_PLACE)),
+    Chapter("round", Figure(_ROUND)),
+    Chapter("move", Figure(_MOVE, (), _picks("plane 1a", "template 2R:1a"))),
+    Chapter("fire", Figure(_FIRE, (), _picks("plane 1a"))),
+    Chapter("dice", Figure(_FIRE)),
+    Chapter("height", Figure(_HIGH)),
+    Chapter("special", Figure(_HIGH, (), _picks("plane 1a", "template S1:1a"))),
+    Chapter("hexes", Figure(_HEX, (), _picks("plane 1a"))),
+    Chapter("end", Figure(_END)),
+    Chapter("options", Figure(_WINGS)),
+    Chapter("later", Figure(_END)),
+    Chapter("thanks", Figure(_ROUND)),
+)

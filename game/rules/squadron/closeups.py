@@ -1,0 +1,73 @@
+"""A closer look at one thing: a plane with its card, a button, a template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.guide import Closeup, Note, Tone
+from game.core.picks import Pick
+from game.rules.squadron import prospects, shots
+from game.rules.squadron.data import HIDDEN, OPEN, Plane, State
+from game.rules.squadron.sentences import named, odds, of_plane
+
+_DEEDS: Final = {
+    "C": "climb",
+    "D": "dive",
+    ".": "end",
+    "X": "stall",
+    "-": "hold",
+    "K": "aces",
+    "R": "reroll",
+    "I": "immelmann",
+    "Z": "divebomb",
+    "P": "push",
+}
+
+
+def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
+    return Note(f"closeup.squadron.{key}", tuple(words.items()), tone)
+
+
+def closeup(state: State, pick: Pick) -> Closeup | None:
+    """What there is to know about one thing."""
+    plane = state.by_name.get(pick.name)
+    if pick.kind in ("plane", "target") and plane is not None:
+        title = of_plane("closeup.squadron.plane", plane)
+        return Closeup(title, (("plane", plane.seat),), tuple(_notes(state, plane)))
+    if pick.kind in ("cell", "facing"):
+        return Closeup(note("cell", cell=pick.name.partition(":")[0]))
+    word = pick.name.partition(":")[0]
+    if pick.kind == "template":
+        return Closeup(note("template", code=f"@manoeuvre.squadron.{word}"))
+    if pick.kind == "card":
+        attack, defence, speed, health = map(int, word)
+        return Closeup(
+            note("card"),
+            (),
+            (note("numbers", attack=attack, defence=defence, speed=speed), note("health", count=health)),
+        )
+    return Closeup(note(f"do-{_DEEDS[word[0]]}")) if pick.kind == "button" else None
+
+
+def _notes(state: State, plane: Plane) -> Iterator[Note]:
+    if plane.dead:
+        yield note("lost")
+        return
+    if plane.stats in (OPEN, HIDDEN):
+        yield note("open" if plane.stats == OPEN else "hidden")
+        return
+    attack, defence, speed, _ = map(int, plane.stats)
+    yield note("numbers", attack=attack, defence=defence, speed=speed)
+    yield note("health", count=plane.health)
+    if state.terms.alt:
+        yield note("height", height=plane.altitude)
+    if plane.aces:
+        yield note("aces", count=plane.fresh_aces)
+    if not plane.is_flying:
+        yield note("waiting")
+        return
+    if plane.done:
+        yield note("done")
+    for other in prospects.threats(state, plane):
+        yield odds("under-fire", shots.shot(state, other, plane), "warn", named(other.name))

@@ -1,0 +1,130 @@
+"""Facts, planes and places as text keys with words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Note, Tone, Words
+from game.rules.squadron.boards import BANDS, Sight
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.shots import Shot
+
+_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
+    "locked": ("plane",),
+    "revealed": ("plane", "stats"),
+    "first_roll": (),
+    "placed": ("plane", "place"),
+    "round": ("round", "side"),
+    "stage": ("stage",),
+    "climbed": ("plane", "height"),
+    "dived": ("plane", "count", "height"),
+    "moved": ("plane", "code", "", ""),
+    "off_board": ("plane",),
+    "stalled": ("plane",),
+    "move_end": ("plane",),
+    "declared": ("plane", "other", "far", "lane"),
+    "ace_used": ("plane", "count"),
+    "dice": ("plane",),
+    "rerolled": ("plane", "", "old", "new"),
+    "missed": ("plane",),
+    "cancelled": ("hits", "crits"),
+    "damage": ("plane", "count", "health"),
+    "shot_down": ("plane", "other"),
+    "ace_gained": ("plane", "count"),
+    "immelmann": ("plane", "", "height"),
+    "declined": ("plane",),
+    "held": ("plane",),
+    "round_end": ("round",),
+    "divebombed": ("plane", "other"),
+    "over": ("winner", "reason"),
+}
+"""Event words and what their arguments are called; nameless ones are not said."""
+
+
+def side(seat: int) -> str:
+    return f"@side.squadron.{seat}"
+
+
+def named(name: str, prefix: str = "") -> Words:
+    """The words for a plane: its side and its letter."""
+    return ((f"{prefix}side", side(int(name[0]) - 1)), (f"{prefix}letter", name[1:]))
+
+
+def _words(name: str, arg: str | int) -> Words:
+    text = str(arg)
+    if name == "plane":
+        return named(text)
+    if name == "other":
+        return named(text, "other_") if text != "-" else ()
+    if name == "side":
+        return (("side", side(int(text) - 1)),)
+    if name == "code":
+        return (("code", f"@manoeuvre.squadron.{text}"),)
+    if name == "winner":
+        return (("side", side(int(text[0]) - 1)),) if text != "draw" else ()
+    return ((name, arg),)
+
+
+def _variant(event: Told) -> str:
+    """Some facts have several wordings."""
+    if event.word == "over":
+        winner = str(event.args[0])
+        return "-draw" if winner == "draw" else "-team" if len(winner) > 1 else ""
+    if event.word == "stage":
+        return f"-{event.args[0]}"
+    if event.word == "shot_down" and event.args[1] == "-":
+        return "-alone"
+    if event.word == "cancelled":
+        return "" if any(event.args) else "-none"
+    return ""
+
+
+def sentence(event: Told) -> Note:
+    """A fact as a text key with its words."""
+    key = f"event.squadron.{event.word}{_variant(event)}"
+    if event.word in ("dice", "first_roll"):
+        faces = ", ".join(str(arg) for arg in event.args[1:] if event.word == "dice")
+        if event.word == "first_roll":
+            faces = ", ".join(str(arg).partition("=")[2] for arg in event.args)
+            return Note(key, (("faces", faces),))
+        return Note(key, (*named(str(event.args[0])), ("faces", faces or "-")))
+    words: Words = ()
+    for name, arg in zip(_ARGUMENTS[event.word], event.args, strict=True):
+        if name and not (event.word == "stage" or name == "reason"):
+            words += _words(name, arg)
+    return Note(key, words)
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percent: never 0 or 100 for what is not certain."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return 1
+    return 99 if chance < 1 and whole == 100 else whole
+
+
+def odds(key: str, found: Shot, tone: Tone = "plain", more: Words = ()) -> Note:
+    """An attack in figures."""
+    words: Words = (
+        ("some", percent(found.some)),
+        ("kill", percent(found.kill)),
+        ("mean", f"{found.mean:.2f}"),
+        ("attack", found.attack),
+        ("defence", found.defence),
+    )
+    return Note(f"forecast.squadron.{key}", (*more, *words), tone)
+
+
+def distance(state: State, seen: Sight) -> Note:
+    """How far, in millimetres or cells, with its band."""
+    far = round(seen.gap / 1000) if state.board.is_free else seen.gap
+    key = "far-mm" if state.board.is_free else "far-cells"
+    if seen.band > BANDS:
+        key += "-out"
+    return Note(f"forecast.squadron.{key}", (("far", far), ("band", min(seen.band, BANDS))))
+
+
+def of_plane(key: str, plane: Plane, tone: Tone = "plain", more: Words = ()) -> Note:
+    """A sentence about a plane."""
+    return Note(key, (*named(plane.name), *more), tone)

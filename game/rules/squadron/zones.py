@@ -1,0 +1,138 @@
+"""Parts of the table with a meaning: templates, arcs, bands, the rim where planes are set up (squadron 9)."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import Final
+
+from game.core.hexes import STEPS
+from game.core.tableau import Area, Point
+from game.rules.squadron import moves, paths
+from game.rules.squadron.boards import Body, Mat
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.geometry import FINE, MILLI, outline
+from game.rules.squadron.grid import CONES, Grid
+from game.rules.squadron.paths import at, facing, point_of
+
+Areas = tuple[Area, ...]
+RANGES: Final = (78.0, 156.0, 234.0)
+_ARC: Final = range(-45, 46, 9)
+_LANE: Final = 3.25
+_TOKEN: Final = 13.0
+
+
+def end_point(state: State, plane: Plane, code: str) -> Point:
+    """Where a manoeuvre ends."""
+    return point_of(state.board.flown(code, plane.body), free=state.board.is_free)
+
+
+def hexagon(centre: Point) -> tuple[Point, ...]:
+    """A cell's outline, its sides 1 long."""
+    return tuple((centre[0] + cos(radians(60 * n)), centre[1] + sin(radians(60 * n))) for n in range(6))
+
+
+def token(plane: Plane) -> tuple[Point, ...]:
+    """The outline of a token on the free table, in millimetres."""
+    shape = outline(plane.body.pose, round(_TOKEN * MILLI))
+    return tuple((x / FINE / MILLI, y / FINE / MILLI) for x, y in shape)
+
+
+def _status(state: State, plane: Plane, code: str) -> str:
+    """What is the matter with a manoeuvre: "" nothing, "off" the board, "blocked", "barred" by speed or height."""
+    if moves.barred(state, plane, code):
+        return "barred"
+    pose = state.board.flown(code, plane.body)
+    if not moves.is_free(state, plane, pose):
+        return "blocked"
+    return "off" if state.board.is_off(Body(pose)) else ""
+
+
+def fan(state: State, plane: Plane) -> Areas:
+    """All plain templates before a plane that its speed still allows."""
+    found: list[Area] = []
+    for code in moves.codes(state)[:5]:
+        status = _status(state, plane, code)
+        if status != "barred":
+            found += template(state, plane, code, status)
+    return tuple(found)
+
+
+def strip(state: State, plane: Plane, code: str) -> Areas:
+    """The one template that is looked at."""
+    status = _status(state, plane, code)
+    return template(state, plane, code, status or "chosen")
+
+
+def template(state: State, plane: Plane, code: str, status: str) -> Areas:
+    if not state.board.is_free:
+        outlined = hexagon(end_point(state, plane, code))
+        return (Area("template", outlined, plane.seat, "", status),)
+    start, heading = point_of(plane.body.pose, free=True), facing(plane.body.pose, free=True)
+    return (Area("template", paths.strip(code, start, heading), plane.seat, "", status),)
+
+
+def cover(state: State, plane: Plane) -> Areas:
+    """What a plane has under its guns: the bands of the arc, and the lane where it counts."""
+    if not state.board.is_free:
+        return _cone(state, plane)
+    start, heading = point_of(plane.body.pose, free=True), facing(plane.body.pose, free=True)
+    if state.terms.ffg == "only":
+        return (_lane(start, heading, plane.seat),)
+    found = []
+    inner = 0.0
+    for band, far in enumerate(RANGES, start=1):
+        reach = far + 2 * _TOKEN
+        rim = [at(start, heading + angle, reach, 0) for angle in _ARC]
+        base = [at(start, heading + angle, inner, 0) for angle in reversed(_ARC)] if inner else [start]
+        found.append(Area("arc", (*rim, *base), plane.seat, "", f"band{band}"))
+        inner = reach
+    if state.terms.ffg == "bonus":
+        found.append(_lane(start, heading, plane.seat))
+    return tuple(found)
+
+
+def _lane(start: Point, heading: float, seat: int) -> Area:
+    far = RANGES[-1] + 2 * _TOKEN
+    corners = [
+        at(start, heading, forward, right) for forward, right in ((0, -_LANE), (far, -_LANE), (far, _LANE), (0, _LANE))
+    ]
+    return Area("lane", tuple(corners), seat)
+
+
+def _cone(state: State, plane: Plane) -> Areas:
+    board = state.board
+    if not isinstance(board, Grid):
+        return ()
+    q, r, heading = plane.body.pose
+    found = []
+    for (dq, dr), (band, lane) in CONES[heading].items():
+        cell = q + dq, r + dr
+        if cell in board.cells and (lane or state.terms.ffg != "only"):
+            centre = point_of((*cell, 0), free=False)
+            found.append(Area("arc", hexagon(centre), plane.seat, "", f"band{band}"))
+    return tuple(found)
+
+
+def setup(state: State, plane: Plane, knots: int) -> Areas:
+    """Where planes may be set down, and how far they must keep from enemies."""
+    board = state.board
+    if isinstance(board, Mat):
+        deep = RANGES[0] + 2 * _TOKEN
+        w, h = board.width / MILLI, board.height / MILLI
+        inner = ((deep, deep), (deep, h - deep), (w - deep, h - deep), (w - deep, deep))
+        outer = ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h), (0.0, 0.0))
+        found = [Area("rim", (*outer, *inner, inner[0]), plane.seat)]
+        for other in state.flying:
+            if state.hostile(plane, other) and knots:
+                centre = point_of(other.body.pose, free=True)
+                ring = tuple(at(centre, 10 * n, RANGES[knots - 1] + 2 * _TOKEN, 0) for n in range(36))
+                found.append(Area("keep-off", ring, other.seat))
+        return tuple(found)
+    if not isinstance(board, Grid):
+        return ()
+    cells = board.edge(state.unit_of(plane.seat), len(state.units))
+    return tuple(Area("rim", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
+
+
+def neighbours(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    return [(cell[0] + dq, cell[1] + dr) for dq, dr in STEPS]

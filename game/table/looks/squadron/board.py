@@ -1,0 +1,180 @@
+"""The tin: red and cream checks, a gold lip, a sky with sunrays and printed clouds; hexes where the game has them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.core.tableau import Zone
+from game.table.looks.squadron.measures import CELLS, FIELD, FRAME, MAT, Measures, measured
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
+from game.ui.theme.palette import SeatLook, hexed, rgb
+
+_ROOM: Final = Box(510, 110, 884, 884)
+_CHECKS: Final = 42
+_CLOUD: Final = (
+    "M-120 30C-150 30 -150 -8 -114 -10C-112 -44 -66 -56 -48 -28C-34 -62 26 -62 36 -24C58 -46 104 -34 98 -4"
+    "C134 -6 140 30 108 30Z"
+)
+_CLOUDS: Final = (
+    (0.17, 0.44, 0.6, 1),
+    (0.78, 0.15, 0.7, -1),
+    (0.88, 0.92, 0.95, 1),
+    (0.16, 0.63, 0.6, -1),
+    (0.5, 0.93, 0.55, 1),
+)
+
+
+def backdrop(canvas: Canvas) -> None:
+    """Dark leather in warm lamp light."""
+    light = radial(
+        "l",
+        ((0, rgb("#7A3A2C"), 1), (0.45, rgb("#4A1F1E"), 1), (0.8, rgb("#1E1016"), 1), (1, rgb("#0B0A12"), 1)),
+        r=0.7,
+    )
+    shade = canvas.art.vector(svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', light), (256, 256))
+    canvas.surface.blit(pygame.transform.smoothscale(shade, canvas.size), (0, 0))
+
+
+def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
+    """Tin and sky, and what is printed on it."""
+    size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
+    _shade(canvas, size)
+    measures = measured(zones)
+    canvas.blit_corner(canvas.art.vector(_tin(measures), size), (_ROOM.x, _ROOM.y))
+    printed = _hexes(zones, measures, canvas.theme.seats) if not measures.is_free else _rim(measures)
+    canvas.blit_corner(canvas.art.vector(printed, size), (_ROOM.x, _ROOM.y))
+
+
+def _shade(canvas: Canvas, size: tuple[int, int]) -> None:
+    dark = _rect(FRAME, 36, 'fill="#05060C" fill-opacity=".8"')
+    quarter = max(size[0] // 4, 1), max(size[1] // 4, 1)
+    soft = blurred(canvas.art.vector(svg(_ROOM.w, _ROOM.h, dark), quarter), max(round(20 * canvas.k / 4), 1))
+    canvas.blit_corner(pygame.transform.smoothscale(soft, size), (_ROOM.x, _ROOM.y + 16))
+
+
+def _rect(box: Box, radius: float, style: str) -> str:
+    x, y = box.x - _ROOM.x, box.y - _ROOM.y
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{box.w:.1f}" height="{box.h:.1f}" rx="{radius:g}" {style}/>'
+
+
+def _grown(box: Box, by: float) -> Box:
+    return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
+
+
+def _tin(measures: Measures) -> str:
+    inner = measures.inner if measures.is_free else FIELD
+    body = _rect(_grown(inner, 26), 36, 'fill="url(#t)"')
+    body += _rect(_grown(inner, 21), 31, 'fill="#A8231C" stroke="#2A0604" stroke-width="3"')
+    body += f'<g fill="#F6E3B4">{_checks(inner)}</g>'
+    body += _rect(_grown(inner, 4), 8, 'fill="url(#t)"')
+    body += _rect(inner, 4, 'fill="url(#s)"')
+    body += _rays(inner) + _clouds(inner) + _compass(inner)
+    sky = radial(
+        "s", ((0, rgb("#BFE6F4"), 1), (0.5, rgb("#74BBDD"), 1), (1, rgb("#3C86B4"), 1)), cx=0.42, cy=0.36, r=0.8
+    )
+    return svg(_ROOM.w, _ROOM.h, body, sky + linear("t", BRASS, diagonal=True))
+
+
+def _checks(inner: Box) -> str:
+    body = ""
+    x, y = inner.x - _ROOM.x, inner.y - _ROOM.y
+    across, down = round(inner.w / 18.3), round(inner.h / 18.3)
+    for count, length, level in ((across, inner.w, True), (down, inner.h, False)):
+        step = (length + 16) / count
+        for n in range(count):
+            along = -8 + n * step + step / 4
+            for side in (-17, (inner.h if level else inner.w) + 6):
+                left, top = (x + along, y + side) if level else (x + side, y + along)
+                w, h = (step / 2, 11) if level else (11, step / 2)
+                body += f'<rect x="{left:.1f}" y="{top:.1f}" width="{w:.1f}" height="{h:.1f}"/>'
+    return body
+
+
+def _clipped(corners: Sequence[Point], box: Box) -> Sequence[Point]:
+    return [(min(max(px, box.x), box.right), min(max(py, box.y), box.bottom)) for px, py in corners]
+
+
+def _rays(inner: Box) -> str:
+    """Sunrays from the middle to the edge."""
+    cx, cy = inner.centre
+    body = ""
+    for angle in range(0, 360, 15):
+        edge = [_to_edge(inner, angle + part * 7.5 / 4) for part in range(5)]
+        path = "L".join(f"{px - _ROOM.x:.1f} {py - _ROOM.y:.1f}" for px, py in [(cx, cy), *edge])
+        body += f'<path d="M{path}Z"/>'
+    return f'<g fill="#FFFFFF" fill-opacity=".13">{body}</g>'
+
+
+def _to_edge(box: Box, angle: float) -> Point:
+    dx, dy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    far = min(box.w / 2 / max(abs(dx), 1e-9), box.h / 2 / max(abs(dy), 1e-9))
+    return box.centre[0] + dx * far, box.centre[1] + dy * far
+
+
+def _clouds(inner: Box) -> str:
+    body = ""
+    for across, down, size, way in _CLOUDS:
+        x = min(max(inner.x + inner.w * across, inner.x + 140 * size), inner.right - 140 * size) - _ROOM.x
+        y = min(max(inner.y + inner.h * down, inner.y + 66 * size), inner.bottom - 44 * size) - _ROOM.y
+        body += (
+            f'<g transform="translate({x:.1f} {y:.1f}) scale({size * way:g} {size:g})">'
+            f'<path d="{_CLOUD}" fill="#2F78A6" fill-opacity=".35" transform="translate(9 11)"/>'
+            f'<path d="{_CLOUD}" fill="#F4FAFC" fill-opacity=".8" stroke="#2F78A6" stroke-opacity=".55" '
+            'stroke-width="3"/>'
+            '<path d="M-112 20H100M-96 8H-20M20 8H84" stroke="#8EC3DF" stroke-width="4" stroke-linecap="round"/></g>'
+        )
+    return body
+
+
+def _compass(inner: Box) -> str:
+    x, y = inner.x + 92 - _ROOM.x, inner.bottom - 96 - _ROOM.y
+    return (
+        f'<g transform="translate({x:.1f} {y:.1f})"><circle r="70" fill="none" stroke="#1F5C86" stroke-opacity=".7"'
+        ' stroke-width="3"/><circle r="62" fill="none" stroke="#1F5C86" stroke-opacity=".7" stroke-dasharray="2 5"/>'
+        '<path d="M0 -60L11 -11L60 0L11 11L0 60L-11 11L-60 0L-11 -11Z" fill="#F6E3B4" fill-opacity=".75"/>'
+        '<path d="M0 -60L11 -11L0 0ZM60 0L11 11L0 0ZM0 60L-11 11L0 0ZM-60 0L-11 -11L0 0Z" fill="#A8231C"'
+        ' fill-opacity=".75"/></g>'
+    )
+
+
+def _rim(measures: Measures) -> str:
+    """The strip where planes start, and the edge of the mat as a red line of danger."""
+    deep = (78 + 24) * measures.scale
+    body = _rect(
+        _grown(measures.inner, -deep),
+        2,
+        'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-dasharray="14 10"',
+    )
+    body += _rect(_grown(measures.inner, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
+    return svg(_ROOM.w, _ROOM.h, body)
+
+
+def hexagon(centre: Point, size: float) -> str:
+    corners = [
+        (centre[0] + size * math.cos(math.pi * n / 3), centre[1] + size * math.sin(math.pi * n / 3)) for n in range(6)
+    ]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+def _hexes(zones: Sequence[Zone], measures: Measures, seats: Sequence[SeatLook]) -> str:
+    """Thin cream cells with a dark casing; the edges of the seats tinted."""
+    body = ""
+    for zone in zones:
+        middles = [(x - _ROOM.x, y - _ROOM.y) for x, y in map(measures.point, zone.points)]
+        if zone.owner == CELLS:
+            path = "".join(hexagon(at, measures.scale - 1) for at in middles)
+            body += (
+                f'<path d="{path}" fill="#EAF6FA" fill-opacity=".2" stroke="#0F3A57" stroke-opacity=".6" '
+                'stroke-width="3.4"/>'
+            )
+            body += f'<path d="{path}" fill="none" stroke="#FFF6DC" stroke-opacity=".8" stroke-width="1.4"/>'
+        elif zone.owner != MAT:
+            look = seats[zone.owner % len(seats)]
+            path = "".join(hexagon(at, measures.scale - 3) for at in middles)
+            body += f'<path d="{path}" fill="{hexed(look.colour)}" fill-opacity=".28"/>'
+    return svg(_ROOM.w, _ROOM.h, body)

@@ -1,0 +1,24 @@
+"""What the small signs on the board of Squadron Leader mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.table import stamps
+from game.table.looks.look import LegendRow
+from game.ui.theme.canvas import Canvas, Point
+
+_WIDE: Final = 56.0
+_HIGH: Final = 50.0
+_SIGNS: Final = (("prey", "44"), ("threatened", "30"), ("done", ""))
+"""Marks, with the figure that they bear as an example."""
+
+
+def _row(kind: str, figure: str) -> LegendRow:
+    def draw(canvas: Canvas, at: Point) -> None:
+        stamps.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
+
+    return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}")
+
+
+LEGEND: Final = tuple(_row(kind, figure) for kind, figure in _SIGNS)

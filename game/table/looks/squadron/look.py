@@ -1,0 +1,224 @@
+"""Squadron Leader on the screen: lithographed tin toys on a tin sky, a string for the range."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+import pygame
+
+from game.core.guide import MarkKind
+from game.core.picks import Pick
+from game.core.tableau import Area, Piece, Tableau, Zone
+from game.core.tableau import Point as BoardPoint
+from game.table.areas import Ink, ink_for
+from game.table.beams import Dash, seat_dashes
+from game.table.components import Journey
+from game.table.looks.band import header_band
+from game.table.looks.look import Look, Man, Presence, Shape, round_shape
+from game.table.looks.squadron import pieces
+from game.table.looks.squadron.board import backdrop, draw_board
+from game.table.looks.squadron.buttons import box_of, button_shape
+from game.table.looks.squadron.measures import FRAME, Measures, measured
+from game.table.systems.movement import Aspect
+from game.table.view import Spot
+from game.ui.theme.canvas import Box, Canvas, Point, Theme
+from game.ui.theme.paint import Stops, svg
+from game.ui.theme.palette import ALARM_SOFT, INK_300, INK_950, lighter, rgb
+
+_PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
+_ARCS: Final = {"band1": 0.30, "band2": 0.20, "band3": 0.12}
+_CARD: Final = rgb("#FFF1C4")
+_HEAD: Final = 100.0
+_LOWEST: Final = 28.0
+_HIGHEST: Final = 128.0
+_FAINT: Final = {"gone": 90, "ghost": 200}
+
+
+class SquadronLook(Look):
+    name = "squadron"
+    frame: Box = FRAME
+    panel: Stops = _PANEL
+    zooms = (1.0, 1.6, 2.4)
+    reach = 30.0
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": ""}
+
+    def __init__(self, seats: int = 2) -> None:
+        self.seats = seats
+        self._measures: Measures = measured(())
+
+    # -- the board -------------------------------------------------------------------------------------------------
+
+    def suit(self, tableau: Tableau) -> None:
+        self._measures = measured(tableau.zones)
+
+    def point(self, at: BoardPoint) -> Point:
+        return self._measures.point(at)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        backdrop(canvas)
+        header_band(canvas, INK_950, 0.9, (0.55, 0.6))
+
+    def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        draw_board(canvas, zones)
+
+    # -- what can be pointed at ------------------------------------------------------------------------------------
+
+    def spot(self, pick: Pick) -> Spot | Box | None:
+        return box_of(pick) or super().spot(pick)
+
+    def shape(self, pick: Pick) -> Shape | None:
+        return button_shape(pick) or super().shape(pick)
+
+    def shape_at(self, pick: Pick, at: Point) -> Shape:
+        return round_shape(at, self._measures.token * (1.25 if pick.kind in ("plane", "target") else 0.85))
+
+    def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
+        return Spot(at, self._measures.token * 1.4)
+
+    def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
+        for pick in offers:
+            box = box_of(pick)
+            if box is not None and box.holds(point):
+                return pick
+        return super().pick_at(point, heights, offers)
+
+    # -- pieces ----------------------------------------------------------------------------------------------------
+
+    def place(self, piece: Piece) -> Point:
+        if piece.tray:
+            return self._tray_box(piece).centre
+        return self.point(piece.at)
+
+    def _tray_box(self, piece: Piece) -> Box:
+        """Where a card lies in its seat's panel; planes that wait lie on their cards."""
+        panel = self.seat_panels(self.seats).get(piece.owner or 0, Box(96, 188, 372, 330))
+        count = max(1, piece.figure("planes", 1))
+        high = min(max((panel.h - _HEAD - 14) / count, _LOWEST / count), _HIGHEST)
+        y = panel.bottom - 9 - high * (count - piece.level)
+        if piece.tray.startswith("hand"):
+            return Box(panel.right - 150 + 40 * piece.level, panel.y + 20, 60, 60)
+        return Box(panel.x + 16, y, panel.w - 32, high - 6)
+
+    def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
+        if piece.kind == "card":
+            return pieces.card(canvas, piece, self._tray_box(piece), letters=piece.figure("planes", 1) > 1)
+        radius = 22.0 if piece.tray else self._measures.token
+        look = canvas.theme.seat(piece.owner or 0)
+        height, spent = piece.figure("height"), piece.state == "acted"
+        return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent)
+
+    def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
+        for man in men:
+            place, radius = self.place(man.piece), self._measures.token
+            alpha = _FAINT.get(man.presence, 255)
+            height = man.piece.figure("height")
+            if man.presence == "here":
+                self._throw(canvas, place, radius, height)
+            if chosen and man is men[-1]:
+                canvas.blit(_ring(canvas, radius), place)
+            canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=alpha)
+
+    def _throw(self, canvas: Canvas, at: Point, radius: float, height: int) -> None:
+        off = radius * (0.16 + 0.09 * height)
+        canvas.blit(pieces.shade(canvas, radius, height), (at[0] + off, at[1] + off * 1.5))
+
+    def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        for man in men:
+            if man.presence != "gone":
+                self._told(canvas, man.piece, self.place(man.piece))
+
+    def _told(self, canvas: Canvas, piece: Piece, at: Point) -> None:
+        """Height at the lower left, health below."""
+        radius, look = self._measures.token, canvas.theme.seat(piece.owner or 0)
+        x, y = at
+        low = radius * (1.1 + pieces.RING * piece.figure("height"))
+        canvas.blit(
+            pieces.badge(canvas, look, str(piece.figure("height")), radius * 0.42), (x - radius * 1.12, y + low * 0.66)
+        )
+        health, aces = piece.figure("health"), piece.figure("aces")
+        if health or aces:
+            canvas.blit(pieces.pips(canvas, health, aces, radius), (x + radius * 0.25, y + low * 1.08))
+
+    def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
+        shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
+        self._throw(canvas, seen.at, self._measures.token, piece.figure("height"))
+        canvas.blit(self.sprite(canvas, shown), (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
+
+    def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
+        """It spins and shrinks away."""
+        if piece.tray:
+            return
+        spin = 420 * part if canvas.theme.motion == "full" else 0.0
+        radius = self._measures.token * (1 - 0.6 * part)
+        look = canvas.theme.seat(piece.owner or 0)
+        picture = pieces.token(canvas, look, piece.facing + spin, max(radius, 2.0))
+        canvas.blit(picture, self.place(piece), alpha=round(255 * (1 - part)))
+
+    # -- areas -----------------------------------------------------------------------------------------------------
+
+    def area(self, canvas: Canvas, area: Area) -> None:
+        if area.kind != "card":
+            super().area(canvas, area)
+            return
+        box = box_of(Pick("card", f"{area.label}:"))
+        if box is not None:
+            names = ("attack", "defence", "speed", "health")
+            figures = tuple(zip(names, map(int, area.label), strict=True))
+            shown = Piece("card", owner=area.owner, figures=figures)
+            room = Box(box.x + 7, box.y + 7, box.w - 14, box.h - 14)
+            canvas.blit(pieces.card(canvas, shown, room, letters=False), room.centre)
+
+    def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
+        """The range string, cream and red; an enemy's shot is dotted in his colour."""
+        if rank in ("own", "ghost", "hot"):
+            return _STRING
+        return (
+            seat_dashes(canvas.theme.seat(owner).dash, lighter(canvas.theme.seat(owner).colour, 0.2), 6.5)
+            if (owner is not None and rank == "enemy")
+            else ()
+        )
+
+    def ink(self, area: Area, theme: Theme) -> Ink:
+        """Cream templates with a brown edge, arcs in the colour of their seat."""
+        if area.kind == "template":
+            return _TEMPLATES.get(area.state, _TEMPLATES[""])
+        if area.kind == "arc":
+            colour = theme.seat(area.owner or 0).colour
+            return Ink(lighter(colour, 0.45), _ARCS.get(area.state, 0.2), rgb("#FFE9B0"), 2.6, (14, 9))
+        return _INKS.get(area.kind) or ink_for(area, theme)
+
+    @property
+    def dice(self) -> Box:
+        return Box(self.frame.centre[0] - 300, self.frame.bottom - 196, 600, 184)
+
+
+_STRING: Final = (Dash(7.0, 6.5, 9.0, "#F6E9C8"), Dash(7.0, 6.5, 9.0, "#B3271E"))
+_TEMPLATES: Final = {
+    "": Ink(_CARD, 0.72, rgb("#5E4216"), 2.6),
+    "chosen": Ink(rgb("#FFE08A"), 0.95, rgb("#3A2408"), 3.4),
+    "blocked": Ink(rgb("#D9DDE4"), 0.5, ALARM_SOFT, 3.0, (4, 8), "slanted"),
+    "off": Ink(rgb("#E8573F"), 0.5, rgb("#7A120A"), 3.2, (10, 7), "slanted"),
+    "barred": Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9)),
+}
+_INKS: Final = {
+    "lane": Ink(rgb("#FFD15A"), 0.55, rgb("#3A2408"), 2.0),
+    "rim": Ink(rgb("#FFF6DA"), 0.2, rgb("#FFF6DA"), 2.0, (14, 10)),
+    "card": Ink(solid=True),
+    "keep-off": Ink(rgb("#E8573F"), 0.16, rgb("#E8573F"), 2.6, (10, 8), "slanted"),
+}
+
+
+def _ring(canvas: Canvas, radius: float) -> pygame.Surface:
+    edge = radius * 3.2
+    body = (
+        f'<path d="{pieces.octagon(64, at=(80, 80))}" fill="#FFD778" fill-opacity=".35" stroke="#150C06" '
+        'stroke-width="10"/>'
+        f'<path d="{pieces.octagon(64, at=(80, 80))}" fill="none" stroke="#EFCB7D" stroke-width="5"/>'
+    )
+    return canvas.vector(svg(160, 160, body), edge, edge)
+
+
+LOOK: Final = SquadronLook

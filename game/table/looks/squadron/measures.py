@@ -1,0 +1,71 @@
+"""How large the table is: a mat in millimetres or hexes, fitted into the tin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.tableau import Point as BoardPoint
+from game.core.tableau import Zone
+from game.ui.theme.canvas import Box, Point
+
+FRAME: Final = Box(550, 150, 804, 804)
+"""The tin with its rim."""
+FIELD: Final = Box(576, 176, 752, 752)
+"""The sky inside."""
+MAT: Final = -1
+CELLS: Final = -2
+"""Owners of the zones that tell how large the table is (as the rules' picture says)."""
+_TOKEN: Final = 13.0
+_CELL_TOKEN: Final = 0.72
+_LEAST: Final = 21.0
+"""A token is never drawn smaller, in units of the plan."""
+_MARGIN: Final = 10.0
+_ROOT: Final = 3**0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """`scale` units of the plan for a millimetre, or for the side of a hex; the board's corner lies at `origin`."""
+
+    scale: float
+    origin: Point
+    inner: Box
+    """The board on the plan."""
+    is_free: bool
+
+    @property
+    def token(self) -> float:
+        """From the middle of a token to its corners, as it is drawn."""
+        return max(self.scale * (_TOKEN if self.is_free else _CELL_TOKEN), _LEAST)
+
+    def point(self, at: BoardPoint) -> Point:
+        return self.origin[0] + at[0] * self.scale, self.origin[1] + at[1] * self.scale
+
+
+def measured(zones: Sequence[Zone]) -> Measures:
+    """The table that the zones tell of; a mat of 700 mm where they tell nothing."""
+    for zone in zones:
+        if zone.owner == CELLS:
+            return _hexes(zone.points)
+        if zone.owner == MAT:
+            return _mat(zone.points[2])
+    return _mat((700.0, 700.0))
+
+
+def _mat(size: BoardPoint) -> Measures:
+    scale = min(FIELD.w / size[0], FIELD.h / size[1])
+    w, h = size[0] * scale, size[1] * scale
+    x, y = FIELD.centre[0] - w / 2, FIELD.centre[1] - h / 2
+    return Measures(scale, (x, y), Box(x, y, w, h), True)
+
+
+def _hexes(points: Sequence[BoardPoint]) -> Measures:
+    left, right = min(x for x, _ in points) - 1, max(x for x, _ in points) + 1
+    top, bottom = min(y for _, y in points) - _ROOT / 2, max(y for _, y in points) + _ROOT / 2
+    room = FIELD.w - 2 * _MARGIN
+    scale = min(room / (right - left), room / (bottom - top))
+    w, h = (right - left) * scale, (bottom - top) * scale
+    x, y = FIELD.centre[0] - w / 2, FIELD.centre[1] - h / 2
+    return Measures(scale, (x - left * scale, y - top * scale), Box(x, y, w, h), False)
