@@ -48,6 +48,6 @@ class Stop(Protocol):
 
 
 class Bot(Protocol):
-    """Best advice first, never empty when there is a legal action; the first is what the bot plays."""
+    """Best advice first; the first is what the bot plays. Empty: it waits, where others may act as well."""
 
     def advise(self, seat: Seat, seen: Any, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]: ...

@@ -21,6 +21,8 @@ from game.play.told import readable
 LOG = logging.getLogger(__name__)
 
 HINT_LEVEL: Final = 5
+REST: Final = 4.0
+"""Seconds after which a bot that waits is asked again although nothing has changed."""
 AT_ONCE: Final = Deadline("", 0.0)
 
 
@@ -80,6 +82,7 @@ class Host:
         self._record = record
         self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
         self._hinted: Question | None = None
+        self._now, self._resting = clock, dict[Seat, float]()
         self._wished: tuple[Seat, int] | None = None
         self._glass = Sandglass(clock)
         self._glass.watch(self._deadline)
@@ -228,6 +231,7 @@ class Host:
         self._asking.drop()
 
     def _changed(self) -> None:
+        self._resting.clear()
         self._asking.drop_if_stale()
         if self._hinted is not None and not self._asking.is_fresh(self._hinted):
             self.hints, self.hint_seat, self._hinted = (), None, None
@@ -253,9 +257,13 @@ class Host:
             seat, level = self._wished
             self._wished = None
             self._asking.ask(seat, level, hint=True)
-        elif waiting := self.bots_to_act:
+        elif waiting := frozenset(seat for seat in self.bots_to_act if not self._rests(seat)):
             seat = self._asking.next_of(waiting)
             self._asking.ask(seat, self.sitters[seat].level, hint=False)
+
+    def _rests(self, seat: Seat) -> bool:
+        """Whether the bot has said that it would rather wait, and nothing has changed since."""
+        return self._now() - self._resting.get(seat, -REST) < REST
 
     def _take(self, asked: Asked, answer: Answer) -> Played | None:
         self._asking.open = None
@@ -269,6 +277,10 @@ class Host:
             self._ask_next()
             return None
         best = next(usable, None)
+        if best is None and not answer.advice and not answer.trouble and self.to_act - {asked.seat}:
+            self._resting[asked.seat] = self._now()
+            self._ask_next()
+            return None
         return self._failed(asked, answer) if best is None else self._play(asked.seat, best.action)
 
     def _failed(self, asked: Asked, answer: Answer) -> Played | None:

@@ -120,6 +120,15 @@ class Match(Generic[S, A, O]):
         is. Raises ValueError when the match is over."""
         return min(self.to_act - {CLOCK} or self.to_act)
 
+    def seat_after(self, last: Seat, resting: frozenset[Seat] = frozenset()) -> Seat:
+        """Whose turn it is to be asked where several are waited for: round the table after `last`, without those who
+        rest. The CLOCK where it is due at once, or where nobody else has anything to do."""
+        due = self.game.deadline(self.state)
+        people = self.to_act - {CLOCK} - resting
+        if not people or (CLOCK in self.to_act and due is not None and due.seconds == 0):
+            return CLOCK if CLOCK in self.to_act else self.next_seat
+        return min(people, key=lambda seat: (seat <= last, seat))
+
     @property
     def outcome(self) -> Outcome | None:
         match self.ending:

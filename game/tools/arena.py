@@ -17,6 +17,7 @@ from game.bots.bot import Budget
 from game.bots.levels import bot_for
 from game.catalogue import find
 from game.core.questions import Counsel
+from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
@@ -167,14 +168,21 @@ def play_one(contest: Contest, number: int) -> Finished:
     bots = [bot_for(contest.game) for _ in range(seats)]
     seeds = [luck.getrandbits(40) for _ in range(seats)]
     spent: list[list[Decision]] = [[] for _ in range(seats)]
+    last, resting = CLOCK, set[Seat]()
     while match.to_act and match.length < contest.longest:
-        seat = min(match.to_act)
-        who = places[seat] if seat >= 0 else -1
-        if who < 0:
-            match.act(seat, match.legal(seat)[0])
+        last = match.seat_after(last, frozenset(resting))
+        if last == CLOCK:
+            match.act(last, match.legal(last)[0])
+            resting.clear()
             continue
+        who = places[last]
         budget = Budget(contest.bots[who], contest.seconds, contest.nodes, seeds[who])
-        spent[who].append(_decide(match, bots[who], budget))
+        before = match.length
+        spent[who].append(_decide(match, last, bots[who], budget))
+        if match.length > before:
+            resting.clear()
+        else:
+            resting.add(last)
     return _finished(number, places, match, spent)
 
 
@@ -185,12 +193,15 @@ def _open(match: AnyMatch, plies: int, luck: random.Random) -> None:
             match.act(seat, luck.choice(match.legal(seat)))
 
 
-def _decide(match: AnyMatch, bot: Any, budget: Budget) -> Decision:
-    seat = match.next_seat
+def _decide(match: AnyMatch, seat: Seat, bot: Any, budget: Budget) -> Decision:
+    """A bot that answers nothing waits: it is asked again when something has changed."""
     seen, legal = match.game.observe(match.state, seat), list(match.legal(seat))
     began = time.perf_counter()
-    best: Counsel = bot.advise(seat, seen, legal, budget, lambda: False)[0]
+    advice: Sequence[Counsel] = bot.advise(seat, seen, legal, budget, lambda: False)
     took = time.perf_counter() - began
+    if not advice:
+        return Decision(took, 0, 0)
+    best = advice[0]
     match.act(seat, best.action)
     return Decision(took, best.nodes, best.depth)
 
