@@ -239,7 +239,7 @@ class Practice(Scene):
         self.table.draw_ground(canvas)
         self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
-        self.table.draw_play(canvas, self.board.view("plain", replace(self.extra(), named=self.table.named(said))))
+        self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 
