@@ -60,8 +60,10 @@ class Camera:
 
     def canvas(self, canvas: Canvas) -> Canvas:
         """The canvas through this camera: whoever draws on it goes on speaking in units of the plan."""
-        if self.whole:
-            return canvas
+        return canvas if self.whole else self.inside(canvas)
+
+    def inside(self, canvas: Canvas) -> Canvas:
+        """The same, but nothing that is drawn leaves the frame, however near it is seen."""
         return canvas.window(self.frame, self.zoom, self.centre)
 
     # -- moving ----------------------------------------------------------------------------------------------------

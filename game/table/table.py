@@ -37,8 +37,12 @@ from game.table.systems.sound import fetched
 from game.table.systems.stacks import heights
 from game.table.view import Spot, View
 from game.table.world import World, kill
+from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
+from game.ui.theme.palette import BRASS_300
 
+_RIM: Final = 4.0
+"""How broad the edge is round a table that is seen through the camera."""
 _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
 """How places of a board are called."""
 
@@ -193,6 +197,7 @@ class Table:
         near = self.camera.canvas(canvas)
         if not self.camera.whole:
             near.surface.blit(*self._near_board(near))
+            paint.rounded(canvas, self.look.frame.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
         if canvas.theme.edges:
             self.look.edges(near)
 
@@ -217,7 +222,8 @@ class Table:
                 self._drawing.view = view
                 keep_marks(view)
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
-            self._drawing.draw(canvas, self.camera.canvas(canvas), drifts=self.motion == "full")
+            board, inside = self.camera.canvas(canvas), self.camera.inside(canvas)
+            self._drawing.draw(canvas, board, inside, drifts=self.motion == "full")
 
     def draw_over(self, pick: Pick) -> None:
         """After the reticle, on the canvas of the last `draw_play`: figures that it must not hide."""

@@ -395,7 +395,11 @@ def test_what_the_camera_shows_stays_inside_the_frame(art):
     table.camera.step(1)
     near = shot()
     frame = canvas.rect(table.look.frame)
-    sides = (pygame.Rect(0, 0, frame.left, 720), pygame.Rect(frame.right, 0, 1280 - frame.right, 720))
+    rim = 4
+    sides = (
+        pygame.Rect(0, 0, frame.left - rim, 720),
+        pygame.Rect(frame.right + rim, 0, 1280 - frame.right - rim, 720),
+    )
     for side in sides:
         assert pygame.image.tobytes(near.subsurface(side), "RGB") == pygame.image.tobytes(
             ground.subsurface(side), "RGB"
@@ -444,3 +448,24 @@ def test_named_places_are_seen(art):
     place = Pick("end", "left")
     tableau = Tableau({}, places={place: (30.0, 40.0)})
     assert drawn(art, tableau, View(named=(place,))) != drawn(art, tableau)
+
+
+def test_areas_never_leave_the_frame(art):
+    wide = Area("band", ((-60.0, 20.0), (160.0, 20.0), (160.0, 60.0), (-60.0, 60.0)))
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    table = Table(Plain(), motion="none")
+    frame = canvas.rect(table.look.frame)
+    outside = pygame.Rect(0, 0, frame.left - 4, 720)
+    for _ in range(2):
+        pictures = []
+        for areas in ((), (wide,)):
+            table.show(Tableau({}, areas=areas))
+            table.draw_ground(canvas)
+            table.draw_play(canvas, View())
+            pictures.append(canvas.surface.copy())
+        one, other = (pygame.image.tobytes(picture.subsurface(outside), "RGB") for picture in pictures)
+        assert one == other
+        one, other = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
+        assert one != other
+        table.camera.step(1)
+    table.close()

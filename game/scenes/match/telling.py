@@ -199,7 +199,9 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
     left = words.choice_prompts(texts, now.game.name, board)
     if not board.begun:
-        left += _beside_choice(now) + _camera(now, mouse=board.mouse)
+        left += _beside_choice(now)
+        if not any(intent in {"fewer", "more"} for intent, _ in left):
+            left += _camera(now, mouse=board.mouse)
     if board.refusal is not None and board.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     always.insert(0, ("hint", texts("battle.key.hint")))

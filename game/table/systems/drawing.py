@@ -49,10 +49,11 @@ class DrawingSystem(esper.Processor):
     def process(self, dt: float) -> None:
         self.clock += dt
 
-    def draw(self, canvas: Canvas, board: Canvas, *, drifts: bool) -> None:
-        """Everything above the baked ground. `board` is the same surface seen through the camera; where nothing
-        `drifts`, lines are whole and still."""
+    def draw(self, canvas: Canvas, board: Canvas, inside: Canvas, *, drifts: bool) -> None:
+        """Everything above the baked ground. `board` is the same surface seen through the camera, `inside` its frame
+        alone, for areas; where nothing `drifts`, lines are whole and still."""
         picture = self.picture = Picture(canvas, board, self)
+        picture.inside = inside
         clock = self.clock if drifts else math.inf
         picture.draw((*self.tableau.areas, *self.view.areas), clock)
 
@@ -63,6 +64,7 @@ class Picture:
     def __init__(self, canvas: Canvas, board: Canvas, drawn: DrawingSystem) -> None:
         self.canvas, self.board, self.look, self.places, self.view = canvas, board, drawn.look, drawn.places, drawn.view
         self.high, self.men = heights(), list(_men(drawn.view))
+        self.inside = board
         self.found: Mapping[BoardPoint, Sequence[Man]] = {}
         self.marks = [mark for _, mark in esper.get_component(Marked)]
         leaving = _leaving(drawn.view)
@@ -76,7 +78,7 @@ class Picture:
     def draw(self, areas: Sequence[Area], clock: float) -> None:
         """From the ground up."""
         board, look = self.board, self.look
-        draw_areas(board, look, areas, solid=False)
+        draw_areas(self.inside, look, areas, solid=False)
         self._stamped(solid=False)
         self._bursts()
         sightlines.draw(board, look, self.lines, clock)
@@ -92,7 +94,7 @@ class Picture:
         self.found = found
         for at, pile in found.items():
             look.figures(board, at, pile)
-        draw_areas(board, look, areas, solid=True)
+        draw_areas(self.inside, look, areas, solid=True)
         self._stamped(solid=True)
         self._badges()
         draw_dice(self.canvas, look)
