@@ -59,7 +59,7 @@ def bar(
     first = _Side(canvas, glyphs, family, scale)
     second = _Side(canvas, glyphs, other, scale)
     room = WIDTH - 2 * SAFE[0]
-    kept = second.fitting(right, room * 0.4)
+    kept = second.fitting(right, max(room * 0.4, room - first.width(first.fitting(left, room)) - GAP))
     taken = second.width(kept)
     chosen = first.fitting(left, room - taken - (GAP if kept else 0))
     shown = first.draw(chosen, SAFE[0])

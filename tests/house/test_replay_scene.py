@@ -114,3 +114,19 @@ def test_it_draws_in_both_languages_and_sizes(tmp_path, language, size):
     scene = viewer(made, 2)
     scene.draw(canvas(made))
     assert "‹" not in repr(scene._hud())  # noqa: SLF001
+
+
+def test_the_track_is_dragged_and_let_go(made):
+    scene = viewer(made)
+    length = scene.match.length
+
+    def at(part):
+        return TRACK.x + TRACK.w * part, TRACK.centre[1]
+
+    scene.handle(Intent("press", at=at(0.0), mouse=True))
+    assert scene.at == 0
+    scene.handle(Intent("point", at=at(0.5), mouse=True))
+    assert scene.at == round(length / 2)
+    scene.handle(Intent("release", held=False, mouse=True))
+    scene.handle(Intent("point", at=at(1.0), mouse=True))
+    assert scene.at == round(length / 2)

@@ -19,6 +19,8 @@ CARD: Final = Box(590, 214, 740, 520)
 ROD: Final = 30
 SIDE: Final = 88
 """How far the cloth still reaches into the picture at either side while somebody looks."""
+_KEY: Final = 124.0
+"""As wide as a key may be inside its ring."""
 _DARK, _LIGHT = rgb("#16040A"), rgb("#9A2E36")
 _BRASS: Final[paint.Stops] = ((0, rgb("#FFEFC2"), 1), (0.5, rgb("#E9C677"), 1), (1, rgb("#7E5A20"), 1))
 _FOLDS: Final = 23
@@ -119,8 +121,9 @@ def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs) -> None:
     pygame.draw.circle(canvas.surface, INK_600, at, canvas.px(84), thick)
     if call.part > 0:
         _arc(canvas, at, call.part)
-    wide = glyphs.width(canvas, call.control, 1.4)
-    glyphs.draw(canvas, call.control, (middle[0] - wide / 2, middle[1]), 1.4)
+    scale = min(1.4, 1.4 * _KEY / glyphs.width(canvas, call.control, 1.4))
+    wide = glyphs.width(canvas, call.control, scale)
+    glyphs.draw(canvas, call.control, (middle[0] - wide / 2, middle[1]), scale)
     canvas.text(call.before, (middle[0] - 112, middle[1]), face="label", size=34, colour=PAPER_50, align="right")
     canvas.text(call.after, (middle[0] + 112, middle[1]), face="label", size=34, colour=PAPER_50)
 

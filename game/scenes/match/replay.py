@@ -17,13 +17,13 @@ from game.scenes.match import words
 from game.scenes.match.cards import Card
 from game.scenes.match.frame import Panels, piece_art
 from game.scenes.match.hud import LARGE, OPENER, Hud, Plate
-from game.scenes.match.log import said
+from game.scenes.match.log import Log, said
 from game.scenes.match.opening import battle_for
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave, Scene
+from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene
 from game.table.looks import look_for
 from game.table.pace import pace
 from game.table.table import Table
@@ -73,7 +73,7 @@ class ReplayViewer(Scene):
         self.panels = Panels(self.table)
         self.bar = PromptBar(services)
         self.at = min(at or 0, match.length)
-        self.playing = False
+        self.playing = self.dragged = False
         self.rest = 0.0
         self.hot: Any = None
         self.open = False
@@ -144,10 +144,16 @@ class ReplayViewer(Scene):
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
+        if intent.name == "release":
+            self.dragged = False
         act = _ACTS.get(intent.name)
         if act is None or not intent.held:
             return STAY
         return act(self, intent) or STAY
+
+    def unattended(self) -> Change:
+        self.dragged = False
+        return STAY
 
     def step(self, intent: Intent) -> None:
         self.playing = False
@@ -179,17 +185,25 @@ class ReplayViewer(Scene):
         self.rest = REST
 
     def point(self, intent: Intent) -> None:
-        if intent.at is not None:
-            self.pointer = intent.at
+        if intent.at is None:
+            return
+        self.pointer = intent.at
+        if self.dragged:
+            self._to(intent.at)
+        else:
             self.hot = self.table.pick_at(intent.at)
+
+    def _to(self, at: Point) -> None:
+        """The moment at this place of the track."""
+        self.go(round((at[0] - TRACK.x) / TRACK.w * self.match.length))
 
     def press(self, intent: Intent) -> Change | None:
         """The mouse on the track, on the record, or on a moment."""
         if intent.at is None:
             return None
         if TRACK_HIT.holds(intent.at) and self.match.length:
-            self.playing = False
-            self.go(round((intent.at[0] - TRACK.x) / TRACK.w * self.match.length))
+            self.playing, self.dragged = False, True
+            self._to(intent.at)
             return None
         if self.large and OPENER.holds(intent.at):
             self.record(intent)
@@ -222,6 +236,10 @@ class ReplayViewer(Scene):
             self.services.play("dull")
             return None
         return Home(battle_for(self.services, again(self.match, self.at, self.services.dice), self.sitters))
+
+    def log(self, intent: Intent) -> Change:
+        """Everything in sentences."""
+        return Push(Log(self.services, self.match, self.sitters, self.viewer))
 
     def close(self, intent: Intent) -> Change:
         return Leave()
@@ -295,7 +313,16 @@ class ReplayViewer(Scene):
             ("special", texts("replay.from-here")),
         )
         record = (("sightlines", texts("battle.record")),) if self.large else ()
-        self.bar.draw(canvas, left, (*record, ("speed", texts("replay.speed")), ("back", texts("replay.back"))))
+        self.bar.draw(
+            canvas,
+            left,
+            (
+                *record,
+                ("log", texts("battle.key.log")),
+                ("speed", texts("replay.speed")),
+                ("back", texts("replay.back")),
+            ),
+        )
 
     def _track(self, canvas: Canvas) -> None:
         """The line of the whole match, a notch for every moment, and where we are."""
@@ -324,4 +351,5 @@ _ACTS: Final[dict[str, Callable[[ReplayViewer, Intent], Change | None]]] = {
     "special": ReplayViewer.from_here,
     "speed": ReplayViewer.speed,
     "sightlines": ReplayViewer.record,
+    "log": ReplayViewer.log,
 }
