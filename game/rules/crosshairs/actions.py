@@ -80,18 +80,39 @@ class CrosshairsAction:
 
 def decoded(position: Sequence[int], move: int) -> CrosshairsAction:
     """The action that a kernel move stands for in a position."""
-    kind, cell, faces = move >> 10, move >> 3 & 127, move & 7
+    return all_decoded(position, (move,))[0]
+
+
+def all_decoded(position: Sequence[int], moves: Sequence[int]) -> list[CrosshairsAction]:
+    """The actions that kernel moves stand for in a position."""
+    diving = position[ACTIVE] if position[DIVING] else -1
+    found: list[CrosshairsAction] = []
+    for move in moves:
+        kind = move >> 10
+        key = move
+        if CLIMB <= kind <= POWER:
+            slot = position[move >> 3 & 127]
+            key |= (position[FACING + slot] + (8 if slot == diving and kind >= SWOOP else 0)) << 14
+        action = _KNOWN.get(key)
+        if action is None:
+            action = _KNOWN[key] = _action(kind, move >> 3 & 127, move & 7, key >> 14 & 7, on=bool(key >> 17))
+        found.append(action)
+    return found
+
+
+_KNOWN: Final[dict[int, CrosshairsAction]] = {}
+"""Every action asked for so far, by kernel move, facing before it, and whether it goes on with a dive."""
+
+
+def _action(kind: int, cell: int, faces: int, old: int, *, on: bool) -> CrosshairsAction:
     if kind == END:
         return CrosshairsAction(END)
     if kind == ENTER:
         return CrosshairsAction(ENTER, cell, -1, faces, cell, cell, faces)
     if kind in (PLACE, SHOT, CRASH):
         return CrosshairsAction(kind, cell, -1, -1, cell, cell)
-    slot = position[cell]
-    old = position[FACING + slot]
     way = cell * 6 + old
     end = cell if kind == POWER else BEYOND[way] if kind == LEVEL else AHEAD[way]
-    on = position[DIVING] and position[ACTIVE] == slot and kind in (SWOOP, POWER)
     turn = -1 if faces == old else faces
     return CrosshairsAction(kind, -1 if on else cell, -1 if kind == POWER else end, turn, cell, end, faces)
 

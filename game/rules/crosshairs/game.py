@@ -13,7 +13,7 @@ from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
-from game.rules.crosshairs.actions import CrosshairsAction, decoded, move_for
+from game.rules.crosshairs.actions import CrosshairsAction, all_decoded, decoded, move_for
 from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.clouds import scattered
 from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType, State, position_from
@@ -85,7 +85,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def legal_actions(self, state: State, seat: Seat) -> Sequence[CrosshairsAction]:
         if state.is_over or seat != state.seat:
             return ()
-        return [decoded(state.position, move) for move in kernel.legal(position_from(state))]
+        return all_decoded(state.position, kernel.legal(position_from(state)))
 
     def meant(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
         return decoded(state.position, move_for(state.position, action))

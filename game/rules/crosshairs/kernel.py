@@ -58,7 +58,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.moves import legal, may_dive_on, must_go_on
 
-__all__ = ["RUNNING", "Undo", "legal", "make", "opening", "owed", "perft", "result", "settle", "undo"]
+__all__ = ["RUNNING", "Undo", "legal", "make", "opening", "owed", "perft", "play", "result", "settle", "undo"]
 
 RUNNING: Final = -1
 
@@ -106,6 +106,12 @@ def opening(
 def make(position: list[int], move: int) -> Undo:
     """Play a legal move and all that follows from it."""
     undone = position[:]
+    play(position, move)
+    return undone
+
+
+def play(position: list[int], move: int) -> None:
+    """The same, for good."""
     kind = move >> 10
     cell = move >> 3 & 127
     if CLIMB <= kind <= POWER:
@@ -118,11 +124,10 @@ def make(position: list[int], move: int) -> Undo:
         _crash(position, position[cell])
     elif kind == PLACE:
         _place(position, cell)
-        return undone
+        return
     else:
         _end(position)
     settle(position)
-    return undone
 
 
 def settle(position: list[int]) -> None:

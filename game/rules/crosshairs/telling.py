@@ -35,6 +35,7 @@ from game.rules.crosshairs.layout import (
     POWER,
     ROUND,
     SEAT,
+    SEATS,
     SHOT,
     SLOTS_OF,
 )
@@ -57,17 +58,21 @@ _AT_THE_END: Final = BIT["clean-sheet"]
 _BY_SHOTS: Final = (1 << len(MEDALS)) - 1 - _AT_TURN_END - _AT_THE_END
 
 
+_NO_MEDALS: Final = [0] * SEATS
+
+
 class Telling:
     """One move between two states, told bit by bit."""
 
     def __init__(self, before: State, move: int, after: State) -> None:
-        self.before, self.after = position_from(before), position_from(after)
+        self.before, self.after = before.position, after.position
         self.kind, self.cell, self.facing = move >> 10, move >> 3 & 127, move & 7
         self.seat = before.seat
         self.seats = range(before.kind.seats)
-        self.fresh = [new & ~old for old, new in zip(before.deeds.claimed, after.deeds.claimed, strict=True)]
+        old, new = before.deeds.claimed, after.deeds.claimed
+        self.fresh = _NO_MEDALS if old == new else [got & ~had for had, got in zip(old, new, strict=True)]
         self.opened = after.deeds.opened[len(before.deeds.opened) :]
-        self.state = after
+        self.told, self.state = before, after
 
     @property
     def who(self) -> str:
@@ -123,7 +128,7 @@ class Telling:
     def _shot(self) -> Iterator[Event]:
         before = self.before
         slot = before[self.cell]
-        crossing = attackers(before, slot)
+        crossing = attackers(position_from(self.told), slot)
         names = "+".join(f"{CELL_NAMES[before[AT + s]]}{LETTERS[OWNER[s]]}{before[HEIGHT + s]}" for s in crossing)
         active = CELL_NAMES[before[AT + before[ACTIVE]]] if before[ACTIVE] >= 0 else "-"
         opened = "+".join(CELL_NAMES[self.after[AT + slot]] for slot in self.opened) or "-"
@@ -166,6 +171,8 @@ class Telling:
         """Ends of turns, more than one when somebody has nothing to decide, and the end of the game."""
         after = self.after
         seat, turn = self.seat, self.before[ROUND]
+        if after[PHASE] == PLAY == self.before[PHASE] and (after[SEAT], after[ROUND]) == (seat, turn):
+            return
         lost = any(self.before[PLANES + other] > after[PLANES + other] for other in self.seats)
         for number in range(ends(self.before, after, lost=lost)):
             if number:
@@ -176,8 +183,6 @@ class Telling:
             seat, turn = self._next(seat, turn)
         if self.state.is_over:
             yield from self._over()
-        elif self.before[PHASE] == PLAY and seat == self.seat and turn == self.before[ROUND]:
-            return
         elif after[PHASE] == PLAY:
             yield from self._begin(after[SEAT], after[ROUND])
             yield Turn(Seat(after[SEAT]))
@@ -185,7 +190,7 @@ class Telling:
             yield Turn(Seat(after[SEAT]))
 
     def _begin(self, seat: int, turn: int) -> Iterator[Event]:
-        yield Told("turn", (LETTERS[seat], turn, kernel.owed(self.after, seat, turn)))
+        yield Told("turn", (LETTERS[seat], turn, kernel.owed(position_from(self.state), seat, turn)))
 
     def _next(self, seat: int, turn: int) -> tuple[int, int]:
         while True:

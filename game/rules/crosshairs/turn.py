@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.rules.crosshairs import kernel, medals
@@ -48,22 +47,23 @@ def _deeds(deeds: Deeds, before: list[int], move: int, after: list[int]) -> Deed
     if kind == PLACE:
         return deeds
     seat = before[SEAT]
-    claimed = list(deeds.claimed)
     turn_over = after[PHASE] == OVER or (after[SEAT], after[ROUND]) != (seat, before[ROUND])
+    dived = _dived(before, kind, before[cell], deeds) if kind in COSTS else 0
+    if not turn_over and kind != SHOT:
+        if deeds.dived == dived and not deeds.opened:
+            return deeds
+        return Deeds(deeds.claimed, deeds.fired, deeds.volley, dived)
+    claimed = list(deeds.claimed)
+    new = Deeds((), deeds.fired, deeds.volley, dived)
     if kind == SHOT:
         claimed[seat] |= medals.for_shot(before, before[cell], deeds)
         opened = () if turn_over else tuple(slot for slot in shots(after) if slot not in shots(before))
         new = Deeds((), True, deeds.volley + 1, deeds.dived, deeds.opened + opened)
-    elif kind in (SWOOP, POWER):
-        new = replace(deeds, dived=_dived(before, kind, before[cell], deeds), opened=())
-    else:
-        new = replace(deeds, dived=0, opened=())
     if turn_over:
-        new = Deeds((), new.fired)
-        _close(
-            claimed, before, after, lost=any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
-        )
-    return replace(new, claimed=tuple(claimed))
+        lost = any(before[PLANES + other] > after[PLANES + other] for other in range(SEATS))
+        _close(claimed, before, after, lost=lost)
+        return Deeds(tuple(claimed), new.fired)
+    return Deeds(tuple(claimed), new.fired, new.volley, new.dived, new.opened)
 
 
 def _close(claimed: list[int], before: list[int], after: list[int], *, lost: bool) -> None:
@@ -82,7 +82,7 @@ def moved(state: State, move: int) -> State:
     """The state after a kernel move."""
     before = position_from(state)
     after = list(before)
-    kernel.make(after, move)
+    kernel.play(after, move)
     return State(tuple(after), _deeds(state.deeds, before, move, after))
 
 
