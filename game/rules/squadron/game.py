@@ -116,7 +116,7 @@ class Squadron(Game[State, SquadronAction, State]):
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
         play = Play(state, dice)
         _MAKERS[action.verb](play, state.by_name[action.plane], action.how)
-        return Step(play.state, tuple(play.events))
+        return Step(play.state, telling.settled(state, play))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Fired, Moved, Rolled
+from game.core.events import Event, Fired, Moved, Removed, Rolled
 from game.core.seats import Seat
 from game.rules.squadron import paths
-from game.rules.squadron.data import Plane
+from game.rules.squadron.data import Plane, State
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import D8, counted
 
@@ -66,10 +67,29 @@ def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
     if faces:
         dice = play.state.terms.dice
         words = words_for(pool, faces, dice)
-        names = tuple(die_id(pool, place) for place in range(len(faces)))
-        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, names)]
+        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words)]
     play.tell("dice", plane.name, *faces)
     return faces
+
+
+def held(state: State) -> dict[str, Faces]:
+    """The dice that lie on the table while a question is open, by their pool."""
+    pending = state.pending
+    return {} if pending is None else {ATTACK: pending.attack, DEFENCE: pending.defence}
+
+
+def settled(before: State, play: Play) -> tuple[Event, ...]:
+    """The events of a decision: dice that go on lying there get names, those that no longer do are cleared away."""
+    after, events = held(play.state), list[Event]()
+    for event in play.events:
+        if isinstance(event, Rolled) and after.get(event.pool):
+            names = tuple(die_id(event.pool, place) for place in range(len(event.faces)))
+            events.append(replace(event, pieces=names))
+        else:
+            events.append(event)
+    for pool, faces in held(before).items():
+        events += [Removed(die_id(pool, place), "") for place in range(len(after.get(pool, ())), len(faces))]
+    return tuple(events)
 
 
 def _sides(dice: str) -> int:
