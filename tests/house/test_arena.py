@@ -7,6 +7,7 @@ import pytest
 
 from game.core.trouble import TroubleError
 from game.tools import arena
+from game.tools.bench import run as bench
 from game.tools.ledger import Ledger
 
 CONTEST = arena.Contest("crossfire", (2, 1), 4, seed=7, nodes=30, longest=20, opening=4)
@@ -91,6 +92,28 @@ def test_openings_come_from_a_file(tmp_path):
         arena.read_openings(CONTEST, file)
     with pytest.raises(TroubleError, match="file-unreadable"):
         arena.read_openings(CONTEST, tmp_path / "none.txt")
+
+
+def test_a_ladder_that_was_broken_off_goes_on(whole, tmp_path, monkeypatch):
+    monkeypatch.setattr(bench, "ladder_folder", lambda: tmp_path)
+    played = []
+
+    def play(contest, number):
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append((contest.bots, number))
+        return replace(whole[0], number=number)
+
+    monkeypatch.setattr(arena, "play_one", play)
+    with pytest.raises(KeyboardInterrupt):
+        bench.play_ladder("crossfire", 2, lambda: None, jobs=1)
+    monkeypatch.setattr(
+        arena, "play_one", lambda contest, number: played.append((contest.bots, number)) or whole[number]
+    )
+    bench.play_ladder("crossfire", 2, lambda: None, jobs=1)
+    assert len(played) == len(set(played)) == 8
+    assert [path.name for path in tmp_path.iterdir()] == ["crossfire.json"]
+    assert next(one.name for one in bench.ladder()) == "ladder crossfire bot:5 against bot:4"
 
 
 def test_elo_counts_from_the_rest_of_the_table():

@@ -44,33 +44,49 @@ def rate(work: Callable[[], int], spell: float = SPELL) -> float:
 
 
 def ladder() -> Iterator[Measurement]:
-    """The last ladder of levels that was played: neighbours against each other."""
-    for table in last_ladder():
-        upper, lower = table["lines"]
-        score, low, high = (100 * upper[key] for key in ("score", "low", "high"))
-        games = f"{low:.1f} - {high:.1f} %, {table['games']} games, {upper['wins']}-{upper['draws']}-{upper['losses']}"
-        yield Measurement(f"ladder {upper['bot']} against {lower['bot']}", score, "%", games)
+    """The last ladders of levels that were played: neighbours against each other."""
+    for name in NAMES:
+        for table in last_ladder(name):
+            upper, lower = table["lines"]
+            score, low, high = (100 * upper[key] for key in ("score", "low", "high"))
+            wins = f"{upper['wins']}-{upper['draws']}-{upper['losses']}"
+            games = f"{low:.1f} - {high:.1f} %, {table['games']} games, {wins}"
+            yield Measurement(f"ladder {name} {upper['bot']} against {lower['bot']}", score, "%", games)
 
 
-def ladder_file() -> Path:
+def ladder_folder() -> Path:
     from game.app.paths import assets  # noqa: PLC0415 (as above)
 
-    return assets() / "ladder" / "crossfire.json"
+    return assets() / "ladder"
 
 
-def last_ladder() -> list[dict[str, Any]]:
-    file = ladder_file()
+def last_ladder(name: str) -> list[dict[str, Any]]:
+    file = ladder_folder() / f"{name}.json"
     return list(json.loads(file.read_text("utf-8"))) if file.exists() else []
 
 
-def play_ladder(games: int, tick: Callable[[], None], jobs: int = 2) -> None:
-    """Every level against the one below; the tables go where `ladder` reads them."""
+def play_ladder(name: str, games: int, tick: Callable[[], None], jobs: int = 2) -> None:
+    """Every level of a game against the one below; the tables go where `ladder` reads them.
+
+    Whatever has been played stays beside them until the ladder is whole: it goes on from there.
+    """
     from game.bots.levels import LEVELS  # noqa: PLC0415 (as above)
     from game.tools.arena import Contest, hold  # noqa: PLC0415 (as above)
+    from game.tools.ledger import Ledger  # noqa: PLC0415 (as above)
 
-    pairs = [(level, level - 1) for level in reversed(LEVELS[1:])]
-    tables = [asdict(hold(Contest("crossfire", pair, games), jobs, tick)) for pair in pairs]
-    write_whole(ladder_file(), json.dumps(tables, indent=1).encode())
+    folder = ladder_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    tables, files = [], []
+    for level in reversed(LEVELS[1:]):
+        contest = Contest(name, (level, level - 1), games)
+        files.append(folder / f"{name}-{level}.jsonl")
+        ledger = Ledger(files[-1], asdict(contest))
+        for _ in ledger.games[:games]:
+            tick()
+        tables.append(asdict(hold(contest, jobs, tick, ledger)))
+    write_whole(folder / f"{name}.json", json.dumps(tables, indent=1).encode())
+    for file in files:
+        file.unlink()
 
 
 def _groups() -> list[Group]:
@@ -94,9 +110,11 @@ def run(*, only: str, ladder: int | None, file: Path | None, texts: Texts) -> in
         raise TroubleError("only-none", word=only)
     keep(file)
     if ladder:
+        names = [name for name in NAMES if name == only] or ["crossfire"]
         with Progress(console=Console(stderr=True)) as progress:
-            task = progress.add_task(texts("cli.arena.progress"), total=4 * ladder)
-            play_ladder(ladder, lambda: progress.advance(task))
+            task = progress.add_task(texts("cli.arena.progress"), total=4 * ladder * len(names))
+            for name in names:
+                play_ladder(name, ladder, lambda: progress.advance(task))
     console = Console(highlight=False, soft_wrap=True)
     console.print(texts("cli.bench.title"), style="bold")
     taken = []
