@@ -1,5 +1,6 @@
 """Points of the rules that the worked examples leave out."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CAPACITY
 from game.rules.crossfire.data import CrossfireOptions, position_from
 from game.rules.crossfire.notation import settled
+from game.rules.crossfire.past import Past
 from game.rules.crossfire.stacks import BLACKS, HEIGHT
 from tests.crossfire.test_examples import played, texts
 from tests.house.playing import walked
@@ -305,3 +307,38 @@ def test_staging_alone_leads_to_the_tableau(way, last):
     if legal:
         done = CROSSFIRE.apply(state, state.side, legal[last % len(legal)], Scripted())
         assert staged(CROSSFIRE.tableau(state).pieces, done.events) == CROSSFIRE.tableau(done.state).pieces
+
+
+def test_a_counter_at_its_end_makes_a_position_that_can_be_read():
+    state = replace(CROSSFIRE.start(Setup(2, CrossfireOptions()), Scripted()).state, quiet=9999, stall=0)
+    for action in CROSSFIRE.legal_actions(state, 0):
+        after = CROSSFIRE.apply(state, 0, action, Scripted()).state
+        assert after.quiet in {0, 9999}
+        assert NOTATION.parse_position(NOTATION.position(after)) == replace(after, memory=Past())
+
+
+@given(keys=st.lists(st.integers(0, 2**60), max_size=300))
+def test_the_memory_is_a_set_like_any_other(keys):
+    past = Past()
+    for number, key in enumerate(keys):
+        past = past.and_also(key)
+        assert key in past
+        assert len(past) == len(set(keys[: number + 1]))
+    assert past == set(keys) == frozenset(past)
+    again = Past()
+    for key in reversed(keys):
+        again = again.and_also(key)
+    assert again == past
+    assert hash(again) == hash(past)
+    assert pickle.loads(pickle.dumps(past)) == past
+    assert -1 not in past
+
+
+def test_five_thousand_states_without_a_limit_share_their_memory():
+    past, kept = Past(), []
+    for key in range(5000):
+        past = past.and_also(key * 7919)
+        kept.append(past)
+    parts = {id(part): part for one in kept for part in one.parts}
+    assert sum(map(len, parts.values())) < 5000 * 14
+    assert max(len(one.parts) for one in kept) < 14

@@ -8,6 +8,7 @@ from typing import Final, Literal
 from game.core.options import Options, option
 from game.rules.crossfire.board import CELLS
 from game.rules.crossfire.kernel import position_of
+from game.rules.crossfire.past import Past
 
 Ended = Literal["", "w", "b", "draw"]
 
@@ -31,7 +32,7 @@ class State:
     out: tuple[int, int] = (0, 0)
     quiet: int = 0
     stall: int = STALL
-    memory: frozenset[int] = frozenset()
+    memory: Past = Past()  # noqa: RUF009 (a frozen value)
     result: Ended = ""
 
     def __post_init__(self) -> None:

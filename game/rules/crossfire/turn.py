@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction
 from game.rules.crossfire.data import State, position_from
 from game.rules.crossfire.notation import RESULTS
+from game.rules.crossfire.past import Past
+
+MOST_QUIET: Final = 9999
+"""Actions without a prisoner are counted so far, as position lines can say it; no limit is as high."""
 
 
 def played(state: State, action: CrossfireAction) -> tuple[State, tuple[int, ...]]:
@@ -13,17 +19,17 @@ def played(state: State, action: CrossfireAction) -> tuple[State, tuple[int, ...
     position = position_from(state)
     spilled = kernel.spill(position, action.code)
     kernel.make(position, action.code)
-    memory = set(state.memory)
-    kernel.remember(memory, position, action.code)
+    kept = state.memory if position[kernel.QUIET] else Past()
+    memory = kept.and_also(kernel.ko_key(position[kernel.HASH], action.code))
     result = RESULTS[kernel.result(position, memory)]
     after = State(
         bytes(position[: kernel.SIDE]),
         0 if result == "draw" else position[kernel.SIDE],
         (position[kernel.RESERVES], position[kernel.RESERVES + 1]),
         (position[kernel.OUT], position[kernel.OUT + 1]),
-        position[kernel.QUIET],
+        min(position[kernel.QUIET], MOST_QUIET),
         state.stall,
-        frozenset(memory),
+        memory,
         result,
     )
     return after, spilled
