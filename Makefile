@@ -6,6 +6,7 @@
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
 #   make mutants  changes that tests should notice (long; ARGS="game.play.match*")
+#   make attack   broken files, kills, full disks, bots that misbehave: some minutes, seeded (ARGS="--seed 2")
 #   make lint     only style and types          make clean    throw away what can be made again
 #
 # Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.
@@ -21,7 +22,7 @@ ART := $(wildcard assets/make/*art*.py)
 FAST_TESTS := $(foreach kind,rules kernel examples bot advice,$(wildcard tests/*/test_$(kind).py)) tests/house/test_contract.py tests/house/test_cores.py
 ARGS ?=
 
-.PHONY: play test test-fast fast lint bundle bench mutants sounds icon art gallery clean help
+.PHONY: play test test-fast fast lint attack bundle bench mutants sounds icon art gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -47,6 +48,9 @@ bundle: $(VENV)/.dev
 
 bench: $(VENV)/.play
 	@$(BIN)/python main.py bench $(ARGS)
+
+attack: $(VENV)/.dev
+	@$(BIN)/python -m tests.attack $(ARGS)
 
 sounds: $(VENV)/.dev
 	@$(BIN)/python assets/make/sounds.py $(ARGS)

@@ -1,0 +1,15 @@
+"""The attack of `make attack`, a few of every kind."""
+
+import pytest
+
+from tests.attack.__main__ import KINDS, attack
+
+FEW = {"kills": 1, "bots that misbehave": 1, "full disks": 3, "command lines": 20}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_few_attacks_of_every_kind_break_nothing(kind, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "C")
+    came, broken = attack(kind, FEW.get(kind, 30), 7)
+    assert not broken
+    assert came
