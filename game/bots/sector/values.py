@@ -55,7 +55,7 @@ def value(state: State, side: int, mind: Mind) -> float:
     own, other = _side_value(state, side, mind), _side_value(state, 1 - side, mind)
     total = own - other
     total += mind.hope * _menace(state, side) - mind.threat * _menace(state, 1 - side)
-    return total + mind.mission * _mission(state, side)
+    return total + mind.mission * _mission(state, side, mind.press)
 
 
 def _side_value(state: State, side: int, mind: Mind) -> float:
@@ -131,11 +131,15 @@ def _shot_worth(state: State, shooter: tuple[int, int], target: tuple[int, int],
 # -- missions --------------------------------------------------------------------------------------------------------
 
 
-def _mission(state: State, side: int) -> float:
+LEVEL: Final = 0.5
+"""A battle that is level is half as bad as one that is lost: somebody has to press on."""
+
+
+def _mission(state: State, side: int, press: float) -> float:
     urge = _URGE[state.round]
     mine, theirs = scores(state)[side], scores(state)[1 - side]
     lead = (mine > theirs) - (mine < theirs)
-    total = _DECIDES[state.round] * lead
+    total = _DECIDES[state.round] * (lead or -LEVEL * press)
     reach = _REACH.get(state.mission)
     if reach is not None:
         total += urge * (reach(state, side) - reach(state, 1 - side))

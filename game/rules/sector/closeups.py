@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.guide import Closeup, Note
 from game.core.picks import Pick
 from game.rules.sector.actions import unit_of
-from game.rules.sector.data import State, name_of
+from game.rules.sector.data import State, name_of, unit_on
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
 from game.rules.sector.moves import half
 
@@ -16,7 +16,8 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
     if pick.kind in ("unit", "shoot", "melee", "aid"):
         return _of_unit(state, *unit_of(pick.name))
     if pick.kind == "cell":
-        return _of_square(state, INDEX[pick.name])
+        there = unit_on(state, INDEX[pick.name])
+        return _of_unit(state, *there) if there else _of_square(state, INDEX[pick.name])
     if pick.kind in ("button", "deed", "ability"):
         return Closeup(Note(f"button.sector.{pick.name}"))
     return None

@@ -180,6 +180,11 @@ def name_of(side: int, unit: int) -> str:
     return f"{LETTERS[side]}{unit + 1}"
 
 
+def unit_on(state: State, spot: int) -> tuple[int, int] | None:
+    """Who stands or lies on a square."""
+    return next((who for who in all_units(state) if state.sides[who[0]].squares[who[1]] == spot), None)
+
+
 def all_units(state: State) -> list[tuple[int, int]]:
     """(side, unit) of everything on the field."""
     return [

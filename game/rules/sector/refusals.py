@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
 from game.rules.sector import moves
-from game.rules.sector.actions import unit_of
-from game.rules.sector.data import LETTERS, MOST, State, name_of
+from game.rules.sector.actions import unit_of, unit_pick
+from game.rules.sector.data import LETTERS, MOST, State, name_of, unit_on
 from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, squares
 from game.rules.sector.fire import obstacle
 from game.rules.sector.sight import stoppers
@@ -62,7 +62,14 @@ def _no_place(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Re
     yield _refusal("columns", "deployment")
 
 
+def _meant(state: State, pick: Pick) -> Pick:
+    """The unit on a square, where there is one; else the thing itself."""
+    there = unit_on(state, INDEX[pick.name]) if pick.kind == "cell" else None
+    return unit_pick(*there) if there else pick
+
+
 def _no_unit(state: State, seat: int, pick: Pick) -> Reasons:
+    pick = _meant(state, pick)
     if pick.kind != "unit":
         return
     side, unit = unit_of(pick.name)
@@ -99,6 +106,7 @@ def _no_square(state: State, name: str, pick: Pick) -> Reasons:
 def _no_deed(state: State, name: str, cell: str, pick: Pick) -> Reasons:
     """Why a unit cannot do that from a square."""
     side, unit = unit_of(name)
+    pick = _meant(state, pick)
     if pick.kind not in ("unit", "shoot", "melee", "aid"):
         yield _refusal("deed-next", "round")
         return

@@ -98,7 +98,7 @@ def layouts(game: str) -> tuple[Layout, ...]:
 
 def _layout(game: str, layout: Layout) -> Make:
     key = next(knob.key for knob in knobs(find(game).options) if knob.maps)
-    return at_moment(game, Moment(options=(f"{key}={layout.choice}",), seats=COUPLE, clock=4.0))
+    return at_moment(game, Moment(options=(f"{key}={layout.choice}",), clock=4.0))
 
 
 # ---- around a match

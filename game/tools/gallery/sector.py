@@ -14,7 +14,8 @@ _GREY: Final = "M1R4 G:f4,d6,c2,x,e8_ E:i4,j6,k2_,l8,x #g5g6+h4%i7i8 L2/1-1/R e4
 TELLING: Final = Telling(
     middle=MIDDLE,
     battles={
-        "deployment": Moment(seats=COUPLE, options=("mission=2", "commander=1", "terrain=map:ice:#f4f5+h3%j6j7")),
+        "deployment": Moment(options=("mission=2", "commander=1", "terrain=map:ice:#f4f5+h3%j6j7")),
+        "curtain": Moment(seats=COUPLE, options=("mission=2",)),
         "middle": Moment(MIDDLE),
         "unit": Moment(MIDDLE, wishes=("press L1 unit",)),
         "square": Moment(MIDDLE, wishes=("press L1 unit", "point g4")),
