@@ -129,6 +129,10 @@ class Squadron(Game[State, SquadronAction, State]):
     def is_secret(self, state: State) -> bool:
         return state.phase == STATS and any(plane.stats != OPEN for plane in state.planes)
 
+    def is_private(self, state: State, seat: Seat) -> bool:
+        """Only the stats are chosen in secret; partners of a team move before everybody's eyes."""
+        return state.phase == STATS
+
     def observe(self, state: State, viewer: Viewer) -> State:
         return seeing.observed(state, viewer)
 
