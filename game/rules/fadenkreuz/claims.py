@@ -74,6 +74,22 @@ def crowded(seen: Seen) -> tuple[Note, ...]:
     )
 
 
+def looked(seen: Seen) -> tuple[Note, ...]:
+    """What the viewer has seen and who it is; nothing on a screen for all."""
+    if seen.all is not None or not seen.seat or not seen.identity:
+        return ()
+    words = {"dealt": seen.dealt, "got": seen.got, "mid": seen.looks[0] if len(seen.looks) == 2 else ""}
+    notes = [
+        Note(f"counter.fadenkreuz.{key}", (("card", f"@card.fadenkreuz.{letter}"),))
+        for key, letter in words.items()
+        if letter
+    ]
+    if not seen.looks and seen.identity != "S":
+        return tuple(notes)
+    card = f"@card.fadenkreuz.{seen.identity}"
+    return (*notes, Note("counter.fadenkreuz.is", (("card", card), ("help", f"{card}.help")), "good"))
+
+
 def missing(seen: Seen) -> tuple[Note, ...]:
     """Told when nobody at all claims to be the Target."""
     if claimed(seen)["T"] or not seen.faces:

@@ -102,6 +102,10 @@ class Fadenkreuz(Game[State, Deed, Seen]):
     def is_secret(self, state: State) -> bool:
         return Phase.DEAL < state.phase < Phase.OVER
 
+    def is_private(self, state: State, seat: Seat) -> bool:
+        """Looking, choosing a face and pointing are for one pair of eyes; the talk is not (9)."""
+        return Phase.DEAL < state.phase < Phase.OVER and state.phase != Phase.TALK
+
     def observe(self, state: State, viewer: Viewer) -> Seen:
         return observed(state, TABLE if viewer is None or viewer == CLOCK else _inner(viewer))
 

@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.rules.fadenkreuz import telling
 from game.rules.fadenkreuz.actions import MOST, TABLE
 from game.rules.fadenkreuz.book import CHAPTERS
-from game.rules.fadenkreuz.claims import about, crowded, missing
+from game.rules.fadenkreuz.claims import about, crowded, looked, missing
 from game.rules.fadenkreuz.data import Agreed, Phase
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.turn import result
@@ -74,6 +74,17 @@ class FadenkreuzGuide(Guide[Seen]):
         )
         return next((refusal for fits, refusal in reasons if fits), _refusal("not-now", "order"))
 
+    def button(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        if pick.kind == "verb":
+            return Note(f"verb.fadenkreuz.{pick.name}")
+        if pick.kind == "line":
+            line = seen.lines[int(pick.name) - 1]
+            return telling.sentence(Told(line.verb, telling.told_args(line, int(pick.name))))
+        if pick.kind == "what":
+            verb = picked[0].name if picked else ""
+            return Note(f"{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}")
+        return None
+
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
             return None
@@ -92,8 +103,8 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def counters(self, seen: Seen) -> Sequence[Note]:
         if seen.phase != Phase.TALK or seen.agreed.options.assist.value == "off":
-            return ()
-        return (*crowded(seen), *missing(seen))
+            return looked(seen)
+        return (*looked(seen), *crowded(seen), *missing(seen))
 
     def told(self, event: Told) -> Note:
         return telling.sentence(event)

@@ -1,4 +1,4 @@
-"""What lies on the table (fadenkreuz 9). Only what everybody may see: a private card never is a piece."""
+"""What lies on the table (fadenkreuz 9). A seat sees its own looks beside it; nobody else has such pieces."""
 
 from __future__ import annotations
 
@@ -39,10 +39,25 @@ def tableau(seen: Seen) -> Tableau:
         pieces[f"shot.{seat}"] = Piece("shot", seat_point(seen.agreed, seat, CARD_REACH), owner=seat - 1, level=1)
     if seen.all is not None:
         pieces.update(fingers(seen.all))
+    pieces.update(own_looks(seen))
     places = {
         Pick(kind, str(seat)): seat_point(seen.agreed, seat) for kind in ("seat", "also") for seat in seen.agreed.seats
     }
     return Tableau(pieces, tuple(_shots(seen)), areas=tuple(arcs(seen)), places=places)
+
+
+def own_looks(seen: Seen) -> dict[PieceId, Piece]:
+    """What the viewer has seen, in order, in the middle of the table: dealt, got, and the cards after the mixes."""
+    if seen.all is not None:
+        return {}
+    cards = [*((("dealt", seen.dealt), ("got", seen.got)) if seen.got else ())]
+    cards += [(f"look{number}", letter) for number, letter in enumerate(seen.looks, start=1)]
+    return {
+        f"own.{name}": Piece(
+            "own", (round((place - (len(cards) - 1) / 2) * 0.17, 4), 0.0), 0.0, seen.seat - 1, 0, "", letter
+        )
+        for place, (name, letter) in enumerate(cards)
+    }
 
 
 def _people(seen: Seen) -> Iterator[tuple[PieceId, Piece]]:

@@ -6,6 +6,7 @@ Seats in these facts count from 1, as in the rules file. What one seat alone may
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.events import Added, Committed, Event, Fired, Paused, Removed, Revealed, Told
@@ -16,7 +17,7 @@ from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
 from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import AGENTS, RAISED
-from game.rules.fadenkreuz.picture import card, finger, person, tableau
+from game.rules.fadenkreuz.picture import card, finger, own_looks, person, tableau
 from game.rules.fadenkreuz.resolution import Result
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import observed
@@ -38,7 +39,16 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
         said += _resolved(after, pieces)
     elif after.phase == Phase.STANDOFF != before.phase:
         said += _stood_off(after, pieces)
-    return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)))
+    own = _own_changes(before, after) if after.phase != before.phase else ()
+    return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)), *own)
+
+
+def _own_changes(before: State, after: State) -> Iterator[Event]:
+    """The cards that come before one pair of eyes, and go again."""
+    for seat in after.agreed.ring:
+        old, new = own_looks(observed(before, seat)), own_looks(observed(after, seat))
+        for event in _changes(old, new):
+            yield replace(event, audience=frozenset({Seat(seat - 1)}))
 
 
 def _said(before: State, action: Deed, after: State) -> Iterator[Event]:
@@ -62,13 +72,18 @@ def _said(before: State, action: Deed, after: State) -> Iterator[Event]:
 
 
 def _stated(action: Deed, after: State) -> Told:
-    number = (len(after.lines),) if action.verb in STATEMENTS else ()
     if action.verb == "time":
         return Told("time")
     if action.verb in CHANGES or action.verb in STATEMENTS:
-        return Told(action.verb, (*number, action.seat, *action.at, *([action.word] if action.word else [])))
+        return Told(action.verb, told_args(action, len(after.lines) if action.verb in STATEMENTS else 0))
     word = "shot-card" if action.verb == "shot" else action.verb
     return Told(word, (action.seat, *action.at))
+
+
+def told_args(action: Deed, number: int = 0) -> tuple[str | int, ...]:
+    """What is told of something said or changed: its number where it has one, who, of whom, and what."""
+    numbered = (number,) if number else ()
+    return (*numbered, action.seat, *action.at, *([action.word] if action.word else []))
 
 
 def _entered(after: State) -> Iterator[Event]:

@@ -240,6 +240,7 @@ class Practice(Scene):
         self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
+        self.panels.draw_over(canvas)
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 

@@ -262,6 +262,7 @@ class Curtain(Scene):
         seats = words.with_figures(say, board.outlook, seats)
         self.panels.draw(canvas, Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False))
         self.table.draw_play(canvas, board.view())
+        self.panels.draw_over(canvas)
         draw_rows(canvas, board, words.rows(say, self.game.name, board))
         cloth.open_sides(canvas)
         draw_reticle(canvas, self.reticle, board)

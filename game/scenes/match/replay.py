@@ -302,6 +302,7 @@ class ReplayViewer(Scene):
         if not over:
             self.panels.draw(canvas, hud)
         self.table.draw_play(canvas, self._view())
+        self.panels.draw_over(canvas)
         if over:
             self.panels.draw(canvas, hud)
         self._track(canvas)

@@ -6,11 +6,9 @@ from typing import Final
 
 from game.tools.gallery.moments import Moment, Telling
 
-FIVE: Final = "person:Mara keyboard,person:Jörg pad-1,bot:3,bot:4,bot:2"
-SEVEN: Final = "person:Mara keyboard,person:Jörg pad-1,bot:3,bot:4,person:Lena pad-2,bot:2,bot:3"
-TEN: Final = (
-    "person:Mara keyboard,person:Jörg pad-1,bot:3,person:Amir mouse,person:Lena pad-2,bot:2,bot:3,bot:4,bot:1,bot:5"
-)
+FIVE: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,bot:2"
+SEVEN: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,person:Lena,bot:2,bot:3"
+TEN: Final = "person:Mara keyboard,person:Jörg,bot:3,person:Amir,person:Lena,bot:2,bot:3,bot:4,bot:1,bot:5"
 _HEAD7: Final = "fk1 mode=K n=7 dealer=1 sniper=- specials=-"
 TALK: Final = (
     f"{_HEAD7} 0:deal =TAAKKDN; 0:time; 0:mix =DNT/AAK/NDK; 0:time; 1:face A; 2:face A; 3:face N; 4:face A; 5:face T;"

@@ -85,6 +85,8 @@ class FadenkreuzLook(Look):
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
             return people.bust(canvas, owner, canvas.theme.seat(owner), size, down=piece.state == "shot")
+        if piece.kind == "own":
+            return cards.front(canvas, piece.state, 0.0, 1.5)
         if piece.kind == "card":
             turn = self._turn(piece)
             if piece.state.startswith(_OPEN):
@@ -101,7 +103,7 @@ class FadenkreuzLook(Look):
         for man in men:
             if man.piece.kind in _PEOPLE:
                 self._person(canvas, man.piece, chosen=chosen)
-            elif man.piece.kind == "card":
+            elif man.piece.kind in ("card", "own"):
                 canvas.blit(self.sprite(canvas, man.piece), self.place(man.piece))
             elif man.piece.kind == "shot":
                 x, y = self.place(man.piece)
