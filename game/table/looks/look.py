@@ -23,7 +23,10 @@ How to write one, in the order in which it pays:
 7. `zooms`: a table larger than the screen says how near one can go, `(1.0, 1.6, 2.4)`. Draw it whole into `frame`; the
    camera does the rest, for mouse, keys and pad. `board` must then cover the whole frame. `aside` says which picks lie
    beside the board and stay where they are.
-8. `ground`, `glow`, `trays`, `seat_panels`: the room round the board. `edges` names rows and files.
+8. `ground`, `glow`, `trays`, `seat_panels`: the room round the board. `edges` names rows and files there (a setting),
+   `beside` draws on the seats' panels what can be counted on the table.
+9. What glows the rules say: `Tableau.threatened`, and the guide's marks that stand in `bursts` or `rings`. Above the
+   reticle `figures` are drawn once more. Cells that a sentence names (picks of kind "cell") light up by themselves.
 
 Keep pictures (`canvas.vector`, `canvas.art.keep`), speak in units, take colours from the palette. Rules decide what is
 marked, shootable, spent; a look only draws it.
