@@ -315,6 +315,13 @@ def _prompt(canvas: Canvas, text: str, box: Box) -> None:
     lettering.write(canvas, setting, Box(room.x + 14, room.y, room.w - 28, room.h), colour=PAPER_50)
 
 
+def _cut(canvas: Canvas, text: str, room: float) -> str:
+    """As much of it as one line holds."""
+    while canvas.text_width(text, "label", 26) > room and len(text) > 1:
+        text = text[:-2].rstrip("…") + "…"
+    return text
+
+
 def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> None:
     """A seat with little room: chip and name, and below them what there is to say."""
     look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
@@ -327,6 +334,9 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> 
     named.text(card.name, (left, top), face="title", size=size, colour=PAPER_50)
     if card.device:
         canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
+    if card.prompt:
+        named.text(_cut(named, card.prompt, room), (left, below), face="label", size=26, colour=PAPER_50)
+        return
     said = card.side if named.text_width(card.side, "body", 26) <= room else card.side.rpartition(", ")[2]
     size = named.fitted(said, room, "body", 28, least=24)
     named.text(said, (left, below), size=size, colour=PAPER_100)

@@ -18,6 +18,7 @@ from game.scenes.match.cards import Block, Card, Column, PieceArt, PieceRow, Sig
 from game.scenes.match.hud import SeatCard
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
+from game.scenes.match.pointing import first_word
 from game.scenes.services import Services
 from game.table.looks import legend_for
 from game.table.table import Table
@@ -184,14 +185,18 @@ def asked(board: Board) -> Note:
 
 
 def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
-    """An offer in words: the game's own, or by kind and name, or its name."""
+    """An offer in words: the game's own for its button, or by kind and name, or what it would lead to, or its name."""
     note = board.outlook.button(board.chooser.picked, pick)
     if note is not None:
         return texts.note(note)
-    for key in (f"pick.{game}.{pick.kind}.{pick.name}", f"pick.{game}.{pick.kind}"):
+    for key in (
+        *(f"pick.{game}.{pick.kind}.{name}" for name in (pick.name, first_word(pick))),
+        f"pick.{game}.{pick.kind}",
+    ):
         if key in texts:
             return texts(key, name=pick.name, what=pick.name.rpartition(":")[2])
-    return pick.name.rpartition(":")[2]
+    headline = board.outlook.forecast((*board.chooser.picked, pick)).headline
+    return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
 def rows(texts: Texts, game: str, board: Board) -> tuple[Row, ...]:
