@@ -16,7 +16,7 @@ from game.levels.tiled import ENDING
 
 LOG = logging.getLogger(__name__)
 
-READERS: Final[dict[str, str]] = {"crosshairs": "game.levels.crosshairs", "sector": "game.levels.sector"}
+READERS: Final[dict[str, str]] = {name: f"game.levels.{name}" for name in ("crosshairs", "sector", "squadron")}
 """The games that are played on maps, and the module whose `layout(path)` reads one: imported when it is asked for."""
 
 PREFIX: Final = "map:"

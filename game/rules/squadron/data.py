@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -168,6 +168,8 @@ class State:
     turn: int = 0
     pending: Pending | None = None
     winners: tuple[int, ...] = ()
+    scene: str = field(default="", compare=False)
+    """What is printed on the table (see `scenery`); it makes no difference to anything."""
 
     def __hash__(self) -> int:
         return self._hash

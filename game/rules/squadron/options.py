@@ -13,6 +13,7 @@ from game.core.options import problems as option_problems
 from game.rules.squadron.data import POOL, ROUNDS, Plane, State, Terms, plane_name
 from game.rules.squadron.lines import board_of
 from game.rules.squadron.resolve import D6, D6_NEW
+from game.rules.squadron.scenery import parted, read_scenery
 from game.rules.squadron.terms import dice_name, teams_of, teams_text
 
 ALONE: Final = "-"
@@ -157,7 +158,10 @@ def _unreadable(options: SquadronOptions) -> list[Problem]:
     """Texts that say nothing, and options that exclude each other."""
     found = []
     try:
-        board_of(options.board)
+        name, scene = parted(options.board)
+        board_of(name)
+        if "~" in options.board and read_scenery(scene) is None:
+            raise NotationError("squadron.board", at=scene)
     except NotationError:
         found.append(Problem("board", "squadron.board", (("at", options.board[:40]),)))
     if options.sides != ALONE and teams_of(options.sides) is None:
@@ -177,7 +181,8 @@ def opening(setup: Setup) -> State:
     planes = tuple(
         Plane(plane_name(seat, number), seat) for seat in range(setup.seats) for number in range(options.planes)
     )
-    return State(board_of(options.board), options.terms, planes)
+    name, scene = parted(options.board)
+    return State(board_of(name), options.terms, planes, scene=scene)
 
 
 def fitted(options: SquadronOptions, state: State) -> SquadronOptions:

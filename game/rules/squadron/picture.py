@@ -18,12 +18,16 @@ from game.rules.squadron.data import ATTACK, HIDDEN, OPEN, PLACE, Plane, State
 from game.rules.squadron.geometry import MILLI
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.paths import facing, point_of
+from game.rules.squadron.scenery import KINDS, SKIES, TILE, read_scenery
 from game.rules.squadron.telling import ATTACK as ATTACK_POOL
 from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
 from game.rules.squadron.telling import die_id, piece_id, words_for
 
 MAT: Final = -1
 CELLS: Final = -2
+SKY: Final = -3
+PRINTED: Final = -10
+"""The first kind of things printed; the others follow downwards."""
 
 
 def _figures(plane: Plane) -> tuple[tuple[str, int | str], ...]:
@@ -115,4 +119,25 @@ def tableau(state: State) -> Tableau:
     }
     pieces |= {f"card.{plane.name}": _card(state, plane) for plane in state.planes}
     pieces |= _dice(state)
-    return Tableau(pieces, zones=_board_zones(state.board, state.units), places=_places(state))
+    zones = _board_zones(state.board, state.units) + _printed(state.board, state.scene)
+    return Tableau(pieces, zones=zones, places=_places(state))
+
+
+@lru_cache(maxsize=64)
+def _printed(board: Board, scene: str) -> tuple[Zone, ...]:
+    """The sky, and where things are printed in it."""
+    found = read_scenery(scene)
+    if found is None:
+        return ()
+    zones = [Zone(SKY, ((float(SKIES.index(found.sky)), 0.0),))]
+    for number, kind in enumerate(KINDS):
+        points = [
+            (TILE * (column + 0.5), TILE * (row + 0.5))
+            if board.is_free
+            else point_of((column, row - column // 2, 0), free=False)
+            for thing, column, row in found.things
+            if thing == kind
+        ]
+        if points:
+            zones.append(Zone(PRINTED - number, tuple(points)))
+    return tuple(zones)

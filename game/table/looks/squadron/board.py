@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Zone
-from game.table.looks.squadron.measures import CELLS, FIELD, FRAME, MAT, Measures, measured
+from game.table.looks.squadron.measures import CELLS, FIELD, FRAME, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
@@ -45,7 +45,7 @@ def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
     size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
     _shade(canvas, size)
     measures = measured(zones)
-    canvas.blit_corner(canvas.art.vector(_tin(measures), size), (_ROOM.x, _ROOM.y))
+    canvas.blit_corner(canvas.art.vector(_tin(measures, zones), size), (_ROOM.x, _ROOM.y))
     printed = _hexes(zones, measures, canvas.theme.seats) if not measures.is_free else _rim(measures)
     canvas.blit_corner(canvas.art.vector(printed, size), (_ROOM.x, _ROOM.y))
 
@@ -66,16 +66,21 @@ def _grown(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
 
 
-def _tin(measures: Measures) -> str:
+def _tin(measures: Measures, zones: Sequence[Zone]) -> str:
     inner = measures.inner if measures.is_free else FIELD
     body = _rect(_grown(inner, 26), 36, 'fill="url(#t)"')
     body += _rect(_grown(inner, 21), 31, 'fill="#A8231C" stroke="#2A0604" stroke-width="3"')
     body += f'<g fill="#F6E3B4">{_checks(inner)}</g>'
     body += _rect(_grown(inner, 4), 8, 'fill="url(#t)"')
     body += _rect(inner, 4, 'fill="url(#s)"')
-    body += _rays(inner) + _clouds(inner) + _compass(inner)
+    body += _rays(inner) + (_things(zones, measures) or _clouds(inner)) + _compass(inner)
+    colours = SKIES[_sky(zones)]
     sky = radial(
-        "s", ((0, rgb("#BFE6F4"), 1), (0.5, rgb("#74BBDD"), 1), (1, rgb("#3C86B4"), 1)), cx=0.42, cy=0.36, r=0.8
+        "s",
+        tuple((part, rgb(each), 1) for part, each in zip((0, 0.5, 1), colours, strict=True)),
+        cx=0.42,
+        cy=0.36,
+        r=0.8,
     )
     return svg(_ROOM.w, _ROOM.h, body, sky + linear("t", BRASS, diagonal=True))
 
@@ -131,6 +136,52 @@ def _clouds(inner: Box) -> str:
     return body
 
 
+SKIES: Final = (
+    ("#BFE6F4", "#74BBDD", "#3C86B4"),
+    ("#FFD9A8", "#E8946A", "#7A4470"),
+    ("#4A6A9A", "#2A4470", "#14243F"),
+    ("#FFE9C8", "#A8CDE0", "#5C88B8"),
+    ("#C8D4D8", "#8298A6", "#46586A"),
+)
+"""Noon, dusk, night, dawn and storm: from the middle outwards."""
+_SKY: Final = -3
+_PRINTED: Final = -10
+_SIGNS: Final = (
+    "",
+    '<path d="M-60 18C-66 -4 -30 -26 4 -22C40 -20 66 0 58 16C40 34 -44 34 -60 18Z" fill="#8DBB6E" stroke="#2F5A3A"'
+    ' stroke-width="4"/><path d="M-20 -2L-6 -16L8 -2ZM14 8L26 -6L38 8Z" fill="#4E8450"/>',
+    '<g fill="#F6E3B4" stroke="#6A2A1E" stroke-width="3.5"><path d="M-44 22V-6L-28 -20L-12 '
+    '-6V22ZM-4 22V-22L12 -40L28 -22V22Z"/>'
+    '<path d="M30 22V0L42 -10L54 0V22Z"/></g>',
+    '<circle r="34" fill="#FFE08A" stroke="#B3772A" stroke-width="4"/><path d="M0 -56V-42M0 '
+    "42V56M-56 0H-42M42 0H56M-40 -40L-30"
+    ' -30M30 30L40 40M40 -40L30 -30M-30 30L-40 40" stroke="#FFE08A" stroke-width="7" stroke-linecap="round"/>',
+    '<path d="M-64 28L-22 -26L0 0L20 -20L62 28Z" fill="#8A7A66" stroke="#3E3428" stroke-width="4"/>'
+    '<path d="M-22 -26L-8 -9L-18 -4L-30 -14Z" fill="#FFF6DC"/>',
+)
+
+
+def _sky(zones: Sequence[Zone]) -> int:
+    return next((round(zone.points[0][0]) for zone in zones if zone.owner == _SKY), 0)
+
+
+def _things(zones: Sequence[Zone], measures: Measures) -> str:
+    """What the map has printed."""
+    body = ""
+    for zone in zones:
+        number = _PRINTED - zone.owner
+        if not 0 <= number < len(_SIGNS):
+            continue
+        for at in zone.points:
+            x, y = measures.point(at)
+            sign = (
+                _SIGNS[number]
+                or f'<path d="{_CLOUD}" fill="#F4FAFC" fill-opacity=".85" stroke="#2F78A6" stroke-width="3"/>'
+            )
+            body += f'<g transform="translate({x - _ROOM.x:.1f} {y - _ROOM.y:.1f}) scale(.6)">{sign}</g>'
+    return body
+
+
 def _compass(inner: Box) -> str:
     x, y = inner.x + 92 - _ROOM.x, inner.bottom - 96 - _ROOM.y
     return (
@@ -173,7 +224,7 @@ def _hexes(zones: Sequence[Zone], measures: Measures, seats: Sequence[SeatLook])
                 'stroke-width="3.4"/>'
             )
             body += f'<path d="{path}" fill="none" stroke="#FFF6DC" stroke-opacity=".8" stroke-width="1.4"/>'
-        elif zone.owner != MAT:
+        elif zone.owner >= 0:
             look = seats[zone.owner % len(seats)]
             path = "".join(hexagon(at, measures.scale - 3) for at in middles)
             body += f'<path d="{path}" fill="{hexed(look.colour)}" fill-opacity=".28"/>'
