@@ -39,9 +39,7 @@ _WON: Final = (
     "SL/1 F700x700 alt,split r6 f1 t1 attack ; 1a 320.000,470.000,45 3342 h2 a2 ; 2a 450.000,370.000,250 2333 h1 a1"
 )
 
-_BEGUN: Final = (
-    "stats 1a 3342 / stats 2a 4332 {5,3} / place 1a 300,930,20 / place 2a 700,70,200 / 1a C / 1a 1"
-)
+_BEGUN: Final = "stats 1a 3342 / stats 2a 4332 {5,3} / place 1a 300,930,20 / place 2a 700,70,200 / 1a C / 1a 1"
 _BEGUN_HEX: Final = "stats 1a 3342 / stats 2a 4332 {5,3} / place 1a e9,N / place 2a g1,S / 1a C / 1a 1"
 _THREE: Final = f"{COUPLE},bot:3"
 
