@@ -72,6 +72,14 @@ class Room:
     seconds: int = 0
 
     @property
+    def fits(self):
+        """Whether such a room can be: somebody sits there, and everybody has a bid where bids are made."""
+        count = len(self.score)
+        bids = len(self.bids) == (count if self.secret else 0) and set(self.bids) <= {"?", "!", "high", "low"}
+        small = min(self.rounds, self.turn, self.steps, self.seconds) >= 0 and self.steps <= 5
+        return 2 <= count <= 3 and self.turn < count and len(self.tokens) in {0, count} and bids and small
+
+    @property
     def over(self):
         return self.rounds == 0
 
@@ -109,7 +117,7 @@ class ToyNotation(Notation):
         try:
             score, rounds, turn, steps, secret, bids, *more = text.split()
             tokens, seconds = more or ("none", "0")
-            return Room(
+            room = Room(
                 tuple(map(int, score.split(","))),
                 int(rounds),
                 int(turn),
@@ -119,6 +127,9 @@ class ToyNotation(Notation):
                 () if tokens == "none" else tuple(map(self._token, tokens.split(","))),
                 int(seconds),
             )
+            if not room.fits:
+                raise ValueError(text)
+            return room
         except ValueError:
             raise NotationError("toy.position", at=text) from None
 
