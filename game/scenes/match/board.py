@@ -359,7 +359,7 @@ class Board:
         return [mark for mark in marks if mark.kind != "target" or mark.at in shown]
 
 
-_EITHER: Final = frozenset({"point", "look", "scroll"})
+_EITHER: Final = frozenset({"release", "point", "look", "scroll"})
 """Intents that do not say which way of pointing is in use."""
 
 _ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {

@@ -226,8 +226,11 @@ class Chooser(Offered):
     # -- choosing --------------------------------------------------------------------------------------------------
 
     def ok(self) -> Reply:
-        """Press on what has the focus."""
-        return self.press(self.focus) if self.focus is not None else NOTHING
+        """Press on what has the focus. Where the mouse lay aside and nothing has it, the reticle comes first."""
+        if self.focus is not None:
+            return self.press(self.focus)
+        self._refocus()
+        return MOVED if self.focus is not None else NOTHING
 
     def press(self, pick: Pick | None, *, mouse: bool = False) -> Reply:
         """Point at something and mean it: an offer is picked; the thing picked last steps the figure (or plays what is
