@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.match.cards import limited
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import TOP
@@ -16,6 +17,9 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, INK_600, PAPER_50, PAPER_100, PAPER_200, rgb
 
 CARD: Final = Box(590, 214, 740, 520)
+LARGEST: Final = 1.4
+"""The card does not grow further than this with the text size."""
+HIGHEST: Final = 620.0
 ROD: Final = 30
 SIDE: Final = 88
 """How far the cloth still reaches into the picture at either side while somebody looks."""
@@ -88,35 +92,34 @@ class Call:
 
 
 def draw_call(canvas: Canvas, call: Call, glyphs: Glyphs) -> None:
-    """The card in the middle: who is called, and the key to hold."""
+    """The card in the middle: who is called, and the key to hold. It grows with the text, and the text only so far."""
+    canvas = limited(canvas, LARGEST)
+    grown = canvas.theme.text
+    high = min(CARD.h * grown, HIGHEST)
+    card = Box(960 - CARD.w * grown / 2, CARD.bottom - high, CARD.w * grown, high)
     look = canvas.theme.seat(call.seat)
-    paint.panel(canvas, CARD, radius=44, brass=True)
-    paint.rounded(canvas, CARD.inset(18), radius=30, opacity=0, line=look.colour, line_width=4)
-    paint.chip(canvas, (CARD.centre[0], CARD.y + 6), 62, look)
-    inner = CARD.inset(50)
-    head = lettering.fit(canvas, call.title, inner.w, "title", 72, lines=2)
-    box = Box(inner.x, CARD.y + 70, inner.w, head.height)
+    paint.panel(canvas, card, radius=44, brass=True)
+    paint.rounded(canvas, card.inset(18), radius=30, opacity=0, line=look.colour, line_width=4)
+    paint.chip(canvas, (card.centre[0], card.y + 6), 62, look)
+    inner = card.inset(50)
+    head = lettering.fit(canvas, call.title, inner.w, "title", 72 / grown)
+    box = Box(inner.x, card.y + 74, inner.w, head.height)
     lettering.write(canvas, head, box, colour=PAPER_50, align="middle", spacing=1)
     below = lettering.fit(canvas, call.below, inner.w, "body", 32, lines=2)
     box = Box(inner.x, box.bottom + 4, inner.w, below.height)
     lettering.write(canvas, below, box, colour=PAPER_100, align="middle")
-    middle = (CARD.centre[0], max(box.bottom + 96, CARD.y + 336))
+    note = lettering.fit(canvas, call.note, inner.w, "body", 30, lines=2)
+    foot = Box(inner.x, card.bottom - 34 - note.height, inner.w, note.height)
+    lettering.write(canvas, note, foot, colour=PAPER_200, align="middle")
+    middle = (card.centre[0], (box.bottom + foot.y) / 2)
     if call.done:
         canvas.blit(canvas.part("icon-done", 120, 120), middle)
     else:
-        _ring(canvas, middle, call, glyphs)
-    note = lettering.fit(canvas, call.note, inner.w, "body", 30, lines=2)
-    lettering.write(
-        canvas,
-        note,
-        Box(inner.x, CARD.bottom - 30 - note.height, inner.w, note.height),
-        colour=PAPER_200,
-        align="middle",
-    )
+        _ring(canvas, middle, call, glyphs, inner.w / 2 - 112)
 
 
-def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs) -> None:
-    """The key to hold, and round it how long it has been held."""
+def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs, room: float) -> None:
+    """The key to hold, and round it how long it has been held; `room` for the words on either side."""
     at, thick = canvas.at(middle), canvas.px(16)
     pygame.draw.circle(canvas.surface, INK_600, at, canvas.px(84), thick)
     if call.part > 0:
@@ -124,8 +127,9 @@ def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs) -> None:
     scale = min(1.4, 1.4 * _KEY / glyphs.width(canvas, call.control, 1.4))
     wide = glyphs.width(canvas, call.control, scale)
     glyphs.draw(canvas, call.control, (middle[0] - wide / 2, middle[1]), scale)
-    canvas.text(call.before, (middle[0] - 112, middle[1]), face="label", size=34, colour=PAPER_50, align="right")
-    canvas.text(call.after, (middle[0] + 112, middle[1]), face="label", size=34, colour=PAPER_50)
+    size = min(canvas.fitted(words, room, "label", 34, least=24) for words in (call.before, call.after))
+    canvas.text(call.before, (middle[0] - 112, middle[1]), face="label", size=size, colour=PAPER_50, align="right")
+    canvas.text(call.after, (middle[0] + 112, middle[1]), face="label", size=size, colour=PAPER_50)
 
 
 def _arc(canvas: Canvas, at: tuple[int, int], part: float) -> None:
