@@ -77,7 +77,7 @@ class Room:
         count = len(self.score)
         bids = len(self.bids) == (count if self.secret else 0) and set(self.bids) <= {"?", "!", "high", "low"}
         small = min(self.rounds, self.turn, self.steps, self.seconds) >= 0 and self.steps <= 5
-        return 2 <= count <= 3 and self.turn < count and len(self.tokens) in {0, count} and bids and small
+        return 2 <= count <= 10 and self.turn < count and len(self.tokens) in {0, count} and bids and small
 
     @property
     def over(self):
