@@ -19,7 +19,7 @@ from game.play.seating import person
 from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
-from game.scenes.match.frame import Panels, draw_reticle, piece_art
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows, piece_art
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
@@ -241,6 +241,7 @@ class Practice(Scene):
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
         self.panels.draw_over(canvas)
+        draw_rows(canvas, self.board, words.rows(self.services.texts, self.game.name, self.board))
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 

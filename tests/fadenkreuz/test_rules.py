@@ -1,0 +1,182 @@
+"""The rules beyond the worked examples: decks, counts, limits, games at random over every legal set."""
+
+from random import Random
+
+import pytest
+
+from game.core.dice import Scripted
+from game.core.game import NotationError, Setup
+from game.core.options import read_options
+from game.core.seats import CLOCK, Seat
+from game.core.trouble import TroubleError
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz.actions import MOST, deed
+from game.rules.fadenkreuz.asking import answer
+from game.rules.fadenkreuz.chances import baseline
+from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.identities import INVENTORY, SEATS, deck, flaw, legal_sets
+from game.rules.fadenkreuz.picture import tableau
+from game.rules.fadenkreuz.resolution import crossfire, sniped
+from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.telling import events
+from game.table.looks import look_for
+from game.table.pace import INSTANT
+from game.table.table import Table
+
+SETS = [(mode, count, chosen) for mode in "KS" for count in SEATS[mode] for chosen in legal_sets(mode, count)]
+TALK = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NTA/RNK; 0:time; 0:time"
+
+
+def begun(mode, count, chosen, seed):
+    options = read_options(GAME.options, {"mode": mode, "specials": chosen or "-"})
+    return Match(GAME, Setup(count, options), RandomDice(seed))
+
+
+def wander(match, seed, talk=25):
+    """A game at random; the talk is cut short."""
+    luck = Random(seed)
+    while match.to_act:
+        seats = sorted(match.to_act - {CLOCK}) or [CLOCK]
+        if match.state.phase == Phase.TALK and len(match.state.talk) > talk:
+            seats = [CLOCK]
+        seat = luck.choice(seats)
+        before, legal = match.state, match.legal(seat)
+        action = luck.choice(legal)
+        assert all(match.is_legal(seat, other) for other in luck.sample(legal, min(4, len(legal))))
+        yield before, seat, action, match.act(seat, action)
+
+
+def test_the_numbers_of_legal_sets():
+    counts = {(mode, count): len(list(legal_sets(mode, count))) for mode in "KS" for count in SEATS[mode]}
+    assert [counts["K", count] for count in range(5, 11)] == [9, 9, 27, 27, 22, 22]
+    assert [counts["S", count] for count in range(6, 11)] == [4] * 5
+
+
+def test_every_deck_fits_table_and_box():
+    for mode, count, chosen in SETS:
+        cards = deck(mode, count, chosen)
+        assert len(cards) == count - (mode == "S")
+        assert all(cards.count(card) <= INVENTORY[card] for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [(("K", 9, "E"), "special-players"), (("S", 7, "P"), "special-mode"), (("K", 5, "EP"), "missing"),
+     (("K", 8, "OXE"), "bystander"), (("K", 4, ""), "players")],
+)  # fmt: skip
+def test_why_a_set_is_not_legal(question, reason):
+    assert flaw(*question).reason == reason
+
+
+def test_random_hands():
+    exact = {
+        "K": ("3/8", "53/125", "193/432", "971/2401", "15633/32768", "235835/531441"),
+        "S": ("37/50", "119/180", "614/1029", "20071/28672", "39799/61236"),
+    }
+    for mode, chances in exact.items():
+        assert tuple(str(baseline(mode, deck(mode, count))) for count in SEATS[mode]) == chances
+
+
+def test_games_over_every_legal_set_end_and_can_be_read_again():
+    for number, (mode, count, chosen) in enumerate(SETS[::4]):
+        match = begun(mode, count, chosen, number)
+        for _ in wander(match, number, talk=6):
+            pass
+        state = match.state
+        assert match.outcome is not None
+        assert GAME.notation.parse_position(GAME.notation.position(state)) == state
+        cards, found = state.cards, turn.result(state)
+        assert sorted(cards.replace("S", "")) == sorted(state.agreed.deck)
+        assert all(hit.victim not in hit.shooters for hit in found.hits)
+        again = crossfire(cards, state.aims) if mode == "K" else sniped(cards, state.shots, state.aims)
+        assert again == found
+
+
+def test_the_table_needs_no_correction():
+    for number, (mode, count, chosen) in enumerate((("K", 7, "PX"), ("S", 8, ""), ("K", 10, ""))):
+        table = Table(look_for("fadenkreuz", count), motion="none", pace=INSTANT)
+        match = begun(mode, count, chosen, number)
+        table.show(tableau(observed(match.state, 0)))
+        for _before, _seat, _action, step in wander(match, number):
+            table.tell([e for event in step.events if (e := event.seen_by(None))], tableau(observed(step.state, 0)))
+            table.hurry()
+        assert table.corrections == 0
+        table.close()
+
+
+def test_sixty_statements_and_sixty_changes():
+    state = GAME.notation.parse_position(TALK)
+    for number in range(MOST):
+        state = turn.after(state, deed(1, "am", (), "A"), Scripted())
+        state = turn.after(state, deed(1, "trust" if number % 2 == 0 else "clear", 2), Scripted())
+    verbs = {action.verb for action in GAME.legal_actions(state, Seat(0))}
+    assert verbs == {"aim", "ready"}
+    assert not GAME.is_legal(state, Seat(0), deed(1, "am", (), "A"))
+    assert "am" in {action.verb for action in GAME.legal_actions(state, Seat(1))}
+
+
+@pytest.mark.parametrize(
+    ("text", "legal"),
+    [("1:aim 2+3", False), ("2:aim 1", True), ("2:aim 2", False), ("1:am S", False), ("1:am E", False),
+     ("1:am ~gun", True), ("1:mid A", False), ("5:mid A", True), ("1:ask 2 mid", False), ("1:ask 5 mid", True),
+     ("1:call 1", True), ("1:will 1", False), ("1:think 1 A", False), ("1:back 1", False), ("1:shot 2", False),
+     ("1:face ?", False), ("1:face T", True), ("1:clear 2", False), ("1:lock", False), ("0:time", True),
+     ("6:ready", False)],
+)  # fmt: skip
+def test_what_may_be_done_in_the_talk(text, legal):
+    state = GAME.notation.parse_position(TALK)
+    action = GAME.notation.parse_action(text)
+    assert GAME.is_legal(state, Seat(action.seat - 1), action) is legal
+    listed = [one for seat in GAME.to_act(state) for one in GAME.legal_actions(state, seat)]
+    assert (action in listed) is legal
+
+
+def test_who_does_not_point_points_left():
+    assert str(crossfire("TAKRN", [()] * 5)) == str(crossfire("TAKRN", [(2,), (3,), (4,), (5,), (1,)]))
+    assert str(sniped("STAKKN", (3, 4), [()] * 6)) == str(sniped("STAKKN", (3, 4), [(), (), (), (), (6,), ()]))
+
+
+def test_the_beats_of_the_reveal_come_in_order():
+    line = f"{TALK}; 0:time; 1:aim 5; 2:aim 5; 3:aim 1; 4:aim 1; 5:aim 1"
+    state = GAME.notation.parse_position(line)
+    after = turn.after(state, turn.TIME, Scripted())
+    words = [event.word for event in events(state, turn.TIME, after) if hasattr(event, "word")]
+    order = ["count", "hands", "HandsLowered", "blue", "volley", "shot", "volley", "target", "team", "wins", "result"]
+    places = [
+        words.index(word) for word in ("count", "hands", "HandsLowered", "blue", "shot", "target", "team", "wins")
+    ]
+    assert places == sorted(places)
+    assert set(order) <= set(words)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["deck K x -", "deck K 5 Q", "groups n=5 dealer=7", "groups n=5", "setup K n=5 dealer=1 rolls=0,0",
+     "setup K n=5 dealer=1 rolls=9,0,0,0/2,1/0,0", "know K n=6 dealer=1 seat=1 dealt=T got=T looks=K of=2",
+     "know K n=6 dealer=1 seat=9 dealt=T got=K looks=K of=2", "K cards=TAKRN aims=1,2,3,4,5", "K cards=XXXXX",
+     "S cards=STAKKN shots=1,2", "S cards=STAKKN shots=2,3,4", "baseline K n=11", "hello", "", "fk1 mode=Q", "deck"],
+)  # fmt: skip
+def test_nonsense_is_refused_in_one_sentence(question):
+    with pytest.raises(TroubleError):
+        answer(question)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "1", "1:am", "1:am AB", "x:am A", "1:aim 2+3+4", "0:deal =QQ", "1:face Z", "1:hop"]
+)
+def test_what_is_no_action(text):
+    with pytest.raises(NotationError):
+        GAME.notation.parse_action(text)
+
+
+def test_dealer_and_sniper_move_on():
+    setup = Setup(6, read_options(GAME.options, {"mode": "S"}))
+    places = []
+    for _ in range(4):
+        state = GAME.start(setup, Scripted()).state
+        places.append((state.agreed.sniper, state.agreed.dealer))
+        setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
+    assert places == [(1, 2), (2, 3), (3, 4), (4, 5)]

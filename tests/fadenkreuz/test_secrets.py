@@ -1,0 +1,63 @@
+"""Nobody sees what it must not: states that differ only in what a seat cannot know look the same to it."""
+
+import pickle
+from random import Random
+
+import pytest
+
+from game.core.seats import Seat
+from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.picture import tableau
+from game.rules.fadenkreuz.sight import imagined, observed
+from tests.fadenkreuz.test_rules import begun, wander
+
+GAMES = [("K", 5, ""), ("K", 7, "EP"), ("K", 10, "PX"), ("S", 6, ""), ("S", 10, "M")]
+
+
+def shown(seen):
+    return pickle.dumps(seen), tableau(seen)
+
+
+@pytest.mark.parametrize(("mode", "count", "chosen"), GAMES)
+def test_states_that_differ_in_hidden_cards_look_the_same(mode, count, chosen):
+    luck, compared, other_cards = Random(count), 0, 0
+    for before, *_ in wander(begun(mode, count, chosen, 5), 5, talk=14):
+        if before.phase == Phase.OVER or luck.random() < 0.5:
+            continue
+        for seat in (0, *luck.sample(range(1, count + 1), 2)):
+            seen = observed(before, seat)
+            other = imagined(seen, luck)
+            assert repr(observed(other, seat)) == repr(seen)
+            assert shown(observed(other, seat))[1] == shown(seen)[1]
+            assert GAME.guide.counters(observed(other, seat)) == GAME.guide.counters(seen)
+            if seat:
+                assert GAME.legal_actions(other, Seat(seat - 1)) == GAME.legal_actions(before, Seat(seat - 1))
+            compared += 1
+            other_cards += other.cards != before.cards
+    assert compared > 60
+    assert other_cards > compared / 3
+
+
+def test_what_happens_looks_the_same_too():
+    """The same deed in two worlds that differ in hidden cards is told and shown alike to everybody who cannot know."""
+    luck, told = Random(3), 0
+    for before, seat, action, step in wander(begun("K", 7, "P", 8), 8, talk=20):
+        if step.state.phase != before.phase or seat == Seat(-1):
+            continue
+        other = imagined(observed(before, seat + 1), luck)
+        instead = GAME.apply(other, seat, action, None)
+        for viewer in (None, seat):
+            one = [event.seen_by(viewer) for event in step.events]
+            two = [event.seen_by(viewer) for event in instead.events]
+            assert one == two
+            told += 1
+    assert told > 40
+
+
+def test_the_room_never_has_a_card_before_it_is_turned_up():
+    for before, *_ in wander(begun("K", 8, "OXM", 2), 2):
+        if before.phase != Phase.OVER:
+            pieces = tableau(observed(before, 0)).pieces
+            assert not [name for name, piece in pieces.items() if piece.state.startswith("open") or piece.kind == "own"]
+            assert GAME.is_secret(before) == (before.phase != Phase.DEAL)
