@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from game.catalogue import course, find
 from game.core.dice import Scripted
@@ -34,6 +34,8 @@ from game.ui.theme.canvas import Canvas, Point
 
 LOG = logging.getLogger(__name__)
 Words = tuple[str, str]
+ROWS: Final = 3
+"""So many offers in words stand beside the text of a lesson."""
 
 
 class Practice(Scene):
@@ -53,6 +55,7 @@ class Practice(Scene):
         self.start: Any = None
         self.state: Any = None
         self.seat = Seat(0)
+        self._about: tuple[Pick, ...] = ()
         self.board: Board
         self.hinted: tuple[Pick, ...] = ()
         self.did = ""
@@ -89,6 +92,7 @@ class Practice(Scene):
         self.start = self.course.begin(task)
         self.seat = min(self.game.to_act(self.start) - {CLOCK})
         self.hinted, self.then = (), None
+        self._about = task.hint if isinstance(task, LessonStep) else ()
         self.reset(self.start)
 
     def reset(self, state: Any) -> None:
@@ -100,7 +104,15 @@ class Practice(Scene):
         self.board.choose(outlook, self._source, alone=False)
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
-        return self.game.offers(self.state, self.seat, picked)
+        """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
+        text stays in sight."""
+        found = self.game.offers(self.state, self.seat, picked)
+        wanted = self._about[len(picked)] if len(picked) < len(self._about) else None
+        bare = [pick for pick in found.offers if self.table.spot(pick) is None]
+        if wanted not in bare or len(bare) <= ROWS:
+            return found
+        first = min(max(bare.index(wanted) - 1, 0), len(bare) - ROWS)
+        return replace(found, offers=tuple(bare[first : first + ROWS]))
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
@@ -227,6 +239,7 @@ class Practice(Scene):
             seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
+            rows=len(self.board.rows.picks),
         )
 
     def extra(self) -> Extra:
