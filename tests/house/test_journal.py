@@ -56,8 +56,10 @@ def test_the_format_is_that_of_the_design():
 
 
 @pytest.mark.parametrize("game", [TOY, *GAMES], ids=lambda game: game.name)
-def test_every_setup_replays_to_the_same_match(game):
-    for number, setup in enumerate(setups(game)):
+def test_setups_of_every_sort_replay_to_the_same_match(game):
+    """All of them are the contract's test; here their options and seats go through the file."""
+    every = setups(game)
+    for number, setup in enumerate(every[:: max(1, len(every) // 12)]):
         match = Match(game, setup, RandomDice(number))
         for _ in wander(match, Random(number), limit=40):
             pass
