@@ -52,8 +52,9 @@ def _chosen(state: State, plane: Plane) -> Forecast:
     if state.phase == MOVE:
         return _movable(state, plane)
     if state.phase == PLACE:
-        knots, _ = spaced(state, plane)
-        return Forecast(of_plane("forecast.squadron.place", plane), areas=zones.setup(state, plane, knots))
+        knots, poses = spaced(state, plane)
+        headline = of_plane("forecast.squadron.place", plane)
+        return Forecast(headline, areas=zones.setup(state, plane, knots), places=zones.cells(state, poses))
     if state.phase == STATS:
         cards = tuple(Area("card", (), plane.seat, each) for each in choices(state.terms.pool))
         pool = note("pool", pool=" ".join(state.terms.pool))
@@ -256,7 +257,8 @@ def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:
     notes = tuple(_why(state, plane, pose))
     ghosts = {} if state.board.is_off(after.body) else {_ghost_id(plane): ghost(state, after)}
     cover = zones.cover(state, after) if len(picked) > 1 else ()
-    return Forecast(headline, notes, ghosts=ghosts, areas=(*areas, *cover))
+    places = {} if state.board.is_free else zones.facings(where.partition(":")[0], pose)
+    return Forecast(headline, notes, ghosts=ghosts, areas=(*areas, *cover), places=places)
 
 
 def _why(state: State, plane: Plane, pose: tuple[int, int, int]) -> Iterator[Note]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, radians, sin
 from typing import Final
 
-from game.core.hexes import STEPS
+from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.rules.squadron import moves, paths
 from game.rules.squadron.boards import Body, Mat
 from game.rules.squadron.data import Plane, State
-from game.rules.squadron.geometry import FINE, MILLI, outline
-from game.rules.squadron.grid import CONES, Grid
+from game.rules.squadron.geometry import FINE, MILLI, Pose, outline
+from game.rules.squadron.grid import CONES, HEADINGS, Grid, cell_name
 from game.rules.squadron.paths import at, facing, point_of
 
 Areas = tuple[Area, ...]
@@ -134,5 +135,18 @@ def setup(state: State, plane: Plane, knots: int) -> Areas:
     return tuple(Area("rim", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
 
 
-def neighbours(cell: tuple[int, int]) -> list[tuple[int, int]]:
-    return [(cell[0] + dq, cell[1] + dr) for dq, dr in STEPS]
+def cells(state: State, poses: Sequence[Pose]) -> dict[Pick, Point]:
+    """Where the cells lie on which a plane may be put; a free table needs none."""
+    if state.board.is_free:
+        return {}
+    return {Pick("cell", cell_name(*pose[:2])): point_of(pose, free=False) for pose in poses}
+
+
+def facings(cell: str, pose: Pose) -> dict[Pick, Point]:
+    """Where a plane's six headings are pointed at: at the sides of its cell."""
+    x, y = point_of(pose, free=False)
+    ways = [radians(60 * number) for number in range(len(HEADINGS))]
+    return {
+        Pick("facing", f"{cell}:{name}"): (x + 1.25 * sin(way), y - 1.25 * cos(way))
+        for name, way in zip(HEADINGS, ways, strict=True)
+    }

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.guide import MarkKind
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, Tableau, Zone
+from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.areas import Ink, ink_for
 from game.table.beams import Dash, seat_dashes
@@ -48,11 +48,13 @@ class SquadronLook(Look):
     def __init__(self, seats: int = 2) -> None:
         self.seats = seats
         self._measures: Measures = measured(())
+        self._cards: dict[PieceId, Piece] = {}
 
     # -- the board -------------------------------------------------------------------------------------------------
 
     def suit(self, tableau: Tableau) -> None:
         self._measures = measured(tableau.zones)
+        self._cards = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "card"}
 
     def point(self, at: BoardPoint) -> Point:
         return self._measures.point(at)
@@ -67,7 +69,9 @@ class SquadronLook(Look):
     # -- what can be pointed at ------------------------------------------------------------------------------------
 
     def spot(self, pick: Pick) -> Spot | Box | None:
-        return box_of(pick) or super().spot(pick)
+        """A plane that is not on the table yet is pointed at on its card."""
+        card = self._cards.get(f"card.{pick.name}") if pick.kind == "plane" else None
+        return box_of(pick) or (self._tray_box(card) if card is not None else super().spot(pick))
 
     def shape(self, pick: Pick) -> Shape | None:
         return button_shape(pick) or super().shape(pick)
@@ -80,8 +84,8 @@ class SquadronLook(Look):
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         for pick in offers:
-            box = box_of(pick)
-            if box is not None and box.holds(point):
+            spot = self.spot(pick)
+            if isinstance(spot, Box) and spot.holds(point):
                 return pick
         return super().pick_at(point, heights, offers)
 

@@ -1,0 +1,77 @@
+"""Whole games through the real battle scene: mouse, keys and pad, on both boards, people who share and bots between."""
+
+import random
+
+import pytest
+
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
+from game.rules.squadron.game import GAME
+from game.scenes.match.battle import Battle
+from game.scenes.match.outlook import Outlook
+from game.scenes.stack import Push
+from tests.house.couch import canvas, rest, services
+from tests.house.test_battle import wish
+
+START = {
+    "mat": "SL/1 F700x700 alt,split,imm,ace r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4332 h2 a0",
+    "hexes": (
+        "SL/1 H11x9 alt,split,barrel r0 f1 t1 place ; 1a - 3342 h2 a0 ; 1b - 3342 h2 a0 ; 2a - 4332 h2 a0 ; "
+        "2b - 3432 h2 a0"
+    ),
+    "fight": (
+        "SL/1 F700x700 alt,imm,ace,bonus r2 f1 t1 attack ; 1a 350,500,0 3342 h2 a2 k1 ; 1b 250,560,0 4332 h2 a0 ; "
+        "2a 350,350,180 4332 h2 a1 k1 ; 2b 300,300,180 3432 h2 a3"
+    ),
+}
+
+
+def scene_for(made, line, seed):
+    state = GAME.notation.parse_position(line)
+    match = Match(GAME, Setup(state.seats, GAME.fitting(GAME.options(), state)), RandomDice(seed), position=line)
+    seated = (person("Mara"), person("Jörg"))
+    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated)))
+    scene.enter()
+    rest(scene)
+    return scene
+
+
+@pytest.mark.parametrize("where", START)
+@pytest.mark.parametrize("device", ["mouse", "keyboard", "pad"])
+def test_games_by_random_pointing(tmp_path, where, device):
+    made = services(tmp_path)
+    for seed in range(2):
+        luck = random.Random(f"{where} {device} {seed}")
+        scene, small = scene_for(made, START[where], seed), canvas(made, (160, 90))
+        for _ in range(700):
+            if scene.over or scene.match.length >= 24:
+                break
+            before = scene.match.length
+            if device == "mouse":
+                scene.draw(small)  # what is on offer is known to the mouse once it has been seen
+            if isinstance(scene.handle(wish(scene, device, luck)), Push):
+                scene.back(None)
+            if scene.match.length != before or not scene.settled:
+                scene.update(0.5)
+        assert scene.match.length >= 2 or scene.over, GAME.notation.position(scene.match.state)
+        rest(scene, 0.3)
+        assert scene.table.picture() == Outlook(scene.game, scene.match.state, None).tableau.pieces
+        assert scene.table.corrections == 0
+        scene.draw(canvas(made))
+        scene.leave()
+
+
+def test_a_spot_and_a_heading_place_a_plane_with_the_mouse(tmp_path):
+    scene = scene_for(services(tmp_path), START["mat"], 1)
+    for at in ((100.0, 640.0), (160.0, 580.0)):
+        there = scene.table.look.point(at)
+        scene.handle(Intent("point", at=there, mouse=True))
+        scene.handle(Intent("press", at=there, mouse=True))
+        scene.update(0.1)
+    assert scene.match.length == 1
+    assert "1a 100" in GAME.notation.position(scene.match.state)
+    scene.leave()
