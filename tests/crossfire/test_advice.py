@@ -83,9 +83,9 @@ def lost(table, plies):
 
 
 def mates(claim):
-    """Spelt out when it is short; a long one stays the search's word, with a value that says how long."""
-    plies = round((100 - claim.value) * 100)
-    return lost(claim.after, plies - 1) if 0 < plies <= 3 else claim.value > 80
+    """A forced win has its value, and the other side no win at once. Longer lines stay the search's word: the length
+    that the value tells is blurred by the bot's whims."""
+    return claim.value > 80 and (lost(claim.after, 0) or not forced(claim.after, 1))
 
 
 def rescued(claim):
