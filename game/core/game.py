@@ -169,6 +169,11 @@ class Game(Protocol[S, A, O]):
         behind the curtain. Unless the game says otherwise: while something is hidden, or several choose at once."""
         return self.is_secret(state) or len(self.to_act(state) - {CLOCK}) > 1
 
+    def is_unshown(self, state: S, seat: Seat, action: A) -> bool:
+        """Whether a legal action is not offered at a screen that others look at, because pointing at it would tell them
+        something; bots and the command line may take it all the same."""
+        return False
+
     def digest(self, state: S) -> str:
         """A text that changes whenever the state does: the position line, unless that is only a summary."""
         return self.notation.position(state)

@@ -5,7 +5,10 @@ from random import Random
 
 import pytest
 
-from game.core.seats import Seat
+from game.core.game import Setup
+from game.core.seats import CLOCK, Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.picture import tableau
@@ -61,3 +64,21 @@ def test_the_room_never_has_a_card_before_it_is_turned_up():
             pieces = tableau(observed(before, 0)).pieces
             assert not [name for name, piece in pieces.items() if piece.state.startswith("open") or piece.kind == "own"]
             assert GAME.is_secret(before) == (before.phase != Phase.DEAL)
+
+
+def test_nobody_aims_at_a_screen_that_all_look_at():
+    """In the talk an aim would be seen, and two of them betray the Enforcer; behind the curtain it is offered."""
+    game = GAME
+    match = Match(game, Setup(6, game.options(specials="E")), RandomDice(3))
+    luck = Random(3)
+    while match.state.phase < Phase.TALK:
+        seat = min(match.to_act)
+        match.act(seat, luck.choice(match.legal(seat)))
+    verbs = [{pick.name for pick in game.offers(match.state, seat, ()).offers} for seat in map(Seat, range(6))]
+    assert all("aim" not in found for found in verbs)
+    assert any(action.verb == "aim" for seat in map(Seat, range(6)) for action in match.legal(seat))
+    while match.state.phase == Phase.TALK:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    assert all(
+        "aim" in {pick.name for pick in game.offers(match.state, seat, ()).offers} for seat in map(Seat, range(6))
+    )

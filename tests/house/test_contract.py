@@ -83,7 +83,7 @@ def test_waiting_seats_have_actions_and_picks_tell_them_apart(game):
                 assert len({action.picks for action in legal}) == len(set(legal)) == len(legal)
                 for action in legal[:: max(1, len(legal) // 6)]:
                     assert game.is_legal(before, seat, action)
-                    assert offered(game, before, seat, action)
+                    assert offered(game, before, seat, action) != game.is_unshown(before, seat, action)
 
 
 def offered(game, state, seat, action):

@@ -75,7 +75,13 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return action.seat == _inner(seat) and turn.is_legal(state, action.seat, action)
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[Deed]:
-        return chosen(turn.deeds(state, _inner(seat)), picked)
+        shown = [deed for deed in turn.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
+        return chosen(shown, picked)
+
+    def is_unshown(self, state: State, seat: Seat, action: Deed) -> bool:
+        """An aim in the talk would be seen by all, and two of them betray the Enforcer: behind the curtain comes the
+        time for it."""
+        return state.phase == Phase.TALK and action.verb == "aim"
 
     def apply(self, state: State, seat: Seat, action: Deed, dice: Dice) -> Step[State]:
         after = turn.after(state, action, dice)
