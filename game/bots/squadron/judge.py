@@ -20,11 +20,9 @@ USUAL: Final = Weights()
 class Sense:
     """What a level takes into account."""
 
-    replies: str = "best"
-    """How enemies that have not moved are foreseen: "none" (they stay), "mean" over all ends, "best" three ends."""
+    replies: bool = True
+    """Whether enemies that have not moved are foreseen, on the mean of all their ends; else they seem to stay."""
     weights: Weights = USUAL
-    beam: int = 0
-    """Ends that are looked at one round further."""
 
 
 class Judge:
@@ -40,7 +38,7 @@ class Judge:
 
     def _ends_of(self, enemy: Plane) -> list[Plane]:
         """Where an enemy may be when the shooting begins."""
-        still = self.state.phase != MOVE or enemy.done or self.sense.replies == "none"
+        still = self.state.phase != MOVE or enemy.done or not self.sense.replies
         if still:
             return [replace(enemy, flight=None)]
         found = ends(self.state, enemy, heights=False, most=REPLIES)
@@ -71,9 +69,6 @@ class Judge:
     def _against(self, own: Plane, enemy: Plane) -> tuple[float, float]:
         """What one enemy loses to this plane, and what he takes from it, over what he may do."""
         exchanges = [self._exchange(own, other) for other in self._replies[enemy.name]]
-        if len(exchanges) > 3 and self.sense.replies == "best":
-            exchanges.sort(key=lambda each: each[0] - each[1])
-            exchanges = exchanges[:3]
         count = len(exchanges)
         return sum(each[0] for each in exchanges) / count, sum(each[1] for each in exchanges) / count
 
@@ -89,46 +84,9 @@ class Judge:
             return NOTHING
         return strike(self.state, attacker, target)
 
-    # -- one round further ------------------------------------------------------------------------------------------
-
-    def further(self, end: Plane, most: int = 26) -> float:
-        """What the plane could do next round from there, against an enemy who then stands where he best may."""
-        own = moved(end, end.body.pose, end.altitude)
-        later = self.state.with_plane(replace(own, done=False))
-        total = 0.0
-        for enemy in self.enemies:
-            spots = self._replies[enemy.name]
-            spots = sorted(spots, key=lambda other: self._threat(other, own), reverse=True)[:2]
-            total += sum(self._best_next(later, own, other, most) for other in spots) / len(spots)
-        return total / max(1, len(self.enemies))
-
-    def _threat(self, enemy: Plane, own: Plane) -> float:
-        return self._shot(enemy, own).value - self._shot(own, enemy).value
-
-    def _best_next(self, later: State, own: Plane, enemy: Plane, most: int) -> float:
-        """The best exchange next round for the plane, the enemy standing still, less his own best."""
-        later = later.with_plane(replace(enemy, done=False))
-        mine = [
-            moved(end.plane, end.plane.body.pose, end.plane.altitude)
-            for end in ends(later, own, heights=False, most=most)
-        ]
-        self.nodes += len(mine)
-        gain = max((self._shot(each, enemy).value - self._shot(enemy, each).value for each in mine), default=-1.0)
-        theirs = [
-            moved(end.plane, end.plane.body.pose, end.plane.altitude)
-            for end in ends(later, enemy, heights=False, most=most)
-        ]
-        loss = max((self._shot(each, own).value - self._shot(own, each).value for each in theirs), default=-1.0)
-        return gain - loss
-
 
 def ranked(judge: Judge, found: list[End], noise: list[float]) -> list[tuple[float, End]]:
     """The ends from the best down, `noise` added to each."""
     rated = [(judge.value(end.plane) + noise[place], end) for place, end in enumerate(found)]
     rated.sort(key=lambda pair: (-pair[0], len(pair[1].steps), pair[1].steps))
-    beam = judge.sense.beam
-    if beam and judge.enemies:
-        top = [(value + 0.35 * judge.further(end.plane), end) for value, end in rated[:beam]]
-        top.sort(key=lambda pair: (-pair[0], len(pair[1].steps), pair[1].steps))
-        rated[:beam] = top
     return rated
