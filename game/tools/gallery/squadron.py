@@ -58,7 +58,7 @@ TELLING: Final = Telling(
         "mapped-hexes": Moment(moves=_BEGUN_HEX, seats=COUPLE, options=("board=duel-at-dawn",)),
         "hexes": Moment(_HEX, seats=COUPLE, wishes=("press 1a plane", "point 2R:1a template")),
         "hexagon": Moment(_HEXAGON, seats=SIX, wishes=("point 2a target",)),
-        "teams": Moment(_TEAMS, seats=FOUR, wishes=("press 1a plane",)),
+        "teams": Moment(_TEAMS, seats="person:Mara keyboard,bot:2,bot:3,bot:2", wishes=("press 1a plane",)),
     },
     results={"won": Moment(_WON, "1a A2a {8,7,7} / 1a R0 {1,2,1}", COUPLE)},
     option="board",
