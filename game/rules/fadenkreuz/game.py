@@ -18,7 +18,7 @@ from game.rules.fadenkreuz.actions import TABLE, Deed
 from game.rules.fadenkreuz.asking import answer
 from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, State, opened
 from game.rules.fadenkreuz.guide import GUIDE, FadenkreuzGuide
-from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw
+from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.series import following, scored
@@ -124,6 +124,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
     def fitting(self, options: Options, state: State) -> Options:
         return replace(
             state.agreed.options,
+            specials=in_order(state.agreed.options.cards) or state.agreed.options.specials,
             dealer=str(state.agreed.dealer),
             sniper=str(state.agreed.sniper) if state.agreed.sniper else ROTATE,
             series=_options(options).series,
