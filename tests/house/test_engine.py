@@ -74,7 +74,7 @@ def test_garbage_gets_one_sentence(engine, line):
 @given(line=st.text(max_size=60), word=st.sampled_from(["", "position ", "apply ", "perft ", "show ", "legal "]))
 def test_no_line_silences_it(line, word):
     engine = Engine("crossfire", texts("en"))
-    said = engine.answer(word + line.replace("9", "1").replace("8", "1")[:20])
+    said = engine.answer(word + "".join(sign for sign in line if not sign.isdigit() or word != "perft "))
     assert said[-1] == "ok" or said[-1].startswith("error ")
     assert engine.answer("show")[-1] == "ok"
 
