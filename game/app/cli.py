@@ -37,6 +37,21 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAULT, f"{self.prog}: {quotable(message)} (--help)\n")
 
 
+class _Command(_Parser):
+    """Takes its words and its options in any order: a move may stand between the position and the question."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self._mixing:  # called by the parser itself, once for the options and once for the words
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+
 def _pair(text: str) -> tuple[int, int]:
     width, cross, height = text.partition("x")
     if not (
@@ -166,7 +181,7 @@ def parser(say: Texts) -> argparse.ArgumentParser:
     top = _Parser(prog="main.py", description=say("cli.about"), epilog=say("cli.examples"), formatter_class=form)
     top.add_argument("--version", action="version", version=f"Sightlines {VERSION}")
     top.add_argument("--selftest", action="store_true", help=say("cli.selftest"))
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title=say("cli.commands"))
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title=say("cli.commands"), parser_class=_Command)
     for name in COMMANDS:
         about, examples = say(f"cli.{name}.about"), say(f"cli.{name}.examples")
         command = commands.add_parser(name, help=about, description=about, epilog=examples, formatter_class=form)

@@ -182,6 +182,10 @@ class Game(Protocol[S, A, O]):
         """These options, changed where a position says otherwise: for a match that starts from it."""
         return options
 
+    def under(self, state: S, options: Options) -> S:
+        """A state read from a position line, with what these options say and the line has no words for."""
+        return state
+
     def seated(self, state: S) -> int | None:
         """How many sit at the table in a state, where that does not follow from the options; None: it does."""
         return None

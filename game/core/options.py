@@ -7,7 +7,7 @@ import enum
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from game.core.trouble import TroubleError
 
@@ -187,8 +187,13 @@ def read_options(kind: type[Options], written: Mapping[str, str]) -> Options:
     return kind(**chosen)
 
 
+_SWITCH: Final = {"on": "1", "off": "0"}
+"""What the rules files call the values of a switch."""
+
+
 def _read_value(knob: Knob, text: str) -> Any:
-    fitting = [value for value in knob.values if option_text(value) == text]
+    word = _SWITCH.get(text, text) if knob.kind == "toggle" else text
+    fitting = [value for value in knob.values if option_text(value) == word]
     if not fitting:
         raise TroubleError("option-value", option=knob.key, value=text)
     return fitting[0]

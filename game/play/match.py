@@ -66,7 +66,9 @@ class Match(Generic[S, A, O]):
         self.game, self.setup, self.dice, self.position = game, setup, dice, position
         recording = Recording(dice)
         self.opening: Step[S] = (
-            Step(game.notation.parse_position(position)) if position else game.start(setup, recording)
+            Step(game.under(game.notation.parse_position(position), setup.options))
+            if position
+            else game.start(setup, recording)
         )
         self.opening_dice: tuple[Faces, ...] = tuple(recording.rolled)
         self.ending: Ending | None = None

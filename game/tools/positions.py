@@ -91,7 +91,8 @@ def new_match(
 def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str] = ()) -> AnyMatch:
     """The match `POSITION [| m1 m2]`, then `moves`. Raises TroubleError.
 
-    Options belong to the opening; where a game can start from a position by an option, they hold for that as well.
+    Options belong to the opening; where a game can start from a position by an option, they hold for that as well, and
+    so do those that its position line has no words for.
     """
     game = find(name)
     line, _, after = text.partition("|")

@@ -52,6 +52,17 @@ def test_what_is_no_question_is_said(game, words, key):
         assert "‹" not in texts(language).note(caught.value.note)
 
 
+JUMP = "M1R2 S:c5,a1,b9,c9 E:g5,o1,o2,o9,n9 - L1/0-0/L -"
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_a_move_may_stand_anywhere_among_the_words(capsys, place):
+    words = ["sector", JUMP, "odds L 1>e5*1"]
+    words[place:place] = ["--move", "L 1? {4}"]
+    assert cli.main(["ask", *words]) == 0
+    assert capsys.readouterr().out == "miss 25/36 stray 1/36 down 7/36 kill 1/12\n"
+
+
 def test_the_command_prints_the_answer_or_one_sentence(capsys):
     assert cli.main(["ask", "crosshairs", SKY, "lookers f6"]) == 0
     assert capsys.readouterr().out == "f4 g6\n"

@@ -324,6 +324,8 @@ def test_options_are_declared_well(game):
             other = next(value for value in knob.values if value != knob.default)
             assert problems(replace(base, **{knob.key: other, knob.needs: False}))
         assert read_options(game.options, {knob.key: option_text(knob.default)}) == base
+        if knob.kind == "toggle":
+            assert read_options(game.options, {knob.key: "on" if knob.default else "off"}) == base
 
 
 @every_game

@@ -18,6 +18,7 @@ from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
 from game.rules.sector.score import victory_points
+from game.tools.positions import given, position_line
 from tests.sector.given import played, stepped
 
 NOTATION = GAME.notation
@@ -256,7 +257,7 @@ def check(state):
     again = NOTATION.parse_position(line)
     assert NOTATION.position(again) == line
     if state.phase != "deploy":
-        assert replace(again, commanders=state.commanders) == state
+        assert replace(again, commanders=state.commanders, losses=state.losses) == state
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -321,6 +322,12 @@ def test_tiebreak_by_losses():
     level = played("M2R7 V:c5,x,x,x,x A:o2.,o1.,x,x,x - L1/0-2/L - losses", ("L 1=",))
     assert (level.winner, GAME.outcome(level).reason) == (1, "losses")
     assert played("M2R7 V:c5,x,x,x,x A:o2.,o1.,x,x,x - L1/0-2/L -", ("L 1=",)).winner == DRAW
+
+
+def test_the_tiebreak_is_an_option_that_a_position_has_no_field_for():
+    line = "M2R7 V:c5,x,x,x,x A:o2.,o1.,x,x,x - L1/0-2/L -"
+    for options, end in (((), "over:- -"), (("tiebreak=losses",), "over:R -")):
+        assert position_line(given("sector", line, ("L 1=",), options)).endswith(end)
 
 
 def test_tokens_for_every_roll():

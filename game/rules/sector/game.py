@@ -18,7 +18,18 @@ from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import DRAW, UNPLACED, Side, State
 from game.rules.sector.guide import GUIDE, SectorGuide
 from game.rules.sector.notation import NOTATION, SectorNotation
-from game.rules.sector.options import MAP, MIRROR, RANDOM, Army, Handicap, Mission, Mode, SectorOptions, parted
+from game.rules.sector.options import (
+    MAP,
+    MIRROR,
+    RANDOM,
+    Army,
+    Handicap,
+    Mission,
+    Mode,
+    SectorOptions,
+    Tiebreak,
+    parted,
+)
 from game.rules.sector.picture import tableau
 from game.rules.sector.score import ending, scores, victory_points
 
@@ -117,7 +128,13 @@ class Sector(Game[State, SectorAction, State]):
             mission=Mission(str(state.mission)),
             commander=state.commanders,
             handicap=Handicap.OFF,
+            tiebreak=Tiebreak.LOSSES if state.losses else options.tiebreak,
         )
+
+    def under(self, state: State, options: Options) -> State:
+        """The six fields of a position line have no room for the tiebreak (sector 8)."""
+        tiebreak = isinstance(options, SectorOptions) and options.tiebreak is Tiebreak.LOSSES
+        return replace(state, losses=state.losses or tiebreak)
 
     def observe(self, state: State, viewer: Viewer) -> State:
         """While deploying, the other side's formation and commander are not there (sector 11)."""
@@ -141,7 +158,7 @@ class Sector(Game[State, SectorAction, State]):
         return tableau(seen)
 
     def digest(self, state: State) -> str:
-        line = self.notation.position(state)
+        line = self.notation.position(state) + " losses" * state.losses
         return f"{line} {state.campaign} {state.plan}" if state.campaign else line
 
     def ask(self, question: str, state: State | None, options: Options) -> str:

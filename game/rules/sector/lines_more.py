@@ -22,7 +22,6 @@ def text_of(state: State) -> str:
         found.append("commander")
     for letter, side in zip(LETTERS, state.sides, strict=True):
         found += [f"{letter}:in"] * side.committed + [f"{letter}:{SPENT}"] * side.edge_spent
-    found += ["losses"] * state.losses
     return ",".join(found)
 
 
