@@ -94,6 +94,12 @@ class House:
         services.dress(host.sitters)
         return Result(services, host, save)
 
+    def campaign(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.scenes.after.campaign import Campaign
+
+        services.dress(host.sitters)
+        return Campaign(services, host, save)
+
 
 class Silence:
     """Stands in for the mixer until that is open, and in pictures and tests."""

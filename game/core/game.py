@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar, cast
 
+from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck, every_fall
 from game.core.events import Event
 from game.core.guide import Guide
@@ -210,6 +211,15 @@ class Game(Protocol[S, A, O]):
         then stays seated. None: the match decides (everybody one seat on), or the campaign is over. Only the last
         result is sure to be there: what earlier ones were must be found in its set-up."""
         return None
+
+    def chronicle(self, state: S, outcome: Outcome | None) -> Chronicle | None:
+        """How the campaign stands that this game belongs to; with an `outcome` this game is one of those played. None:
+        it belongs to none, or the points of a rubber say it all."""
+        return None
+
+    def is_prelude(self, state: S) -> bool:
+        """Whether what is decided now belongs to the screen between two games of a campaign, not to the table."""
+        return False
 
     def ask(self, question: str, state: S | None, options: Options) -> str:
         """The answer to a question in the rules file's own words, in one line; `state` None where no position was

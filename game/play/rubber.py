@@ -40,6 +40,8 @@ class Rubber:
     fixed: bool = False
     over: bool = False
     """The campaign has ended with the last of these games; no journal follows that could say so."""
+    ahead: tuple[Seat, ...] = ()
+    """Who has won it by the rules' own reckoning, where the points alone do not say it."""
 
     def __str__(self) -> str:
         rows = "/".join(".".join(map(str, row)) for row in self.games)
@@ -71,6 +73,8 @@ class Rubber:
         best = max(scores)
         reached = 0 < self.target <= best
         done = reached or self.over or 0 < self.length <= len(self.games)
+        if done and self.ahead:
+            return self.ahead
         return tuple(Seat(seat) for seat in range(seats) if scores[seat] == best) if done else ()
 
 
@@ -94,13 +98,16 @@ def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubbe
     """The score with this finished game, and the game that follows; None: the rubber is over.
 
     What the rules say of the next game (`Game.next_setup`) holds, and then everybody stays seated. Where they say
-    nothing everybody moves one seat on.
+    nothing everybody moves one seat on. How long a campaign is and who has won it they say too (`Game.chronicle`).
     """
     outcome, seats = match.outcome, match.setup.seats
     assert outcome is not None
     said = match.game.next_setup((Result(match.setup, match.state, outcome),))
     fixed = before.fixed or said is not None
-    after = replace(before.after(outcome, seats), fixed=fixed, over=before.campaign and said is None)
+    over = before.campaign and said is None
+    told = match.game.chronicle(match.state, outcome) if before.campaign else None
+    length, ahead = (len(told.legs), told.ahead if over else ()) if told else (before.length, ())
+    after = replace(before.after(outcome, seats), fixed=fixed, over=over, length=length, ahead=ahead)
     if after.leaders(seats, before.number):
         return after, None
     if fixed:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck
 from game.core.game import Game, NotationError, Outcome, Result, Setup, Step
 from game.core.options import Options, Problem
@@ -15,6 +16,7 @@ from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.sector import asking, battle, campaign, deployment, ground, moves, opening
 from game.rules.sector.actions import SectorAction
+from game.rules.sector.chronicle import chronicle
 from game.rules.sector.data import DRAW, UNPLACED, Side, State
 from game.rules.sector.guide import GUIDE, SectorGuide
 from game.rules.sector.notation import NOTATION, SectorNotation
@@ -107,14 +109,17 @@ class Sector(Game[State, SectorAction, State]):
         if not results or not isinstance(results[-1].state, State) or not results[-1].state.campaign:
             return None
         last = results[-1]
-        state = last.state
-        if state.winner is None:
-            loser = next(seat for seat in (Seat(0), Seat(1)) if seat not in last.outcome.winners)
-            state = given_up(state, loser)
-        so_far = campaign.after(state)
+        so_far = campaign.after(_ended(last.state, last.outcome))
         if so_far.is_over:
             return None
         return replace(last.setup, options=replace(_options(last.setup), campaign=campaign.written(so_far)))
+
+    def chronicle(self, state: State, outcome: Outcome | None) -> Chronicle | None:
+        return chronicle(state if outcome is None else _ended(state, outcome), over=outcome is not None)
+
+    def is_prelude(self, state: State) -> bool:
+        """The winner of the last battle chooses before anything of the next one is known (sector R48)."""
+        return state.phase == "advantage"
 
     def fitting(self, options: Options, state: State) -> Options:
         if not isinstance(options, SectorOptions):
@@ -168,6 +173,15 @@ class Sector(Game[State, SectorAction, State]):
 def given_up(state: State, seat: int) -> State:
     """The battle, lost by the side that gives up."""
     return replace(state, winner=1 - seat, resigned=True)
+
+
+def _ended(state: State, outcome: Outcome) -> State:
+    """A battle that is over, be it that one side has given up or both have agreed on a draw."""
+    if state.winner is not None:
+        return state
+    if not outcome.winners:
+        return replace(state, winner=DRAW)
+    return given_up(state, next(seat for seat in (0, 1) if seat not in outcome.winners))
 
 
 def _placed(side: Side, action: SectorAction) -> Side:

@@ -11,7 +11,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Tableau
 from game.rules.sector.actions import unit_pick
 from game.rules.sector.data import DESTROYED, DRAW, State, all_units, name_of
-from game.rules.sector.factions import ABILITY_WORDS, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
+from game.rules.sector.factions import ABILITY_WORDS, BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
 from game.rules.sector.field import (
     BIT,
     CENTRE,
@@ -137,20 +137,36 @@ def _turns(corners: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def _zone(kind: str, bits: int, who: int, label: str = "") -> Area:
-    return Area(kind, outline(bits), None if who == DRAW else who, label)
+def homes() -> tuple[Area, ...]:
+    return tuple(Area("home", outline(home), number) for number, home in enumerate(HOMES))
+
+
+def mission_squares(mission: int) -> dict[str, int]:
+    """The zones in which a mission is decided, by their label."""
+    if mission in (CONTROL, DEAD_ZONE):
+        return {"": CENTRE_ZONE}
+    if mission == DEAD_CENTER:
+        return {"": BIT[CENTRE]}
+    return SECTORS if mission == OCCUPY else {}
+
+
+def mission_zones(mission: int, state: State | None = None) -> tuple[Area, ...]:
+    """Where a mission is decided; of a battle with who holds each zone now (sector 9.6)."""
+    found = [
+        Area("mission", outline(bits), _holder(bits, state), name) for name, bits in mission_squares(mission).items()
+    ]
+    if mission == BREAK_THROUGH:
+        found += [Area("mission", outline(home), 1 - number) for number, home in enumerate(HOMES)]
+    return tuple(found)
+
+
+def _holder(bits: int, state: State | None) -> int | None:
+    who = DRAW if state is None else owner(state, bits)
+    return None if who == DRAW else who
 
 
 def zones(state: State) -> tuple[Area, ...]:
-    """Where the mission is decided, with who holds it now (sector 9.6)."""
-    found = [Area("home", outline(home), number) for number, home in enumerate(HOMES)]
-    if state.mission in (CONTROL, DEAD_ZONE):
-        found.append(_zone("mission", CENTRE_ZONE, owner(state, CENTRE_ZONE)))
-    elif state.mission == DEAD_CENTER:
-        found.append(_zone("mission", BIT[CENTRE], owner(state, BIT[CENTRE])))
-    elif state.mission == OCCUPY:
-        found += [_zone("mission", bits, owner(state, bits), name) for name, bits in SECTORS.items()]
-    return tuple(found)
+    return (*homes(), *mission_zones(state.mission, state))
 
 
 def terrain(state: State) -> tuple[Area, ...]:

@@ -139,10 +139,10 @@ class Result(Page):
         names = self.names
         seen = self.game.observe(self.match.state, None)
         after, self.following = rubber.onward(self.match, self.host.sitters, before)
-        if self.winner is None:
-            return Standings(after, names)
-        honours = tuple(self.game.guide.honours(seen, self.winner))
-        return Standings(after, names, names[self.winner], honours)
+        told, winner = self.game.chronicle(self.match.state, outcome), self.winner
+        lead = told.lead if told is not None else ""
+        honours = tuple(self.game.guide.honours(seen, winner)) if winner is not None else ()
+        return Standings(after, names, names[winner] if winner is not None else "", honours, lead)
 
     @property
     def goes_on(self) -> bool:
@@ -260,8 +260,7 @@ class Result(Page):
             lost = [self.names[seat] for seat in self.losers]
             head = say("result.loses", seat=", ".join(lost), count=len(lost))
         if self.standings is not None and self.standings.leaders:
-            names = [self.standings.names[seat] for seat in self.standings.leaders]
-            head = say("result.wins-series", seat=", ".join(names), count=len(names))
+            head = standings.won(self.standings, say)
         room = PLATE.w - 72 - (128 if winner is not None else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
@@ -285,6 +284,8 @@ class Result(Page):
         say = self.services.texts
         told = f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
         outcome = self.match.outcome
+        if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
+            return f"{lead}. {told}"
         if not self.losers or outcome is None:
             return told
         winners = [self.names[seat] for seat in sorted(outcome.winners)]
@@ -375,7 +376,7 @@ class Result(Page):
         assert self.following is not None
         try:
             path, standings = next_of(self.services, self.game, self.following), self.standings
-            if standings is not None and (standings.rubber.length or standings.rubber.campaign):
+            if standings is not None and standings.rubber.length and not standings.rubber.campaign:
                 return Swap(Between(self.services, self.game, standings, path, self.match.setup.options))
             return Swap(resumed(self.services, path))
         except TroubleError as trouble:

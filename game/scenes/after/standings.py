@@ -34,6 +34,8 @@ class Standings:
     winner: str = ""
     honours: tuple[Note, ...] = ()
     """Of the winner of this game."""
+    lead: str = ""
+    """The text key of what the lead of a campaign rests on, where its points do not tell."""
 
     @property
     def number(self) -> int:
@@ -50,6 +52,19 @@ class Standings:
     @property
     def leaders(self) -> tuple[Seat, ...]:
         return self.rubber.leaders(len(self.names), self.number)
+
+
+def won(standings: Standings, say: Texts) -> str:
+    """Who has won the whole of it."""
+    names = [standings.names[seat] for seat in standings.leaders]
+    key = "result.wins-campaign" if standings.rubber.campaign else "result.wins-series"
+    return say(key, seat=", ".join(names), count=len(names))
+
+
+def rests_on(standings: Standings, say: Texts) -> str:
+    """What the win of a campaign rests on; "" where the points tell."""
+    names = [standings.names[seat] for seat in standings.leaders]
+    return say(standings.lead, seat=", ".join(names)) if names and standings.lead else ""
 
 
 def draw(canvas: Canvas, box: Box, standings: Standings, say: Texts) -> None:
@@ -76,11 +91,10 @@ def _head(standings: Standings) -> Note:
     rubber, number = standings.rubber, ("number", standings.number)
     if rubber.target:
         return Note("result.series", (number, ("target", rubber.target)))
-    return (
-        Note("result.series-of", (number, ("length", rubber.length)))
-        if rubber.length
-        else Note("result.campaign", (number,))
-    )
+    if not rubber.length:
+        return Note("result.campaign", (number,))
+    key = "result.campaign-of" if rubber.campaign else "result.series-of"
+    return Note(key, (number, ("length", rubber.length)))
 
 
 def bars(canvas: Canvas, box: Box, standings: Standings) -> None:

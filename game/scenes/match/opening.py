@@ -45,12 +45,23 @@ def battle_for(
 def resumed(services: Services, path: Path) -> Scene:
     """A match from its file, going on in the same file. Raises TroubleError: then the file has been kept aside.
 
-    One that is over already (the program ended before its result was shown) opens with the result.
+    One that is over already (the program ended before its result was shown) opens with the result; the next game of a
+    campaign with the screen that tells how the campaign stands.
     """
     opened = services.saves.open(path, services.dice)
     host = _host(services, opened.match, opened.save.sitters, opened.save)
     door = services.doors.battle if host.outcome is None else services.doors.result
+    if _is_between(opened.match, opened.save):
+        door = services.doors.campaign
     return door(services, host, opened.save)
+
+
+def _is_between(match: Match[Any, Any, Any], save: Any) -> bool:
+    """Whether nothing has been decided yet in a later game of a campaign that its rules tell of."""
+    score = rubber_of(save, match.setup.seats)
+    if score is None or not (score.campaign and score.games) or match.length:
+        return False
+    return match.game.chronicle(match.state, None) is not None
 
 
 def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path:
@@ -72,6 +83,8 @@ def series_words(texts: Texts, saved: Saved) -> str | None:
     if found is None:
         return None
     scores = " : ".join(map(str, found.scores(len(saved.sitters))))
+    if found.campaign and (own := f"saved.campaign.{saved.game}") in texts:
+        return texts(f"{own}-of" if found.length else own, number=found.number, length=found.length, scores=scores)
     return texts("saved.series", game=texts(f"game.{saved.game}"), number=found.number, scores=scores)
 
 

@@ -135,6 +135,8 @@ class Look(Protocol):
     """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that lay a ring of dashes under it."""
+    signs: ClassVar[Mapping[str, str]] = {}
+    """The icon (game.ui.theme.icons) of a word that can be chosen, where a screen shows it as a card."""
     voices: ClassVar[Mapping[str, str]] = {}
     """What takes the place of the table's usual sounds here; "" for silence."""
 

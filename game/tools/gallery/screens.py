@@ -33,6 +33,7 @@ from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
 from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
 from game.tools.gallery.games import Make
+from game.tools.gallery.moments import COUPLE
 from game.tools.stage import Stage
 
 OPENING: Final = "a5-b4 d8-e7"
@@ -85,6 +86,17 @@ def _between(game: str, names: tuple[str, ...], games: tuple[tuple[int, ...], ..
     def make(stage: Stage) -> Scene:
         rubber = Rubber("2026-11-21T14:00:05", 0, games, length=5, fixed=True)
         return Between(stage.services, find(game), Standings(rubber, names), stage.home / "next.sightlines")
+
+    return make
+
+
+def _campaign(so_far: str, seats: str) -> Make:
+    """Between two battles of Operation Crossfire."""
+
+    def make(stage: Stage) -> Scene:
+        options = ("mode=campaign", f"campaign={so_far}", "faction_L=E", "faction_R=V")
+        host = stage.host(seats=seats, game="sector", options=options)
+        return stage.services.doors.campaign(stage.services, host, stage.save)
 
     return make
 
@@ -170,6 +182,9 @@ SCREENS: Final[Mapping[str, Make]] = {
     "concede": _concede,
     "result-draw": _result_draw,
     "between-two": _between("crosshairs", ("Mara", "Jörg"), ((4, 0), (1, 4))),
+    "campaign": _campaign("5;L 2 4-0 5-2;R 3 1-4 2-4", COUPLE),
+    "campaign-bot": _campaign("4;R 6 1-4 2-5", "person:Mara keyboard,bot:3"),
+    "campaign-level": _campaign("3;L 1 3-1 3-1;- 4 1-1 1-3", COUPLE),
     "between-six": _between("crosshairs", ("Mara", "Jörg", "Ada", "Ben", "Cleo", "Otto"), ((4, 0, 1, 0, 2, 4),)),
     **gallery_games.SCREENS,
 }

@@ -88,6 +88,8 @@ ICONS: Final[dict[str, str]] = {
     "save": _path("M-15 -15H10L15 -10V15H-15ZM-8 -15V-6H7V-15ZM-8 3V15H8V3Z"),
     "sound": _path("M-16 -6H-8L2 -14V14L-8 6H-16Z") + _line("M7 -7C11 -3 11 3 7 7M12 -12C19 -5 19 5 12 12", 3.4),
     "refused": '<circle r="13" fill="none" stroke="@" stroke-width="4.5"/>' + _line("M-9 9L9 -9", 4.5),
+    "target": '<circle r="12" fill="none" stroke="@" stroke-width="3.6"/><circle r="4.500" fill="@"/>'
+    + _line("M0 -19V-8M0 8V19M-19 0H-8M8 0H19", 3.6),
     "dot": _circle(0, 0, 7),
 }
 """Within about 20 units of the middle; @ stands for the colour."""

@@ -43,6 +43,7 @@ class SectorLook(Look):
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
+    signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {"flight": "", "knock": "", "enter": "", "takeover": "", "lift": ""}
     picks: Sequence[Pick] = tuple(Pick("cell", name) for name in SPOTS)
 

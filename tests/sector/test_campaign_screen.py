@@ -1,0 +1,146 @@
+"""Between two battles: the screen tells the campaign, the winner chooses there, and a killed program finds it again."""
+
+from random import Random
+
+import pytest
+
+from game.app.services import House
+from game.core.game import Outcome, Setup
+from game.core.seats import Seat
+from game.play import rubber
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.rubber import REMARK
+from game.play.seating import bot, person
+from game.rules.sector.game import GAME
+from game.rules.sector.options import Mode, SectorOptions
+from game.scenes.after.campaign import Campaign
+from game.scenes.after.result import Result
+from game.scenes.match.battle import Battle
+from game.scenes.match.opening import new_match, resumed, series_words
+from tests.house.couch import canvas, rest, say, services
+from tests.house.playing import wander
+
+SITTERS = (person("Mara"), person("Jörg"))
+SO_FAR = "5;L 2 4-0 5-2;R 3 1-4 2-4"
+
+
+def begun(so_far, **options):
+    setup = Setup(2, SectorOptions(mode=Mode.CAMPAIGN, campaign=so_far, **options))
+    return GAME.start(setup, RandomDice(1)).state
+
+
+@pytest.mark.parametrize(
+    ("so_far", "ahead", "lead"),
+    [
+        ("4;L 2 4-0 5-2", (0,), ""),
+        ("4;L 2 3-1 3-2;R 3 1-3 1-4", (1,), "lead.sector.kills"),
+        ("4;L 2 2-1 3-2;- 3 1-2 1-4", (0,), "lead.sector.wins"),
+        ("4;L 2 3-1 3-2;R 3 1-3 2-3", (0, 1), "lead.sector.level"),
+        ("4", (), ""),
+    ],
+)
+def test_who_is_ahead_goes_by_points_then_missions_then_enemies(so_far, ahead, lead):
+    told = GAME.chronicle(begun(so_far), None)
+    assert (told.ahead, told.lead) == (ahead, lead)
+
+
+def test_missions_that_were_fought_are_spent_and_say_where():
+    lots = GAME.chronicle(begun(SO_FAR), None).lots
+    assert [lot.name.key[-1] for lot in lots if lot.gone] == ["2", "3"]
+    assert [dict(lot.gone.words)["number"] for lot in lots if lot.gone] == [1, 2]
+    assert len(GAME.chronicle(begun(SO_FAR), None).legs) == 5
+
+
+def test_an_agreed_draw_is_a_tied_battle():
+    state = begun("3")
+    told = GAME.chronicle(state, Outcome(frozenset(), "agreed"))
+    assert told.played[0].winners == ()
+    assert told.played[0].points[0] == told.played[0].points[1]
+
+
+def test_the_winner_of_the_rubber_is_the_one_the_rules_name():
+    setup = Setup(2, SectorOptions(mode=Mode.CAMPAIGN, campaign="3;L 2 2-1 3-2;- 3 1-2 1-4"))
+    match = Match(GAME, setup, RandomDice(1))
+    score = rubber.Rubber("x", 0, ((2, 1), (1, 2)), campaign=True, fixed=True)
+    for _ in wander(match, Random(1), 6):
+        pass
+    match.agree_draw()
+    after, following = rubber.onward(match, SITTERS, score)
+    assert following is None
+    assert after.length == 3
+    assert after.leaders(2, 3) == (Seat(0),)
+
+
+def couch_of(tmp_path, sitters=SITTERS):
+    """A couch with real doors, and the screen between two battles of which the first has been won by Left."""
+    made = services(tmp_path)
+    made.doors = House()
+    made.dice = RandomDice(5)
+    scene = new_match(made, GAME, Setup(2, SectorOptions(mode=Mode.CAMPAIGN)), sitters)
+    match = scene.host.match
+    while match.state.phase == "deploy":
+        seat = min(match.to_act)
+        scene.host.act(seat, match.legal(seat)[3])
+    scene.host.resign(Seat(1))
+    result = made.doors.result(made, scene.host, scene.save)
+    assert isinstance(result, Result)
+    result.enter()
+    return made, result
+
+
+def shown(scene, made):
+    scene.enter()
+    scene.draw(canvas(made))
+    return scene
+
+
+def test_the_winner_chooses_on_the_screen_and_the_battle_begins_with_it(tmp_path):
+    made, result = couch_of(tmp_path)
+    result.draw(canvas(made))
+    scene = shown(say(result, "ok").scene, made)
+    assert isinstance(scene, Campaign)
+    assert scene.awaited
+    assert scene.asked == Seat(0)
+    say(scene, "right")
+    battle = say(scene, "ok").scene
+    assert isinstance(battle, Battle)
+    assert battle.match.state.sides[0].advantage == "quick"
+    assert battle.match.state.phase == "deploy"
+
+
+def test_a_program_that_dies_between_two_battles_comes_back_to_the_screen(tmp_path):
+    made, _ = couch_of(tmp_path)
+    (saved,), troubles = made.saves.unfinished()
+    assert not troubles
+    assert "Operation Crossfire" in series_words(made.texts, saved)
+    scene = shown(resumed(made, saved.path), made)
+    assert isinstance(scene, Campaign)
+    assert scene.chronicle.points[0] >= 2
+    say(scene, "ok")
+    (again,), _ = made.saves.unfinished()
+    assert isinstance(resumed(made, again.path), Battle)
+
+
+def test_a_computer_that_has_won_chooses_by_itself(tmp_path):
+    made, result = couch_of(tmp_path, (bot(2), person("Jörg")))
+    result.draw(canvas(made))
+    scene = shown(say(result, "ok").scene, made)
+    assert not scene.awaited
+    say(scene, "ok")
+    assert scene.choosing
+    host = scene.host
+    action = GAME.legal_actions(host.match.state, Seat(0))[2]
+    host.advance = lambda: host.act(Seat(0), action)
+    rest(scene)
+    scene.draw(canvas(made))
+    assert scene.taken.name == "focus"
+    assert isinstance(say(scene, "ok").scene, Battle)
+
+
+def test_the_last_battle_can_be_watched_from_there(tmp_path):
+    made, result = couch_of(tmp_path)
+    result.draw(canvas(made))
+    scene = shown(say(result, "ok").scene, made)
+    assert say(scene, "special").scene.match.outcome.reason == "resigned"
+    assert REMARK in scene.save.remarks
