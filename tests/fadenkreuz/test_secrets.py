@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -82,3 +83,30 @@ def test_nobody_aims_at_a_screen_that_all_look_at():
     assert all(
         "aim" in {pick.name for pick in game.offers(match.state, seat, ()).offers} for seat in map(Seat, range(6))
     )
+
+
+def test_the_enforcer_cannot_be_told_by_counting_presses():
+    """Everybody points with two hands, and what is asked and shown on the way depends on no card."""
+    game = GAME
+    match = Match(game, Setup(6, game.options(specials="E")), RandomDice(4))
+    luck = Random(4)
+    while match.state.phase < Phase.POINT:
+        who = CLOCK if match.state.phase == Phase.TALK else min(match.to_act)
+        match.act(who, luck.choice(match.legal(who)))
+    asked = set()
+    for seat in map(Seat, range(6)):
+        others = [other for other in range(1, 7) if other != seat + 1]
+        picked = (Pick("verb", "aim"),)
+        shapes = []
+        for kind in ("seat", "also"):
+            choice = game.offers(match.state, seat, picked)
+            assert [pick.kind for pick in choice.offers] == [kind] * 5
+            assert [int(pick.name) for pick in choice.offers] == others
+            shapes.append((choice.ready is None, game.guide.prompt(game.observe(match.state, seat), seat, picked)))
+            picked = (*picked, luck.choice(choice.offers))
+        done = game.offers(match.state, seat, picked)
+        assert not done.offers
+        assert game.is_legal(match.state, seat, done.ready)
+        assert len(done.ready.at) == 1 + (match.state.identity(seat + 1) == "E")
+        asked.add(tuple(shapes))
+    assert len(asked) == 1

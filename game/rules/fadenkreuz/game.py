@@ -23,7 +23,7 @@ from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.series import following, scored
 from game.rules.fadenkreuz.sight import Seen, imagined, observed
-from game.rules.fadenkreuz.talk import chosen
+from game.rules.fadenkreuz.talk import AIM, chosen, two_handed
 from game.rules.fadenkreuz.telling import events
 
 _TIMES: Final = {
@@ -76,6 +76,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[Deed]:
         shown = [deed for deed in turn.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
+        if state.phase == Phase.POINT and picked[:1] == (AIM,):
+            return two_handed(state, _inner(seat), picked)
         return chosen(shown, picked)
 
     def is_unshown(self, state: State, seat: Seat, action: Deed) -> bool:

@@ -11,6 +11,7 @@ from game.rules.fadenkreuz.actions import CHANGES, DOUBTABLE, MOST, STATEMENTS, 
 from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Agreed, Phase, State
 from game.rules.fadenkreuz.identities import SIDES, meaning, whats
 
+AIM = Pick("verb", "aim")
 VOTE_OF = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}
 
 
@@ -95,6 +96,16 @@ def talk_deeds(state: State, seat: int) -> list[Deed]:
 def chosen(actions: Sequence[Deed], picked: tuple[Pick, ...]) -> Choice[Deed]:
     """What may be picked next among these, and the deed that is complete already."""
     return choice(actions, picked)
+
+
+def two_handed(state: State, seat: int, picked: tuple[Pick, ...]) -> Choice[Deed]:
+    """How a hand is pointed at the end: everybody picks twice, so that nobody can count the Enforcer's presses (9). The
+    second pick counts for the Enforcer alone."""
+    hands = [int(pick.name) for pick in picked[1:]]
+    kind = ("seat", "also", "")[len(hands)]
+    others = tuple(Pick(kind, str(other)) for other in state.agreed.seats if kind and other != seat)
+    both = (*hands, *hands)[:2] if state.identity(seat) == "E" else tuple(hands[:1])
+    return Choice(others, deed(seat, "aim", both) if hands else None)
 
 
 @cache
