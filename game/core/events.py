@@ -93,7 +93,8 @@ class Fired(Event):
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """Dice fell. `owner` threw them, `pool` is a word of the game ("attack", "defence"): their tray and their colour.
-    `words` says what each face came to ("hit", "miss"), `pieces` names the dice in the tableau, in order."""
+    `words` says what each face came to ("hit", "miss"), `pieces` names the dice in the tableau, in order. `against`
+    says which die of another pool each of them takes away, counted from 0; -1: none."""
 
     purpose: str
     faces: Faces
@@ -102,6 +103,7 @@ class Rolled(Event):
     pool: str = ""
     words: tuple[str, ...] = ()
     pieces: tuple[PieceId, ...] = ()
+    against: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ class Forecast:
     `labels` puts a figure on each next offer; offers with the same figure can be stepped through together ("fewer men",
     "more men"). `ghosts` is what would then lie on the table where something changes; `gone` names pieces that would no
     longer lie where they are. `marks` belong to this stage only; `places` say where the next offers lie that have no
-    fixed place on the table.
+    fixed place on the table. `confirm` is what a press on the last pick is asked once more before it is played: for
+    what costs somebody dear and is easily done by mistake.
     """
 
     headline: Note | None = None
@@ -77,6 +78,7 @@ class Forecast:
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
+    confirm: Note | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,11 @@ class Counting(Protocol[O_contra]):
     def counters(self, seen: O_contra) -> Sequence[Note]:
         """What to warn of beside the board: actions left before a draw, turns left."""
         return ()
+
+    def stage(self, seen: O_contra) -> Note | None:
+        """How far the game is, in the two or three words below its name ("Round 4, moving"); None: the moves are
+        counted."""
+        return None
 
 
 class Telling(Protocol[O_contra]):

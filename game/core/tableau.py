@@ -23,7 +23,8 @@ class Piece:
     it is with the piece now ("fresh", "acted", "down", "ghost"; for a die "hit", "cancelled", "rerolled"); `figures`
     are the numbers it carries ("height", 3). The rules say both, the look draws them.
 
-    Dice are pieces of kind "die.<pool>" in a tray that begins with "dice", with the figures "face" and "sides".
+    Dice are pieces of kind "die.<pool>" in a tray that begins with "dice", with the figures "face" and "sides"; one
+    that takes another away has the figure "against", the level of that one in the tray above its own.
     """
 
     kind: str

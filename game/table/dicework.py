@@ -11,7 +11,7 @@ import pygame
 from game.table.systems.dice import SeenDie, dice
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, DARK_TEXT, INK_950, PAPER_50, Colour, darker, hexed, lighter, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter, rgb
 
 if TYPE_CHECKING:
     from game.table.looks.look import Look
@@ -23,6 +23,8 @@ _SIGNS: Final = {
     "defence": "M0 -16L13 -11V0Q12 11 0 17Q-12 11 -13 0V-11Z",
 }
 _LARGEST: Final = 92.0
+_LONE: Final = 150.0
+"""A single row needs no higher tray."""
 _ROOM: Final = 1.34
 """A die takes so many times its width in a row, and so many times its height with the sign of what came of it."""
 _SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07}
@@ -39,21 +41,47 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         rows[die.piece.tray].append(die)
     if not rows:
         return
-    box = look.dice
+    box = look.dice_at(canvas.theme)
     longest = max(len(row) for row in rows.values())
     margin = 72.0 if any(name.partition(".")[2] in _SIGNS for name in rows) else 18.0
     size = min(_LARGEST, (box.h - 20) / len(rows) / _ROOM, (box.w - margin - 18) / (longest * 1.12))
     wide = size * 1.12 * longest + margin + 18
-    tray = Box(box.centre[0] - wide / 2, box.y, wide, box.h)
-    paint.rounded(canvas, tray, radius=20, fill=INK_950, opacity=0.86, line=BRASS_300, line_opacity=0.6)
-    high = box.h / len(rows)
+    lone = len(rows) == 1 and box.h > _LONE
+    room = box._replace(y=box.bottom - _LONE, h=_LONE) if lone else box
+    tray = Box(room.centre[0] - wide / 2, room.y, wide, room.h)
+    paint.panel(canvas, tray, radius=20, brass=True)
+    high, box = room.h / len(rows), room
+    above: dict[int, Point] = {}
+    links: list[tuple[Point, Point]] = []
     for number, (name, row) in enumerate(rows.items()):
         y = box.y + high * (number + 0.5)
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
         row.sort(key=lambda die: die.piece.level)
+        places: dict[int, Point] = {}
         for place, die in enumerate(row):
             at = tray.x + margin + size * 1.12 * (place + 0.5), y - size * 0.1
             _die(canvas, die, look.die_colour(die.piece, canvas.theme), at, size)
+            places[die.piece.level] = at
+            other = above.get(die.piece.figure("against", -1))
+            if other is not None and die.part >= 1:
+                links.append((at, other))
+        above = places
+    for at, other in links:
+        _link(canvas, at, other, size)
+
+
+def _link(canvas: Canvas, at: Point, other: Point, size: float) -> None:
+    """From a die to the one it takes away, which is crossed out."""
+    start, end = (at[0], at[1] - size * 0.42), (other[0], other[1] + size * 0.3)
+    left, top = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
+    w, h = abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24
+    path = f"M{start[0] - left:.1f} {start[1] - top:.1f}L{end[0] - left:.1f} {end[1] - top:.1f}"
+    style = f'd="{path}" stroke-linecap="round"'
+    body = f'<path {style} stroke="#150C06" stroke-width="9"/><path {style} stroke="#9BF0C0" stroke-width="4.5"/>'
+    canvas.blit_corner(canvas.vector(paint.svg(round(w, 1), round(h, 1), body), w, h), (left, top))
+    edge = size * 0.5
+    cross = f'<g transform="translate(20 20)">{_CAME["cancelled"].replace("#B4C0DA", "#9BF0C0")}</g>'
+    canvas.blit(canvas.vector(paint.svg(40, 40, cross), edge, edge), other)
 
 
 def _sign(canvas: Canvas, pool: str, at: Point) -> None:

@@ -28,7 +28,7 @@ from game.table.pace import INSTANT
 from game.table.places import Places
 from game.table.staging import Staging
 from game.table.systems.countdown import CountdownSystem, cut, holding
-from game.table.systems.dice import DiceSystem, clear_dice, is_die
+from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import keep_marks
@@ -122,6 +122,12 @@ class Table:
     def settled(self) -> bool:
         with self._world.active():
             return not self._waiting and holding() <= 0
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether any dice are to be seen."""
+        with self._world.active():
+            return any(True for _ in dice())
 
     def cues(self) -> list[Cue]:
         """What is to be heard since this was last asked, in order."""

@@ -43,7 +43,9 @@ def test_no_long_dashes_and_the_right_quotes():
 
 
 def notes_of(shown):
-    yield from (note for note in (shown.headline, *shown.notes, *(row.title for row in shown.rows)) if note)
+    yield from (
+        note for note in (shown.headline, *shown.notes, *(row.title for row in shown.rows), shown.confirm) if note
+    )
 
 
 def notes_at(game, state, seat):
@@ -53,11 +55,13 @@ def notes_at(game, state, seat):
     legal = game.legal_actions(state, seat)
     yield from guide.counters(seen)
     yield guide.prompt(seen, seat, ())
+    yield from (note for note in (guide.stage(seen),) if note is not None)
     pickable = guide.pickable(seen, seat)
     offers = {action.picks[0] for action in legal}
     for pick in pickable:
-        yield guide.closeup(seen, pick).title
-        yield from guide.closeup(seen, pick).notes
+        closeup = guide.closeup(seen, pick)
+        if closeup is not None:
+            yield from (closeup.title, *closeup.notes)
         if pick not in offers:
             yield guide.why_not(seen, seat, (), pick).note
     legal = legal[:: max(1, len(legal) // 150)]
@@ -67,6 +71,8 @@ def notes_at(game, state, seat):
         yield from (guide.why_not(seen, seat, (first,), pick).note for pick in pickable)
     for action in legal:
         yield guide.prompt(seen, seat, action.picks)
+        words = guide.button(seen, seat, action.picks[:-1], action.picks[-1])
+        yield from (note for note in (words,) if note is not None)
         yield from notes_of(guide.forecast(seen, seat, action.picks))
 
 

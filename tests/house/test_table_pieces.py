@@ -180,7 +180,7 @@ def test_dice_of_the_tableau_are_pieces_and_stay(table):
 def test_rolling_dice_are_seen_rolling_and_then_what_came_of_them(art):
     canvas = Canvas(pygame.Surface((1280, 720)), art)
     table = Table(Plain())
-    box = table.look.dice
+    box = table.look.dice_at(canvas.theme)
 
     def picture(count=1):
         for _ in range(count):

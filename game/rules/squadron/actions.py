@@ -72,7 +72,8 @@ class SquadronAction:
             return first, Pick("template", f"{self.how}:{self.plane}")
         if self.verb == CHOOSE:
             return first, Pick("card", f"{self.how}:{self.plane}")
-        return first, Pick("button", f"{word_of(self)}:{self.plane}")
+        kind = "height" if self.verb in (CLIMB, DIVE) else "button"
+        return first, Pick(kind, f"{word_of(self)}:{self.plane}")
 
 
 def text_of(action: SquadronAction) -> str:

@@ -1,28 +1,14 @@
-"""A closer look at one thing: a plane with its card, a button, a template."""
+"""A closer look at one thing: a plane with its card, a cell. What can be done tells its forecast."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.rules.squadron import prospects, shots
+from game.rules.squadron import shots, sights
 from game.rules.squadron.data import HIDDEN, OPEN, Plane, State
 from game.rules.squadron.sentences import named, odds, of_plane
-
-_DEEDS: Final = {
-    "C": "climb",
-    "D": "dive",
-    ".": "end",
-    "X": "stall",
-    "-": "hold",
-    "K": "aces",
-    "R": "reroll",
-    "I": "immelmann",
-    "Z": "divebomb",
-    "P": "push",
-}
 
 
 def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
@@ -37,17 +23,7 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
         return Closeup(title, (("plane", plane.seat),), tuple(_notes(state, plane)))
     if pick.kind in ("cell", "facing"):
         return Closeup(note("cell", cell=pick.name.partition(":")[0]))
-    word = pick.name.partition(":")[0]
-    if pick.kind == "template":
-        return Closeup(note("template", code=f"@manoeuvre.squadron.{word}"))
-    if pick.kind == "card":
-        attack, defence, speed, health = map(int, word)
-        return Closeup(
-            note("card"),
-            (),
-            (note("numbers", attack=attack, defence=defence, speed=speed), note("health", count=health)),
-        )
-    return Closeup(note(f"do-{_DEEDS[word[0]]}")) if pick.kind == "button" else None
+    return None
 
 
 def _notes(state: State, plane: Plane) -> Iterator[Note]:
@@ -69,5 +45,5 @@ def _notes(state: State, plane: Plane) -> Iterator[Note]:
         return
     if plane.done:
         yield note("done")
-    for other in prospects.threats(state, plane):
+    for other in sights.threats(state, plane):
         yield odds("under-fire", shots.shot(state, other, plane), "warn", named(other.name))

@@ -10,10 +10,10 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refus
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.squadron import acting, closeups, fire, prospects, refusals, zones
+from game.rules.squadron import acting, closeups, fire, plans, prospects, refusals, sights, wording, zones
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
 from game.rules.squadron.book import CHAPTERS
-from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, STATS, State
+from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, STATS, Plane, State
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.sentences import named, percent, sentence, side
 from game.rules.squadron.shots import shot
@@ -40,11 +40,22 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
         return _prompt(f"{seen.phase}-plane", round=seen.round)
     if seen.phase == PLACE:
         return _prompt(("place", "heading", "confirm")[min(len(picked), 3) - 1])
-    if len(picked) > 1:
-        return _prompt("confirm")
     if seen.phase == MOVE:
         return _prompt("fly", speed=plane.going.speed, whole=plane.speed)
+    if len(picked) > 1:
+        return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(plane.name))
     return _prompt("fire" if seen.phase == ATTACK else "stats", named(plane.name))
+
+
+def _planning(seen: State, about: Pick | None) -> Plane | None:
+    """The plane whose whole move is looked at: the one that flies, or would."""
+    if seen.phase != MOVE:
+        return None
+    if about is None or about.kind not in ("plane", "template", "height", "button"):
+        return seen.moving
+    plane = seen.by_name.get(about.name.rpartition(":")[2])
+    movable = plane is not None and not plane.done and plane.seat in seen.turn_seats
+    return plane if movable and seen.moving in (None, plane) else None
 
 
 class SquadronGuide(Guide[State]):
@@ -72,6 +83,13 @@ class SquadronGuide(Guide[State]):
             found += [pick for action in acting.legal(seen, seat) for pick in action.picks]
         return tuple(dict.fromkeys(found))
 
+    def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
+        plane = seen.by_name.get(picked[0].name) if picked else None
+        return wording.button(seen, plane, pick)
+
+    def stage(self, seen: State) -> Note | None:
+        return Note(f"stage.squadron.{seen.phase}", (("round", seen.round),))
+
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         """Who stands in whose sights, as things are."""
         if seen.phase not in (MOVE, ATTACK):
@@ -79,7 +97,7 @@ class SquadronGuide(Guide[State]):
         found: list[Mark] = []
         eyes = viewer if viewer is not None else min(seen.turn_seats, default=0)
         for plane in seen.flying:
-            threats = prospects.threats(seen, plane)
+            threats = sights.threats(seen, plane)
             if not threats:
                 continue
             best = max(percent(shot(seen, other, plane).some) for other in threats)
@@ -101,6 +119,10 @@ class SquadronGuide(Guide[State]):
         return found
 
     def areas(self, seen: State, about: Pick | None) -> Sequence[Area]:
+        """Arcs; in the middle of a move every end of it that can still be reached."""
+        plane = _planning(seen, about)
+        if plane is not None:
+            return plans.areas(seen, plane)
         planes = [plane for plane in seen.flying if about is None or about.name == plane.name]
         return [area for plane in planes for area in zones.cover(seen, plane)]
 
@@ -119,7 +141,7 @@ class SquadronGuide(Guide[State]):
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
             return ()
-        found = [_counter("first", side=side(seen.first - 1))]
+        found = []
         left = seen.terms.rounds - seen.round
         if seen.terms.rounds and left <= WARN_FROM:
             found.append(_counter("last-rounds", count=left + 1))

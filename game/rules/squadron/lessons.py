@@ -40,7 +40,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "climb",
         "SL/1 F700x700 alt r2 f1 t1 move ; 1a 200.000,500.000,45 3342 h2 a0 ; 2a 500.000,200.000,225 4323 h3 a0",
         "height:1",
-        _does("button", "C"),
+        _does("height", "C"),
     ),
     LessonStep(
         "split",

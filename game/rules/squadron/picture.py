@@ -2,7 +2,8 @@
 
 Ids: "plane.1a" a plane, waiting in tray "hand.0" until it is placed; "card.1a" its card in tray "card.0", with the four
 numbers; "die.attack.0" a die. Zones tell how large the table is: MAT has its four corners in millimetres, CELLS the
-middles of all hexes (their sides 1 long), and every seat the cells where it enters.
+middles of all hexes (their sides 1 long), and every seat the cells where it enters. HEIGHTS has a point for every
+altitude where the game has altitude.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
 from game.rules.squadron import fire, resolve
 from game.rules.squadron.boards import Board, Mat
-from game.rules.squadron.data import ATTACK, HIDDEN, OPEN, PLACE, Plane, State
+from game.rules.squadron.data import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Plane, State
 from game.rules.squadron.geometry import MILLI
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, read_scenery
 from game.rules.squadron.telling import ATTACK as ATTACK_POOL
 from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
-from game.rules.squadron.telling import die_id, piece_id, words_for
+from game.rules.squadron.telling import against_of, die_id, piece_id, words_for
 
 MAT: Final = -1
 CELLS: Final = -2
 SKY: Final = -3
+HEIGHTS: Final = -4
 PRINTED: Final = -10
 """The first kind of things printed; the others follow downwards."""
 
@@ -61,7 +63,8 @@ def _card(state: State, plane: Plane) -> Piece:
     """A plane's card; face down, empty, or struck out."""
     level = sum(other.seat == plane.seat and other.name < plane.name for other in state.planes)
     how = "lost" if plane.dead else {OPEN: "open", HIDDEN: "hidden"}.get(plane.stats, "")
-    figures = (*_figures(plane), ("planes", sum(other.seat == plane.seat for other in state.planes)))
+    first = int(level == 0 and plane.seat == state.first - 1 and state.phase in (PLACE, MOVE, ATTACK))
+    figures = (*_figures(plane), ("planes", sum(other.seat == plane.seat for other in state.planes)), ("first", first))
     return Piece("card", owner=plane.seat, level=level, tray=f"card.{plane.seat}", state=how, figures=figures)
 
 
@@ -88,8 +91,10 @@ def _dice(state: State) -> dict[PieceId, Piece]:
     owners = {ATTACK_POOL: pending.attacker, DEFENCE_POOL: pending.target}
     for pool, faces in ((ATTACK_POOL, pending.attack), (DEFENCE_POOL, pending.defence)):
         words = words_for(pool, faces, state.terms.dice)
-        for place, (face, word) in enumerate(zip(faces, words, strict=True)):
-            figures = (("face", face), ("sides", resolve.SIDES[state.terms.dice]))
+        against = against_of(state, pool, faces) or (-1,) * len(faces)
+        for place, (face, word, other) in enumerate(zip(faces, words, against, strict=True)):
+            laid = (("against", other),) if other >= 0 else ()
+            figures = (("face", face), ("sides", resolve.SIDES[state.terms.dice]), *laid)
             owner = state.by_name[owners[pool]].seat
             found[die_id(pool, place)] = Piece(
                 f"die.{pool}", owner=owner, level=place, tray=f"dice.{pool}", state=word, figures=figures
@@ -120,6 +125,8 @@ def tableau(state: State) -> Tableau:
     pieces |= {f"card.{plane.name}": _card(state, plane) for plane in state.planes}
     pieces |= _dice(state)
     zones = _board_zones(state.board, state.units) + _printed(state.board, state.scene)
+    if state.terms.alt:
+        zones += (Zone(HEIGHTS, tuple((0.0, float(height)) for height in range(CEILING + 1))),)
     return Tableau(pieces, zones=zones, places=_places(state))
 
 

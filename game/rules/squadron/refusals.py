@@ -111,5 +111,6 @@ def _not_placed(state: State, plane: Plane, pick: Pick) -> Refusal:
 _JUDGES: Final[dict[tuple[str, str], Callable[[State, Plane, Pick], Refusal]]] = {
     (MOVE, "template"): _not_flown,
     (MOVE, "button"): _no_button,
+    (MOVE, "height"): _no_button,
     **{(PLACE, kind): _not_placed for kind in ("cell", "spot", "facing", "heading")},
 }

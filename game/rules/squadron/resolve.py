@@ -49,6 +49,19 @@ def damage(hits: int, crits: int, dodges: int, doubles: int = 0, dice: str = D8)
     return cancelled(hits, crits, dodges, doubles, dice).damage
 
 
+def pairs(attack: Sequence[int], defence: Sequence[int], dice: str) -> tuple[int, ...]:
+    """For every defence die which attack die it helps to take away, -1 for none: one dodge for each hit, then two for
+    each crit. By the newer six-sided dice points are counted, not dice: nothing is paired."""
+    if dice == D6_NEW:
+        return (-1,) * len(defence)
+    kinds = [counted((face,), dice, attack=True) for face in attack]
+    gone = resolved(attack, defence, dice)
+    hits = [place for place, kind in enumerate(kinds) if kind == (1, 0)][: gone.hits]
+    crits = [place for place, kind in enumerate(kinds) if kind == (0, 1)][: gone.crits]
+    wanted = iter([*hits, *(place for place in crits for _ in range(2))])
+    return tuple(-1 if fails(face, dice, attack=False) else next(wanted, -1) for face in defence)
+
+
 def resolved(attack: Sequence[int], defence: Sequence[int], dice: str) -> Cancelled:
     """What two rolls amount to."""
     return cancelled(*counted(attack, dice, attack=True), *counted(defence, dice, attack=False), dice)

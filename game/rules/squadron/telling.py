@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.rules.squadron import paths
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.play import Play
-from game.rules.squadron.resolve import D8, counted
+from game.rules.squadron.resolve import D8, counted, pairs
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -61,13 +61,20 @@ def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
     return tuple(names[counted((face,), dice, attack=pool == ATTACK)] for face in faces)
 
 
+def against_of(state: State, pool: str, faces: Faces) -> tuple[int, ...]:
+    """Which attack die each defence die takes away."""
+    if pool != DEFENCE or state.pending is None:
+        return ()
+    return pairs(state.pending.attack, faces, state.terms.dice)
+
+
 def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
     """Dice of a pool, thrown and told."""
     faces = play.roll(plane, pool, count)
     if faces:
         dice = play.state.terms.dice
-        words = words_for(pool, faces, dice)
-        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words)]
+        words, against = words_for(pool, faces, dice), against_of(play.state, pool, faces)
+        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, against=against)]
     play.tell("dice", plane.name, *faces)
     return faces
 

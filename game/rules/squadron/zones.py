@@ -19,7 +19,12 @@ Areas = tuple[Area, ...]
 RANGES: Final = (78.0, 156.0, 234.0)
 _ARC: Final = range(-45, 46, 9)
 _LANE: Final = 3.25
-_TOKEN: Final = 13.0
+TOKEN: Final = 13.0
+_DART: Final = ((11.0, 0.0), (-8.0, 7.5), (-4.0, 0.0), (-8.0, -7.5))
+"""Forward and to the right, in millimetres."""
+_BEAD: Final = 5.0
+_HEX_DART: Final = 0.034
+"""How long one of these millimetres is on hexes, whose sides are 1."""
 
 
 def end_point(state: State, plane: Plane, code: str) -> Point:
@@ -34,7 +39,7 @@ def hexagon(centre: Point) -> tuple[Point, ...]:
 
 def token(plane: Plane) -> tuple[Point, ...]:
     """The outline of a token on the free table, in millimetres."""
-    shape = outline(plane.body.pose, round(_TOKEN * MILLI))
+    shape = outline(plane.body.pose, round(TOKEN * MILLI))
     return tuple((x / FINE / MILLI, y / FINE / MILLI) for x, y in shape)
 
 
@@ -56,6 +61,35 @@ def fan(state: State, plane: Plane) -> Areas:
         if status != "barred":
             found += template(state, plane, code, status)
     return tuple(found)
+
+
+def dart(state: State, plane: Plane, worth: str) -> Area:
+    """A mark where a plane would stand, pointing where it would look."""
+    free = state.board.is_free
+    start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
+    size = 1.0 if free else _HEX_DART
+    corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
+    return Area("end", corners, plane.seat, "", worth)
+
+
+def blocker(state: State, plane: Plane) -> Area:
+    """The token, or the cell, of a plane that is in the way."""
+    if state.board.is_free:
+        return Area("blocker", token(plane), plane.seat)
+    return Area("blocker", hexagon(point_of(plane.body.pose, free=False)), plane.seat)
+
+
+def knot(where: Point, seat: int) -> Area:
+    """A bead of the range string."""
+    return Area("knot", tuple(at(where, 60 * n, _BEAD, 0) for n in range(6)), seat)
+
+
+def feet(state: State, plane: Plane) -> Areas:
+    """The true outlines of the other planes' tokens: what range and arc are measured to."""
+    if not state.board.is_free:
+        return ()
+    others = [other for other in state.flying if other.name != plane.name]
+    return tuple(Area("foot", token(other), other.seat) for other in others)
 
 
 def strip(state: State, plane: Plane, code: str) -> Areas:
@@ -82,7 +116,7 @@ def cover(state: State, plane: Plane) -> Areas:
     found = []
     inner = 0.0
     for band, far in enumerate(RANGES, start=1):
-        reach = far + 2 * _TOKEN
+        reach = far + 2 * TOKEN
         rim = [at(start, heading + angle, reach, 0) for angle in _ARC]
         base = [at(start, heading + angle, inner, 0) for angle in reversed(_ARC)] if inner else [start]
         found.append(Area("arc", (*rim, *base), plane.seat, "", f"band{band}"))
@@ -93,7 +127,7 @@ def cover(state: State, plane: Plane) -> Areas:
 
 
 def _lane(start: Point, heading: float, seat: int) -> Area:
-    far = RANGES[-1] + 2 * _TOKEN
+    far = RANGES[-1] + 2 * TOKEN
     corners = [
         at(start, heading, forward, right) for forward, right in ((0, -_LANE), (far, -_LANE), (far, _LANE), (0, _LANE))
     ]
@@ -114,25 +148,34 @@ def _cone(state: State, plane: Plane) -> Areas:
     return tuple(found)
 
 
+def _box(low: Point, high: Point) -> tuple[Point, ...]:
+    return (low, (high[0], low[1]), high, (low[0], high[1]))
+
+
 def setup(state: State, plane: Plane, knots: int) -> Areas:
     """Where planes may be set down, and how far they must keep from enemies."""
     board = state.board
     if isinstance(board, Mat):
-        deep = RANGES[0] + 2 * _TOKEN
+        deep = RANGES[0] + 2 * TOKEN
         w, h = board.width / MILLI, board.height / MILLI
-        inner = ((deep, deep), (deep, h - deep), (w - deep, h - deep), (w - deep, deep))
-        outer = ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h), (0.0, 0.0))
-        found = [Area("rim", (*outer, *inner, inner[0]), plane.seat)]
+        strips = (
+            ((0.0, 0.0), (w, deep)),
+            ((0.0, h - deep), (w, h)),
+            ((0.0, deep), (deep, h - deep)),
+            ((w - deep, deep), (w, h - deep)),
+        )
+        found = [Area("rim", _box(*corners), plane.seat) for corners in strips]
+        found.append(Area("rim-line", _box((deep, deep), (w - deep, h - deep)), plane.seat))
         for other in state.flying:
             if state.hostile(plane, other) and knots:
                 centre = point_of(other.body.pose, free=True)
-                ring = tuple(at(centre, 10 * n, RANGES[knots - 1] + 2 * _TOKEN, 0) for n in range(36))
+                ring = tuple(at(centre, 10 * n, RANGES[knots - 1] + 2 * TOKEN, 0) for n in range(36))
                 found.append(Area("keep-off", ring, other.seat))
         return tuple(found)
     if not isinstance(board, Grid):
         return ()
     cells = board.edge(state.unit_of(plane.seat), len(state.units))
-    return tuple(Area("rim", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
+    return tuple(Area("rim-cell", hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in cells)
 
 
 def cells(state: State, poses: Sequence[Pose]) -> dict[Pick, Point]:

@@ -195,7 +195,7 @@ class Practice(Scene):
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
             self.services.play("press")
-        elif reply.kind == "refused":
+        elif reply.kind in {"refused", "asked"}:
             self.reticle.refuse()
             self.services.play("dull")
         elif reply.kind == "played":

@@ -73,7 +73,7 @@ class Board:
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
-        self.chooser = Chooser(self.place, doomed=self.doomed)
+        self.chooser = Chooser(self.place, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
 
     def spot(self, pick: Pick) -> Spot | Box | None:
@@ -129,6 +129,10 @@ class Board:
         if after.ready is not None or after.free is not None or not 0 < len(after.offers) <= _MANY:
             return False
         return all(self._warned((*picks, pick)) for pick in after.offers)
+
+    def grave(self, picks: tuple[Pick, ...]) -> bool:
+        """Whether the game wants these picks to be confirmed."""
+        return self.outlook.forecast(picks).confirm is not None
 
     def _warned(self, picks: tuple[Pick, ...]) -> bool:
         headline = self.outlook.forecast(picks).headline
@@ -207,6 +211,8 @@ class Board:
     def _after(self, intent: Intent, reply: Reply) -> None:
         self.looking.on = self.chooser.looking
         self.chose = self.chose or reply.kind != "nothing"
+        if reply.kind not in {"nothing", "asked"}:
+            self.chooser.asked = ()
         if reply.kind != "nothing" and intent.name != "point":
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:

@@ -25,12 +25,13 @@ from game.scenes.match.pointing import (
     turned,
 )
 
-Kind = Literal["nothing", "moved", "picked", "dropped", "played", "refused"]
+Kind = Literal["nothing", "moved", "picked", "dropped", "played", "refused", "asked"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a press led to: a pick, a whole action to play, or the pick that is not on offer."""
+    """What a press led to: a pick, a whole action to play, the pick that is not on offer, or ("asked") one that has
+    to be pressed once more."""
 
     kind: Kind
     action: Any = None
@@ -58,6 +59,10 @@ class Chooser(Offered):
     fine: bool = False
     doomed: Doomed = never
     """What the focus never begins on."""
+    grave: Doomed = never
+    """What has to be pressed twice before it is played."""
+    asked: tuple[Pick, ...] = ()
+    """The picks that have been pressed once and wait for the second press."""
     _round: tuple[Pick, ...] = ()
     """Among what the suggested pick can be changed, and in which order."""
     _acted: str = ""
@@ -253,6 +258,10 @@ class Chooser(Offered):
         after = self.source((*self.picked, pick))
         if after.ready is None and not after.offers and after.free is None:
             return Reply("refused", pick=pick)
+        whole = (*self.picked, pick)
+        if after.ready is not None and not after.offers and self.asked != whole and self.grave(whole):
+            self.asked, self.focus = whole, pick
+            return Reply("asked", pick=pick)
         self._habits[len(self.picked)] = first_word(pick)
         self.led = self.led and bool(self.picked)
         self.picked = (*self.picked, pick)

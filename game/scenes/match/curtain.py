@@ -188,7 +188,7 @@ class Curtain(Scene):
         reply = self.board.handle(intent)
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
-        elif reply.kind == "refused":
+        elif reply.kind in {"refused", "asked"}:
             self.reticle.refuse()
         elif reply.kind == "played":
             self._act(reply.action)

@@ -60,7 +60,7 @@ class Panels:
         if key != self._key or self._layer is None:
             layer = canvas.layer()
             panels = self.table.seat_panels(len(hud.seats) or 2)
-            self.record = draw_hud(layer, hud, panels, self.table.trays(), self.table.look.panel)
+            self.record = draw_hud(layer, hud, panels, self.table.trays(), self.table.look)
             self._key, self._layer = key, layer.surface
             frame = self.table.look.frame
             self._plates = tuple(box.inset(-4) for box in panels.values() if frame.holds(box.centre))

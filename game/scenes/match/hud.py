@@ -13,7 +13,7 @@ from game.core.guide import Tone
 from game.scenes.match import buttons
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.match.record import ROW, Line, draw_lines
-from game.table.looks.look import TrayPlace
+from game.table.looks.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
 from game.ui.lettering import least
 from game.ui.theme import paint
@@ -34,6 +34,8 @@ PLATE_SIDES: Final = 150.0
 PLATED: Final = 112.0
 """Seat panels lower than this are plates: a name and one line."""
 PLATE_HIGH: Final = 138.0
+HEAD: Final = 100.0
+"""A panel with less room than this for it has its name in one short line."""
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
 LARGE: Final = 1.5
@@ -93,6 +95,8 @@ class Hud:
     """Whether the record has the whole column while there are no cards."""
     corner: bool = True
     """Whether the match has a clock."""
+    foot: float = COLUMN.bottom
+    """Where the column ends: higher where dice lie at its foot."""
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -100,21 +104,24 @@ def collapsed(canvas: Canvas) -> bool:
 
 
 def draw_hud(
-    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], fill: paint.Stops
+    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], look: Look
 ) -> dict[int, Box]:
     """Draws everything; answers where the turns of the record can be pressed."""
     _header(canvas, hud)
     if hud.corner or hud.speed != "1x":
         _corner(canvas, hud)
     for seat in hud.seats:
-        _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], fill)
+        _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], look)
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     room, taken = _record_room(canvas, hud), buttons.height(hud.rows)
+    if hud.foot < COLUMN.bottom:
+        room = Box(COLUMN.x, hud.foot, COLUMN.w, 0)
     below = Box(COLUMN.x, COLUMN.y + taken, COLUMN.w, room.y - 22 - COLUMN.y - taken)
     if hud.rows and below.h < LEAST_CARDS:
-        room, below = Box(COLUMN.x, COLUMN.bottom + 22, COLUMN.w, 0), below._replace(h=COLUMN.bottom - below.y)
+        foot = min(hud.foot, COLUMN.bottom)
+        room, below = Box(COLUMN.x, foot + 22, COLUMN.w, 0), below._replace(h=foot - below.y)
     if below.h >= (LEAST_CARDS if hud.rows else 0):
         draw_cards(canvas, hud.cards, below)
     return _record(canvas, hud, room) if hud.record_title and room.h else {}
@@ -265,14 +272,17 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
 # -- seats ---------------------------------------------------------------------------------------------------------
 
 
-def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], fill: paint.Stops) -> None:
-    look = canvas.theme.seat(card.seat)
+def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], look: Look) -> None:
+    seat, head = canvas.theme.seat(card.seat), look.seat_head(box)
     if box.h < PLATED:
-        _name_plate(canvas, card, box, fill)
+        _name_plate(canvas, card, box, look.panel)
         return
-    paint.panel(canvas, box, fill=fill, edge=look.colour if card.active else None)
-    paint.chip(canvas, (box.x + 54, box.y + 56), 34, look)
-    _seat_device(canvas, card, box)
+    ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
+    if head < HEAD:
+        _short_head(canvas, card, box, ink)
+        return
+    paint.chip(canvas, (box.x + 54, box.y + 56), 34, seat)
+    _seat_device(canvas, card, box, ink)
     room = box.w - 104 - (96 if card.device or card.badge else 24)
     beside = card.side if canvas.theme.text < LARGE else ""
     name = smaller(
@@ -280,16 +290,33 @@ def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], 
     )
     middle, apart = box.y + 56, 21 if beside else 0
     size = name.fitted(card.name, room, "title", 38, least=least(name))
-    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=PAPER_50)
+    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=ink.title)
     side = limited(canvas, 1.1)
     size = side.fitted(beside, room, "body", 30, least=least(side))
-    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=PAPER_200)
+    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=ink.words)
     counts = {name: (label, count) for name, label, count in card.trays}
     for place in trays:
         if place.name in counts:
             _tray(canvas, place.box, *counts[place.name], bare=place.bare)
     if not card.trays:
-        _figures(canvas, card, box)
+        _figures(canvas, card, box._replace(h=min(head, box.h)))
+    if card.prompt:
+        _prompt(canvas, card.prompt, box)
+
+
+def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
+    """A seat whose panel has room for its name alone: chip, name and device in one line."""
+    y = box.y + 32
+    paint.chip(canvas, (box.x + 40, y), 22, canvas.theme.seat(card.seat))
+    room = box.w - 76 - (96 if card.device else 20)
+    named = limited(canvas, 1.1)
+    size = named.fitted(card.name, room, "title", 36, least=24)
+    named.text(card.name, (box.x + 74, y), face="title", size=size, colour=ink.title)
+    if card.device:
+        canvas.blit(canvas.part(card.device, 46, 32, ink.words), (box.right - 42, y - (8 if card.badge else 0)))
+    if card.badge:
+        place = box.right - 42, y + 18
+        limited(canvas, 1.0).text(card.badge, place, face="figure", size=24, colour=ink.figure, align="middle")
     if card.prompt:
         _prompt(canvas, card.prompt, box)
 
@@ -342,13 +369,13 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> 
     named.text(said, (left, below), size=size, colour=PAPER_100)
 
 
-def _seat_device(canvas: Canvas, card: SeatCard, box: Box) -> None:
+def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
     if card.device:
-        canvas.blit(canvas.part(card.device, 64, 44, PAPER_200), (box.right - 56, box.y + 46))
+        canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + 46))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
         canvas.text(
-            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=BRASS_300, align="middle"
+            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=ink.figure, align="middle"
         )
 
 

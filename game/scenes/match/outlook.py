@@ -103,6 +103,10 @@ class Outlook:
     def counters(self) -> Sequence[Note]:
         return self._once(("counters",), lambda: self.game.guide.counters(self.seen))
 
+    @property
+    def stage(self) -> Note | None:
+        return self._once(("stage",), lambda: self.game.guide.stage(self.seen))
+
     def last(self, before: Any, action: Any) -> Last:
         """The marks of the action that led here from the state `before`."""
         seen = self.game.observe(before, self.viewer)

@@ -13,7 +13,7 @@ from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
-from game.scenes.match.hud import LARGE, Hud, Plate, SeatCard
+from game.scenes.match.hud import COLUMN, LARGE, Hud, Plate, SeatCard
 from game.scenes.match.situation import Situation
 
 THINKING_AFTER: Final = 0.3
@@ -63,7 +63,8 @@ def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
         return reason, "warn"
     if board.chooser.looking:
         return texts("battle.looking"), "plain"
-    return texts.note(words.asked(board)), "plain"
+    note = words.asked(board)
+    return texts.note(note), note.tone
 
 
 def _crowded_plate(now: Situation) -> Plate:
@@ -103,6 +104,8 @@ def did(now: Situation, account: Account) -> str:
 
 
 def _subtitle(now: Situation) -> str:
+    if now.rubber is None and (stage := now.board.outlook.stage) is not None:
+        return now.texts.note(stage)
     count = now.match.length + (0 if now.over else 1)
     if now.rubber is None:
         return now.texts("battle.move", count=count)
@@ -164,7 +167,14 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         open=zone.open,
         opener=texts("battle.details"),
         opener_lit=zone.active,
+        foot=_foot(now),
     )
+
+
+def _foot(now: Situation) -> float:
+    """Where the right column ends: above the dice, where they lie at its foot."""
+    box = now.table.look.dice_at(now.services.theme)
+    return box.y if box.x >= COLUMN.x and now.table.has_dice else COLUMN.bottom
 
 
 def _legend(now: Situation) -> Card | None:

@@ -178,9 +178,12 @@ def with_figures(texts: Texts, outlook: Outlook, found: Sequence[SeatCard]) -> t
 
 
 def asked(board: Board) -> Note:
-    """What somebody is asked: of the pick that is to be made now, or to confirm what a press would play."""
+    """What somebody is asked: of the pick that is to be made now, to confirm what a press would play, or whether what
+    has been pressed once is really meant."""
     chooser, outlook = board.chooser, board.outlook
     seat = outlook.seat if outlook.seat is not None else Seat(0)
+    if chooser.asked and (confirm := outlook.forecast(chooser.asked).confirm) is not None:
+        return confirm
     return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
 
 

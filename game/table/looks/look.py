@@ -53,9 +53,10 @@ from game.table.dicework import POOLS
 from game.table.looks.band import header_band
 from game.table.systems.movement import Aspect
 from game.table.view import Spot
+from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
-from game.ui.theme.palette import INK_800, INK_950, Colour
+from game.ui.theme.palette import BRASS_300, INK_800, INK_950, PAPER_50, PAPER_200, Colour
 
 Presence = Literal["here", "gone", "ghost"]
 """A piece lies there; or it would no longer lie there; or it would then."""
@@ -106,6 +107,14 @@ class Shape:
     sign: str = ""
     solid: bool = False
     foot: Point | None = None
+
+
+class SeatInk(NamedTuple):
+    """The colours of what is written on a seat's panel: its name, the words below it, the figure of its pad."""
+
+    title: Colour = PAPER_50
+    words: Colour = PAPER_200
+    figure: Colour = BRASS_300
 
 
 class LegendRow(NamedTuple):
@@ -306,9 +315,9 @@ class Look(Protocol):
         corners = [self.point(at) for at in area.outline]
         draw_area(canvas, corners, self.ink(area, canvas.theme), area.label)
 
-    @property
-    def dice(self) -> Box:
-        """Where dice lie: at the foot of the board, unless the look has a better place."""
+    def dice_at(self, theme: Theme) -> Box:
+        """Where dice lie: at the foot of the board, unless the look has a better place. Where that is the foot of the
+        column of words, that keeps clear of them."""
         return Box(self.frame.centre[0] - 330, self.frame.bottom - 172, 660, 160)
 
     def die_colour(self, piece: Piece, theme: Theme) -> Colour:
@@ -316,6 +325,15 @@ class Look(Protocol):
         return POOLS.get(piece.kind.partition(".")[2]) or tokens.colour_of(piece.owner, theme)
 
     # -- beside the board ------------------------------------------------------------------------------------------
+
+    def seat_panel(self, canvas: Canvas, box: Box, edge: Colour | None) -> SeatInk:
+        """Draws the panel of a seat, `edge` the colour of one that acts; answers with what is written on it."""
+        paint.panel(canvas, box, fill=self.panel, edge=edge)
+        return SeatInk()
+
+    def seat_head(self, box: Box) -> float:
+        """How much of a seat's panel, from above, is there for its name and figures; the rest is the look's own."""
+        return box.h
 
     def trays(self) -> tuple[TrayPlace, ...]:
         """Trays inside the seats' panels."""

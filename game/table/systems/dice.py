@@ -41,6 +41,7 @@ def thrown(event: Rolled) -> list[Piece]:
     """The dice of a roll as pieces in the tray of their pool."""
     tray = f"{TRAY}.{event.pool}" if event.pool else TRAY
     words = event.words or ("",) * len(event.faces)
+    against = event.against or (-1,) * len(event.faces)
     return [
         Piece(
             DIE + event.pool,
@@ -48,9 +49,9 @@ def thrown(event: Rolled) -> list[Piece]:
             level=level,
             tray=tray,
             state=word,
-            figures=(("face", face), ("sides", event.sides)),
+            figures=(("face", face), ("sides", event.sides), *((("against", other),) if other >= 0 else ())),
         )
-        for level, (face, word) in enumerate(zip(event.faces, words, strict=False))
+        for level, (face, word, other) in enumerate(zip(event.faces, words, against, strict=False))
     ]
 
 

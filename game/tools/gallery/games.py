@@ -75,7 +75,9 @@ def _wish(stage: Stage, stack: SceneStack, wish: str) -> None:
         stage.feed(stack, name, Intent(name, held=False))
         return
     what, _, kind = thing.partition(" ")
-    place = stack.top.table.spot(Pick(kind or "cell", what))  # type: ignore[union-attr]
+    scene: Any = stack.top
+    place = scene.board.spot(Pick(kind or "cell", what)) if hasattr(scene, "board") else None
+    place = place or scene.table.spot(Pick(kind or "cell", what))
     at = place.centre if isinstance(place, Box) else place.at
     stage.feed(stack, Intent(name, at=at, mouse=True))
 

@@ -138,8 +138,7 @@ class SectorLook(Look):
         else:
             super().area(canvas, area)
 
-    @property
-    def dice(self) -> Box:
+    def dice_at(self, theme: Theme) -> Box:
         """Above the field, where nothing is hidden."""
         return Box(FRAME.centre[0] - 260, FRAME.y - 118, 520, 104)
 

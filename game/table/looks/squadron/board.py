@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Zone
+from game.table.looks.squadron import gloss
 from game.table.looks.squadron.measures import CELLS, FIELD, FRAME, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
@@ -74,6 +75,8 @@ def _tin(measures: Measures, zones: Sequence[Zone]) -> str:
     body += _rect(_grown(inner, 4), 8, 'fill="url(#t)"')
     body += _rect(inner, 4, 'fill="url(#s)"')
     body += _rays(inner) + (_things(zones, measures) or _clouds(inner)) + _compass(inner)
+    local = Box(inner.x - _ROOM.x, inner.y - _ROOM.y, inner.w, inner.h)
+    body += gloss.rivets(local) + gloss.bands(local) + gloss.depth(local)
     colours = SKIES[_sky(zones)]
     sky = radial(
         "s",
@@ -82,7 +85,7 @@ def _tin(measures: Measures, zones: Sequence[Zone]) -> str:
         cy=0.36,
         r=0.8,
     )
-    return svg(_ROOM.w, _ROOM.h, body, sky + linear("t", BRASS, diagonal=True))
+    return svg(_ROOM.w, _ROOM.h, body, sky + linear("t", BRASS, diagonal=True) + gloss.SHADES)
 
 
 def _checks(inner: Box) -> str:

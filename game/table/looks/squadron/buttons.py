@@ -1,50 +1,37 @@
-"""What is no place on the table: climb, dive, end, hold, dice to add or to throw again, in a column beside the tin."""
+"""What is pointed at beside planes and cells: cards of numbers, places of the altimeter, the ends of manoeuvres."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from game.core.picks import Pick
 from game.table.looks.look import Shape
-from game.ui.theme.canvas import Box
+from game.table.looks.squadron.altimeter import HIGHEST, height_of, slot
+from game.ui.theme.canvas import Box, Point
 
-_COLUMN: Final = Box(476, 188, 66, 66)
-_STEP: Final = 74.0
-_FIXED: Final = {"C": 0, "P": 5, "PS": 0, "PA": 1, ".": 6, "X": 6, "-": 7, "I": 0, "I-": 1, "Z": 0, "Z-": 1}
 _CARDS: Final = Box(602, 226, 700, 652)
 _COLUMNS: Final = 3
-_SIGNS: Final = {
-    "C": "M33 12L54 40H42V54H24V40H12Z",
-    "D": "M33 54L12 26H24V12H42V26H54Z",
-    ".": "M12 34L20 26L29 36L47 14L55 22L30 52Z",
-    "X": "M14 20L20 14L33 27L46 14L52 20L39 33L52 46L46 52L33 39L20 52L14 46L27 33Z",
-    "-": "M12 28H54V38H12Z",
-    "I": "M18 52V30A15 15 0 0 1 48 30V36H58L43 54L28 36H38V30A5 5 0 0 0 28 30V52Z",
-    "K": "M33 8L40 25L58 26L44 37L49 55L33 45L17 55L22 37L8 26L26 25Z",
-    "R": "M47 22A18 18 0 1 0 51 38L44 36A11 11 0 1 1 41 26L35 32H55V12Z",
-    "Z": "M33 56L20 36H28V10H38V36H46Z",
-    "P": "M28 10H38V28H56V38H38V56H28V38H10V28H28Z",
-}
-_NO: Final = "M12 28H54V38H12Z"
+_COIN: Final = 34.0
+"""How far beyond the end of a manoeuvre its price lies."""
+_OCTAGON: Final = tuple(
+    (math.sin(math.radians(22.5 + 45 * n)), math.cos(math.radians(22.5 + 45 * n))) for n in range(8)
+)
+_SIGNS: Final = {"C": "M6 30L15 14L24 30L15 24Z", "D": "M6 14L15 30L24 14L15 20Z"}
+"""An arrow in the left of a place of the altimeter."""
 
 
-def slot(word: str) -> int:
-    """The place of a button in the column."""
-    if word in _FIXED:
-        return _FIXED[word]
-    return int(word[1:]) if word[1:].isdigit() else 0
-
-
-@cache
-def box_of(pick: Pick) -> Box | None:
-    """Where a button or a card of numbers lies."""
-    word = pick.name.partition(":")[0]
+def box_of(pick: Pick, heights: Mapping[str, int]) -> Box | None:
+    """Where a card of numbers lies, or the altitude that a climb or dive leads to; `heights` is that of every plane."""
+    word, _, plane = pick.name.partition(":")
     if pick.kind == "card" and len(word) == 4:
         return _card_box(word)
-    if pick.kind != "button":
-        return None
-    return Box(_COLUMN.x, _COLUMN.y + _STEP * slot(word), _COLUMN.w, _COLUMN.h)
+    if pick.kind == "height" and plane in heights:
+        height = height_of(word, heights[plane])
+        return slot(height) if 0 <= height <= HIGHEST else None
+    return None
 
 
 def _card_box(word: str) -> Box:
@@ -65,10 +52,8 @@ def _orders(digits: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-@cache
-def button_shape(pick: Pick) -> Shape | None:
-    """A rounded plate with its sign."""
-    box = box_of(pick)
+def button_shape(pick: Pick, box: Box | None) -> Shape | None:
+    """A rounded plate, with the way up or down on the altimeter."""
     if box is None:
         return None
     w, h, r = box.w, box.h, 12
@@ -76,10 +61,17 @@ def button_shape(pick: Pick) -> Shape | None:
         f"M{r} 2H{w - r:g}Q{w - 2:g} 2 {w - 2:g} {r}V{h - r:g}Q{w - 2:g} {h - 2:g} {w - r:g} "
         f"{h - 2:g}H{r}Q2 {h - 2:g} 2 {h - r:g}V{r}Q2 2 {r} 2Z"
     )
-    word = pick.name.partition(":")[0]
-    plain = word.endswith("-") or word in ("K0", "R0")
-    sign = "" if pick.kind == "card" else _NO if plain else _SIGNS.get(word, _SIGNS.get(word[0], ""))
+    sign = _SIGNS[pick.name[0]] if pick.kind == "height" else ""
     x, y = box.centre
-    return Shape(
-        (x, y), w, h, path, path, (box.right - 8, box.y + 8), (box.x + 8, box.y + 8), sign, solid=pick.kind != "card"
-    )
+    return Shape((x, y), w, h, path, path, (box.right - 8, box.y + 8), (box.x + 8, box.y + 8), sign)
+
+
+def end_shape(at: Point, radius: float, start: Point | None) -> Shape:
+    """Where a manoeuvre ends: an octagon, its price beyond it as seen from the plane that starts there."""
+    coin = at[0] + radius * 1.2, at[1] - radius * 1.2
+    if start is not None and start != at:
+        far = math.dist(start, at)
+        coin = at[0] + (at[0] - start[0]) / far * _COIN, at[1] + (at[1] - start[1]) / far * _COIN
+    corners = [(radius + radius * 0.96 * x, radius + radius * 0.96 * y) for x, y in _OCTAGON]
+    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+    return Shape(at, 2 * radius, 2 * radius, path, path, coin, coin)

@@ -6,6 +6,8 @@ from typing import Final
 
 from game.table import stamps
 from game.table.looks.look import LegendRow
+from game.table.looks.squadron import toys
+from game.table.looks.squadron.cards import rosette
 from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
@@ -21,4 +23,17 @@ def _row(kind: str, figure: str) -> LegendRow:
     return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}")
 
 
-LEGEND: Final = tuple(_row(kind, figure) for kind, figure in _SIGNS)
+def _ends(canvas: Canvas, at: Point) -> None:
+    for place, worth in enumerate(("gain", "trade", "risk")):
+        toys.dart_sign(canvas, (at[0] + 12 + 24 * place, at[1]), worth)
+
+
+def _first(canvas: Canvas, at: Point) -> None:
+    rosette(canvas, (at[0] + 28, at[1]))
+
+
+LEGEND: Final = (
+    LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
+    *(_row(kind, figure) for kind, figure in _SIGNS),
+    LegendRow(_ends, 72.0, 40.0, "legend.squadron.ends"),
+)

@@ -16,23 +16,28 @@ from game.table.areas import Ink, ink_for
 from game.table.beams import Dash, seat_dashes
 from game.table.components import Journey
 from game.table.looks.band import header_band
-from game.table.looks.look import Look, Man, Presence, Shape, round_shape
-from game.table.looks.squadron import pieces
+from game.table.looks.look import Look, Man, Presence, SeatInk, Shape, round_shape
+from game.table.looks.squadron import altimeter, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
-from game.table.looks.squadron.buttons import box_of, button_shape
+from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
+from game.table.looks.squadron.cards import plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, Measures, measured
 from game.table.systems.movement import Aspect
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
-from game.ui.theme.palette import ALARM_SOFT, INK_300, INK_950, lighter, rgb
+from game.ui.theme.palette import INK_300, INK_950, Colour, lighter, rgb
 
 _PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
-_ARCS: Final = {"band1": 0.30, "band2": 0.20, "band3": 0.12}
-_CARD: Final = rgb("#FFF1C4")
-_HEAD: Final = 100.0
-_LOWEST: Final = 28.0
-_HIGHEST: Final = 128.0
+_ARCS: Final = {"band1": 0.46, "band2": 0.34, "band3": 0.22}
+_HEAD: Final = 104.0
+_SHORT: Final = 200.0
+"""Seat panels lower than this have only a name above the cards."""
+_SHORT_HEAD: Final = 58.0
+_HIGHEST: Final = 132.0
+_PANEL_HIGH: Final = 246.0
+_LARGE: Final = 1.5
+"""From this text size on the column of words has no room for dice."""
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
 
@@ -49,12 +54,23 @@ class SquadronLook(Look):
         self.seats = seats
         self._measures: Measures = measured(())
         self._cards: dict[PieceId, Piece] = {}
+        self._heights: dict[str, int] = {}
+        self._stands: dict[str, Point] = {}
+        self._moving: dict[int, int] = {}
+        self._altimeter = False
 
     # -- the board -------------------------------------------------------------------------------------------------
 
     def suit(self, tableau: Tableau) -> None:
         self._measures = measured(tableau.zones)
         self._cards = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "card"}
+        planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "plane"}
+        self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
+        flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
+        self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
+        moving = [piece for piece in planes.values() if piece.state == "moving"]
+        self._moving = {piece.owner or 0: piece.figure("height") for piece in moving}
+        self._altimeter = altimeter.is_there(tableau.zones)
 
     def point(self, at: BoardPoint) -> Point:
         return self._measures.point(at)
@@ -65,18 +81,36 @@ class SquadronLook(Look):
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas, zones)
+        if altimeter.is_there(zones):
+            altimeter.draw_plate(canvas)
+
+    def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        if self._altimeter:
+            altimeter.draw_figures(canvas, self._moving)
+        first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
+        box = self.seat_panels(self.seats).get(first) if first is not None else None
+        if box is not None:
+            short = box.h < _SHORT
+            rosette(canvas, (box.x + (24 if short else 30), box.y + (50 if short else 86)))
 
     # -- what can be pointed at ------------------------------------------------------------------------------------
 
     def spot(self, pick: Pick) -> Spot | Box | None:
         """A plane that is not on the table yet is pointed at on its card."""
         card = self._cards.get(f"card.{pick.name}") if pick.kind == "plane" else None
-        return box_of(pick) or (self._tray_box(card) if card is not None else super().spot(pick))
+        box = box_of(pick, self._heights)
+        return box or (self._tray_box(card) if card is not None else super().spot(pick))
+
+    def aside(self, pick: Pick) -> bool:
+        return pick.kind in ("tray", "height", "card")
 
     def shape(self, pick: Pick) -> Shape | None:
-        return button_shape(pick) or super().shape(pick)
+        return button_shape(pick, box_of(pick, self._heights)) or super().shape(pick)
 
     def shape_at(self, pick: Pick, at: Point) -> Shape:
+        if pick.kind == "template":
+            start = self._stands.get(pick.name.partition(":")[2]) if self._measures.is_free else None
+            return end_shape(at, self._measures.foot, start)
         return round_shape(at, self._measures.token * (1.25 if pick.kind in ("plane", "target") else 0.85))
 
     def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
@@ -100,15 +134,28 @@ class SquadronLook(Look):
         """Where a card lies in its seat's panel; planes that wait lie on their cards."""
         panel = self.seat_panels(self.seats).get(piece.owner or 0, Box(96, 188, 372, 330))
         count = max(1, piece.figure("planes", 1))
-        high = min(max((panel.h - _HEAD - 14) / count, _LOWEST / count), _HIGHEST)
-        y = panel.bottom - 9 - high * (count - piece.level)
+        head = _SHORT_HEAD if panel.h < _SHORT else _HEAD
+        high = min((panel.h - head - 10) / count, _HIGHEST)
+        y = panel.bottom - 10 - high * (count - piece.level)
         if piece.tray.startswith("hand"):
             return Box(panel.right - 150 + 40 * piece.level, panel.y + 20, 60, 60)
-        return Box(panel.x + 16, y, panel.w - 32, high - 6)
+        return Box(panel.x + 16, y, panel.w - 32, high - 4)
+
+    def seat_panels(self, count: int) -> dict[int, Box]:
+        """Cards of tin, no higher than their dials need."""
+        if count > 2:
+            return super().seat_panels(count)
+        return {seat: Box(96, 188 + (1 - seat) * (752 - _PANEL_HIGH), 372, _PANEL_HIGH) for seat in range(count)}
+
+    def seat_panel(self, canvas: Canvas, box: Box, edge: Colour | None) -> SeatInk:
+        return tin_card(canvas, box, edge) if not canvas.theme.high_contrast else super().seat_panel(canvas, box, edge)
+
+    def seat_head(self, box: Box) -> float:
+        return _SHORT_HEAD if box.h < _SHORT else _HEAD
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == "card":
-            return pieces.card(canvas, piece, self._tray_box(piece), letters=piece.figure("planes", 1) > 1)
+            return plane_card(canvas, piece, self._tray_box(piece), letters=piece.figure("planes", 1) > 1)
         radius = 22.0 if piece.tray else self._measures.token
         look = canvas.theme.seat(piece.owner or 0)
         height, spent = piece.figure("height"), piece.state == "acted"
@@ -165,15 +212,16 @@ class SquadronLook(Look):
 
     def area(self, canvas: Canvas, area: Area) -> None:
         if area.kind != "card":
-            super().area(canvas, area)
+            if not toys.draw(canvas, area, [self.point(at) for at in area.outline]):
+                super().area(canvas, area)
             return
-        box = box_of(Pick("card", f"{area.label}:"))
+        box = box_of(Pick("card", f"{area.label}:"), {})
         if box is not None:
             names = ("attack", "defence", "speed", "health")
             figures = tuple(zip(names, map(int, area.label), strict=True))
             shown = Piece("card", owner=area.owner, figures=figures)
             room = Box(box.x + 7, box.y + 7, box.w - 14, box.h - 14)
-            canvas.blit(pieces.card(canvas, shown, room, letters=False), room.centre)
+            canvas.blit(plane_card(canvas, shown, room, letters=False), room.centre)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         """The range string, cream and red; an enemy's shot is dotted in his colour."""
@@ -186,33 +234,23 @@ class SquadronLook(Look):
         )
 
     def ink(self, area: Area, theme: Theme) -> Ink:
-        """Cream templates with a brown edge, arcs in the colour of their seat."""
+        """Printed arcs, cream with an edge in the colour of their seat."""
         if area.kind == "template":
-            return _TEMPLATES.get(area.state, _TEMPLATES[""])
+            return _BARRED
         if area.kind == "arc":
-            colour = theme.seat(area.owner or 0).colour
-            return Ink(lighter(colour, 0.45), _ARCS.get(area.state, 0.2), rgb("#FFE9B0"), 2.6, (14, 9))
-        return _INKS.get(area.kind) or ink_for(area, theme)
+            line = lighter(theme.seat(area.owner or 0).colour, 0.55)
+            return Ink(rgb("#FFEFB4"), _ARCS.get(area.state, 0.2), line, 2.6, (14, 9))
+        return toys.INKS.get(area.kind) or ink_for(area, theme)
 
-    @property
-    def dice(self) -> Box:
-        return Box(self.frame.centre[0] - 300, self.frame.bottom - 196, 600, 184)
+    def dice_at(self, theme: Theme) -> Box:
+        """At the foot of the right column; over the tin where the words are too large for it."""
+        if theme.text >= _LARGE:
+            return Box(self.frame.centre[0] - 300, self.frame.bottom - 196, 600, 184)
+        return Box(1452, 676, 372, 264)
 
 
-_STRING: Final = (Dash(7.0, 6.5, 9.0, "#F6E9C8"), Dash(7.0, 6.5, 9.0, "#B3271E"))
-_TEMPLATES: Final = {
-    "": Ink(_CARD, 0.72, rgb("#5E4216"), 2.6),
-    "chosen": Ink(rgb("#FFE08A"), 0.95, rgb("#3A2408"), 3.4),
-    "blocked": Ink(rgb("#D9DDE4"), 0.5, ALARM_SOFT, 3.0, (4, 8), "slanted"),
-    "off": Ink(rgb("#E8573F"), 0.5, rgb("#7A120A"), 3.2, (10, 7), "slanted"),
-    "barred": Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9)),
-}
-_INKS: Final = {
-    "lane": Ink(rgb("#FFD15A"), 0.55, rgb("#3A2408"), 2.0),
-    "rim": Ink(rgb("#FFF6DA"), 0.2, rgb("#FFF6DA"), 2.0, (14, 10)),
-    "card": Ink(solid=True),
-    "keep-off": Ink(rgb("#E8573F"), 0.16, rgb("#E8573F"), 2.6, (10, 8), "slanted"),
-}
+_STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
+_BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 
 
 def _ring(canvas: Canvas, radius: float) -> pygame.Surface:

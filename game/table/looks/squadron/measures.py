@@ -17,10 +17,14 @@ FIELD: Final = Box(576, 176, 752, 752)
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
-_TOKEN: Final = 13.0
-_CELL_TOKEN: Final = 0.72
-_LEAST: Final = 21.0
-"""A token is never drawn smaller, in units of the plan."""
+_TOKEN: Final = 28.0
+"""Toys are larger than their base: what range and arc are measured to (13 mm) is drawn where it matters."""
+_CELL_TOKEN: Final = 0.78
+_FOOT: Final = 14.0
+_CELL_FOOT: Final = 0.6
+_LEAST: Final = 24.0
+_MOST: Final = 40.0
+"""A token is never drawn smaller or larger, in units of the plan."""
 _MARGIN: Final = 10.0
 _ROOT: Final = 3**0.5
 
@@ -38,7 +42,12 @@ class Measures:
     @property
     def token(self) -> float:
         """From the middle of a token to its corners, as it is drawn."""
-        return max(self.scale * (_TOKEN if self.is_free else _CELL_TOKEN), _LEAST)
+        return min(max(self.scale * (_TOKEN if self.is_free else _CELL_TOKEN), _LEAST), _MOST)
+
+    @property
+    def foot(self) -> float:
+        """The same of its base, which range and arc are measured to."""
+        return max(self.scale * (_FOOT if self.is_free else _CELL_FOOT), 15.0)
 
     def point(self, at: BoardPoint) -> Point:
         return self.origin[0] + at[0] * self.scale, self.origin[1] + at[1] * self.scale

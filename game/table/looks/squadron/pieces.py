@@ -7,10 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.core.tableau import Piece
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import BRASS, EMBLEMS, blurred, linear, radial, svg
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, darker, hexed, lighter, rgb
+from game.ui.theme.palette import PAPER_50, SeatLook, darker, hexed, lighter
 
 _EDGE: Final = 132.0
 """Units of the drawing: the token's corners are 50 from its middle."""
@@ -41,8 +40,8 @@ def octagon(radius: float, *, at: Point = (0.0, 0.0)) -> str:
 def _face(look: SeatLook, *, spent: bool) -> str:
     """The token seen from above, its nose up."""
     q = _R * 0.62
-    wing = hexed(lighter(look.colour, 0.34))
-    dark = hexed(darker(look.colour, 0.5))
+    wing = hexed(lighter(look.colour, 0.82))
+    dark = hexed(darker(look.colour, 0.72))
     body = f'<path d="{octagon(_R)}" fill="url(#b)" stroke="#1C1206" stroke-width="2.4"/>'
     body += f'<path d="{octagon(_R * 0.88)}" fill="url(#f)" stroke="#0A0F1A" stroke-opacity=".4" stroke-width="1.6"/>'
     body += (
@@ -50,15 +49,17 @@ def _face(look: SeatLook, *, spent: bool) -> str:
         ' fill="#FFF6DA" fill-opacity=".92"/>'
         f'<path d="M0 0L{-q:g} {-q:g}M0 0L{q:g} {-q:g}" stroke="#B3271E" stroke-width="3" stroke-linecap="round"/>'
     )
-    style = f'fill="{wing}" stroke="{dark}" stroke-width="2.2" stroke-linejoin="round"'
+    style = f'fill="{wing}" stroke="{dark}" stroke-width="3" stroke-linejoin="round"'
     body += f'<path d="{_WING}" {style}/><path d="{_TAIL}" {style}/><path d="{_BODY}" {style}/>'
     body += (
         '<circle cy="-31" r="3.4" fill="#2A2620"/><ellipse cy="-32" rx="15" ry="2.2" fill="#FFF" fill-opacity=".5"/>'
     )
-    for x in (-20, 20):
-        body += f'<circle cx="{x}" cy="-11.5" r="7.6" fill="#F7F0DC" stroke="{dark}" stroke-width="1"/>'
+    body += f'<path d="M-5.5 -27C-5.5 -33 5.5 -33 5.5 -27L5 -6H-5Z" fill="{hexed(look.colour)}" stroke="{dark}"/>'
+    body += '<ellipse cx="-12" cy="-34" rx="30" ry="9" fill="#FFF" fill-opacity=".28" transform="rotate(-24 -12 -34)"/>'
+    for x in (-21, 21):
+        body += f'<circle cx="{x}" cy="-11.5" r="7.2" fill="{hexed(look.colour)}" stroke="{dark}" stroke-width="1.4"/>'
         body += (
-            f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -11.5) scale(.13)" fill="#0A0F1A" '
+            f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -11.5) scale(.12)" fill="#0A0F1A" '
             'fill-rule="evenodd"/>'
         )
     if spent:
@@ -69,7 +70,7 @@ def _face(look: SeatLook, *, spent: bool) -> str:
 def _shades(look: SeatLook) -> str:
     return linear("b", BRASS, diagonal=True) + radial(
         "f",
-        ((0, lighter(look.colour, 0.3), 1), (0.6, look.colour, 1), (1, darker(look.colour, 0.4), 1)),
+        ((0, lighter(look.colour, 0.22), 1), (0.55, darker(look.colour, 0.08), 1), (1, darker(look.colour, 0.5), 1)),
         cx=0.4,
         cy=0.3,
         r=0.8,
@@ -149,90 +150,3 @@ def pips(canvas: Canvas, health: int, aces: int, radius: float) -> pygame.Surfac
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
     return canvas.art.keep(("tin pips", health, aces, round(radius, 1), canvas.k), drawn)
-
-
-# -- cards ---------------------------------------------------------------------------------------------------------
-
-_DIALS: Final = ("attack", "defence", "speed", "health")
-
-
-def card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pygame.Surface:
-    """A plane's card: four dials, or its back, or only its frame."""
-    w, h = round(box.w, 1), round(box.h, 1)
-
-    def drawn() -> pygame.Surface:
-        picture = canvas.vector(_card(piece, w, h, letters=letters), w, h).copy()
-        if piece.state in ("", "lost"):
-            for place, key in enumerate(_DIALS):
-                x, y, r = _dial_at(place, w, h, letters=letters)
-                _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
-        if letters:
-            _figure(canvas, picture, _letter(piece), (h * 0.32, h / 2), h * 0.42)
-        if piece.state == "lost":
-            picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    return canvas.art.keep(("tin card", piece.figures, piece.state, piece.owner, w, h, letters, canvas.k), drawn)
-
-
-def _letter(piece: Piece) -> str:
-    return str(next((value for key, value in piece.figures if key == "letter"), ""))
-
-
-def _dial_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, float, float]:
-    left = h * 0.62 if letters else 0.0
-    step = (w - left) / 4
-    r = min(step * 0.42, h * 0.4)
-    return left + step * (place + 0.5), h * 0.46, r
-
-
-def _figure(canvas: Canvas, picture: pygame.Surface, text: str, at: Point, size: float) -> None:
-    figure = canvas.art.fonts.render(text, "figure", max(round(size * 1.05 * canvas.k), 6), DARK_TEXT)
-    x, y = at[0] * canvas.k - figure.get_width() / 2, at[1] * canvas.k - figure.get_height() / 2
-    picture.blit(figure, (round(x), round(y)))
-
-
-def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
-    body = f'<rect width="{w}" height="{h}" rx="14" fill="url(#p)" stroke="#7E5A20" stroke-width="3"/>'
-    if piece.state in ("open", "hidden"):
-        body += (
-            f'<rect x="8" y="8" width="{w - 16:g}" height="{h - 16:g}" rx="9" fill="none" stroke="#A8231C" '
-            'stroke-width="2.5"'
-        )
-        body += ' stroke-dasharray="8 7"/>' if piece.state == "open" else "/>"
-        if piece.state == "hidden":
-            body += (
-                f'<g transform="translate({w / 2:g} {h / 2:g})" fill="none" stroke="#A8231C" stroke-width="4">'
-                f'<circle r="{h * 0.26:g}"/>'
-            )
-            body += f'<path d="M0 {-h * 0.36:g}V{h * 0.36:g}M{-h * 0.36:g} 0H{h * 0.36:g}"/></g>'
-        return svg(w, h, body, _paper())
-    for place, key in enumerate(_DIALS):
-        x, y, r = _dial_at(place, w, h, letters=letters)
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="url(#t)" stroke="#3A2A10" stroke-width="1.5"/>'
-        body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.86:.1f}" fill="#FBF2DA"/>'
-        body += (
-            f'<path d="{_arc((x, y), r * 0.78, min(piece.figure(key), 4))}" fill="none" stroke="{COLOURS[key]}" '
-            f'stroke-width="{r * 0.16:.1f}"/>'
-        )
-        low = y + r * 1.02
-        body += (
-            f'<circle cx="{x:.1f}" cy="{low:.1f}" r="{r * 0.42:.1f}" fill="{COLOURS[key]}" stroke="#FBF2DA" '
-            'stroke-width="2"/>'
-        )
-        body += f'<path d="{SIGNS[key]}" transform="translate({x:.1f} {low:.1f}) scale({r * 0.017:.3f})" fill="#FFF"/>'
-    return svg(w, h, body, _paper() + linear("t", BRASS, diagonal=True))
-
-
-def _paper() -> str:
-    return linear("p", ((0, rgb("#FFF8E4"), 1), (0.5, rgb("#F3E3BC"), 1), (1, rgb("#DFC892"), 1)), diagonal=True)
-
-
-def _arc(at: Point, r: float, value: int) -> str:
-    """A dial's hand: 60 degrees for each point, beginning at the lower left."""
-
-    def on(angle: float) -> str:
-        return f"{at[0] + r * math.cos(math.radians(angle)):.1f} {at[1] + r * math.sin(math.radians(angle)):.1f}"
-
-    sweep = 60 * max(value, 0.05)
-    return f"M{on(150)}A{r:.1f} {r:.1f} 0 {int(sweep > 180)} 1 {on(150 + sweep)}"

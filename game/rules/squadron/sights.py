@@ -1,0 +1,92 @@
+"""What stands in whose sights from a place: strings with their beads, ghosts, chances (squadron 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import hypot
+from typing import Final
+
+from game.core.guide import Note, Tone
+from game.core.tableau import Area, Piece, PieceId, Point, Sightline
+from game.rules.squadron import fire, moves, shots, zones
+from game.rules.squadron.boards import Body
+from game.rules.squadron.data import Plane, State
+from game.rules.squadron.paths import point_of
+from game.rules.squadron.picture import plane_piece
+from game.rules.squadron.sentences import named, odds, percent
+from game.rules.squadron.telling import piece_id
+
+_GHOST: Final = "ghost"
+
+
+def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
+    return Note(f"forecast.squadron.{key}", tuple(words.items()), tone)
+
+
+def at(state: State, plane: Plane) -> Point:
+    return point_of(plane.body.pose, free=state.board.is_free)
+
+
+def string(state: State, attacker: Plane, target: Plane, rank: str) -> Sightline:
+    """The range string between two planes with what it measures; one that is only thought of with the chance of any
+    damage."""
+    label = f"{percent(shots.shot(state, attacker, target).some)} %"
+    if rank == "own":
+        gap = fire.sight(state, attacker, target).gap
+        label = f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)
+    start, end = at(state, attacker), at(state, target)
+    return Sightline(piece_id(attacker.name), start, end, attacker.seat, rank, label=label, stop="hit")
+
+
+def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
+    """The beads of the string, one straight from the token to the first and on to the next."""
+    if not state.board.is_free:
+        return
+    (x, y), (far_x, far_y) = at(state, attacker), at(state, target)
+    whole = hypot(far_x - x, far_y - y)
+    for reach in zones.RANGES:
+        part = (reach + zones.TOKEN) / whole if whole else 1.0
+        if part < 1 - zones.TOKEN / max(whole, 1.0):
+            yield zones.knot((x + (far_x - x) * part, y + (far_y - y) * part), attacker.seat)
+
+
+def ghost_id(plane: Plane) -> PieceId:
+    return f"{_GHOST}.{plane.name}"
+
+
+def ghost(state: State, plane: Plane) -> Piece:
+    return replace(plane_piece(state, plane), state=_GHOST)
+
+
+def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]]:
+    """What a plane could hit from a place, and what could hit it there as things stand."""
+    notes, lines = [], []
+    for target in fire.targets(state, plane):
+        found = shots.shot(state, plane, target)
+        notes.append(odds("would-hit", found, "good", named(target.name)))
+        lines.append(string(state, plane, target, "ghost"))
+    for other in state.flying:
+        if state.hostile(plane, other) and fire.can_hit(state, other, plane):
+            found = shots.shot(state, other, plane)
+            notes.append(odds("would-suffer", found, "warn", named(other.name)))
+            lines.append(string(state, other, plane, "enemy"))
+    if next_round(state, plane) == 0:
+        notes.append(note("no-way-on", "warn"))
+    return notes, tuple(lines)
+
+
+def next_round(state: State, plane: Plane) -> int:
+    """How many single manoeuvres would keep a plane on the board next round, from here."""
+    again = replace(plane, flight=None)
+    count = 0
+    for code in moves.codes(state)[:5]:
+        count += moves.price(state, code) <= again.speed and not state.board.is_off(
+            Body(state.board.flown(code, again.body))
+        )
+    return count
+
+
+def threats(state: State, plane: Plane) -> list[Plane]:
+    """The enemies that have a plane in their sights now."""
+    return [other for other in state.flying if state.hostile(plane, other) and fire.can_hit(state, other, plane)]

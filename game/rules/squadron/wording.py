@@ -1,0 +1,66 @@
+"""What stands on the rows beside the table: the ends of a move, special manoeuvres, the answers to a question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.guide import Note, Tone
+from game.core.picks import Pick
+from game.rules.squadron import moves, shots
+from game.rules.squadron.data import DB, IM, KD, RA, RD, Pending, Plane, State
+from game.rules.squadron.sentences import percent
+
+_WORDS: Final = {".": "end", "X": "stall", "-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height"}
+_YES_NO: Final = {"I": "immelmann", "I-": "no-immelmann", "Z": "divebomb", "Z-": "no-divebomb"}
+
+
+def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
+    return Note(f"button.squadron.{key}", tuple(words.items()), tone)
+
+
+def button(state: State, plane: Plane | None, pick: Pick) -> Note | None:
+    """The words of an offer that stands beside the table; None for what lies on it."""
+    word = pick.name.partition(":")[0]
+    if pick.kind == "template" and word[0] in "SB" and plane is not None:
+        return _special(state, word)
+    if pick.kind != "button":
+        return None
+    if word in _WORDS:
+        return note(_WORDS[word], "warn" if word == "X" else "plain")
+    pending = state.pending
+    if word in _YES_NO or pending is None:
+        return note(_YES_NO.get(word, "end"))
+    return _die(state, pending, word)
+
+
+def _special(state: State, code: str) -> Note:
+    """A Split S or a Barrel Roll with its price."""
+    price, tokens = moves.price(state, code), moves.tokens(state) if code[0] == "S" else 0
+    name = f"@manoeuvre.squadron.{code}"
+    return note("special-tokens" if tokens else "special", code=name, cost=price, tokens=tokens)
+
+
+def _die(state: State, pending: Pending, word: str) -> Note:
+    """Ace dice, or a die thrown again: the chance of damage then, and how much that changes it."""
+    number = int(word[1:])
+    first = word[0]
+    some = chance(state, pending, word)
+    gain = some - chance(state, pending, f"{first}0")
+    if not number:
+        return note("no-aces" if first == "K" else "leave", some=some)
+    words: dict[str, str | int] = {"some": some, "gain": f"{gain:+d}".replace("-", "−")}
+    better = gain < 0 if pending.step in (KD, RD) else gain > 0
+    if first == "K":
+        return note("aces", "good" if better else "plain", count=number, **words)
+    face = (pending.attack if pending.step == RA else pending.defence)[number - 1]
+    return note("reroll", "good" if better else "plain", face=face, **words)
+
+
+def chance(state: State, pending: Pending, word: str) -> int:
+    """The chance of any damage after an answer, in percent."""
+    return percent(1 - shots.outlook(state, pending, word)[0])
+
+
+def is_dice(pending: Pending | None) -> bool:
+    """Whether a question is one of dice."""
+    return pending is not None and pending.step not in (IM, DB)

@@ -1,0 +1,95 @@
+"""What players are shown before they choose: whole plans, figures of a question, what a press is asked once more."""
+
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.rules.squadron import moves, plans
+from game.rules.squadron.acting import legal
+from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
+from game.rules.squadron.resolve import pairs, resolved
+
+MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
+AIM = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,560,0 3342 h2 a1 ; 2a 350,240,0 4323 h3 a0"
+EDGE = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,60,0 3342 h2 a1 ; 2a 350,600,0 4323 h3 a0"
+QUESTION = "SL/1 F700x700 alt r1 f1 t1 attack!ra:1a>2a:2.6.1.3 ; 1a 350,500,0 4332 h2 a2 fd ; 2a 350,350,90 3423 h3 a1"
+
+
+def parsed(line):
+    return GAME.notation.parse_position(line)
+
+
+def by_hand(state, plane):
+    """Every end by playing all legal actions."""
+    found, waiting, seen = set(), [state], set()
+    while waiting:
+        now = waiting.pop()
+        for action in legal(now, Seat(plane.seat)):
+            if action.verb == "end":
+                found.add(now.by_name[plane.name].pose)
+            elif action.verb in ("fly", "climb", "dive"):
+                after = GAME.apply(now, Seat(plane.seat), action, None).state
+                if not after.by_name[plane.name].dead and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return found
+
+
+def test_a_plan_knows_exactly_the_ends_that_can_be_reached():
+    cases = [
+        ("-", 3342, 0),
+        ("-", 4323, 0),
+        ("alt", 3342, 0),
+        ("alt", 4332, 2),
+        ("alt,split", 3342, 3),
+        ("barrel", 3342, 0),
+    ]
+    for options, stats, height in cases:
+        state = parsed(MOVE.format(options=options, stats=stats, height=height))
+        plane = state.by_name["1a"]
+        assert {end.pose for end in plans.ends(state, plane)} == by_hand(state, plane), (options, stats, height)
+
+
+def test_a_plan_tells_who_could_shoot_at_whom_from_its_end():
+    state = parsed(AIM)
+    plane = state.by_name["1a"]
+    straight = moves.flight_after(state, plane, "1")
+    assert plans.worth(state, straight) == plans.GAIN
+    assert plans.worth(state, moves.flight_after(state, plane, "3L")) == plans.CALM
+    turned = parsed(AIM.replace("2a 350,240,0", "2a 350,240,180"))
+    assert plans.worth(turned, moves.flight_after(turned, turned.by_name["1a"], "1")) == plans.TRADE
+    kinds = {area.state for area in GUIDE.areas(state, Pick("plane", "1a"))}
+    assert plans.GAIN in kinds
+    assert plans.CALM in kinds
+
+
+def test_leaving_the_table_and_stalling_are_asked_once_more():
+    state, plane = parsed(EDGE), Pick("plane", "1a")
+    off = GUIDE.forecast(state, Seat(0), (plane, Pick("template", "1:1a")))
+    assert off.confirm is not None
+    assert off.headline.tone == "warn"
+    assert GUIDE.forecast(state, Seat(0), (plane, Pick("template", "3L:1a"))).confirm is None
+    assert GUIDE.forecast(state, Seat(0), (plane, Pick("button", "X:1a"))).confirm is not None
+
+
+def test_a_question_of_dice_shows_every_outcome():
+    state = parsed(QUESTION)
+    words = {
+        action.how: GUIDE.button(state, Seat(0), (Pick("plane", "1a"),), action.picks[-1])
+        for action in legal(state, Seat(0))
+    }
+    chances = {how: dict(note.words)["some"] for how, note in words.items()}
+    assert chances["1"] > chances["0"] > chances["2"]
+    assert dict(words["1"].words)["gain"] == f"+{chances['1'] - chances['0']}"
+    keys = [note.key.rpartition(".")[2] for note in GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)).notes]
+    assert keys == ["as-things-are", "at-best"]
+
+
+def test_dodges_are_laid_on_the_dice_they_take_away():
+    assert pairs((6, 8, 7, 1), (6, 2, 7, 8), "d8") == (0, -1, 2, -1)
+    assert pairs((8, 8, 2), (6, 6, 8, 1), "d8") == (0, 0, -1, -1)
+    assert pairs((6, 7, 8), (6, 7, 8, 6), "d8") == (0, 1, 2, 2)
+    for attack in ((8,), (8, 6), (7, 7, 8), (8, 8)):
+        for defence in ((6,), (6, 7), (1, 6, 7, 8), (6, 6, 6, 6)):
+            laid = pairs(attack, defence, "d8")
+            gone = resolved(attack, defence, "d8")
+            assert len([place for place in laid if place >= 0]) == gone.hits + 2 * gone.crits
