@@ -62,8 +62,8 @@ def _armed(state: State, plane: Plane) -> Forecast:
         Mark("target", Pick("target", target.name), f"{percent(shots.shot(state, plane, target).some)}")
         for target in fire.targets(state, plane)
     )
-    knots = tuple(knot for target in fire.targets(state, plane) for knot in knots(state, plane, target))
-    areas = (*zones.cover(state, plane), *zones.feet(state, plane), *knots)
+    beads = tuple(bead for target in fire.targets(state, plane) for bead in knots(state, plane, target))
+    areas = (*zones.cover(state, plane), *zones.feet(state, plane), *beads)
     return Forecast(headline, notes, lines=lines, marks=marks, areas=areas)
 
 

@@ -339,11 +339,8 @@ class Battle(Scene):
             chair.reticle.press()
             self._confirmed[intent.device] = self.elapsed
             self._stage(self.host.act(chair.seat, reply.action))
-        elif reply.kind == "refused":
+        elif reply.kind in {"refused", "asked"}:
             self._refused(chair)
-        elif reply.kind == "asked":
-            chair.reticle.refuse()
-            self.services.play("warning")
         elif moved and not intent.mouse and chair.board.chooser.focus is not None:
             self.services.play("tick")
         elif reply.kind == "nothing" and intent.name == "right" and self.frame.opener:

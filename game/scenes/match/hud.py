@@ -12,14 +12,14 @@ from typing import Final
 from game.core.guide import Tone
 from game.scenes.match import buttons
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
+from game.scenes.match.plates import LARGE, SeatCard, draw_seat
 from game.scenes.match.record import ROW, Line, draw_lines
-from game.table.looks.look import Look, SeatInk, TrayPlace
-from game.ui import lettering
+from game.table.looks.look import Look, TrayPlace
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.icons import icon
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_100, PAPER_200
 
 HEADER: Final = (96.0, 54.0)
 CORNER: Final = Box(1640, 48, 184, 88)
@@ -31,15 +31,9 @@ OPENER: Final = Box(1452, 858, 372, 82)
 PLATE_TOP: Final = 40.0
 PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
 PLATE_SIDES: Final = 150.0
-PLATED: Final = 112.0
-"""Seat panels lower than this are plates: a name and one line."""
 PLATE_HIGH: Final = 138.0
-HEAD: Final = 100.0
-"""A panel with less room than this for it has its name in one short line."""
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
-LARGE: Final = 1.5
-"""From this text size on the right column shows one card at a time and opens with a button."""
 SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
 _ZEROS: Final = str.maketrans("123456789", "000000000")
 
@@ -52,23 +46,6 @@ class Plate:
     prompt: str
     seat: int | None = None
     tone: Tone = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCard:
-    seat: int
-    name: str
-    side: str
-    device: str
-    """A part drawing: icon-gamepad, icon-keyboard-mouse, icon-ai; "" for any device."""
-    badge: str = ""
-    active: bool = False
-    trays: tuple[tuple[str, str, int], ...] = ()
-    """Tray, label, how many lie in it."""
-    figures: tuple[tuple[str, int], ...] = ()
-    """What the game counts for the seat: a label and the figure."""
-    prompt: str = ""
-    """While several choose at once: what this one looks at or is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +88,7 @@ def draw_hud(
     if hud.corner or hud.speed != "1x":
         _corner(canvas, hud)
     for seat in hud.seats:
-        _seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], look)
+        draw_seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], look)
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
@@ -267,130 +244,6 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
             tone_sign(body, (x + 14, y), plate.tone)
         body.text(line, (x + (38 if plate.tone != "plain" else 0), y), size=30, colour=PAPER_100)
         y += step
-
-
-# -- seats ---------------------------------------------------------------------------------------------------------
-
-
-def _seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], look: Look) -> None:
-    seat, head = canvas.theme.seat(card.seat), look.seat_head(box)
-    if box.h < PLATED:
-        _name_plate(canvas, card, box, look.panel)
-        return
-    ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
-    if head < HEAD:
-        _short_head(canvas, card, box, ink)
-        return
-    paint.chip(canvas, (box.x + 54, box.y + 56), 34, seat)
-    _seat_device(canvas, card, box, ink)
-    room = box.w - 104 - (96 if card.device or card.badge else 24)
-    beside = card.side if canvas.theme.text < LARGE else ""
-    name = smaller(
-        limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
-    )
-    middle, apart = box.y + 56, 21 if beside else 0
-    size = name.fitted(card.name, room, "title", 38, least=least(name))
-    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=ink.title)
-    side = limited(canvas, 1.1)
-    size = side.fitted(beside, room, "body", 30, least=least(side))
-    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=ink.words)
-    counts = {name: (label, count) for name, label, count in card.trays}
-    for place in trays:
-        if place.name in counts:
-            _tray(canvas, place.box, *counts[place.name], bare=place.bare)
-    if not card.trays:
-        _figures(canvas, card, box._replace(h=min(head, box.h)))
-    if card.prompt:
-        _prompt(canvas, card.prompt, box)
-
-
-def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
-    """A seat whose panel has room for its name alone: chip, name and device in one line."""
-    y = box.y + 32
-    paint.chip(canvas, (box.x + 40, y), 22, canvas.theme.seat(card.seat))
-    room = box.w - 76 - (96 if card.device else 20)
-    named = limited(canvas, 1.1)
-    size = named.fitted(card.name, room, "title", 36, least=24)
-    named.text(card.name, (box.x + 74, y), face="title", size=size, colour=ink.title)
-    if card.device:
-        canvas.blit(canvas.part(card.device, 46, 32, ink.words), (box.right - 42, y - (8 if card.badge else 0)))
-    if card.badge:
-        place = box.right - 42, y + 18
-        limited(canvas, 1.0).text(card.badge, place, face="figure", size=24, colour=ink.figure, align="middle")
-    if card.prompt:
-        _prompt(canvas, card.prompt, box)
-
-
-def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:
-    """What the game counts for the seat, where there is room below its name."""
-    step, y = 46 * min(canvas.theme.text, 1.2), box.y + 126
-    for label, value in card.figures:
-        if y + step / 2 > box.bottom - (70 if card.prompt else 12):
-            return
-        plain = limited(canvas, 1.2)
-        size = plain.fitted(label, box.w - 140, "body", 30, least=least(plain))
-        plain.text(label, (box.x + 24, y), size=size, colour=PAPER_100)
-        plain.text(str(value), (box.right - 26, y), face="figure", size=38, colour=PAPER_50, align="right")
-        y += step
-
-
-def _prompt(canvas: Canvas, text: str, box: Box) -> None:
-    """What this seat looks at or is asked while several choose, at the foot of its card."""
-    room = Box(box.x + 14, box.bottom - 66, box.w - 28, 54)
-    paint.rounded(canvas, room, radius=14, fill=INK_950, opacity=0.7, line=FOCUS, line_width=2)
-    setting = lettering.fit(canvas, text, room.w - 28, "label", 30)
-    lettering.write(canvas, setting, Box(room.x + 14, room.y, room.w - 28, room.h), colour=PAPER_50)
-
-
-def _cut(canvas: Canvas, text: str, room: float) -> str:
-    """As much of it as one line holds."""
-    while canvas.text_width(text, "label", 26) > room and len(text) > 1:
-        text = text[:-2].rstrip("…") + "…"
-    return text
-
-
-def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> None:
-    """A seat with little room: chip and name, and below them what there is to say."""
-    look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
-    paint.panel(canvas, box, radius=16, fill=fill, edge=look.colour)
-    top, below = box.y + box.h * 0.34, box.y + box.h * 0.76
-    paint.chip(canvas, (box.x + radius + 10, top), radius, look)
-    named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
-    room = box.right - left - 10
-    size = named.fitted(card.name, room, "title", 36, least=24)
-    named.text(card.name, (left, top), face="title", size=size, colour=PAPER_50)
-    if card.device:
-        canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
-    if card.prompt:
-        named.text(_cut(named, card.prompt, room), (left, below), face="label", size=26, colour=PAPER_50)
-        return
-    said = card.side if named.text_width(card.side, "body", 26) <= room else card.side.rpartition(", ")[2]
-    size = named.fitted(said, room, "body", 28, least=24)
-    named.text(said, (left, below), size=size, colour=PAPER_100)
-
-
-def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
-    if card.device:
-        canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + 46))
-    if card.badge:
-        size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
-        canvas.text(
-            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=ink.figure, align="middle"
-        )
-
-
-def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:
-    if bare and not count:
-        return
-    paint.rounded(canvas, box, radius=14, fill=INK_950, opacity=0.62, line=BRASS_300, line_width=1.5, line_opacity=0.28)
-    if bare:
-        return
-    room = 134.0
-    words = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(label, "body", 30) <= room)
-    size = words.fitted(label, room, "body", 30, least=least(words))
-    words.text(label, (box.x + 14, box.centre[1]), size=size, colour=PAPER_100)
-    place = (box.right - 18, box.centre[1])
-    limited(canvas, 1.4).text(str(count), place, face="figure", size=42, colour=PAPER_50, align="right")
 
 
 # -- record --------------------------------------------------------------------------------------------------------

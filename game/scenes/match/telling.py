@@ -13,7 +13,8 @@ from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
-from game.scenes.match.hud import COLUMN, LARGE, Hud, Plate, SeatCard
+from game.scenes.match.hud import COLUMN, Hud, Plate
+from game.scenes.match.plates import LARGE, SeatCard
 from game.scenes.match.situation import Situation
 
 THINKING_AFTER: Final = 0.3

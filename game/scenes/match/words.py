@@ -15,9 +15,9 @@ from game.play.seating import Sitter
 from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
-from game.scenes.match.hud import SeatCard
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
+from game.scenes.match.plates import SeatCard
 from game.scenes.match.pointing import first_word
 from game.scenes.services import Services
 from game.table.looks import legend_for
