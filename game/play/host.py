@@ -12,6 +12,7 @@ from game.core.game import Deadline, Outcome, Step
 from game.core.guide import Note
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat, Viewer
+from game.play import sandglass
 from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
 from game.play.journal import AnyMatch
 from game.play.sandglass import Sandglass
@@ -23,11 +24,15 @@ LOG = logging.getLogger(__name__)
 HINT_LEVEL: Final = 5
 REST: Final = 4.0
 """Seconds after which a bot that waits is asked again although nothing has changed."""
+KEPT: Final = 10.0
+"""Seconds after which the file hears again how far the sandglass has run: so much is given back at most."""
 AT_ONCE: Final = Deadline("", 0.0)
 
 
 class Record(Protocol):
-    """Where a match is kept: a Save."""
+    """Where a match is kept: a Save. `remarks` are what its file says beside the decisions."""
+
+    remarks: dict[str, str]
 
     def update(self, match: AnyMatch) -> Note | None:
         """Keep what is new; what the players should be told about it. Raises OSError."""
@@ -84,7 +89,8 @@ class Host:
         self._hinted: Question | None = None
         self._now, self._resting = clock, dict[Seat, float]()
         self._wished: tuple[Seat, int] | None = None
-        self._glass = Sandglass(clock)
+        self._glass = Sandglass(clock, "" if record is None else record.remarks.get(sandglass.REMARK, ""))
+        self._kept = clock()
         self._glass.watch(self._deadline)
         self._ask_next()
 
@@ -140,6 +146,7 @@ class Host:
     def pause(self) -> None:
         """Time stands still: somebody has opened the menu, or is away. Nothing else stops."""
         self._glass.pause()
+        self._keep_glass()
 
     def resume(self) -> None:
         self._glass.resume()
@@ -160,6 +167,8 @@ class Host:
 
     def advance(self) -> Played | None:
         """Make the decision that is due: time is up, or a bot has finished thinking. None: nothing to show."""
+        if self._now() - self._kept >= KEPT:
+            self._keep_glass()
         if self.remaining == 0 and (due := self.match.legal(CLOCK)):
             return self._play(CLOCK, due[0])
         asked, answer = self._asking.open, self._asking.poll()
@@ -229,6 +238,7 @@ class Host:
         """Stop all thinking: the scene is left. `advance` would start it again."""
         self._wished = None
         self._asking.drop()
+        self._keep_glass()
 
     def _changed(self) -> None:
         self._resting.clear()
@@ -241,9 +251,17 @@ class Host:
         self._save()
         self._ask_next()
 
+    def _keep_glass(self) -> None:
+        """Let the file know how far the sandglass has run, if it runs."""
+        self._kept = self._now()
+        if self._record is not None and self.outcome is None and self._glass.written:
+            self._save()
+
     def _save(self) -> None:
         if self._record is None:
             return
+        if written := self._glass.written:
+            self._record.remarks[sandglass.REMARK] = written
         try:
             self.trouble = self._record.update(self.match) or self.trouble
         except OSError as error:

@@ -53,14 +53,16 @@ class Save:
         sealed = self._hides(match)
         if old is None or match.ending or entries[: len(old)] != old or sealed != (self._seal is not None):
             self._write_anew(match, sealed=sealed)
-        elif len(entries) > len(old):
-            news = [f"# {key} {value}" for key, value in self.remarks.items() if self._told.get(key) != value]
-            lines = "\n".join(news + journal.body(match, len(old))) + "\n"
+        elif news := [*self._new_remarks(), *journal.body(match, len(old))]:
+            lines = "\n".join(news) + "\n"
             if not self._append(lines if self._seal is None else self._seal.packed(lines)):
                 told = self._step_aside()
                 self._write_anew(match, sealed=sealed)
         self._written, self._told = entries, dict(self.remarks)
         return told
+
+    def _new_remarks(self) -> list[str]:
+        return [f"# {key} {value}" for key, value in self.remarks.items() if self._told.get(key) != value]
 
     def key(self, match: AnyMatch) -> str:
         """A name for this match as it was played, the same in every window: when it began, and all of its decisions."""

@@ -52,9 +52,12 @@ def _dice(match: AnyMatch, written: Journal, name: str, texts: Texts) -> list[st
 
 
 def _closed(match: AnyMatch, written: Journal) -> bool:
-    """Whether nothing can be missing at the end: the file says so, or it holds a game to its end by the rules."""
-    by_rules = match.outcome is not None and match.ending is None and match.length in written.digests
-    return not written.cut and (written.closed or by_rules)
+    """Whether nothing can be missing at the end: the file says so, or it holds a game to its end by the rules. An end
+    that the players made needs the closing line, unless the file is older than that: then it promises no dice either.
+    """
+    by_rules = match.ending is None or dice_stream.PROMISE not in written.remarks
+    ended = match.outcome is not None and match.length in written.digests and by_rules
+    return not written.cut and (written.closed or ended)
 
 
 def _hides(match: AnyMatch) -> bool:

@@ -17,6 +17,8 @@ from game.app.launch import read_launch
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
+from game.play.dice_stream import DiceStream
+from game.play.journal import write
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
@@ -231,10 +233,25 @@ def test_a_replay_is_told_and_verified(capsys, tmp_path):
     assert "line" in err
 
 
+def test_a_file_from_before_the_closing_line_is_whole_to_its_end(capsys, tmp_path):
+    game = launch.find("crossfire")
+    match = new_match(game, game.options(), position=KO)
+    for text in ("m5-g5", "@g1", "@g1"):
+        match.act(min(match.to_act), game.notation.parse_action(text))
+    match.resign(Seat(1))
+    path = tmp_path / "old.sightlines"
+    path.write_text(write(match, (person("Ada"), bot(3))).partition("# closed")[0])
+    status, out, _ = run(capsys, "replay", str(path), "--verify")
+    assert (status, "3 decisions" in out, "not closed" in out) == (0, True, False)
+    path.write_text(path.read_text().partition("=")[0])
+    assert "not closed" in run(capsys, "replay", str(path), "--verify")[1]
+
+
 def test_a_file_that_was_cut_or_whose_end_was_changed_does_not_pass_for_whole(capsys, tmp_path):
     game = launch.find("crossfire")
     match = new_match(game, game.options(), position=KO)
     saves = Saves(tmp_path)
+    match.dice = DiceStream(game.name)
     save = saves.begin(match, (person("Ada"), bot(3)))
     for text in ("m5-g5", "@g1", "@g1"):
         match.act(min(match.to_act), game.notation.parse_action(text))

@@ -64,7 +64,7 @@ def walking(ticket, question):
 
 class Kept:
     def __init__(self, *, broken=False):
-        self.lengths, self.broken = [], broken
+        self.lengths, self.broken, self.remarks = [], broken, {}
 
     def update(self, match):
         if self.broken:

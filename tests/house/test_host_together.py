@@ -3,16 +3,18 @@
 import pytest
 
 from game.bots.bot import Advice
-from game.core.game import IllegalActionError, Setup
+from game.core.game import Deadline, IllegalActionError, Setup
 from game.core.picks import Pick
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.sandglass import Sandglass
+from game.play.saves import Saves
 from game.play.seating import bot, person
 from tests.house.test_host import DeskInTheRoom, Kept
-from tests.house.toy import TOY, Put, Say, Toy, ToyOptions
+from tests.house.toy import TOY, Put, Say, Toy, ToyOptions, toy_named
 
 ADA, BEN, CID = Seat(0), Seat(1), Seat(2)
 BIDDING = "0,0,0 3 0 0 1 ?,?,?"
@@ -135,10 +137,42 @@ def test_when_time_is_up_the_clock_plays_and_it_is_written_down():
     played = host.advance()
     assert (played.seat, played.action) == (CLOCK, Say("time"))
     assert host.match.entries[-1].seat == CLOCK
-    assert kept.lengths == [1, 2]
+    assert kept.lengths == [0, 1, 2]  # the first: how far the glass had run after 29 seconds
     assert host.persons_to_act == {BEN}
     assert host.remaining == 30
     assert host.advance() is None
+
+
+def test_a_match_that_goes_on_has_no_more_time_than_it_was_left_with(tmp_path):
+    glass, saves = Glass(), Saves(tmp_path, toy_named)
+    sitters, setup = (person("A"), person("B")), Setup(2, ToyOptions(seconds=30))
+    match = Match(TOY, setup, RandomDice(1))
+    save = saves.begin(match, sitters)
+    host = Host(match, sitters, None, save, clock=glass)
+    (first,) = match.to_act - {CLOCK}
+    glass.now += 3
+    host.act(first, Say("walk"))
+    glass.now += 10
+    assert host.advance() is None
+    glass.now += 5  # nobody writes this down: the program ends without a word
+
+    opened = saves.open(save.path, RandomDice(1))
+    assert opened.match.entries == match.entries
+    again = Host(opened.match, sitters, None, opened.save, clock=glass)
+    assert again.remaining == 30 - 13
+    glass.now += 4
+    again.pause()
+    third = saves.open(save.path, RandomDice(1))
+    assert Host(third.match, sitters, None, third.save, clock=glass).remaining == 30 - 17
+    third.match.act(first, Say("end"))
+    assert Host(third.match, sitters, None, third.save, clock=glass).remaining == 30
+
+
+@pytest.mark.parametrize("said", ["", "soon", "-3 1 0", "12", "12 ", "9999999999 1", "² 1 0"])
+def test_what_a_file_says_of_a_sandglass_may_be_nonsense(said):
+    glass = Sandglass(Glass(), said)
+    glass.watch(Deadline("1 0", 30))
+    assert glass.remaining == 30
 
 
 def test_a_pause_stops_the_sandglass():

@@ -8,6 +8,7 @@ from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.telling import hud, prompts, seconds_left
+from game.scenes.stack import STAY, Push
 from tests.house.couch import canvas, rest, say, services
 from tests.house.toy_look import OpenToy, bids, toy_host, toy_table  # noqa: F401 (a fixture)
 
@@ -63,6 +64,29 @@ def test_a_pad_that_does_not_choose_is_told_so(made):
     assert scene.moment.toast
     assert bids(scene.match) == {}
     assert focus(scene) == {0: "high", 1: "high"}
+
+
+def test_a_missing_pad_stops_the_match_only_when_nobody_else_could_choose(made):
+    scene = table(made)
+    made.input.held = ["keyboard", "pad-1"]
+    rest(scene)
+    assert "Ada" in scene.moment.toast
+    assert not scene.host.paused
+    scene.moment.say("")
+    rest(scene)
+    assert scene.moment.toast == ""  # once is enough
+    say(scene, "ok", device="pad-1")
+    stopped = [rest(scene, 0.02) for _ in range(3)]
+    assert stopped == [STAY] * 3
+    scene.handle(Intent("ok", "keyboard"))  # Mara; Ada alone is left, and her pad is not there
+    found = [rest(scene, 0.02) for _ in range(3)]
+    assert [isinstance(change, Push) for change in found].count(True) == 1
+    scene.back(None)
+    assert rest(scene, 0.02) is STAY
+    made.input.held = ["keyboard", "pad-1", "pad-2"]
+    rest(scene)
+    made.input.held = ["keyboard", "pad-1"]
+    assert isinstance(rest(scene, 0.02), Push)
 
 
 def test_two_on_one_device_pass_it_on(made):

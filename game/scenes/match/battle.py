@@ -20,7 +20,7 @@ from game.scenes.match.frame import Frame
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.outlook import Outlook, earlier_turn
-from game.scenes.match.parts import MatchClock, Moment, Overlay, Zone
+from game.scenes.match.parts import MatchClock, Moment, Overlay, Presses, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
@@ -38,8 +38,6 @@ from game.ui.theme.canvas import Canvas, Point
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
-DOUBLE: Final = 0.35
-"""A second press within so many seconds of one that made a decision makes no other: nobody chose that."""
 TURNS: Final = {"next": 1, "previous": -1}
 CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
@@ -62,11 +60,11 @@ class Battle(Scene):
         self.frame = Frame(self.table)
         self.last: tuple[Played, ...] = ()
         self.clock = MatchClock.of(save)
-        self.over_for = self.elapsed = 0.0
+        self.over_for = 0.0
         self.hurrying = False
         self._shown = (-1, False)
         self._told: tuple[Sequence[Account], tuple[Line, ...]] | None = None
-        self._confirmed: dict[str, float] = {}
+        self.presses = Presses()
         self._pending = True
 
     def _chair(self, seat: Seat | None) -> Chair:
@@ -148,7 +146,7 @@ class Battle(Scene):
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Change:
-        self.elapsed += dt
+        self.presses.elapsed += dt
         self.table.motion = self.services.theme.motion
         self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.hurrying)
         self._sound()
@@ -226,11 +224,17 @@ class Battle(Scene):
             self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))
 
     def _lost_pad(self) -> Change:
-        """The pad of somebody who is to act is gone: say so once. Until it is back any device may act for the seat."""
-        seat = self.chairs.bereft(self.services.input.devices())
-        if seat is None:
+        """The pad of somebody who is to act is gone: say so once, and stop if nobody else could act. Until it is back
+        any device may act for the seat."""
+        if (found := self.chairs.bereft(self.services.input.devices())) is None:
             return STAY
-        return self.pause(Note("battle.pad-lost", (("who", self._name(seat)),), "warn"))
+        seat, alone = found
+        note = Note("battle.pad-lost", (("who", self._name(seat)),), "warn")
+        if alone:
+            return self.pause(note)
+        self.services.play("warning")
+        self.moment.say(self.services.texts.note(note))
+        return STAY
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.host.sitters, seat, self.game.name)
@@ -301,11 +305,7 @@ class Battle(Scene):
         return self._replay(self.zone.turn) if step == "replay" else STAY
 
     def _doubled(self, intent: Intent) -> bool:
-        """A bouncing or impatient key: it has just made a decision, and nobody has looked at the next one yet."""
-        if intent.name not in CONFIRMING:
-            return False
-        since = self.elapsed - self._confirmed.get(intent.device, -DOUBLE)
-        return since < DOUBLE and not self.board.chose
+        return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.board.chose
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
@@ -337,7 +337,7 @@ class Battle(Scene):
             self.services.play("press")
         elif reply.kind == "played" and chair.seat is not None:
             chair.reticle.press()
-            self._confirmed[intent.device] = self.elapsed
+            self.presses.made(intent.device)
             self._stage(self.host.act(chair.seat, reply.action))
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)

@@ -44,6 +44,8 @@ class Chairs:
     outlook: Callable[[Seat | None], Outlook]
     others: dict[Seat, Chair] = field(default_factory=dict)
     missing: set[str] = field(default_factory=set)
+    mourned: set[str] = field(default_factory=set)
+    """Those of them for which everything has stopped once."""
     hand: dict[str, Seat] = field(default_factory=dict)
     """Of several seats on one device, the one that holds it now."""
 
@@ -126,16 +128,20 @@ class Chairs:
         bound = self.sitters[seat].device
         return bound in {ANY_DEVICE, "", device} or bound in self.missing
 
-    def bereft(self, there: Sequence[str]) -> Seat | None:
-        """The seat of somebody who chooses and whose pad has gone since this was last asked."""
-        for seat in sorted(self.seats):
-            device = self.sitters[seat].device
-            if not device.startswith("pad") or device in there:
-                self.missing.discard(device)
-            elif device not in self.missing:
-                self.missing.add(device)
-                return seat
-        return None
+    def bereft(self, there: Sequence[str]) -> tuple[Seat, bool] | None:
+        """The seat of somebody who chooses and whose pad has gone since this was last asked, and whether nobody who
+        chooses has a device in hand any more: then everything should stop, once."""
+        held = {seat: self.sitters[seat].device for seat in sorted(self.seats)}
+        gone = {seat: device for seat, device in held.items() if device.startswith("pad") and device not in there}
+        back = set(held.values()) - set(gone.values())
+        self.missing, self.mourned = self.missing - back, self.mourned - back
+        alone = len(gone) == len(held)
+        known = self.mourned if alone else self.missing
+        seat = next((seat for seat, device in gone.items() if device not in known), None)
+        self.missing |= set(gone.values())
+        if alone:
+            self.mourned |= set(gone.values())
+        return None if seat is None else (seat, alone)
 
     def of(self, device: str) -> Chair | None:
         """Who chooses with this device now."""

@@ -12,6 +12,8 @@ from game.scenes.match.board import OVERLAYS, TAP
 TOAST: Final = 5.0
 PLAYED: Final = "played"
 """The remark in a match's file that holds the seconds."""
+DOUBLE: Final = 0.35
+"""A second press within so many seconds of one that made a decision makes no other: nobody chose that."""
 AGREED: Final = 4.0
 """Seconds within which a second press takes back what the other side must agree to."""
 
@@ -38,6 +40,22 @@ class Overlay:
 
     def tap(self) -> None:
         self.level = (self.level + 1) % len(OVERLAYS)
+
+
+@dataclass(slots=True)
+class Presses:
+    """When each device has made its last decision. A second press right after it is a bouncing or impatient key: nobody
+    has looked at the next decision yet."""
+
+    elapsed: float = 0.0
+    confirmed: dict[str, float] = field(default_factory=dict)
+
+    def made(self, device: str) -> None:
+        """A decision has just been made with it."""
+        self.confirmed[device] = self.elapsed
+
+    def doubled(self, device: str) -> bool:
+        return self.elapsed - self.confirmed.get(device, -DOUBLE) < DOUBLE
 
 
 @dataclass(slots=True)
