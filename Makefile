@@ -5,7 +5,7 @@
 #   make fast     compiled cores                make test-fast  the tests of rules and bots with them
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
-#   make mutants  changes that tests should notice (long; ARGS="game.play.match*")
+#   make mutants  changes that tests should notice (long; ARGS="--each 9 game/play")
 #   make attack   broken files, kills, full disks, bots that misbehave: some minutes, seeded (ARGS="--seed 2")
 #   make lint     only style and types          make clean    throw away what can be made again
 #
@@ -65,10 +65,10 @@ gallery: $(VENV)/.play
 	@$(BIN)/python main.py gallery build/gallery $(ARGS)
 
 mutants: $(VENV)/.dev
-	@$(BIN)/python tests/mutants.py $(ARGS)
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 clean:
-	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache mutants
+	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:
