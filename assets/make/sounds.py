@@ -202,6 +202,84 @@ def dice(rng: Random) -> Wave:
     return mix((0.0, 0.3, rattle), *knocks)
 
 
+def rifle(rng: Random) -> Wave:
+    """A coil charges for a tenth of a second, then the crack, and its echo from far rocks."""
+    charge = np.sin(2 * np.pi * np.cumsum(np.linspace(320, 1_500, times(0.1).size)) / 44_100)
+    crack = mix(
+        (0.0, 1.0, strike(rng, 0.10, 700, 9_000, decay=0.03)), (0.0, 0.8, strike(rng, 0.2, 70, 520, decay=0.07))
+    )
+    return mix(
+        (0.0, 0.16, shape(band(charge, 250, 3_000), ((0, 0), (0.09, 1.0), (0.1, 0)))),
+        (0.09, 1.0, crack), (0.32, 0.10, crack), (0.47, 0.05, crack),
+    )  # fmt: skip
+
+
+def ricochet(rng: Random) -> Wave:
+    """A spark off stone, and the whine of what flies on."""
+    whine = np.sin(2 * np.pi * np.cumsum(np.geomspace(2_600, 720, times(0.42).size)) / 44_100)
+    whine = whine * (0.8 + 0.2 * np.sin(2 * np.pi * 31 * times(0.42)))
+    return mix(
+        (0.16, 0.9, strike(rng, 0.05, 1_800, 9_500, decay=0.02)),
+        (0.16, 0.4, struck(0.2, 1_870.0, PLATE[:3], ring=0.09, damp=0.6, tilt=0.5)),
+        (0.18, 0.32, shape(whine, ((0, 0), (0.02, 1.0), (0.2, 0.5), (0.42, 0)))),
+    )
+
+
+def collapse(rng: Random) -> Wave:
+    """Armour into dust: a heavy fall, a clatter, and the dust that settles."""
+    clatter = [(0.07 + 0.06 * n, 0.3 - 0.05 * n, disc(rng, 4 - 3 * n, seconds=0.2, hard=0.7)) for n in range(3)]
+    settling = shape(swept(rng, 0.7, 1_500, 300, width=0.9), ((0, 0), (0.08, 1.0), (0.7, 0)))
+    return mix((0.0, 1.0, strike(rng, 0.3, 40, 420, decay=0.11)), (0.05, 0.4, settling), *clatter)
+
+
+def shove(rng: Random) -> Wave:
+    """Two suits of armour run into each other."""
+    scrape = shape(swept(rng, 0.22, 700, 1_900, width=0.9), ((0, 0), (0.04, 1.0), (0.22, 0)))
+    return mix(
+        (0.0, 0.4, scrape),
+        (0.09, 1.0, strike(rng, 0.14, 90, 900, decay=0.05)),
+        (0.09, 0.45, struck(0.3, 210.0, PLATE, ring=0.14, damp=0.7, tilt=0.6)),
+    )
+
+
+def revive(rng: Random) -> Wave:
+    """A hiss of air, then three notes upwards: somebody stands again."""
+    hiss = shape(swept(rng, 0.35, 3_200, 6_500, width=0.6), ((0, 0), (0.04, 1.0), (0.35, 0)))
+    notes = [(0.14 + 0.11 * n, 0.5, chime(note, 1.0, ring=0.9)) for n, note in enumerate((0, 4, 7))]
+    return mix((0.0, 0.3, hiss), *notes)
+
+
+def boots(rng: Random) -> Wave:
+    """Four steps on dry ground."""
+    step = mix(
+        (0.0, 0.9, strike(rng, 0.08, 90, 700, decay=0.035)), (0.012, 0.4, strike(rng, 0.07, 1_200, 5_000, decay=0.03))
+    )
+    return mix(*((0.14 * n, 0.9 if n % 2 else 0.75, step) for n in range(4)))
+
+
+def jump(rng: Random) -> Wave:
+    """Gone here with a rising hum, there again with a soft clap of air."""
+    hum = np.sin(2 * np.pi * np.cumsum(np.geomspace(150, 1_250, times(0.3).size)) / 44_100)
+    return mix(
+        (0.0, 0.5, shape(band(hum, 120, 2_600), ((0, 0), (0.26, 1.0), (0.3, 0)))),
+        (0.0, 0.3, shape(swept(rng, 0.3, 600, 4_200), ((0, 0), (0.26, 1.0), (0.3, 0)))),
+        (0.3, 0.9, strike(rng, 0.16, 70, 800, decay=0.06)), (0.3, 0.2, chime(12, 0.8, ring=0.6)),
+    )  # fmt: skip
+
+
+def relay(rng: Random) -> Wave:
+    """A radio clicks open, the relay hums, and clicks shut."""
+    moment = times(0.9)
+    hum = sum(np.sin(2 * np.pi * hertz * moment) for hertz in (pitch(-24), pitch(-17), pitch(-12)))
+    hum = hum * (0.75 + 0.25 * np.sin(2 * np.pi * 6 * moment))
+    click = strike(rng, 0.03, 1_600, 6_000, decay=0.012)
+    static = shape(swept(rng, 0.8, 2_600, 3_400, width=0.3), ((0, 0), (0.1, 1.0), (0.6, 0.6), (0.8, 0)))
+    return mix(
+        (0.0, 0.8, click), (0.05, 0.2, shape(hum, ((0, 0), (0.2, 1.0), (0.6, 1.0), (0.9, 0)))),
+        (0.05, 0.14, static), (0.86, 0.7, click),
+    )  # fmt: skip
+
+
 def your_turn(rng: Random) -> Wave:
     return mix(
         (0.0, 0.6, marimba(7)), (0.0, 0.25, chime(7, 1.4, ring=1.0)),
@@ -264,6 +342,14 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "falling": (falling, -19.0, 0.30),
     "dice": (dice, -20.0, 0.22),
     "die": (die, -21.0, 0.20),
+    "rifle": (rifle, -18.5, 0.40),
+    "ricochet": (ricochet, -23.0, 0.40),
+    "collapse": (collapse, -19.5, 0.30),
+    "shove": (shove, -19.0, 0.25),
+    "revive": (revive, -21.0, 0.35),
+    "boots": (boots, -25.0, 0.18),
+    "jump": (jump, -21.0, 0.40),
+    "relay": (relay, -23.0, 0.35),
 }
 
 

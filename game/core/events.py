@@ -43,6 +43,7 @@ class Moved(Event):
     `becomes` names them afterwards (empty: the names stay). The lowest comes to lie at `level`, the next above it. With
     a `tray` they end beside the board. `manner`: "leap" (lifted over what is between), "slide" (out from under a pile),
     "sink" (a pile settles when men below it have gone), "glide" (along the path), "enter" (from a tray to the board).
+    A word of the game is a glide that sounds otherwise ("shove").
     `headings`, one for each point of the path, turn the pieces on their way.
     """
 
@@ -67,7 +68,7 @@ class Added(Event):
 @dataclass(frozen=True, slots=True)
 class Changed(Event):
     """A piece stays where it is and is `what` from now on: hit, turned over, with other figures. `manner`: "" (at
-    once) or "flip" (turned over before everybody's eyes)."""
+    once), "flip" (turned over before everybody's eyes), or a word of the game for what the look adds ("fall")."""
 
     piece: PieceId
     what: Piece
@@ -84,17 +85,21 @@ class Removed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fired(Event):
-    """Lines of fire from all shooters meet in the target."""
+    """Lines of fire from all shooters meet in the target, or fly on to `end`. `manner` is a word of the game for what
+    comes of it ("" hits; "miss", "cover")."""
 
     shooters: tuple[PieceId, ...]
     target: PieceId
+    manner: str = ""
+    end: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
     """Dice fell. `owner` threw them, `pool` is a word of the game ("attack", "defence"): their tray and their colour.
     `words` says what each face came to ("hit", "miss"), `pieces` names the dice in the tableau, in order. `against`
-    says which die of another pool each of them takes away, counted from 0; -1: none."""
+    says which die of another pool each of them takes away, counted from 0; -1: none. `verdict` tells what the whole
+    roll came to, as a fact that the guide puts into words; it is written beside the dice."""
 
     purpose: str
     faces: Faces
@@ -104,6 +109,7 @@ class Rolled(Event):
     words: tuple[str, ...] = ()
     pieces: tuple[PieceId, ...] = ()
     against: tuple[int, ...] = ()
+    verdict: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,14 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("falling", 0.9),    # a plane goes down
                 _one("dice", 0.8),       # dice are thrown
                 _one("die", 0.8, told=False),  # one comes to rest: the tray shows it
+                _one("rifle", 0.9),      # a shot across the field
+                _one("ricochet", 0.7),   # it misses, or hits the cover
+                _one("collapse", 0.9),   # somebody falls
+                _one("shove", 0.9),      # a melee
+                _one("revive", 0.8),     # somebody is helped up
+                _one("boots", 0.6),      # somebody walks
+                _one("jump", 0.8),       # somebody is here, then there
+                _one("relay", 0.8),      # both sides are revealed
                 # The match.
                 _one("your_turn", 0.7),
                 _one("win", 0.9, sting=True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.core.events import Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
@@ -110,6 +111,16 @@ class Shot:
     end: BoardPoint
     owner: int | None = None
     burst: bool = False
+    manner: str = ""
+    """What comes of it, as in the event."""
+
+
+@dataclass(slots=True)
+class Puff:
+    """Something about a piece that changes, for a moment: dust where it falls. `manner` as in the event."""
+
+    piece: Piece
+    manner: str
 
 
 @dataclass(slots=True)
@@ -131,6 +142,13 @@ class ShownDie:
     """A die of a roll that the tableau does not hold: it lies there until the next action is performed."""
 
     piece: Piece
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What the dice that lie there came to; its countdown runs while they still roll."""
+
+    told: Told
 
 
 @dataclass(slots=True)

@@ -9,10 +9,10 @@ from functools import singledispatchmethod
 
 import esper
 
-from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Rolled, Turn
+from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Turn
 from game.core.tableau import Piece, PieceId
 from game.table import pace
-from game.table.components import Countdown, Cue, Fading, Journey, Shot, ShownDie, Token, Trail, Tumble
+from game.table.components import Countdown, Cue, Fading, Journey, Puff, Shot, ShownDie, Token, Trail, Tumble, Verdict
 from game.table.looks.look import Look
 from game.table.systems.dice import thrown
 from game.table.systems.lines import cut_lines
@@ -23,7 +23,7 @@ from game.ui.theme.canvas import Motion, Point
 
 _FAR = 30.0
 """Shorter ways (a pile that sinks by one man) are worth neither a fade nor a trail."""
-_STARTS = {"leap": "lift", "enter": "lift", "slide": "slide", "glide": "flight"}
+_STARTS = {"leap": "lift", "enter": "lift", "slide": "slide", "glide": "flight", "shove": "shove"}
 _ENDS = {"shot": ("falling",), "crash": ("falling",)}
 """What is heard when a piece leaves the game, by the cause."""
 _OUT = 64.0
@@ -79,7 +79,7 @@ class Staging:
             return
         piece = esper.component_for_entity(entity, Token).piece
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
-        hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
+        hear(*(Cue(self._voiced(cue), 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":
             kill(entity)
             return
@@ -94,6 +94,10 @@ class Staging:
             return
         token = esper.component_for_entity(entity, Token)
         before, token.piece = token.piece, event.what
+        if word := self.look.voices.get(f"changed.{event.manner}", ""):
+            hear(Cue(word, 1, pan(self.look.place(event.what))))
+        if event.manner not in ("", "flip"):
+            esper.create_entity(Puff(event.what, event.manner), Countdown(pace.FALL, holds=False))
         if event.manner == "flip" and self.motion != "none":
             at = self.look.place(before)
             fading = self.motion == "calm"
@@ -106,9 +110,13 @@ class Staging:
         found = [start for shooter in event.shooters if (start := self._piece(shooter)) is not None]
         if target is None or not found:
             return
+        end = target.at if event.end is None else event.end
         for number, start in enumerate(found):
-            esper.create_entity(Shot(start.at, target.at, start.owner, burst=number == 0), Countdown(pace.SHOT))
-        hear(Cue("guns", len(found), pan(self.look.place(target))))
+            shot = Shot(start.at, end, start.owner, burst=number == 0, manner=event.manner)
+            esper.create_entity(shot, Countdown(pace.SHOT))
+        hear(Cue(self._voiced("guns"), len(found), pan(self.look.place(target))))
+        if word := self.look.voices.get(f"shot.{event.manner}", ""):
+            hear(Cue(word, 1, pan(self.look.point(end))))
 
     @perform.register
     def _(self, event: Rolled) -> None:
@@ -122,6 +130,8 @@ class Staging:
                 esper.add_component(entity, Tumble(number))
                 esper.add_component(entity, Countdown(lasts, stays=True))
         esper.create_entity(Countdown(rolling + step * len(event.faces) + pace.READ))
+        if event.verdict is not None:
+            esper.create_entity(Verdict(event.verdict), Countdown(rolling + step * len(event.faces), stays=True))
         hear(Cue("dice", len(event.faces)))
 
     def _die(self, event: Rolled, number: int, piece: Piece) -> int:
@@ -136,6 +146,11 @@ class Staging:
     @perform.register
     def _(self, event: Paused) -> None:
         esper.create_entity(Countdown(event.seconds))
+
+    @perform.register
+    def _(self, event: Revealed) -> None:
+        if word := self.look.voices.get("revealed", ""):
+            hear(Cue(word))
 
     @perform.register
     def _(self, event: Turn) -> None:

@@ -17,7 +17,7 @@ from typing import Final
 import esper
 import pygame
 
-from game.core.events import Event
+from game.core.events import Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
@@ -28,7 +28,7 @@ from game.table.pace import INSTANT
 from game.table.places import Places
 from game.table.staging import Staging
 from game.table.systems.countdown import CountdownSystem, cut, holding
-from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die
+from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import keep_marks
@@ -133,6 +133,12 @@ class Table:
         """What is to be heard since this was last asked, in order."""
         with self._world.active():
             return fetched()
+
+    @property
+    def verdict(self) -> Told | None:
+        """What the dice on the table came to."""
+        with self._world.active():
+            return verdict()
 
     def picture(self) -> dict[PieceId, Piece]:
         """What lies on the table now, read back from the entities."""

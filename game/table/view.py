@@ -39,3 +39,15 @@ class View:
     hot: Pick | None = None
     named: tuple[Pick, ...] = ()
     viewer: Viewer = None
+
+
+class Flight(NamedTuple):
+    """A line of fire being fired: `age` in seconds, `part` (0..1) of its time, `manner` as in the event."""
+
+    start: Point
+    end: Point
+    age: float
+    part: float
+    manner: str = ""
+    burst: bool = False
+    owner: int | None = None

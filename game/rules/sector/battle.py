@@ -10,7 +10,7 @@ from game.core.dice import Dice
 from game.core.events import Event, Turn
 from game.core.game import Step
 from game.core.seats import Seat
-from game.rules.sector import opening, rounds
+from game.rules.sector import opening, rounds, verdicts
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import State, Task, name_of
 from game.rules.sector.field import NAMES
@@ -18,7 +18,7 @@ from game.rules.sector.fire import aim, strays
 from game.rules.sector.flow import Flow
 from game.rules.sector.moves import reroll_words
 from game.rules.sector.picture import changes, settled_dice
-from game.rules.sector.staging import stage_move, stage_roll, stage_shot
+from game.rules.sector.staging import stage_finish, stage_move, stage_roll, stage_shot, stage_shove
 
 
 def applied(state: State, action: SectorAction, dice: Dice) -> Step[State]:
@@ -70,7 +70,7 @@ def _spin(flow: Flow, action: SectorAction) -> None:
 def _throw_jump(flow: Flow, side: int, unit: int) -> None:
     die = flow.roll("move")[0]
     flow.task(unit=unit, die=die)
-    stage_roll(flow, "move", (die,), side)
+    stage_roll(flow, "move", (die,), side, verdicts.of_jump(flow.state, side))
     flow.tell("move_die", name_of(side, unit), die)
 
 
@@ -98,6 +98,7 @@ def _attack(flow: Flow, action: SectorAction) -> None:
     names = name_of(side, action.unit), name_of(1 - side, action.target)
     if not firing and flow.state.sides[1 - side].lies(action.target):
         flow.tell("melee", *names)
+        stage_finish(flow, (side, action.unit), (1 - side, action.target))
         flow.destroy(1 - side, action.target)
         rounds.finish(flow, side, action.unit)
         return
@@ -105,7 +106,7 @@ def _attack(flow: Flow, action: SectorAction) -> None:
     die = flow.state.task.die
     flow.set(task=Task(action.unit, die, action.target, firing, action.to >= 0, dice))
     flow.tell("shot" if firing else "melee", *names, *dice)
-    stage_roll(flow, "shot" if firing else "melee", dice, side)
+    stage_roll(flow, "shot" if firing else "melee", dice, side, verdicts.of_attack(flow.state, side))
     _ask(flow)
 
 
@@ -161,7 +162,8 @@ def _throw_again(flow: Flow, action: SectorAction) -> None:
         dice[place] = face
     flow.task(dice=tuple(dice))
     flow.tell("rerolled", name_of(*_roller(flow.state, side)), *dice)
-    stage_roll(flow, "shot" if task.firing else "melee", tuple(dice), flow.state.turn)
+    told = verdicts.of_attack(flow.state, flow.state.turn)
+    stage_roll(flow, "shot" if task.firing else "melee", tuple(dice), flow.state.turn, told)
 
 
 _AGAIN: Final = {"die1": [0], "die2": [1], "all": [0, 1]}
@@ -178,8 +180,9 @@ def _resolve_shot(flow: Flow) -> None:
     state, task, side = flow.state, flow.state.task, flow.state.turn
     other = 1 - side
     start = state.sides[side].squares[task.unit]
-    verdict = aim(state, side, task.unit, task.target, start, moved=task.moved).verdict(*task.dice)
-    stage_shot(flow)
+    figures = aim(state, side, task.unit, task.target, start, moved=task.moved)
+    verdict = figures.verdict(*task.dice)
+    stage_shot(flow, verdict, cover=figures.cover)
     if verdict == "stray":
         _stray_shot(flow)
         return
@@ -225,10 +228,10 @@ def _resolve_melee(flow: Flow) -> None:
     other = 1 - side
     own = task.dice[0] + state.sides[side].kind.fight
     foe = task.dice[1] + state.sides[other].kind.fight
-    if own > foe:
-        flow.fall(other, task.target)
-    elif own < foe:
-        flow.fall(side, task.unit)
+    loser = None if own == foe else (other, task.target) if own > foe else (side, task.unit)
+    stage_shove(flow, loser)
+    if loser is not None:
+        flow.fall(*loser)
     else:
         flow.tell("tied", name_of(side, task.unit), name_of(other, task.target))
     rounds.finish(flow, side, task.unit)

@@ -10,7 +10,7 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refus
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.sector import closeups, moves, prospects, refusals, telling
+from game.rules.sector import closeups, moves, prospects, refusals, sightings, telling
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.book import CHAPTERS
 from game.rules.sector.data import DRAW, State, all_units, name_of
@@ -76,7 +76,7 @@ class SectorGuide(Guide[State]):
             ray
             for side, unit in units
             if seen.sides[side].stands(unit)
-            for ray in prospects.rays(seen, side, unit, seen.sides[side].squares[unit], _rank(seen, side))
+            for ray in sightings.rays(seen, side, unit, seen.sides[side].squares[unit], _rank(seen, side))
         ]
         return [ray for ray in found if not ray.blocked] if about is None else found
 
@@ -85,8 +85,8 @@ class SectorGuide(Guide[State]):
         found: list[Area] = []
         for side, unit in _meant(seen, about) if about is not None else ():
             if seen.sides[side].stands(unit):
-                found += prospects.reach_areas(seen, side, unit, JUMP_SHOWN)
-                found += prospects.stops(seen, side, unit, seen.sides[side].squares[unit])
+                found += sightings.reach_areas(seen, side, unit, JUMP_SHOWN)
+                found += sightings.stops(seen, side, unit, seen.sides[side].squares[unit])
         return found
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
@@ -101,6 +101,11 @@ class SectorGuide(Guide[State]):
             Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
             Tally("used", (sides[0].used, sides[1].used)),
         )
+
+    def stage(self, seen: State) -> Note | None:
+        if seen.phase in ("advantage", "deploy", "quick"):
+            return Note(f"stage.sector.{seen.phase}")
+        return Note("counter.sector.round", (("round", seen.round), ("last", max(LAST_ROUND, seen.round))))
 
     def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
         return list(_honours(seen, seat))
@@ -204,7 +209,6 @@ def _counters(state: State) -> Iterator[Note]:
     yield Note("counter.sector.score", words)
     if state.event:
         yield Note("counter.sector.event", (("event", f"@event-name.sector.{state.event}"),))
-    yield Note("counter.sector.round", (("round", state.round), ("last", max(LAST_ROUND, state.round))))
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
 

@@ -227,9 +227,15 @@ def changes(before: State, after: State) -> Iterator[Event]:
             yield Removed(name, "shot")
             yield Added(name, piece)
         elif piece != old[name]:
-            yield Changed(name, piece)
+            yield Changed(name, piece, _manner(old[name], piece))
     for name in old.keys() - new.keys():
         yield Removed(name, "taken")
+
+
+def _manner(before: Piece, after: Piece) -> str:
+    """How a unit changes: it falls, or stands up again."""
+    lay, lies = ("down" in piece.state for piece in (before, after))
+    return "" if lay == lies else "fall" if lies else "rise"
 
 
 def settled_dice(events: Sequence[Event], after: State) -> Iterator[Event]:

@@ -9,15 +9,15 @@ from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, PieceId, Point, Sightline
+from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.rules.sector import moves
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.data import State, name_of
-from game.rules.sector.field import BIT, INDEX, NAMES, ROWS, X, Y, squares
-from game.rules.sector.fire import Aim, aim, obstacle, strays
+from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import GREY_SHOT, FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
-from game.rules.sector.picture import outline, pieces
-from game.rules.sector.sight import covered, stoppers
+from game.rules.sector.picture import pieces
+from game.rules.sector.sightings import rays, reach_areas, stops
 from game.rules.sector.staging import PLACES
 
 NOTHING: Final = Forecast()
@@ -30,75 +30,6 @@ def percent(chance: Fraction) -> int:
 
 def exact(chance: Fraction) -> str:
     return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else str(chance.numerator)
-
-
-# -- what one sees ---------------------------------------------------------------------------------------------------
-
-
-def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> Iterator[Sightline]:
-    """Lines from a square to every enemy: clear or stopped, with the word of what stops them (sector 9.2)."""
-    for target, there in enumerate(state.sides[1 - side].squares):
-        if there < 0:
-            continue
-        why = obstacle(state, side, unit, target, start)
-        shown = "hot" if not why else rank
-        yield Sightline(
-            name_of(side, unit), PLACES[start], PLACES[there], side, shown, bool(why), stop={"": "hit"}.get(why, why)
-        )
-
-
-def _corner(pair: int) -> Point:
-    one, other = squares(pair)
-    return (X[one] + X[other]) / 2, ROWS + 1 - (Y[one] + Y[other]) / 2
-
-
-def stops(state: State, side: int, unit: int, start: int) -> Iterator[Area]:
-    """The squares and closed corners that stop the lines from a square, and what is in cover from there."""
-    own = state.sides[side]
-    blockers = state.blockers(own.squares[unit])
-    for target, there in enumerate(state.sides[1 - side].squares):
-        why = obstacle(state, side, unit, target, start) if there >= 0 else "gone"
-        if why == "sight":
-            crossed, corners = stoppers(start, there, blockers)
-            yield from (Area("stopper", outline(BIT[spot])) for spot in squares(crossed))
-            yield from (Area("corner", _bar(_corner(pair))) for pair in corners)
-        elif why in ("", "stealth"):
-            shelter = "stealth" if why else "cover"
-            if why or covered(start, there, state.ground):
-                yield Area(shelter, outline(BIT[there]), 1 - side)
-
-
-def _bar(at: Point) -> tuple[Point, ...]:
-    x, y = at
-    return (x - 0.18, y - 0.18), (x + 0.18, y - 0.18), (x + 0.18, y + 0.18), (x - 0.18, y + 0.18)
-
-
-def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...]:
-    """Squares for a full Move and for half of it, in two kinds (sector 9.1)."""
-    move = state.move_of(side, die)
-    near = moves.reach_of(state, side, unit, moves.half(move))
-    far = moves.reach_of(state, side, unit, move) & ~near
-    found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
-    found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
-    if not state.sides[side].kind.jumps:
-        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, near | far)]
-    return tuple(found)
-
-
-def closed_corners(state: State, side: int, unit: int, reach: int) -> list[Point]:
-    """Corners within reach that no step leads through (sector R8)."""
-    start = state.sides[side].squares[unit]
-    free = state.free | BIT[start]
-    found = set()
-    for spot in squares(reach | BIT[start]):
-        for right in (-1, 1):
-            x, y = X[spot] + right, Y[spot] + 1
-            if not (1 <= x <= 15 and y <= 9) or not free & BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y}"]]:
-                continue
-            sides = BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y - 1}"]] | BIT[spot + 1]
-            if not sides & free:
-                found.add((X[spot] + right / 2, ROWS + 0.5 - Y[spot]))
-    return sorted(found)
 
 
 # -- chances ---------------------------------------------------------------------------------------------------------

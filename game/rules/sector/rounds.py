@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.core.events import Turn
+from game.core.events import Rolled, Turn
 from game.core.seats import Seat
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import DRAW, LETTERS, NO_TASK, name_of
@@ -13,6 +13,7 @@ from game.rules.sector.factions import EXTRA_ROUND, LAST_ROUND, REVIVE
 from game.rules.sector.flow import Flow
 from game.rules.sector.moves import edge_holder
 from game.rules.sector.score import by_losses, leader, scores
+from game.rules.sector.verdicts import of_initiative
 
 QUOTA: Final = 2
 
@@ -83,6 +84,7 @@ def _put_die(flow: Flow, side: int, face: int) -> None:
 
 def compare(flow: Flow) -> None:
     left, right = flow.state.task.dice
+    flow.stage(Rolled("initiative", (left, right), 6, pool="plain", verdict=of_initiative(left, right)))
     flow.set(task=NO_TASK)
     if left == right:
         flow.tell("tied", "initiative")

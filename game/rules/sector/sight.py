@@ -73,9 +73,14 @@ def stoppers(start: int, end: int, blockers: int) -> tuple[int, tuple[int, ...]]
     return way.crossed & blockers, tuple(pair for pair in way.corners if pair & blockers == pair)
 
 
+def shelters(start: int, end: int, ground: Ground) -> int:
+    """The squares that give the target of a clear line cover from the shooter; none: it is in the open."""
+    if BIT[end] & ground.soft:
+        return BIT[end]
+    way = line(start, end)
+    return way.grazed & ground.tall | way.near_target & ground.barricades
+
+
 def covered(start: int, end: int, ground: Ground) -> bool:
     """Whether the target of a clear line is in cover from the shooter (sector R15, R16)."""
-    if BIT[end] & ground.soft:
-        return True
-    way = line(start, end)
-    return bool(way.grazed & ground.tall or way.near_target & ground.barricades)
+    return bool(shelters(start, end, ground))

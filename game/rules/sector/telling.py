@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Note
+from game.rules.sector import verdicts
 
 _SIDES: Final = {"L": "@side.sector.0", "R": "@side.sector.1"}
 _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
@@ -37,6 +38,8 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 
 def sentence(event: Told) -> Note:
     """A fact as a text key with its words; some facts have two wordings."""
+    if event.word == "verdict":
+        return verdicts.sentence(event)
     named = dict(zip(_ARGUMENTS[event.word], event.args, strict=False))
     words = tuple((name, _word(name, value)) for name, value in named.items() if name)
     return Note(f"event.sector.{event.word}{_variant(event)}", words)

@@ -75,6 +75,7 @@ class Board:
     def __post_init__(self) -> None:
         self.chooser = Chooser(self.place, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
+        self.rows.room = self.table.look.column
 
     def spot(self, pick: Pick) -> Spot | Box | None:
         """What the reticle lies on: the thing on the table, else its row beside it."""

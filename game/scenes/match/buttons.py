@@ -46,6 +46,8 @@ class Rows:
 
     picks: tuple[Pick, ...] = ()
     first: int = 0
+    room: Box = ROOM
+    """The column they stand in."""
 
     def place(self, picks: Sequence[Pick]) -> None:
         if tuple(picks) != self.picks:
@@ -61,7 +63,8 @@ class Rows:
         """Where it stands, as if there were room for all: that is what steps up and down go by."""
         if pick not in self.picks:
             return None
-        return Box(ROOM.x, ROOM.y + (self.picks.index(pick) - self.first) * (HIGH + GAP), ROOM.w, HIGH)
+        room = self.room
+        return Box(room.x, room.y + (self.picks.index(pick) - self.first) * (HIGH + GAP), room.w, HIGH)
 
     @property
     def shown(self) -> tuple[Pick, ...]:

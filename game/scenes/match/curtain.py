@@ -260,7 +260,10 @@ class Curtain(Scene):
         rows = len(board.rows.picks)
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, board.outlook, seats)
-        self.panels.draw(canvas, Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False))
+        self.panels.draw(
+            canvas,
+            Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, column=self.table.look.column),
+        )
         self.table.draw_play(canvas, board.view())
         self.panels.draw_over(canvas)
         draw_rows(canvas, board, words.rows(say, self.game.name, board))

@@ -9,9 +9,9 @@ import pygame
 
 from game.core.picks import Pick
 from game.core.tableau import Piece
-from game.scenes.match import buttons, telling
+from game.scenes.match import buttons, telling, words
 from game.scenes.match.board import Board
-from game.scenes.match.cards import PieceArt
+from game.scenes.match.cards import PieceArt, limited
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
 from game.scenes.match.picturing import joined
 from game.scenes.match.situation import Situation
@@ -19,9 +19,11 @@ from game.scenes.prompting import PromptBar
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot, View
+from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
 from game.ui.theme.reticle import GREY
 
 REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
@@ -107,6 +109,7 @@ class Frame:
         else:
             self.panels.draw_over(canvas)
             draw_rows(canvas, now.board, telling.rows(now, now.board))
+        self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         self._thinking(canvas, now, hud)
         for nest, chair in enumerate(now.chairs):
@@ -126,6 +129,25 @@ class Frame:
             now.clock.drawn = int(now.clock.seconds)
             return
         draw_clock(canvas, left, beside=hud.speed != "1x", urgent=left <= telling.LAST_SECONDS)
+
+    def _verdict(self, canvas: Canvas, now: Situation) -> None:
+        """What the dice came to: the result, and below it what it is made of."""
+        box, told = now.table.look.verdict, now.table.verdict
+        if box is None or told is None:
+            return
+        result, _, sum_ = (
+            words.named(now.services, now.game.name, now.host.sitters).note(now.game.guide.told(told)).partition("\n")
+        )
+        small = limited(canvas, 1.15)
+        settings = [lettering.fit(small, result, box.w - 48, "title", 38)]
+        if sum_:
+            settings.append(lettering.fit(small, sum_, box.w - 48, "body", 29))
+        wide = max(small.text_width(line, one.face, one.size) for one in settings for line in one.lines) + 48
+        panel(canvas, Box(box.x, box.y, wide, box.h), radius=18)
+        y = box.centre[1] - sum(one.height for one in settings) / 2
+        for one, colour in zip(settings, (PAPER_50, PAPER_100), strict=False):
+            lettering.write(small, one, Box(box.x + 24, y, wide - 48, one.height), colour=colour)
+            y += one.height
 
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Three dots on the plate of a bot that thinks."""

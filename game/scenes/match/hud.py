@@ -74,6 +74,8 @@ class Hud:
     """Whether the match has a clock."""
     foot: float = COLUMN.bottom
     """Where the column ends: higher where dice lie at its foot."""
+    column: Box = COLUMN
+    """Where cards and record stand."""
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -93,12 +95,13 @@ def draw_hud(
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     room, taken = _record_room(canvas, hud), buttons.height(hud.rows)
-    if hud.foot < COLUMN.bottom:
-        room = Box(COLUMN.x, hud.foot, COLUMN.w, 0)
-    below = Box(COLUMN.x, COLUMN.y + taken, COLUMN.w, room.y - 22 - COLUMN.y - taken)
+    column = hud.column
+    if hud.foot < column.bottom:
+        room = Box(column.x, hud.foot, column.w, 0)
+    below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
     if hud.rows and below.h < LEAST_CARDS:
-        foot = min(hud.foot, COLUMN.bottom)
-        room, below = Box(COLUMN.x, foot + 22, COLUMN.w, 0), below._replace(h=foot - below.y)
+        foot = min(hud.foot, column.bottom)
+        room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     if below.h >= (LEAST_CARDS if hud.rows else 0):
         draw_cards(canvas, hud.cards, below)
     return _record(canvas, hud, room) if hud.record_title and room.h else {}
@@ -106,21 +109,23 @@ def draw_hud(
 
 def _record_room(canvas: Canvas, hud: Hud) -> Box:
     """Where the record stands: as high as its lines, up to three of them, unless it has the whole column."""
+    column = hud.column
     if hud.tall:
-        return COLUMN
+        return column
     if not hud.record_title:
-        return Box(COLUMN.x, COLUMN.bottom + 22, COLUMN.w, 0)
+        return Box(column.x, column.bottom + 22, column.w, 0)
     lines = min(max(len(hud.record), 1), 3)
     high = min(74 + ROW * lines * limited(canvas, 1.5).theme.text, RECORD.h)
-    return Box(RECORD.x, RECORD.bottom - high, RECORD.w, high)
+    return Box(column.x, RECORD.bottom - high, column.w, high)
 
 
 def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
     opener(canvas, hud)
     if not hud.open:
-        top = COLUMN.y + buttons.height(hud.rows)
+        column = hud.column
+        top = column.y + buttons.height(hud.rows)
         if OPENER.y - 22 - top >= LEAST_CARDS:
-            draw_cards(canvas, hud.cards[:1], Box(COLUMN.x, top, COLUMN.w, OPENER.y - 22 - top))
+            draw_cards(canvas, hud.cards[:1], Box(column.x, top, column.w, OPENER.y - 22 - top))
         return {}
     paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
     inner = WIDE.inset(26)

@@ -16,6 +16,8 @@ from game.ui.theme.palette import BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100
 
 LARGE: Final = 1.5
 """From this text size on the right column shows one card at a time and opens with a button."""
+NARROW: Final = 300.0
+"""In a seat panel as wide as this the sign of the device has room beside the name, else it lies below it."""
 PLATED: Final = 112.0
 """Seat panels lower than this are plates: a name and one line."""
 HEAD: Final = 100.0
@@ -50,8 +52,10 @@ def draw_seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlac
         return
     paint.chip(canvas, (box.x + 54, box.y + 56), 34, seat)
     _seat_device(canvas, card, box, ink)
-    room = box.w - 104 - (96 if card.device or card.badge else 24)
-    beside = card.side if canvas.theme.text < LARGE else ""
+    beside_name = box.w >= NARROW and (card.device or card.badge)
+    room = box.w - 104 - (96 if beside_name else 16)
+    said = card.side if box.w >= NARROW else card.side.rpartition(", ")[2]
+    beside = said if canvas.theme.text < LARGE else ""
     name = smaller(
         limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
     )
@@ -137,7 +141,9 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> 
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
-    if card.device:
+    if card.device and box.w < NARROW:
+        canvas.blit(canvas.part(card.device, 52, 36, ink.words), (box.right - 40, box.bottom - 30))
+    elif card.device:
         canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + 46))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30

@@ -271,6 +271,7 @@ class ReplayViewer(Scene):
         cards: tuple[Card, ...] = (closeup,) if closeup is not None else ()
         settings = self.services.settings
         return Hud(
+            column=self.table.look.column,
             title=texts("replay.title"),
             subtitle=texts(f"game.{self.game.name}"),
             plate=self._plate(),

@@ -105,11 +105,12 @@ def did(now: Situation, account: Account) -> str:
 
 
 def _subtitle(now: Situation) -> str:
-    if now.rubber is None and (stage := now.board.outlook.stage) is not None:
-        return now.texts.note(stage)
+    stage = now.board.outlook.stage
     count = now.match.length + (0 if now.over else 1)
     if now.rubber is None:
-        return now.texts("battle.move", count=count)
+        return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)
+    if stage is not None:
+        return now.texts("battle.series-stage", number=now.rubber.number, stage=now.texts.note(stage))
     return now.texts("battle.series", number=now.rubber.number, count=count)
 
 
@@ -160,6 +161,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         plate=told,
         seats=_seats(now, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
+        column=now.table.look.column,
         rows=len(board.rows.picks),
         record_title=texts("battle.record") if now.match.length else "",
         record=now.record,

@@ -45,14 +45,14 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table import tokens
+from game.table import beams, stamps, tokens
 from game.table.areas import Ink, draw_area, ink_for
 from game.table.beams import Dash
 from game.table.components import Journey
 from game.table.dicework import POOLS
 from game.table.looks.band import header_band
 from game.table.systems.movement import Aspect
-from game.table.view import Spot
+from game.table.view import Flight, Spot
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
@@ -300,6 +300,20 @@ class Look(Protocol):
         """A piece that leaves the game, `part` (0..1) of it done; `cause` as in the event."""
         canvas.blit(self.sprite(canvas, piece), self.place(piece), alpha=round(255 * (1 - part)))
 
+    def shot(self, canvas: Canvas, flight: Flight) -> None:
+        """One line of fire being fired: a beam that fades, and with the first one the burst where they meet."""
+        beams.beam(canvas, flight.start, flight.end, age=flight.age, strength=min((1 - flight.part) * 1.6, 1.0))
+        if flight.burst:
+            stamps.impact(canvas, flight.end, flight.age)
+
+    def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
+        """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
+        stamps.badge(canvas, kind, at, label)
+
+    def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
+        """What is seen for a moment where a piece changes in this manner, `part` (0..1) of it gone."""
+        return
+
     # -- lines, areas, dice ----------------------------------------------------------------------------------------
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
@@ -319,6 +333,16 @@ class Look(Protocol):
         """Where dice lie: at the foot of the board, unless the look has a better place. Where that is the foot of the
         column of words, that keeps clear of them."""
         return Box(self.frame.centre[0] - 330, self.frame.bottom - 172, 660, 160)
+
+    @property
+    def verdict(self) -> Box | None:
+        """Where it is written what the dice came to, in games that say so."""
+        return None
+
+    @property
+    def column(self) -> Box:
+        """The column beside the board with everything that is told in words."""
+        return Box(1452, 188, 372, 752)
 
     def die_colour(self, piece: Piece, theme: Theme) -> Colour:
         """The colour of a die: of its pool, or of who has thrown it."""

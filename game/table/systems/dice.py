@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import esper
 
-from game.core.events import Rolled
+from game.core.events import Rolled, Told
 from game.core.tableau import Piece
-from game.table.components import Countdown, Cue, Fading, ShownDie, Token, Tumble
+from game.table.components import Countdown, Cue, Fading, ShownDie, Token, Tumble, Verdict
 from game.table.systems.sound import hear
 from game.table.world import kill
 
@@ -83,5 +83,12 @@ def _seen(entity: int, piece: Piece) -> SeenDie:
 
 def clear_dice() -> None:
     """What was rolled for the last action goes."""
-    for entity, _ in list(esper.get_component(ShownDie)):
-        kill(entity)
+    for kind in (ShownDie, Verdict):
+        for entity, _ in list(esper.get_component(kind)):
+            kill(entity)
+
+
+def verdict() -> Told | None:
+    """What the dice came to that lie there, once all of them rest."""
+    found = (one.told for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown))
+    return next(found, None)

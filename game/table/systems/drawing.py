@@ -14,7 +14,7 @@ from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table import beams, sightlines, stamps
 from game.table.areas import draw_areas
-from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Shot, Token, Trail
+from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, Token, Trail
 from game.table.dicework import draw_dice
 from game.table.looks.look import Look, Man, Shape
 from game.table.places import Places
@@ -22,7 +22,7 @@ from game.table.systems.dice import is_die
 from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
 from game.table.systems.stacks import heights
-from game.table.view import View
+from game.table.view import Flight, View
 from game.ui.theme.canvas import Canvas, Point
 
 _OUTWARDS: Final = 1.75
@@ -176,13 +176,13 @@ class Picture:
     # -- above the pieces ------------------------------------------------------------------------------------------
 
     def _shots(self) -> None:
-        """Tracers from every shooter, and where they meet a flash of less than a tenth of a second, then sparks."""
+        """Tracers from every shooter and what is seen where they end; dust and the like about pieces that change."""
         for _, (shot, countdown) in esper.get_components(Shot, Countdown):
             start, end = self.look.point(shot.start), self.look.point(shot.end)
-            strength = min((1 - countdown.part) * 1.6, 1.0)
-            beams.beam(self.board, start, end, age=countdown.elapsed, strength=strength)
-            if shot.burst:
-                stamps.impact(self.board, end, countdown.elapsed)
+            flight = Flight(start, end, countdown.elapsed, countdown.part, shot.manner, shot.burst, shot.owner)
+            self.look.shot(self.board, flight)
+        for _, (puff, countdown) in esper.get_components(Puff, Countdown):
+            self.look.puff(self.board, puff.piece, puff.manner, countdown.part)
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
@@ -194,7 +194,8 @@ class Picture:
             kind = _badge(mark, self.view, refused)
             if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
-                stamps.badge(self._on(mark.at), kind, at, "" if kind == "refused" else mark.label)
+                label = "" if kind == "refused" else mark.label
+                self.look.badge(self._on(mark.at), kind, at, label, hot=mark.at == self.view.hot)
 
 
 def _leaving(view: View) -> dict[str, BoardPoint]:

@@ -8,12 +8,12 @@ from typing import Final
 
 from game.core.tableau import Point as BoardPoint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import Stops, linear, svg
+from game.ui.theme.paint import Stops, linear, radial, svg
 from game.ui.theme.palette import Colour, rgb
 
 COLUMNS, ROWS = 15, 9
-CELL: Final = 64.0
-FRAME: Final = Box(480, 262, COLUMNS * CELL, ROWS * CELL)
+CELL: Final = 72.0
+FRAME: Final = Box(388, 252, COLUMNS * CELL, ROWS * CELL)
 LETTERS: Final = "abcdefghijklmno"
 SPOTS: Final[dict[str, BoardPoint]] = {
     f"{letter}{row}": (float(column), float(ROWS + 1 - row))
@@ -23,10 +23,10 @@ SPOTS: Final[dict[str, BoardPoint]] = {
 """Squares by name; row 1 is farthest away."""
 
 DUSK: Final[Stops] = (
-    (0, rgb("#8A4A3E"), 1),
-    (0.35, rgb("#6B4058"), 1),
-    (0.68, rgb("#463A68"), 1),
-    (1, rgb("#2B2F5C"), 1),
+    (0, rgb("#A0584A"), 1),
+    (0.35, rgb("#7C4A62"), 1),
+    (0.68, rgb("#514278"), 1),
+    (1, rgb("#323A72"), 1),
 )
 SCENES: Final[dict[str, tuple[str, float]]] = {
     "dust": ("#8A5A40", 0.0),
@@ -54,15 +54,20 @@ def room(canvas: Canvas) -> None:
     """The sky around the field: ember on the left, indigo on the right, night above and below."""
     bleed = canvas.bleed
     w, h = bleed.w, bleed.h
-    sky: Stops = ((0, rgb("#7A3A34"), 1), (0.3, rgb("#4A2A4A"), 1), (0.62, rgb("#2A2148"), 1), (1, rgb("#141A3C"), 1))
+    sky: Stops = ((0, rgb("#A84A36"), 1), (0.16, rgb("#6E3446"), 1), (0.5, rgb("#3A2452"), 1), (1, rgb("#1B2A6A"), 1))
     night: Stops = (
-        (0, rgb("#090B1A"), 0.88),
-        (0.3, rgb("#090B1A"), 0.3),
-        (0.7, rgb("#090B1A"), 0.35),
-        (1, rgb("#06070F"), 0.96),
+        (0, rgb("#0A0918"), 0.94),
+        (0.16, rgb("#0A0918"), 0.72),
+        (0.42, rgb("#0A0918"), 0.12),
+        (0.66, rgb("#0A0918"), 0.16),
+        (0.9, rgb("#06070F"), 0.9),
+        (1, rgb("#06070F"), 0.97),
     )
-    body = f'<rect width="{w:g}" height="{h:g}" fill="url(#a)"/><rect width="{w:g}" height="{h:g}" fill="url(#b)"/>'
-    picture = canvas.vector(svg(w, h, body, linear("a", sky, across=True) + linear("b", night)), w, h)
+    sun = radial("s", ((0, rgb("#FF9A4E"), 0.75), (0.5, rgb("#E0603A"), 0.28), (1, rgb("#C04A3A"), 0.0)))
+    body = f'<rect width="{w:g}" height="{h:g}" fill="url(#a)"/>'
+    body += f'<circle cx="0" cy="{h * 0.56:g}" r="{h * 0.42:g}" fill="url(#s)"/>'
+    body += f'<rect width="{w:g}" height="{h:g}" fill="url(#b)"/>'
+    picture = canvas.vector(svg(w, h, body, linear("a", sky, across=True) + linear("b", night) + sun), w, h)
     canvas.blit_corner(picture, (bleed.x, bleed.y))
 
 
@@ -73,21 +78,38 @@ def draw_board(canvas: Canvas) -> None:
     body = f'<rect x="2" y="2" width="{w + 2 * edge - 4:g}" height="{h + 2 * edge - 4:g}" rx="14" fill="#14142A"'
     body += ' stroke="url(#e)" stroke-width="4"/>'
     body += f'<g transform="translate({edge:g} {edge:g})"><rect width="{w:g}" height="{h:g}" fill="url(#d)"/>'
-    body += "".join(_craters(3, 26)) + _grid() + "</g>"
+    body += "".join(_bands(5, 46)) + "".join(_craters(3, 26)) + _grid() + "</g>"
     rim: Stops = ((0, rgb("#E8A070"), 0.9), (0.5, rgb("#8A7AA8"), 0.7), (1, rgb("#4A5A9A"), 0.8))
     defs = linear("d", DUSK, across=True) + linear("e", rim, across=True)
     picture = canvas.vector(svg(w + 2 * edge, h + 2 * edge, body, defs), w + 2 * edge, h + 2 * edge)
     canvas.blit_corner(picture, (FRAME.x - edge, FRAME.y - edge))
 
 
+def _bands(seed: int, count: int) -> Iterator[str]:
+    """Wind over dust: long soft streaks, light and dark."""
+    lots = random.Random(seed)
+    for number in range(count):
+        wide, high = lots.uniform(140, 420), lots.uniform(8, 20)
+        x, y = lots.uniform(-60, FRAME.w - wide + 60), lots.uniform(0, FRAME.h - high)
+        x, wide = max(x, 0), min(wide, FRAME.w - max(x, 0))
+        colour, opacity = ("#FFD9B0", 0.05) if number % 2 else ("#08061A", 0.1)
+        yield (
+            f'<rect x="{x:.0f}" y="{y:.0f}" width="{wide:.0f}" height="{high:.0f}" rx="{high / 2:.1f}" fill="{colour}"'
+            f' fill-opacity="{opacity:g}"/>'
+        )
+
+
 def _craters(seed: int, count: int) -> Iterator[str]:
     lots = random.Random(seed)
     for _ in range(count):
         x, y, r = lots.uniform(20, FRAME.w - 20), lots.uniform(16, FRAME.h - 16), lots.uniform(9, 26)
+        low = r * 0.58
         yield (
-            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{r:.0f}" ry="{r * 0.6:.0f}" fill="#000" fill-opacity=".14"/>'
-            f'<path d="M{x - r:.0f} {y:.0f}A{r:.0f} {r * 0.6:.0f} 0 0 0 {x + r:.0f} {y:.0f}" fill="none"'
-            ' stroke="#FFF" stroke-opacity=".13" stroke-width="2"/>'
+            f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{r:.0f}" ry="{low:.0f}" fill="#0A0618" fill-opacity=".16"/>'
+            f'<path d="M{x - r:.0f} {y:.0f}A{r:.0f} {low:.0f} 0 0 1 {x + r:.0f} {y:.0f}" fill="none"'
+            ' stroke="#0A0618" stroke-opacity=".34" stroke-width="2.6"/>'
+            f'<path d="M{x - r:.0f} {y:.0f}A{r:.0f} {low:.0f} 0 0 0 {x + r:.0f} {y:.0f}" fill="none"'
+            ' stroke="#FFE0C8" stroke-opacity=".2" stroke-width="2.4"/>'
         )
 
 
@@ -120,7 +142,7 @@ def scene_body(kind: str, w: float, h: float) -> str:
 
 
 def _stripes(_lots: random.Random, w: float, h: float) -> str:
-    lines = "".join(f"M{x:g} {h / 2:g}h40" for x in range(20, int(w), 80))
+    lines = "".join(f"M{x:g} {h / 2:g}h40" for x in range(20, int(w), 90))
     lines += f"M0 {h * 0.2:g}H{w:g}M0 {h * 0.8:g}H{w:g}"
     return f'<path d="{lines}" stroke="#FFE9B0" stroke-opacity=".22" stroke-width="5" fill="none"/>'
 
@@ -143,8 +165,8 @@ def _cracks(lots: random.Random, w: float, h: float) -> str:
 
 
 def _panes(_lots: random.Random, w: float, h: float) -> str:
-    lines = "".join(f"M{x:g} 0V{h:g}" for x in range(32, int(w), 64)) + "".join(
-        f"M0 {y:g}H{w:g}" for y in range(32, int(h), 64)
+    lines = "".join(f"M{x:g} 0V{h:g}" for x in range(36, int(w), 72)) + "".join(
+        f"M0 {y:g}H{w:g}" for y in range(36, int(h), 72)
     )
     return f'<path d="{lines}" stroke="#000" stroke-opacity=".16" stroke-width="3" fill="none"/>'
 

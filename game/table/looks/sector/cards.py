@@ -13,7 +13,7 @@ from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import hexed
 
-_W, _H = 316.0, 150.0
+_W, _H = 216.0, 140.0
 _ROWS: Final = ("move", "range", "attack", "defense")
 _MOST: Final = 4
 _SIGNS: Final = {
@@ -33,41 +33,44 @@ def card(canvas: Canvas, piece: Piece) -> pygame.Surface:
 def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
     picture = canvas.vector(svg(_W, _H, _signs(canvas, piece)), _W, _H).copy()
     k = canvas.k
-    figure = canvas.part(faction_of(piece), 122, 110)
+    figure = canvas.part(faction_of(piece), 94, 84)
     if piece.owner == 1:
         figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
-    picture.blit(figure, (round(14 * k), 0))
-    size = max(round(28 * min(canvas.theme.text, 1.3) * k), 6)
+    picture.blit(figure, (0, round(8 * k)))
+    size = max(round(27 * min(canvas.theme.text, 1.15) * k), 6)
     figures = dict(piece.figures)
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
         label = canvas.art.fonts.render(str(figures.get(name, "")), "figure", size, (244, 238, 226))
-        picture.blit(label, (round((x + 22) * k), round(y * k) - label.get_height() // 2))
+        picture.blit(label, (round((x + 16) * k), round(y * k) - label.get_height() // 2))
     return picture
 
 
 def _at(row: int) -> tuple[float, float]:
-    return 176.0 + 76 * (row % 2), 26.0 + 44 * (row // 2)
+    return 112.0 + 60 * (row % 2), 30.0 + 42 * (row // 2)
 
 
 def _signs(canvas: Canvas, piece: Piece) -> str:
     look = canvas.theme.seat(piece.owner or 0)
-    body = f'<rect x="8" y="2" width="138" height="110" rx="12" fill="{hexed(look.colour)}" fill-opacity=".16"/>'
+    body = f'<rect x="0" y="4" width="94" height="92" rx="12" fill="{hexed(look.colour)}" fill-opacity=".18"/>'
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
-        body += f'<path d="{_SIGNS[name]}" transform="translate({x:g} {y:g})" fill="#F0C98A" fill-rule="evenodd"/>'
+        body += (
+            f'<path d="{_SIGNS[name]}" transform="translate({x:g} {y:g}) scale(.86)" fill="#F0C98A"'
+            ' fill-rule="evenodd"/>'
+        )
     used, quota = piece.figure("used"), piece.figure("quota")
     for number in range(_MOST):
-        body += _pip(34.0 + 42 * number, filled=number < used, now=used <= number < used + quota)
+        body += _pip(18.0 + 40 * number, filled=number < used, now=used <= number < used + quota)
     for number in range(piece.figure("tokens")):
-        body += f'<circle cx="{130 - 26 * number}" cy="18" r="11" fill="#FFE07A" stroke="#3A2A08" stroke-width="3"/>'
+        body += f'<circle cx="{80 - 26 * number}" cy="16" r="11" fill="#FFE07A" stroke="#3A2A08" stroke-width="3"/>'
     return body
 
 
 def _pip(x: float, *, filled: bool, now: bool) -> str:
     """One activation: used, to be used this turn, or still to come."""
     corners = ((math.cos(math.radians(60 * n - 90)), math.sin(math.radians(60 * n - 90))) for n in range(6))
-    path = "M" + "L".join(f"{x + 14 * cos:.1f} {132 + 14 * sin:.1f}" for cos, sin in corners) + "Z"
+    path = "M" + "L".join(f"{x + 14 * cos:.1f} {122 + 14 * sin:.1f}" for cos, sin in corners) + "Z"
     fill, line = ("#F0D9A0", "#F0D9A0") if filled else ("none", "#FFFFFF" if now else "#6A6A9A")
-    dot = f'<circle cx="{x:g}" cy="132" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
+    dot = f'<circle cx="{x:g}" cy="122" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
     return f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{3.4 if now else 2.4}"/>{dot}'

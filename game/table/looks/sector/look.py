@@ -14,17 +14,17 @@ from game.core.tableau import Point as BoardPoint
 from game.table.areas import Ink
 from game.table.components import Journey
 from game.table.looks.look import Look, Man, Shape, TrayPlace
-from game.table.looks.sector import cards, units
+from game.table.looks.sector import cards, effects, units
 from game.table.looks.sector.board import CELL, FRAME, SPOTS, draw_board, draw_edges, place, room, scene_body
 from game.table.looks.sector.terrain import draw_piece
 from game.table.systems.movement import Aspect
-from game.table.view import Spot
+from game.table.view import Flight, Spot
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
-_PANELS: Final = {0: Box(96, 572, 344, 376), 1: Box(96, 188, 344, 376)}
+_PANELS: Final = {0: Box(96, 572, 236, 372), 1: Box(96, 188, 236, 372)}
 _FAINT: Final = {"gone": 90, "ghost": 165}
 _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
@@ -44,7 +44,20 @@ class SectorLook(Look):
     reach = CELL * 0.5
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
-    voices: ClassVar[Mapping[str, str]] = {"flight": "", "knock": "", "enter": "", "takeover": "", "lift": ""}
+    voices: ClassVar[Mapping[str, str]] = {
+        "flight": "boots",
+        "lift": "jump",
+        "knock": "",
+        "enter": "",
+        "takeover": "",
+        "guns": "rifle",
+        "shot.miss": "ricochet",
+        "shot.cover": "ricochet",
+        "falling": "collapse",
+        "revealed": "relay",
+        "changed.fall": "collapse",
+        "changed.rise": "revive",
+    }
     picks: Sequence[Pick] = tuple(Pick("cell", name) for name in SPOTS)
 
     # -- the board -------------------------------------------------------------------------------------------------
@@ -82,21 +95,21 @@ class SectorLook(Look):
         kind, _, seat = piece.tray.partition(".")
         box = _PANELS[int(seat) if seat.isdigit() else 0]
         if kind == "card":
-            return box.centre[0], box.y + 288
-        return box.x + 212 + piece.level * 27, box.y + 344
+            return box.centre[0], box.y + 268
+        return box.x + 30 + piece.level * 32, box.bottom - 24
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
         if piece.kind.startswith("card."):
             return cards.card(canvas, piece)
-        return units.figure(canvas, piece, 0.48 if piece.tray else 1.0)
+        return units.figure(canvas, piece, 0.4 if piece.tray else 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
             where = self.place(man.piece)
             if chosen and man is men[-1]:
-                canvas.blit(canvas.vector(_CHOSEN, 92, 62), (where[0], where[1] + 19))
+                canvas.blit(canvas.vector(_CHOSEN, 102, 69), (where[0], where[1] + 21))
             if man.presence == "here":
-                canvas.blit(canvas.vector(_SHADE, 100, 34), (where[0] + 20, where[1] + 22))
+                canvas.blit(canvas.vector(_SHADE, 112, 38), (where[0] + 22, where[1] + 25))
             units.draw_unit(canvas, man.piece, where, alpha=_FAINT.get(man.presence, 255))
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
@@ -106,7 +119,7 @@ class SectorLook(Look):
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         x, y = seen.at
-        canvas.blit(canvas.vector(_SHADE, 100, 34), (x + 20, y + 22))
+        canvas.blit(canvas.vector(_SHADE, 112, 38), (x + 22, y + 25))
         units.draw_unit(canvas, piece, (x, y - seen.height), alpha=seen.alpha)
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
@@ -116,8 +129,22 @@ class SectorLook(Look):
         x, y = self.place(piece)
         units.draw_unit(canvas, piece, (x, y + 10 * part), alpha=round(255 * (1 - part)))
         if canvas.theme.motion == "full":
-            size = 60 + 50 * part
-            canvas.blit(canvas.vector(_DUST, size, size * 0.6), (x, y + 14), alpha=round(200 * (1 - part)))
+            effects.dust(canvas, (x, y), part)
+
+    def shot(self, canvas: Canvas, flight: Flight) -> None:
+        effects.shot(canvas, flight)
+
+    def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
+        """Chances stand on a plate above the head, everything else on its coin."""
+        if kind in ("coin", "hot") and (label.endswith("%") or label == "100"):
+            units.chance(canvas, label.removesuffix("%"), at, hot=hot)
+        else:
+            super().badge(canvas, kind, at, label, hot=hot)
+
+    def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
+        if canvas.theme.motion == "full":
+            seen = effects.relief if manner == "rise" else effects.dust
+            seen(canvas, self.place(piece), part)
 
     # -- areas -----------------------------------------------------------------------------------------------------
 
@@ -140,7 +167,17 @@ class SectorLook(Look):
 
     def dice_at(self, theme: Theme) -> Box:
         """Above the field, where nothing is hidden."""
-        return Box(FRAME.centre[0] - 260, FRAME.y - 118, 520, 104)
+        return Box(FRAME.x, FRAME.y - 106, 220, 84)
+
+    @property
+    def verdict(self) -> Box:
+        """Beside them."""
+        return Box(FRAME.x + 236, FRAME.y - 106, FRAME.w - 236, 84)
+
+    @property
+    def column(self) -> Box:
+        """Narrower than usual: the field needs the room."""
+        return Box(FRAME.right + 30, 188, 1824 - FRAME.right - 30, 752)
 
     # -- beside the board ------------------------------------------------------------------------------------------
 
@@ -182,12 +219,6 @@ _SHADE: Final = svg(
     100, 34,
     '<path d="M6 17C10 6 40 4 60 8C84 12 98 20 96 24C92 30 30 34 12 28C6 26 4 22 6 17Z" fill="#05040C"'
     ' fill-opacity=".38"/>',
-)  # fmt: skip
-_DUST: Final = svg(
-    100, 60,
-    '<ellipse cx="50" cy="36" rx="46" ry="20" fill="#E8C8A8" fill-opacity=".5"/>'
-    '<ellipse cx="34" cy="28" rx="22" ry="18" fill="#F4DCC0" fill-opacity=".5"/>'
-    '<ellipse cx="66" cy="26" rx="20" ry="16" fill="#D8B490" fill-opacity=".5"/>',
 )  # fmt: skip
 _CHOSEN: Final = svg(
     92, 62,

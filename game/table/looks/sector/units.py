@@ -20,10 +20,10 @@ PARTS: Final = {
     "grey": "unit-grey-cloaks",
     "solar": "unit-solar-wardens",
 }
-WIDE, HIGH = 98.0, 88.0
-_LIFT: Final = -24.0
+WIDE, HIGH = 110.0, 99.0
+_LIFT: Final = -28.0
 """From the middle of a square up to the middle of a figure."""
-BASE: Final = (58.0, 28.0)
+BASE: Final = (65.0, 31.0)
 
 
 def faction_of(piece: Piece) -> str:
@@ -69,9 +69,9 @@ def draw_unit(canvas: Canvas, piece: Piece, at: Point, *, alpha: int = 255, scal
     x, y = at
     lies = "down" in piece.state
     ground = stand(canvas, look)
-    canvas.blit(ground, (x, y + 19 * scale), alpha=alpha)
+    canvas.blit(ground, (x, y + 21 * scale), alpha=alpha)
     lift = (4.0 if lies else _LIFT) * scale
-    canvas.blit(figure(canvas, piece, scale), (x, y + lift + 10 * scale), alpha=alpha)
+    canvas.blit(figure(canvas, piece, scale), (x, y + lift + 11 * scale), alpha=alpha)
 
 
 def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
@@ -81,14 +81,29 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     if number:
         size = max(round(22 * min(canvas.theme.text, 1.3) * canvas.k), 6)
         label = canvas.art.fonts.render(str(number), "figure", size, (16, 14, 28))
-        canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 24, y + 22))
-        canvas.blit(label, (x - 24, y + 22))
+        canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 27, y + 25))
+        canvas.blit(label, (x - 27, y + 25))
     if "down" in piece.state:
-        canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 22, y - 14))
+        canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 26, y - 16))
     elif "acted" in piece.state:
-        stamps.badge(canvas, "done", (x + 24, y + 20), "")
+        stamps.badge(canvas, "done", (x + 27, y + 23), "")
     if any(key == "ability" for key, _ in piece.figures):
-        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + 22, y - 24))
+        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + 26, y - 26))
+
+
+def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool) -> None:
+    """A chance in per cent on a dark plate; larger, with a warm edge, where it is looked at."""
+    size = 38.0 if hot else 30.0
+    text = f"{percent}\u2009%"
+    scale = min(canvas.theme.text, 1.2)
+    label = canvas.art.fonts.render(text, "figure", max(round(size * scale * canvas.k), 6), (252, 246, 232))
+    w, h = round(label.get_width() / canvas.k + 26), round(size * scale * 1.35)
+    edge = "#FFB45E" if hot else "#E4D5B3"
+    style = f'fill="#0C1322" fill-opacity=".94" stroke="{edge}" stroke-width="3"'
+    body = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="12" {style}/>'
+    place = at[0] + 30, at[1] - 10
+    canvas.blit(canvas.vector(svg(w, h, body), w, h), place)
+    canvas.blit(label, place)
 
 
 def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:

@@ -1,0 +1,102 @@
+"""What can be seen and reached from a square: rays, what stops them, cover, both halves of a Move (sector 9.1, 9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.tableau import Area, Point, Sightline
+from game.rules.sector import moves
+from game.rules.sector.data import State, name_of
+from game.rules.sector.field import BIT, INDEX, ROWS, X, Y, distance, squares
+from game.rules.sector.fire import obstacle
+from game.rules.sector.picture import outline
+from game.rules.sector.sight import covered, stoppers
+from game.rules.sector.staging import PLACES
+
+
+def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> Iterator[Sightline]:
+    """Lines from a square to every enemy: clear ones to their end, stopped ones as far as they go (sector 9.2)."""
+    for target, there in enumerate(state.sides[1 - side].squares):
+        if there < 0:
+            continue
+        why = obstacle(state, side, unit, target, start)
+        shown = "hot" if not why else rank
+        end, stop = _end(state, side, unit, start, there) if why in ("sight", "range") else (PLACES[there], "hit")
+        yield Sightline(name_of(side, unit), PLACES[start], end, side, shown, bool(why), stop=stop)
+
+
+def _end(state: State, side: int, unit: int, start: int, there: int) -> tuple[Point, str]:
+    """Where a line ends that does not reach its target, and what ends it: a cross in what stops the sight, a bar of
+    one's own unit, the edge of the range."""
+    crossed, corners = stoppers(start, there, state.blockers(state.sides[side].squares[unit]))
+    far = state.range_of(side)
+    first = min(squares(crossed), key=lambda spot: distance(start, spot), default=-1)
+    if first >= 0 and distance(start, first) <= far:
+        own = BIT[first] & state.sides[side].standing
+        return _nearest(PLACES[start], PLACES[there], PLACES[first]), "own" if own else "cloud"
+    if corners and not crossed:
+        return _corner(min(corners, key=lambda pair: min(distance(start, spot) for spot in squares(pair)))), "cloud"
+    (ax, ay), (bx, by) = PLACES[start], PLACES[there]
+    part = (far + 0.5) / distance(start, there)
+    return (ax + (bx - ax) * part, ay + (by - ay) * part), "edge" if part < 1 else "cloud"
+
+
+def _nearest(start: Point, end: Point, at: Point) -> Point:
+    """The point of the line that is nearest to a place."""
+    (ax, ay), (bx, by) = start, end
+    part = ((at[0] - ax) * (bx - ax) + (at[1] - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
+    return ax + (bx - ax) * part, ay + (by - ay) * part
+
+
+def _corner(pair: int) -> Point:
+    one, other = squares(pair)
+    return (X[one] + X[other]) / 2, ROWS + 1 - (Y[one] + Y[other]) / 2
+
+
+def stops(state: State, side: int, unit: int, start: int) -> Iterator[Area]:
+    """The squares and closed corners that stop the lines from a square, and what is in cover from there."""
+    own = state.sides[side]
+    blockers = state.blockers(own.squares[unit])
+    for target, there in enumerate(state.sides[1 - side].squares):
+        why = obstacle(state, side, unit, target, start) if there >= 0 else "gone"
+        if why == "sight":
+            crossed, corners = stoppers(start, there, blockers)
+            yield from (Area("stopper", outline(BIT[spot])) for spot in squares(crossed))
+            yield from (Area("corner", _bar(_corner(pair))) for pair in corners)
+        elif why in ("", "stealth"):
+            shelter = "stealth" if why else "cover"
+            if why or covered(start, there, state.ground):
+                yield Area(shelter, outline(BIT[there]), 1 - side)
+
+
+def _bar(at: Point) -> tuple[Point, ...]:
+    x, y = at
+    return (x - 0.18, y - 0.18), (x + 0.18, y - 0.18), (x + 0.18, y + 0.18), (x - 0.18, y + 0.18)
+
+
+def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...]:
+    """Squares for a full Move and for half of it, in two kinds (sector 9.1)."""
+    move = state.move_of(side, die)
+    near = moves.reach_of(state, side, unit, moves.half(move))
+    far = moves.reach_of(state, side, unit, move) & ~near
+    found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
+    found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
+    if not state.sides[side].kind.jumps:
+        found += [Area("corner", _bar(at)) for at in closed_corners(state, side, unit, near | far)]
+    return tuple(found)
+
+
+def closed_corners(state: State, side: int, unit: int, reach: int) -> list[Point]:
+    """Corners within reach that no step leads through (sector R8)."""
+    start = state.sides[side].squares[unit]
+    free = state.free | BIT[start]
+    found = set()
+    for spot in squares(reach | BIT[start]):
+        for right in (-1, 1):
+            x, y = X[spot] + right, Y[spot] + 1
+            if not (1 <= x <= 15 and y <= 9) or not free & BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y}"]]:
+                continue
+            sides = BIT[INDEX[f"{'abcdefghijklmno'[x - 1]}{y - 1}"]] | BIT[spot + 1]
+            if not sides & free:
+                found.add((X[spot] + right / 2, ROWS + 0.5 - Y[spot]))
+    return sorted(found)

@@ -1,0 +1,68 @@
+"""What a roll comes to, with every figure that counts, for the words beside the dice (sector 9.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Note
+from game.rules.sector.data import State, name_of
+from game.rules.sector.fire import aim
+from game.rules.sector.moves import half
+
+_WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "shot": ("one", "two", "quality", "steady", "sum", "defense", "cover", "result"),
+    "melee": ("unit", "one", "quality", "own", "target", "two", "other", "foe", "result"),
+    "jump": ("move", "half"),
+    "initiative": ("left", "right", "side"),
+    "initiative-level": ("left", "right"),
+}
+"""By the kind of a roll, what its sentence is filled with."""
+_NAMED: Final = frozenset({"steady", "cover", "result"})
+"""Of these the word is a text of its own."""
+
+
+def of_attack(state: State, side: int) -> Told:
+    """A shot or a melee as its dice lie now."""
+    return _shot(state, side) if state.task.firing else _melee(state, side)
+
+
+def _shot(state: State, side: int) -> Told:
+    task, own, other = state.task, state.sides[side], state.sides[1 - side]
+    figures = aim(state, side, task.unit, task.target, own.squares[task.unit], moved=task.moved)
+    result: str = figures.verdict(*task.dice)
+    if result == "kill" and other.lies(task.target):
+        result = "finish"
+    steady, cover = "steady" if figures.steady else "", "cover" if figures.cover else ""
+    quality, total = figures.quality - figures.steady, sum(task.dice) + figures.quality
+    counted: tuple[str | int, ...] = (*task.dice, f"{quality:+d}", steady, total, other.kind.defense, cover, result)
+    return Told("verdict", ("shot", *counted))
+
+
+def _melee(state: State, side: int) -> Told:
+    task, own, other = state.task, state.sides[side].kind, state.sides[1 - side].kind
+    one, two = task.dice[0] + own.fight, task.dice[1] + other.fight
+    result = "tie" if one == two else "fell" if one > two else "fall"
+    attacker = name_of(side, task.unit), task.dice[0], f"{own.fight:+d}", one
+    defender = name_of(1 - side, task.target), task.dice[1], f"{other.fight:+d}", two
+    return Told("verdict", ("melee", *attacker, *defender, result))
+
+
+def of_jump(state: State, side: int) -> Told:
+    move = state.move_of(side, state.task.die)
+    return Told("verdict", ("jump", move, half(move)))
+
+
+def of_initiative(left: int, right: int) -> Told:
+    """Who wins the dice for the order of the round."""
+    if left == right:
+        return Told("verdict", ("initiative-level", left, right))
+    return Told("verdict", ("initiative", left, right, f"@side.sector.{int(right > left)}"))
+
+
+def sentence(event: Told) -> Note:
+    """The words beside the dice: the result, and in a second line what it is made of."""
+    kind, *args = event.args
+    named = zip(_WORDS[str(kind)], args, strict=True)
+    words = ((name, f"@verdict.sector.{value}" if name in _NAMED and value else value) for name, value in named)
+    return Note(f"verdict.sector.{kind}", tuple(words))

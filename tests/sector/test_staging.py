@@ -1,0 +1,100 @@
+"""What a shot, a melee and a fall look like, and the words beside the dice (sector 9.4)."""
+
+from itertools import product
+
+import pytest
+
+from game.core.events import Changed, Fired, Moved, Rolled
+from game.core.seats import Seat
+from game.rules.sector.game import GAME
+from game.table.looks import look_for
+from game.table.table import Table
+from tests.sector.given import played
+
+OPEN = "M1R2 V:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
+COVER = "M1R2 V:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 +g5 L1/0-0/L e4"
+FIGHT = "M1R2 A:c5,a1,b9,c9,a9 V:g5,o1,o2,o9,n9 - L1/0-0/L -"
+NOTATION = GAME.notation
+
+
+def events_of(line, text, *dice):
+    state = NOTATION.parse_position(line)
+    action = GAME.meant(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+    return GAME.apply(state, Seat(0), action, Given(dice)).events
+
+
+class Given:
+    def __init__(self, faces):
+        self.faces = faces
+
+    def roll(self, _want):
+        return self.faces
+
+
+def the(kind, events):
+    return [event for event in events if isinstance(event, kind)]
+
+
+def said(events):
+    (rolled,) = the(Rolled, events)
+    note = GAME.guide.told(rolled.verdict)
+    return note.key, dict(note.words)
+
+
+@pytest.mark.parametrize("line", [OPEN, COVER])
+def test_the_words_beside_the_dice_are_what_happens(line):
+    for dice in product(range(1, 7), repeat=2):
+        events = events_of(line, "1*1", *dice)
+        key, words = said(events)
+        after = played(line, ("L 1*1", *dice)).sides[1]
+        happened = (
+            "kill" if after.squares[0] < 0 else "down" if after.lies(0) else "stray" if sum(dice) == 2 else "miss"
+        )
+        assert key == "verdict.sector.shot"
+        assert words["result"] == f"@verdict.sector.{happened}"
+        assert bool(words["cover"]) == bool(words["steady"]) == (line == COVER)
+
+
+def test_a_melee_is_told_and_shown_as_a_shove():
+    for dice, result, felled in (((3, 3), "fell", "R1"), ((2, 6), "fall", "L1"), ((3, 4), "tie", None)):
+        events = events_of(FIGHT, "1>f5!1", *dice)
+        assert said(events)[1]["result"] == f"@verdict.sector.{result}"
+        shoves = [event.pieces[0] for event in the(Moved, events) if event.manner == "shove"]
+        thrown = [event.pieces[0] for event in the(Moved, events) if event.manner == "recoil"]
+        assert shoves == ["L1"]
+        assert thrown[0] == "R1"
+        assert [event.piece for event in the(Changed, events) if event.manner == "fall"] == ([felled] if felled else [])
+        assert all(event.path[0] == event.path[-1] for event in the(Moved, events)[1:])
+
+
+def test_a_tracer_ends_at_its_target_in_the_cover_or_behind():
+    (hit,) = the(Fired, events_of(OPEN, "1*1", 5, 5))
+    assert (hit.manner, hit.end) == ("", None)
+    (miss,) = the(Fired, events_of(OPEN, "1*1", 1, 2))
+    assert miss.manner == "miss"
+    assert miss.end[0] > 9
+    (kept,) = the(Fired, events_of(COVER, "1*1", 1, 2))
+    assert kept.manner == "cover"
+    assert kept.end == pytest.approx((7.0, 5.0))
+
+
+def test_sounds_of_the_field():
+    table = Table(look_for("sector"))
+    for line, text, dice, heard in (
+        (OPEN, "1*1", (5, 5), ["dice", "rifle", "collapse"]),
+        (OPEN, "1*1", (1, 2), ["dice", "rifle", "ricochet"]),
+        (FIGHT, "1>f5!1", (3, 3), ["boots", "dice", "shove", "collapse"]),
+    ):
+        state = NOTATION.parse_position(line)
+        action = GAME.meant(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+        step = GAME.apply(state, Seat(0), action, Given(dice))
+        table.show(GAME.tableau(state))
+        table.tell(step.events, GAME.tableau(step.state))
+        table.update(1.9)
+        if text == "1*1":
+            assert table.verdict is not None
+        table.hurry()
+        names = [cue.name for cue in table.cues()]
+        assert [name for name in names if name not in ("die", "your_turn")] == heard
+        assert table.corrections == 0
+    table.close()
