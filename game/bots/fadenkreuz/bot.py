@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
-from game.bots.fadenkreuz.habits import LEVELS
-from game.bots.fadenkreuz.pointing import best_shots, targets
-from game.bots.fadenkreuz.speaking import sayings, temper_of
+from game.bots.fadenkreuz.habits import LEVELS, Level
+from game.bots.fadenkreuz.pointing import aim_at, best_shots
+from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, story_of
+from game.bots.fadenkreuz.tempers import temper_of
 from game.core.seats import Seat
-from game.rules.fadenkreuz.actions import Deed, deed
+from game.rules.fadenkreuz.actions import STATEMENTS, Deed, deed
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.sight import Seen
 
 KEY: Final = "reason.fadenkreuz."
 _KEPT: Final = 24
-_PATIENCE: Final = 6
-"""So many own statements at most before a player would rather listen."""
+_PATIENCE: Final = 7
+"""So many own statements at most, besides questions, before a player would rather listen."""
 
 
 class FadenkreuzBot:
@@ -32,16 +34,15 @@ class FadenkreuzBot:
 
     def advise(self, seat: Seat, seen: Seen, legal: Sequence[Deed], budget: Budget, stop: Stop) -> list[Advice]:
         """The best action; nothing at all: this player waits."""
-        verbs = {action.verb for action in legal}
         if seen.phase == Phase.FACE:
             return [_advice(deed(seen.seat, "face", (), self._story(seen, budget).face), "face")]
         if seen.phase == Phase.TALK:
-            return self._talk(seen, verbs, budget)
-        if "lock" in verbs and seen.aim:
-            return [_advice(deed(seen.seat, "lock"), "lock")]
-        if "aim" in verbs:
+            return self._talk(seen, {action.verb for action in legal}, budget)
+        if seen.phase in (Phase.POINT, Phase.STANDOFF):
+            if seen.aim and deed(seen.seat, "lock") in legal:
+                return [_advice(deed(seen.seat, "lock"), "lock")]
             return [_advice(self._aim(seen, budget), "aim")]
-        return [_advice(action, action.verb if action.verb in ("look", "lock") else "only") for action in legal[:1]]
+        return [_advice(action, "look") for action in legal[:1]]
 
     # ---- the talk
 
@@ -49,13 +50,19 @@ class FadenkreuzBot:
         level, own = LEVELS[budget.level - 1], seen.seat
         if own == seen.agreed.sniper:
             return self._snipe(seen, verbs, budget)
-        spoken = seen.spoken[own - 1]
-        if "am" in verbs and spoken < _PATIENCE + level.talkative:
-            luck = random.Random((budget.seed << 16) ^ (own << 8) ^ spoken)
-            temper = temper_of(self._luck(seen, budget, 3), level)
-            chances = self._belief(seen, budget).chances() if spoken >= 2 else _flat(seen)
-            for action, why in sayings(seen, self._story(seen, budget), chances, temper, luck):
-                if action.verb in verbs and not _repeats(seen, action):
+        asked = sum(line.seat == own and line.verb == "ask" for line in seen.lines)
+        if "am" in verbs and seen.spoken[own - 1] - asked < _PATIENCE:
+            speaker = Speaker(
+                seen,
+                level,
+                temper_of(self._luck(seen, budget, 3)),
+                self._story(seen, budget),
+                random.Random((budget.seed << 16) ^ (own << 8) ^ seen.spoken[own - 1]),
+                lambda: self._belief(_a_while_ago(seen, level), budget, own),
+                (lambda: self._belief(_a_while_ago(seen, level), budget, 0)) if level.story else None,
+            )
+            for action, why in sayings(speaker):
+                if action.verb in verbs and action not in seen.lines:
                     return [_advice(action, why)]
         return [_advice(deed(own, "ready"), "ready")] if "ready" in verbs else []
 
@@ -65,14 +72,14 @@ class FadenkreuzBot:
         others = len(seen.agreed.ring)
         asked = sum(line.seat == own for line in seen.lines)
         told = {(line.seat, line.verb) for line in seen.lines}
-        if "ask" in verbs and asked < others + level.talkative:
+        if "ask" in verbs and asked < others + level.curious:
             for verb in ("got", "dealt"):
                 for other in seen.agreed.ring:
                     if (other, verb) not in told and deed(own, "ask", other, verb) not in seen.lines:
                         return [_advice(deed(own, "ask", other, verb), "ask")]
         if len(seen.ready) < others and "unready" not in verbs:
             return []
-        wanted = best_shots(self._belief(seen, budget), seen.agreed.shot_cards)
+        wanted = best_shots(self._belief(seen, budget, 0), seen.agreed.shot_cards)
         for seat in seen.shots:
             if seat not in wanted:
                 return [_advice(deed(own, "unshot", seat), "shot")]
@@ -84,16 +91,13 @@ class FadenkreuzBot:
     # ---- the end
 
     def _aim(self, seen: Seen, budget: Budget) -> Deed:
-        level, identity = LEVELS[budget.level - 1], seen.identity
-        belief = self._belief(seen, budget)
+        level = LEVELS[budget.level - 1]
+        belief = self._belief(seen, budget, seen.seat)
         if seen.phase == Phase.STANDOFF:
-            belief.condition(seen.cards)
-        luck = self._luck(seen, budget, 5)
-        ranked = targets(identity, seen.seat, belief.chances(), level.noise, luck)
-        first = ranked[0][1]
-        if identity == "E" and seen.phase == Phase.POINT:
-            return deed(seen.seat, "aim", (first, ranked[min(1, len(ranked) - 1)][1]))
-        return deed(seen.seat, "aim", first)
+            belief = belief.conditioned(seen.cards)
+        at = aim_at(seen.identity, seen.seat, belief, level, self._luck(seen, budget, 5))
+        twice = seen.identity == "E" and seen.phase == Phase.POINT
+        return deed(seen.seat, "aim", at[:2] if twice else at[0])
 
     # ---- what it works out
 
@@ -104,18 +108,39 @@ class FadenkreuzBot:
     def _story(self, seen: Seen, budget: Budget) -> Story:
         return story_of(seen, LEVELS[budget.level - 1], self._luck(seen, budget, 1))
 
-    def _belief(self, seen: Seen, budget: Budget) -> Belief:
-        level = LEVELS[budget.level - 1]
-        key = (seen.agreed, seen.seat, seen.dealt, seen.got, seen.looks, budget.level, budget.seed, seen.chosen)
-        kept = self._beliefs.get(key)
-        own = 0 if seen.seat == seen.agreed.sniper else seen.seat
-        if kept is None or kept.heard != seen.talk[: len(kept.heard)]:
-            kept = believed(seen, own, level, self._luck(seen, budget, 2))
-            self._beliefs[key] = kept
-            while len(self._beliefs) > _KEPT:
-                self._beliefs.popitem(last=False)
-        kept.listen(seen, seen.seat)
-        return kept
+    def _belief(self, seen: Seen, budget: Budget, own: int) -> Belief:
+        """What the seat believes, or with `own` 0 what it thinks the table believes."""
+        level: Level = LEVELS[budget.level - 1]
+        if own in (0, seen.agreed.sniper):
+            key: tuple[object, ...] = (seen.agreed, budget.level, seen.chosen, seen.talk)
+            return _heard(_PUBLIC, key, lambda: believed(seen, 0, level, random.Random(len(seen.talk))))
+        key = (own, seen.agreed, seen.dealt, seen.got, seen.looks, budget.level, budget.seed, seen.chosen, seen.talk)
+        return _heard(self._beliefs, key, lambda: believed(seen, own, level, self._luck(seen, budget, 2)))
+
+
+_Kept = OrderedDict[tuple[object, ...], Belief]
+_PUBLIC: Final[_Kept] = OrderedDict()
+"""What the table believes: the same for whoever listens."""
+
+
+def _a_while_ago(seen: Seen, level: Level) -> Seen:
+    """Nobody thinks everything over at every word: the talk up to where it was last thought over."""
+    every = level.ponders * len(seen.agreed.ring)
+    talk = seen.talk[: len(seen.talk) // every * every]
+    return seen if len(talk) == len(seen.talk) else replace(seen, talk=talk, lines=seen.lines[: _spoken_in(talk)])
+
+
+def _spoken_in(talk: Sequence[Deed]) -> int:
+    return sum(deed.verb in STATEMENTS for deed in talk)
+
+
+def _heard(shelf: _Kept, key: tuple[object, ...], work_out: Callable[[], Belief]) -> Belief:
+    """The belief of that name, worked out when it is not there."""
+    kept = shelf.pop(key, None) or work_out()
+    shelf[key] = kept
+    while len(shelf) > _KEPT:
+        shelf.popitem(last=False)
+    return kept
 
 
 BOT: Final = FadenkreuzBot
@@ -123,14 +148,3 @@ BOT: Final = FadenkreuzBot
 
 def _advice(action: Deed, why: str) -> Advice:
     return Advice(action, 0.0, KEY + why)
-
-
-def _repeats(seen: Seen, action: Deed) -> bool:
-    return action in seen.lines
-
-
-def _flat(seen: Seen) -> dict[int, dict[str, float]]:
-    """Before anything has been heard: everybody is as likely as the deck has cards."""
-    deck = seen.agreed.deck
-    row = {letter: deck.count(letter) / len(deck) for letter in dict.fromkeys(deck)}
-    return dict.fromkeys(seen.agreed.ring, row)

@@ -1,9 +1,12 @@
-"""How people at this table behave, as chances (fadenkreuz 10.3): what a card pretends, and how often facts are true."""
+"""How people at this table behave, as chances (fadenkreuz 10.3), and what each level makes of them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from game.rules.fadenkreuz.identities import meaning
 
 _FACES: Final = {
     "TP": (0.10, 0.35, 0.40, 0.15),
@@ -29,39 +32,65 @@ TRUTH: Final[dict[str, float]] = {
     **dict.fromkeys("NOU", 0.90),
     **dict.fromkeys("MX", 0.60),
 }
-"""By identity: the chance that what is said of a card seen is true."""
+"""By identity: the chance that somebody tells the cards seen as they were."""
 
+LIES: Final = 0.55
+"""How often one thing told is false where somebody has a story to tell: about one of two cards is another."""
 _OTHER: Final = 0.06
 _RED_HANDED: Final = 0.02
 
 
-def am_chance(identity: str, word: str) -> float:
-    """How likely somebody of this identity says to be `word`, a letter."""
-    said = FACE[identity].get(word)
-    if word == identity and word in "KR":
-        return _RED_HANDED if word == "K" else 0.2
-    if word == identity and said is None:
-        return 0.4
-    return _OTHER if said is None else said / (1 - FACE[identity]["?"])
+@dataclass(frozen=True)
+class Manners:
+    """What is expected of people: `face` and `truth` by identity, `weight` how many statements of somebody known from
+    earlier games weigh as much as these tables."""
+
+    face: Mapping[str, Mapping[str, float]]
+    truth: Mapping[str, float]
+    weight: float = 4.0
+
+    def am(self, identity: str, word: str) -> float:
+        """How likely somebody of this identity says to be `word`, a letter or a class."""
+        if len(word) > 1:
+            return self.truth[identity] if identity in meaning(word) else 1 - self.truth[identity]
+        said = self.face[identity].get(word)
+        if word == identity and word in "KR":
+            return _RED_HANDED if word == "K" else 0.2
+        if word == identity and said is None:
+            return 0.4
+        return _OTHER if said is None else said / (1 - self.face[identity]["?"])
+
+
+TABLED: Final = Manners(FACE, TRUTH)
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """What a level does with what it hears. `worlds` is how many it thinks of, `noise` how far its finger strays,
-    `talkative` how many questions it asks; `story` whether its lies hang together."""
+    `curious` how many questions it asks; `story` whether its lies hang together and look one step ahead, `memory` how
+    many of the last statements it keeps in mind (0: all), `doubts` 0: believes everything it hears, 1: weighs it by
+    who could lie; `remembers` whether it knows people from earlier games."""
 
     worlds: int
     noise: float
-    talkative: int
-    story: bool
+    curious: int
     doubts: float
-    """0: believes everything it hears; 1: weighs it by who could lie."""
+    story: bool = False
+    memory: int = 0
+    remembers: bool = False
+    ponders: int = 1
+    """It thinks everything over when everybody has said so many things since the last time."""
+    spread: float = 0.0
+    """Targets this close to the best are as good: where several shoot, not all should shoot the same."""
+    vague: float = 0.0
+    """How often it calls a card that the red side would like to know of by its side only."""
+    manners: Manners = TABLED
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(60, 0.35, 1, story=False, doubts=0.35),
-    Level(200, 0.15, 1, story=False, doubts=0.7),
-    Level(700, 0.05, 2, story=True, doubts=1.0),
-    Level(1500, 0.02, 2, story=True, doubts=1.0),
-    Level(3000, 0.0, 3, story=True, doubts=1.0),
+    Level(60, 0.35, 1, 0.35, memory=8, ponders=4),
+    Level(250, 0.15, 1, 0.7, ponders=3, vague=0.3),
+    Level(1000, 0.05, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.1, vague=0.7),
+    Level(2000, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.15, vague=0.8),
+    Level(3500, 0.0, 3, 1.0, story=True, remembers=True, ponders=1, spread=0.15, vague=0.8),
 )

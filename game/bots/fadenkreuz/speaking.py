@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import exp
 from typing import Final
 
-from game.bots.fadenkreuz.habits import Level
-from game.bots.fadenkreuz.pointing import Chances, targets
+from game.bots.fadenkreuz.asking import best_question
+from game.bots.fadenkreuz.belief import Belief
+from game.bots.fadenkreuz.habits import FACE, Level
+from game.bots.fadenkreuz.pointing import worth
 from game.bots.fadenkreuz.story import Story
+from game.bots.fadenkreuz.tempers import Temper, questions
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.data import DOUBT, TRUST
 from game.rules.fadenkreuz.identities import meaning
@@ -19,97 +23,191 @@ Saying = tuple[Deed, str]
 """What to do and why (the end of a reason's key)."""
 
 _SURE: Final = 0.5
-_FRIEND: Final = 0.65
 _ASKED: Final = {"now": "am", "dealt": "dealt", "got": "got", "mid": "mid"}
+_BACKED: Final = {**dict.fromkeys("TAEPSBUNOX", "blue"), **dict.fromkeys("KRM", "red"), "D": ""}
+"""Whose guns a player would see turned away from whom when it accuses."""
+_KEEN: Final = 5.0
+"""How strongly a look ahead moves the choice between words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
-    """What kind of person this is: how eager to speak of oneself, to ask, and how quick to accuse."""
+class Speaker:
+    """Who speaks: what it sees, what it wants believed, what it believes (worked out when it is first needed) and what
+    it thinks the whole table believes (None: it does not look ahead)."""
 
-    open: float
-    curious: int
-    accuses: float
+    seen: Seen
+    level: Level
+    temper: Temper
+    story: Story
+    luck: random.Random
+    believes: Callable[[], Belief]
+    crowd: Callable[[], Belief] | None = None
+
+    @property
+    def own(self) -> int:
+        return self.seen.seat
 
 
-def temper_of(luck: random.Random, level: Level) -> Temper:
-    """Chatty, dry, nervous, paranoid or loyal: drawn once a game."""
-    return Temper(
-        luck.choice((0.95, 0.7, 0.85, 0.6, 0.9)),
-        max(0, level.talkative + luck.choice((1, -1, 0, 1, 0))),
-        luck.choice((0.0, 0.1, -0.1, -0.2, 0.1)),
-    )
-
-
-def sayings(seen: Seen, story: Story, chances: Chances, temper: Temper, luck: random.Random) -> Iterator[Saying]:
+def sayings(who: Speaker) -> Iterator[Saying]:
     """Everything this player would like to say now, the most urgent first."""
-    own = seen.seat
-    said = {line.verb for line in seen.lines if line.seat == own}
-    yield from _answers(seen, story, said)
-    for verb in ("got", "dealt"):
-        if verb not in said and story.word(verb) and luck.random() < temper.open:
-            yield deed(own, verb, (), story.word(verb)), "claim"
-    yield from _reactions(seen, story)
-    yield from _questions(seen, temper, luck)
-    if "am" not in said and luck.random() < 0.5 and story.am:
-        yield deed(own, "am", (), story.am), "claim"
-    yield from _votes(seen, chances, temper)
+    said = {line.verb for line in who.seen.lines if line.seat == who.own}
+    yield from _answers(who, said)
+    yield from _second_thoughts(who)
+    for verb in ("got", "dealt", "mid"):
+        if verb not in said and who.story.word(verb) and who.luck.random() < who.temper.open:
+            yield deed(who.own, verb, (), who.story.word(verb)), "claim"
+    yield from _reactions(who)
+    yield from _pleas(who)
+    yield from _questions(who)
+    if "am" not in said and who.luck.random() < who.temper.open and (word := identity_word(who)):
+        yield deed(who.own, "am", (), word), "claim"
+    yield from _votes(who)
 
 
-def _answers(seen: Seen, story: Story, said: set[str]) -> Iterator[Saying]:
-    for line in seen.lines:
-        if line.verb == "ask" and line.at[0] == seen.seat:
-            verb = _ASKED[line.word]
-            if verb not in said and story.word(verb):
-                yield deed(seen.seat, verb, (), story.word(verb)), "answer"
+def _answers(who: Speaker, said: set[str]) -> Iterator[Saying]:
+    for line in who.seen.lines:
+        if line.verb == "ask" and line.at[0] == who.own and (verb := _ASKED[line.word]) not in said:
+            word = identity_word(who) if verb == "am" else who.story.word(verb)
+            if word:
+                yield deed(who.own, verb, (), word), "answer"
 
 
-def _reactions(seen: Seen, story: Story) -> Iterator[Saying]:
+def _second_thoughts(who: Speaker) -> Iterator[Saying]:
+    """Who has lied and is contradicted by somebody who saw the card may own up: once, and never unless contradicted."""
+    seen, agreed = who.seen, who.seen.agreed
+    right = agreed.ring[agreed.place(who.own) - 1]
+    for verb, witness, other in (("dealt", agreed.left_of(who.own), "got"), ("got", right, "dealt")):
+        mine = [number for number, line in enumerate(seen.lines, 1) if line.seat == who.own and line.verb == verb]
+        if len(mine) != 1 or not who.story.lies_in(seen, verb):
+            continue
+        word = seen.lines[mine[0] - 1].word
+        against = [
+            line
+            for line in seen.lines
+            if line.seat == witness
+            and (
+                (line.verb == other and meaning(line.word).isdisjoint(meaning(word)))
+                or line == deed(witness, "deny", mine[0])
+            )
+        ]
+        if against and random.Random(f"{who.own} {verb} {mine[0]}").random() < who.temper.yields:
+            yield deed(who.own, verb, (), getattr(seen, verb)), "owns-up"
+
+
+def _reactions(who: Speaker) -> Iterator[Saying]:
     """Support or dispute by what one claims to have seen: the left neighbour's `got` and the right one's `dealt`."""
-    agreed, own = seen.agreed, seen.seat
+    seen, own = who.seen, who.own
+    agreed, left = seen.agreed, seen.agreed.left_of(own)
     done = {line.at[0] for line in seen.lines if line.seat == own and line.verb in ("back", "deny")}
-    left = agreed.left_of(own)
     for number, line in enumerate(seen.lines, start=1):
         if number in done or line.verb not in ("dealt", "got") or len(line.word) != 1:
             continue
         seen_card = ""
         if line.verb == "got" and line.seat == left:
-            seen_card = story.dealt
+            seen_card = _told(who, "dealt")
         elif line.verb == "dealt" and agreed.left_of(line.seat) == own:
-            seen_card = story.got
+            seen_card = _told(who, "got")
         if seen_card:
             fits = seen_card in meaning(line.word)
             yield deed(own, "back" if fits else "deny", number), "back" if fits else "deny"
 
 
-def _questions(seen: Seen, temper: Temper, luck: random.Random) -> Iterator[Saying]:
-    """Ask those who have said least; a question that stands already is not asked again."""
-    own = seen.seat
-    if sum(line.seat == own and line.verb == "ask" for line in seen.lines) >= temper.curious:
+def _told(who: Speaker, verb: str) -> str:
+    """What this player says, or would say, of a card it saw: the last word counts."""
+    words = [line.word for line in who.seen.lines if line.seat == who.own and line.verb == verb]
+    return words[-1] if words else who.story.word(verb)
+
+
+def _pleas(who: Speaker) -> Iterator[Saying]:
+    """Who is attacked begs, or bites back, once. A decoy asks to be shot."""
+    seen, own = who.seen, who.own
+    attackers = [line.seat for line in seen.lines if line.verb == "call" and line.at[0] == own and line.seat != own]
+    if attackers and who.temper.begs and seen.identity not in "DR":
+        yield deed(own, "spare", own), "begs"
+    elif attackers and who.temper.bites and seen.votes[own - 1][attackers[0] - 1] != DOUBT:
+        yield deed(own, "doubt", attackers[0]), "bites"
+    bold = random.Random(f"{own} {seen.dealt}{seen.got}{seen.looks}").random()
+    if seen.identity in "DR" and bold < 0.25 and len(seen.lines) > len(seen.agreed.ring):
+        yield deed(own, "call", own), "dares"
+
+
+def _questions(who: Speaker) -> Iterator[Saying]:
+    """A question that stands already is not asked again."""
+    seen, own = who.seen, who.own
+    if sum(line.seat == own and line.verb == "ask" for line in seen.lines) >= questions(who.temper, who.level):
         return
     asked = {(line.at[0], line.word) for line in seen.lines if line.verb == "ask"}
     told = {(line.seat, line.verb) for line in seen.lines if line.verb in FACTS}
-    ring = [seat for seat in seen.agreed.ring if seat != own]
-    luck.shuffle(ring)
-    for seat in sorted(ring, key=lambda seat: sum((seat, verb) in told for verb in ("got", "dealt"))):
-        for verb in ("got", "dealt"):
-            if (seat, verb) not in told and (seat, verb) not in asked:
-                yield deed(own, "ask", seat, verb), "ask"
-                return
+    open_questions = [
+        (seat, verb)
+        for seat in seen.agreed.ring
+        for verb in ("got", "dealt", *(("mid",) if seen.agreed.is_mixed_twice(seat) else ()))
+        if seat != own and (seat, verb) not in told and (seat, verb) not in asked
+    ]
+    if not open_questions:
+        return
+    if who.level.story:
+        seat, verb = best_question(who.believes(), open_questions, who.luck)
+    else:
+        who.luck.shuffle(open_questions)
+        seat, verb = min(open_questions, key=lambda one: sum((one[0], kind) in told for kind in FACTS))
+    yield deed(own, "ask", seat, verb), "ask"
 
 
-def _votes(seen: Seen, chances: Chances, temper: Temper) -> Iterator[Saying]:
-    own = seen.seat
+# ---- who one says to be
+
+
+def identity_word(who: Speaker) -> str:
+    """Who this player says to be: once said, always said; before that what its card pretends, or where it looks ahead
+    what makes the guns it fears turn away and those it wants turn here."""
+    said = [line.word for line in who.seen.lines if line.seat == who.own and line.verb == "am"]
+    if said or who.crowd is None:
+        return said[0] if said else who.story.am
+    identity, crowd = who.seen.identity, who.crowd()
+    usual = FACE[identity]
+    words = {letter: usual[letter] for letter in "TAN" if letter in who.seen.agreed.deck}
+    words[who.story.am] = words.get(who.story.am, 0.0) + 0.5
+    gains = {word: gain(identity, crowd.after(who.own, word)) for word in words}
+    best = max(gains.values())
+    weights = [chance * exp(_KEEN * (gains[word] - best)) for word, chance in words.items()]
+    return random.Random(f"{who.own} {who.seen.looks} {who.story.am}").choices(tuple(words), weights)[0]
+
+
+_WISHES: Final[Mapping[str, tuple[float, float]]] = {
+    "T": (-1.0, -0.7),
+    **dict.fromkeys("AEP", (0.1, -0.6)),
+    "K": (0.2, -1.0),
+    "D": (1.0, 1.0),
+    "R": (0.0, 1.0),
+    "B": (1.0, 0.0),
+    **dict.fromkeys("NXMUO", (-0.6, -0.6)),
+}
+"""By identity: what it is worth to be taken for the Target (by red guns), and for an Assassin (by blue ones)."""
+
+
+def gain(identity: str, row: Mapping[str, float]) -> float:
+    """What it is worth to somebody to be seen like this by the table."""
+    target, assassin = _WISHES[identity]
+    return target * row.get("T", 0.0) + assassin * row.get("K", 0.0)
+
+
+# ---- votes
+
+
+def _votes(who: Speaker) -> Iterator[Saying]:
+    """Whom one would have shot, and whom one trusts: an Assassin accuses those it would see out of the way."""
+    seen, own = who.seen, who.own
+    chances = who.believes().chances()
     votes = seen.votes[own - 1]
-    identity = seen.identity if own != seen.agreed.sniper else "A"
-    shown = identity if identity in "AET" else "A"
-    ranked = targets(shown, own, chances, 0.0, random.Random(0))
-    worst, best = ranked[0][1], ranked[-1][1]
-    red = chances[worst].get("K", 0.0)
-    if red > _SURE + temper.accuses and votes[worst - 1] != DOUBT:
+    others = [seat for seat in chances if seat != own]
+    red = _BACKED.get(seen.identity) == "red" and who.level.story
+    view = who.crowd().chances() if red and who.crowd is not None else chances
+    worst = max(others, key=lambda seat: worth("A", view[seat]) - (chances[seat]["K"] if red else 0.0))
+    best = max(others, key=lambda seat: chances[seat].get("T", 0.0) + chances[seat].get("A", 0.0) - chances[seat]["K"])
+    sure = view[worst].get("K", 0.0) + who.temper.sharp - (0.0 if not red else -0.15)
+    if sure > _SURE and votes[worst - 1] != DOUBT:
         yield deed(own, "doubt", worst), "vote"
-    if red > _SURE + temper.accuses + 0.15 and not any(line.seat == own and line.verb == "call" for line in seen.lines):
+    if sure > _SURE + 0.15 and not any(line.seat == own and line.verb == "call" for line in seen.lines):
         yield deed(own, "call", worst), "call"
-    friend = 1 - chances[best].get("K", 0.0) - chances[best].get("R", 0.0)
-    if friend > _FRIEND + 0.25 and TRUST not in votes:
+    if chances[best]["K"] < 0.05 and TRUST not in votes and who.temper.name in ("loyal", "chatty"):
         yield deed(own, "trust", best), "vote"

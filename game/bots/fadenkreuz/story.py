@@ -1,16 +1,30 @@
 """What a computer player wants believed: a face, and answers to everything that can be asked (fadenkreuz 10.5).
 
-A story is drawn once, from the own looks and luck alone, so that the same player tells the same story all game.
+A story hangs on the own looks, luck, and what was said before each own word, so the same player tells the same story
+all game: what has been told stays, and only what has not been told yet is fitted to what others say meanwhile.
 """
 
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from game.bots.fadenkreuz.belief import sampled
 from game.bots.fadenkreuz.habits import FACE, TRUTH, Level
+from game.rules.fadenkreuz.actions import FACTS
+from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.sight import Seen
+
+_SORE: Final[Mapping[str, str]] = {
+    **dict.fromkeys("AETPU", "TA"),
+    **dict.fromkeys("KM", "KR"),
+    **dict.fromkeys("DRBNOX", "X"),
+}
+"""By identity: cards seen that one would rather not name."""
+_HARMLESS: Final = "NABD"
+"""What is named instead, where it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +41,89 @@ class Story:
     def word(self, verb: str) -> str:
         return {"am": self.am, "dealt": self.dealt, "got": self.got, "mid": self.mid}[verb]
 
+    def lies_in(self, seen: Seen, verb: str) -> bool:
+        """Whether the word for this is false, as far as the own eyes can tell."""
+        true = {"am": seen.identity, "dealt": seen.dealt, "got": seen.got, "mid": seen.looks[:1]}[verb]
+        return bool(self.word(verb)) and true not in meaning(self.word(verb))
+
 
 def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
-    """The story of the seat that sees this."""
+    """The story of the seat that sees this; `luck` is the same all game."""
     identity = seen.identity
     face = luck.choices(tuple(FACE[identity]), tuple(FACE[identity].values()))[0]
-    mid = seen.looks[0] if len(seen.looks) == 2 else ""
-    pretended = face if face != "?" else luck.choices(("T", "A", "N"), [FACE[identity][side] for side in "TAN"])[0]
-    if pretended not in seen.agreed.deck:
-        pretended = "N" if "N" in seen.agreed.deck else "A" if "A" in seen.agreed.deck else identity
+    pretended = _pretended(seen, face, luck)
     honest = luck.random() < TRUTH[identity]
-    if honest:
-        return Story(face, pretended, seen.dealt, seen.got, mid, honest=True)
-    dealt, got, between = _invented(seen, pretended, level, luck)
-    return Story(face, pretended, dealt, got, between if mid else "", honest=False)
+    mid = seen.looks[0] if len(seen.looks) == 2 else ""
+    if honest or not seen.dealt:
+        vague = level.vague if identity not in "KM" else 0.0
+        dealt, got, mid = (_veiled(card, vague, luck) for card in (seen.dealt, seen.got, mid))
+        return Story(face, pretended, dealt, got, mid, honest=True)
+    made_up = _covered if level.story else _made_up
+    dealt, got = made_up(seen, luck)
+    between = mid if mid not in _SORE[identity] else _other(seen, mid, luck)
+    return Story(face, pretended, dealt, got, between, honest=False)
 
 
-def _invented(seen: Seen, pretended: str, level: Level, luck: random.Random) -> tuple[str, str, str]:
-    """A false world in which the pretended identity is true and at most one card differs; weak players just make one
-    card up."""
-    letters = tuple(dict.fromkeys(seen.agreed.deck))
-    if not level.story:
-        wrong = luck.choice(letters)
-        truth = luck.random() < 0.5
-        return (seen.dealt, wrong, wrong) if truth else (wrong, seen.got, wrong)
-    place = seen.agreed.place(seen.seat)
-    for _ in range(12):
-        for dealt, between, now in sampled(seen.agreed, -1, ("", "", ""), 12, luck):
-            kept = (dealt[place] == seen.dealt) + (dealt[place - 1] == seen.got)
-            if now[place] == pretended and kept == 1:
-                return dealt[place], dealt[place - 1], between[place]
-    return seen.dealt, luck.choice(letters), luck.choice(letters)
+def _veiled(card: str, vague: float, luck: random.Random) -> str:
+    """A card that the red side would like to know of is called by its side: true, and of no use to them."""
+    return "blue" if card in ("T", "A", "E", "P") and luck.random() < vague else card
+
+
+def _pretended(seen: Seen, face: str, luck: random.Random) -> str:
+    """Who one says to be: what the card shows, else what people of this kind like to be."""
+    identity, deck = seen.identity, seen.agreed.deck
+    if luck.random() < (0.4 if identity in "DBNOXMU" and identity in deck else 0.1) and identity not in "KR":
+        return identity
+    word = face
+    if word == "?":
+        word = luck.choices("TAN", [FACE[identity][side] for side in "TAN"])[0]
+    if word not in deck:
+        word = next((letter for letter in "NAMUD" if letter in deck), identity)
+    return word
+
+
+def _made_up(seen: Seen, luck: random.Random) -> tuple[str, str]:
+    """One card that comes to mind."""
+    letters = [letter for letter in dict.fromkeys(seen.agreed.deck) if letter not in (seen.dealt, seen.got)]
+    wrong = luck.choice(letters or list(seen.agreed.deck))
+    return (seen.dealt, wrong) if luck.random() < 0.5 else (wrong, seen.got)
+
+
+def _covered(seen: Seen, luck: random.Random) -> tuple[str, str]:
+    """The truth with one card shifted: a card one would rather not name, of which nobody else has spoken; it becomes
+    one of which there is still one to be had."""
+    said = _first_words(seen)
+    agreed, own = seen.agreed, seen.seat
+    size = len(agreed.ring)
+    right = agreed.ring[(agreed.place(own) - 1) % size]
+    checked = {"dealt": (agreed.left_of(own), "got"), "got": (right, "dealt")}
+    truth = {"dealt": seen.dealt, "got": seen.got}
+    first = luck.random() < 0.5
+    verbs = sorted(truth, key=lambda verb: (checked[verb] in said, truth[verb] not in _SORE[seen.identity], first))
+    verb = verbs[0]
+    if checked[verb] in said:
+        return seen.dealt, seen.got  # everything has been told already: who lied now would be caught at once
+    other = _other(seen, truth[verb], luck)
+    return (other, seen.got) if verb == "dealt" else (seen.dealt, other)
+
+
+def _first_words(seen: Seen) -> dict[tuple[int, str], str]:
+    """What others had said of their cards before the first own word about cards."""
+    said: dict[tuple[int, str], str] = {}
+    for line in seen.lines:
+        if line.seat == seen.seat and line.verb in FACTS:
+            break
+        if line.verb in FACTS and len(line.word) == 1:
+            said.setdefault((line.seat, line.verb), line.word)
+    return said
+
+
+def _other(seen: Seen, card: str, luck: random.Random) -> str:
+    """A card to name instead of this one: harmless, and not one that has to be somewhere else."""
+    left = Counter(seen.agreed.deck)
+    left.subtract((seen.dealt, seen.got))
+    free = [letter for letter in left if left[letter] > 0 and letter != card]
+    harmless = [letter for letter in free if letter in _HARMLESS]
+    if not free:
+        return card
+    return luck.choice(harmless if harmless and luck.random() < 0.7 else free)

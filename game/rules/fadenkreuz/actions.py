@@ -53,6 +53,7 @@ def _picks(verb: str, at: tuple[int, ...], word: str) -> tuple[Pick, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=50_000)
 def deed(seat: int, verb: str, at: int | tuple[int, ...] = (), word: str = "") -> Deed:
     """A deed; two seats aimed at are put in order."""
     return Deed(seat, verb, (at,) if isinstance(at, int) else tuple(sorted(at)), word)

@@ -1,0 +1,162 @@
+"""What the talk tells of each seat: how likely its words are for every hand it can have had (fadenkreuz 10.3).
+
+What one seat says of the cards it saw is weighed together: who is caught in one lie is no longer believed the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.bots.fadenkreuz.habits import LIES, Level
+from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.data import Agreed
+from game.rules.fadenkreuz.identities import CLASSES, meaning
+from game.rules.fadenkreuz.sight import Seen
+
+Hand = tuple[str, str, str, str]
+"""The cards of one seat: held now, dealt to it, got, and held between its mixes ("" for those mixed once)."""
+
+_SLIGHT: Final = 1.3
+"""What a vote, an opinion or a call moves at most."""
+_VOTES: Final = 5
+"""So many of one speaker count: all together hardly more than four to one."""
+_VAGUE: Final = 1.6
+"""As many other things could have been said by a lie about a class."""
+_HOSTILE: Final = frozenset(("doubt", "call", "will", "deny"))
+_FRIENDLY: Final = frozenset(("trust", "spare", "back"))
+_BAD: Final = frozenset(("K", "red", "gun", "~blue"))
+_GOOD: Final = frozenset(("A", "T", "P", "E", "N", "bys", "blue", "~K", "~red", "~gun"))
+
+
+class Likely(dict[Hand, float]):
+    """The likelihood of everything a seat has let be known, worked out for a hand when it is first asked for."""
+
+    def __init__(self, evidence: Evidence, seat: int) -> None:
+        self._evidence, self._seat = evidence, seat
+
+    def __missing__(self, hand: Hand) -> float:
+        value = self[hand] = self._evidence.likelihood(self._seat, hand)
+        return value
+
+
+@dataclass(slots=True)
+class Evidence:
+    """All that `own` (0: nobody in particular) has heard from the others, weighed by its level. `honesty` is by seat
+    how often facts were true and false in earlier games, `told` what each seat has said of its cards."""
+
+    agreed: Agreed
+    own: int
+    level: Level
+    honesty: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    told: dict[int, list[tuple[str, str]]] = field(default_factory=dict)
+    look: Mapping[int, Hand] = field(default_factory=dict)
+    """What is known for certain of a seat ("" in a hand: anything)."""
+    _who: dict[int, dict[str, float]] = field(default_factory=dict)
+    _votes: Counter[int] = field(default_factory=Counter)
+    _words: dict[int, tuple[dict[str, float], list[tuple[int, frozenset[str], float]]]] = field(default_factory=dict)
+
+    def listen(self, seen: Seen) -> None:
+        """Take in the faces and what was said. Who has a short memory thinks of the last statements only."""
+        for seat, face in enumerate(seen.chosen if any(seen.faces) else (), start=1):
+            if face and seat != self.own and seat in self.agreed.ring:
+                self._identity(seat, {letter: row[face] for letter, row in self.level.manners.face.items()})
+        for deed in seen.lines[-self.level.memory :] if self.level.memory else seen.talk:
+            if deed.seat != self.own and deed.seat in self.agreed.ring:
+                self._hear(deed, seen.lines)
+
+    def _hear(self, deed: Deed, lines: Sequence[Deed]) -> None:
+        if deed.verb in FACTS:
+            self._fact(deed.seat, deed.verb, deed.word)
+        elif deed.verb in ("back", "deny"):
+            self._report(deed, lines[deed.at[0] - 1])
+        elif deed.verb == "think":
+            if deed.word in _BAD or deed.word in _GOOD:
+                self._slight(deed.seat, deed.at[0], friendly=deed.word in _GOOD)
+        elif deed.verb in _HOSTILE or deed.verb in _FRIENDLY:
+            self._slight(deed.seat, deed.at[0], friendly=deed.verb in _FRIENDLY)
+
+    def _fact(self, seat: int, verb: str, word: str) -> None:
+        told = self.told.setdefault(seat, [])
+        if verb == "am":
+            if not any(kind == "am" for kind, _ in told):
+                self._identity(seat, self.am(word))
+                told.append((verb, word))
+        elif (verb, word) not in told:
+            told.append((verb, word))
+
+    def am(self, word: str) -> dict[str, float]:
+        """By identity, how likely somebody says to be this."""
+        return {letter: self.level.manners.am(letter, word) for letter in self.level.manners.face}
+
+    def _report(self, deed: Deed, line: Deed) -> None:
+        """Support or dispute by somebody who saw the card himself counts as a fact of his own, else as a vote."""
+        word = line.word if deed.verb == "back" else f"~{line.word}".replace("~~", "")
+        if line.verb == "got" and line.seat in self.agreed.ring and self.agreed.left_of(deed.seat) == line.seat:
+            self._fact(deed.seat, "dealt", word)
+        elif line.verb == "dealt" and self.agreed.left_of(line.seat) == deed.seat:
+            self._fact(deed.seat, "got", word)
+        else:
+            self._slight(deed.seat, line.seat, friendly=deed.verb == "back")
+
+    def _identity(self, seat: int, chances: Mapping[str, float]) -> None:
+        part, who = self.level.doubts, self._who.setdefault(seat, {})
+        for letter, chance in chances.items():
+            who[letter] = who.get(letter, 1.0) * (1 - part + part * chance)
+
+    def _slight(self, speaker: int, about: int, *, friendly: bool) -> None:
+        """A friend of the red side is red more often: as often as the speaker can be."""
+        if about == speaker or about not in self.agreed.ring or self._votes[speaker] >= _VOTES:
+            return
+        self._votes[speaker] += 1
+        deck, side = self.agreed.deck, CLASSES["red"]
+        red = sum(letter in side for letter in deck) / len(deck)
+        same, other = (_SLIGHT, 1 / _SLIGHT) if friendly else (1 / _SLIGHT, _SLIGHT)
+        with_red, without = red * same + (1 - red) * other, red * other + (1 - red) * same
+        self._identity(about, {letter: with_red if letter in side else without for letter in self.level.manners.face})
+
+    # ---- weighing
+
+    def truth(self, seat: int) -> dict[str, float]:
+        """By identity, the chance that this seat tells what it saw, as far as it has been known to."""
+        believing = 1.0 - self.level.doubts
+        true, false = self.honesty.get(seat, (0, 0)) if self.level.remembers else (0, 0)
+        manners = self.level.manners
+        weight = manners.weight
+        return {
+            letter: believing + (1 - believing) * (chance * weight + true) / (weight + true + false)
+            for letter, chance in manners.truth.items()
+        }
+
+    def tables(self) -> list[Likely]:
+        """For every ring position, how likely a hand makes what is known of its seat."""
+        return [Likely(self, seat) for seat in self.agreed.ring]
+
+    def likelihood(self, seat: int, hand: Hand) -> float:
+        known = self.look.get(seat)
+        if known is not None and any(card not in ("", own) for card, own in zip(known, hand, strict=True)):
+            return 0.0
+        value = self._who.get(seat, {}).get(hand[0], 1.0)
+        if seat not in self._words:
+            self._words[seat] = self.truth(seat), list(self._checked(self.told.get(seat, ())))
+        truth, checked = self._words[seat]
+        if not checked:
+            return value
+        honest = truth[hand[0]]
+        story = 1 - honest
+        for which, fit, others in checked:
+            if hand[which] in fit:
+                story *= 1 - LIES
+            else:
+                story *= LIES / others
+                honest = 0.0
+        return value * (honest + story)
+
+    def _checked(self, told: Sequence[tuple[str, str]]) -> Iterator[tuple[int, frozenset[str], float]]:
+        """Of everything told: which card it was about, what was said to be there, how many lies there were to tell."""
+        kinds = max(len(set(self.agreed.deck)) - 1, 1)
+        for verb, word in told:
+            if verb != "am":
+                yield FACTS.index(verb), meaning(word), kinds if len(word) == 1 else _VAGUE
