@@ -45,6 +45,11 @@ class Options:
         return 0
 
     @property
+    def with_bots(self) -> Options:
+        """What these options become as soon as a computer player sits at the table."""
+        return self
+
+    @property
     def is_campaign(self) -> bool:
         """Whether games follow one another until the rules say that it is over: `Game.next_setup` answers None."""
         return False

@@ -151,7 +151,7 @@ def _begun(contest: Contest, number: int, luck: random.Random) -> AnyMatch:
     lines = contest.openings or ("",)
     position, _, moves = lines[number // seats % len(lines)].partition("|")
     position = "" if position.strip() == START else position.strip()
-    options = options_of(game, contest.options)
+    options = options_of(game, contest.options).with_bots
     match = new_match(game, options, seats=seats, seed=luck.getrandbits(60), position=position)
     for move in match.game.notation.moves(moves):
         play(match, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, ClassVar, Final
 
@@ -17,7 +17,7 @@ from game.rules.fadenkreuz.ring import groups_at, hands_after, looks_of, ring_of
 ROTATE: Final = "rotate"
 RANDOM: Final = "random"
 NONE: Final = "-"
-_PLACES: Final = (ROTATE, RANDOM, "1", "2", "3", "4", "5")
+_PLACES: Final = (ROTATE, RANDOM, *map(str, range(1, 11)))
 
 
 class Mode(enum.Enum):
@@ -39,6 +39,28 @@ class Assist(enum.Enum):
 class Points(enum.Enum):
     WINNERS = "winners"
     TEAM = "team"
+
+
+class Series(enum.Enum):
+    """How many games make one match: so many, or until somebody has so many points (5.4)."""
+
+    SINGLE = "1"
+    THREE = "3"
+    FIVE = "5"
+    TEN = "10"
+    TO_THREE = "to3"
+    TO_FIVE = "to5"
+    TO_TEN = "to10"
+
+    @property
+    def games(self) -> int:
+        """A fixed number of games; 0 where that is not what counts."""
+        return 0 if self is Series.SINGLE or self.value.startswith("to") else int(self.value)
+
+    @property
+    def target(self) -> int:
+        """Points that win; 0 where these do not count."""
+        return int(self.value.removeprefix("to")) if self.value.startswith("to") else 0
 
 
 class Phase(enum.IntEnum):
@@ -78,7 +100,7 @@ class FadenkreuzOptions(Options):
     assist: Assist = option(Assist.BOARD)  # noqa: RUF009 (the same)
     penalty: bool = option(True)
     points: Points = option(Points.WINNERS)  # noqa: RUF009 (the same)
-    series: int = option(0, low=0, high=10)
+    series: Series = option(Series.SINGLE)  # noqa: RUF009 (the same)
     dealer: str = option(ROTATE, offers=_PLACES)
     sniper: str = option(ROTATE, offers=_PLACES)
     review: bool = option(True)
@@ -86,7 +108,16 @@ class FadenkreuzOptions(Options):
 
     @property
     def match_games(self) -> int:
-        return self.series
+        return self.series.games
+
+    @property
+    def match_target(self) -> int:
+        return self.series.target
+
+    @property
+    def with_bots(self) -> FadenkreuzOptions:
+        """Computer players hear what is said on the talk board and nothing else (6)."""
+        return replace(self, structured=True)
 
     @property
     def cards(self) -> str:

@@ -16,7 +16,7 @@ from game.core.tableau import Tableau
 from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import TABLE, Deed
 from game.rules.fadenkreuz.asking import answer
-from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, State, opened
+from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, Pointing, State, opened
 from game.rules.fadenkreuz.guide import GUIDE, FadenkreuzGuide
 from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
@@ -111,7 +111,10 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return Phase.DEAL < state.phase < Phase.OVER
 
     def is_private(self, state: State, seat: Seat) -> bool:
-        """Looking, choosing a face and pointing are for one pair of eyes; the talk is not (9)."""
+        """Looking, choosing a face and pointing are for one pair of eyes; the talk is not (9). Who points live does so
+        before everybody (6)."""
+        if state.phase == Phase.POINT and state.agreed.options.pointing is Pointing.LIVE:
+            return False
         return Phase.DEAL < state.phase < Phase.OVER and state.phase != Phase.TALK
 
     def observe(self, state: State, viewer: Viewer) -> Seen:

@@ -89,7 +89,7 @@ def _is_number(text: str) -> bool:
 def _aimed(seat: int, verb: str, words: Sequence[str]) -> Deed | None:
     parts = words[0].split("+")
     fits = len(parts) < 3 and all(map(_is_number, parts))
-    return deed(seat, verb, tuple(int(part) for part in parts)) if fits else None
+    return Deed(seat, verb, tuple(int(part) for part in parts)) if fits else None
 
 
 def _fact(seat: int, verb: str, words: Sequence[str]) -> Deed | None:

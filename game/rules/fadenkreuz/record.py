@@ -48,7 +48,7 @@ def deeds_of(state: State) -> Iterator[Deed]:
     yield from state.talk
     if phase > Phase.TALK and len(state.ready) < state.agreed.players:
         yield turn.TIME
-    yield from (deed(seat, "aim", aim) for seat, aim in enumerate(state.aims, start=1) if aim)
+    yield from (Deed(seat, "aim", aim) for seat, aim in enumerate(state.aims, start=1) if aim)
     yield from (deed(seat, "lock") for seat in sorted(state.locked))
     if _ended_by_time(state):
         yield turn.TIME

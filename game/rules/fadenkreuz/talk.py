@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from game.core.picks import Choice, Pick, choice
 from game.rules.fadenkreuz.actions import CHANGES, DOUBTABLE, MOST, STATEMENTS, TABLE, Deed, deed
-from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Agreed, Phase, State
+from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Agreed, Phase, Pointing, State
 from game.rules.fadenkreuz.identities import SIDES, meaning, whats
+from game.rules.fadenkreuz.resolution import Aim
 
 AIM = Pick("verb", "aim")
 VOTE_OF = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}
@@ -36,16 +37,27 @@ def sayings(agreed: Agreed, seat: int) -> tuple[Deed, ...]:
 
 @cache
 def aimings(agreed: Agreed, seat: int, *, twice: bool) -> tuple[Deed, ...]:
-    """Everywhere a hand can point; with `twice` two hands."""
+    """Everywhere a hand can point; with `twice` two hands. Who points live beside an Enforcer may show a second finger
+    as well, which counts for nothing (R23)."""
     others = [other for other in agreed.seats if other != seat]
     if twice:
         return tuple(deed(seat, "aim", pair) for pair in combinations_with_replacement(others, 2))
-    return tuple(deed(seat, "aim", other) for other in others)
+    bluffs = product(others, repeat=2) if agreed.options.pointing is Pointing.LIVE and "E" in agreed.deck else ()
+    return (*(deed(seat, "aim", other) for other in others), *(Deed(seat, "aim", pair) for pair in bluffs))
 
 
 def aims_for(state: State, seat: int) -> tuple[Deed, ...]:
     twice = state.phase != Phase.STANDOFF and state.identity(seat) == "E"
     return aimings(state.agreed, seat, twice=twice)
+
+
+def aimed(state: State, seat: int, at: Aim) -> Aim:
+    """An aim as it is kept: it makes no difference which of the Enforcer's guns is which."""
+    return tuple(sorted(at)) if state.identity(seat) == "E" else at
+
+
+def may_aim(state: State, seat: int, action: Deed) -> bool:
+    return Deed(seat, "aim", aimed(state, seat, action.at)) in aims_for(state, seat) and action.seat == seat
 
 
 def _answers(state: State, seat: int) -> Iterator[Deed]:
@@ -123,7 +135,7 @@ def may(state: State, seat: int, action: Deed) -> bool:
     if verb in CHANGES:
         return state.turned[seat - 1] < MOST and action in _changes(state, seat)
     if verb == "aim":
-        return state.agreed.mode == "K" and action in aims_for(state, seat)
+        return state.agreed.mode == "K" and may_aim(state, seat, action)
     if verb in ("shot", "unshot"):
         return seat == state.agreed.sniper != TABLE and action in _sniping(state, seat)
     return action == deed(seat, "unready" if seat in state.ready else "ready")

@@ -12,7 +12,7 @@ from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import SIDES
 from game.rules.fadenkreuz.resolution import Aim, Result, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import is_mix_of, mixed, shuffled
-from game.rules.fadenkreuz.talk import VOTE_OF, aims_for, may, talk_deeds
+from game.rules.fadenkreuz.talk import VOTE_OF, aimed, aims_for, may, may_aim, talk_deeds
 
 T = TypeVar("T")
 
@@ -73,6 +73,8 @@ def is_legal(state: State, seat: int, action: Deed) -> bool:
     if action.word and action.verb in ("deal", "mix"):
         plain = deed(action.seat, action.verb)
         return seat == TABLE and plain in deeds(state, TABLE) and _can_come_out(state, action)
+    if action.verb == "aim":
+        return state.phase in (Phase.POINT, Phase.STANDOFF) and seat in _people(state) and may_aim(state, seat, action)
     return action in deeds(state, seat)
 
 
@@ -145,7 +147,7 @@ def _put(row: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 def _talked(state: State, action: Deed) -> State:
     seat, verb = action.seat, action.verb
     if verb == "aim":
-        return replace(state, aims=_put(state.aims, seat, action.at))
+        return replace(state, aims=_put(state.aims, seat, aimed(state, seat, action.at)))
     state = replace(state, talk=(*state.talk, action))
     if verb in STATEMENTS:
         spoken = _put(state.spoken, seat, state.spoken[seat - 1] + 1)
@@ -182,7 +184,7 @@ def _hushed(state: State, _action: Deed, _dice: Dice) -> State:
 
 def _point(state: State, action: Deed, _dice: Dice) -> State:
     if action.verb == "aim":
-        return replace(state, aims=_put(state.aims, action.seat, action.at))
+        return replace(state, aims=_put(state.aims, action.seat, aimed(state, action.seat, action.at)))
     if action != TIME:
         state = replace(state, locked=state.locked | {action.seat})
     done = action == TIME or state.locked >= set(pointers(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ def new_match(
     services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter], position: str = ""
 ) -> Scene:
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
+    if any(sitter.is_bot for sitter in sitters) and not position:
+        setup = replace(setup, options=setup.options.with_bots)
     begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
     remarks = {rubber.REMARK: str(begun)} if begun else {}
     match = Match(game, setup, for_match(services.dice, game.name), position=position)
