@@ -30,7 +30,7 @@ HOUSE = (
 )  # fmt: skip
 ASIDE = {"test_advice", "test_bot", "test_cli", "test_levels", "test_look", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
-BUDGET, ENOUGH = 25.0, 12
+BUDGET, ENOUGH = 6.0, 6
 """Seconds of work that the tests of one change may take as it stands, and how many tests judge at least."""
 SLACK = 40
 WALL = 900
@@ -238,7 +238,9 @@ def main():
         for mutant in sampled(root, words.patterns, words.each, words.seed):
             fate = judge.fate(mutant)
             fates[area_of(mutant.file)][fate] += 1
-            if fate != "killed":
+            if fate == "killed":
+                say(f"killed: {mutant.file} {mutant.function} #{mutant.number}")
+            else:
                 say(f"{fate}: {mutant.file} {mutant.function} #{mutant.number}", *told_change(root, mutant))
     say(*table(fates))
     return 0

@@ -111,6 +111,38 @@ def test_the_seats_tell_what_each_looks_at(made):
     assert "Mara, Jörg, Ada" in told.plate.prompt
 
 
+def test_each_device_has_its_own_prompts_at_its_own_place(made):
+    made.input.last = lambda device="any": "pad" if device.startswith("pad") else "keyboard"
+    made.input.sign = lambda intent, family: f"{family}:{intent}"
+    scene = table(made)
+    keys = {card.seat: card.keys for card in hud(scene.situation, scene.frame.art).seats}
+    assert [control for control, _ in keys[0]][:1] == ["keyboard:ok"]
+    assert [control for control, _ in keys[1]][:1] == ["pad:ok"]
+    assert prompts(scene.situation)[0][0][0] == "move"
+    say(scene, "ok", device="pad-1")
+    keys = {card.seat: card.keys for card in hud(scene.situation, scene.frame.art).seats}
+    assert keys[1] == ()
+    scene.draw(canvas(made))
+
+
+def test_among_pads_alone_the_bar_speaks_for_nobody(made):
+    scene = table(made, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")), position="0,0 1 0 0 1 ?,?")
+    assert not {"move", "ok", "press"} & {intent for intent, _ in prompts(scene.situation)[0]}
+    assert all(card.keys for card in hud(scene.situation, scene.frame.art).seats)
+
+
+def test_who_shares_a_device_sees_how_to_take_it(made):
+    sitters = (person("Mara", "keyboard"), person("Jörg", "keyboard"), person("Ada", "pad-2"))
+    made.input.sign = lambda intent, _family: intent
+    scene = table(made, sitters=sitters)
+    keys = {card.seat: card.keys for card in hud(scene.situation, scene.frame.art).seats}
+    assert [control for control, _ in keys[1]] == ["next"]
+    say(scene, "next", device="keyboard")
+    keys = {card.seat: card.keys for card in hud(scene.situation, scene.frame.art).seats}
+    assert [control for control, _ in keys[0]] == ["next"]
+    assert keys[1][0][0] == "ok"
+
+
 class Quick:
     """A desk on which bots answer at once, whoever is asked."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -219,3 +220,31 @@ def test_asked_to_end_it_saves_and_goes_quietly(player: Player) -> None:
     assert player.process.wait(5) == 0
     assert player.process.stderr is not None
     assert player.process.stderr.read() == b""
+
+
+def test_four_devices_play_an_evening_of_the_toy(display: str, tmp_path: Path) -> None:
+    """A mouse, a keyboard and two pads at one table: a free place, dice, a sandglass, the curtain, all at once."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.house.toy_evening"],
+        cwd=REPOSITORY,
+        env={
+            **os.environ,
+            "DISPLAY": display,
+            "SIGHTLINES_HOME": str(tmp_path),
+            "SIGHTLINES_WINDOW": "640x360",
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    secretly, openly = json.loads(done.stdout.splitlines()[-1])
+    assert secretly["entries"][:4] == ["0 put:2.500,8.200", "0 end", "1 shoot", "-1 time"]
+    assert secretly["entries"][4:] == ["2 low", "0 low", "1 low"]
+    assert secretly["hidden"] == [True, True, True]
+    assert 0 < secretly["left"] <= 8
+    assert openly["focus"] == {"keyboard": "high", "pad-1": "high", "pad-2": "low"}
+    assert openly["entries"] == ["1 high", "0 low", "2 low"]

@@ -32,12 +32,16 @@ class OpenToy(Toy):
         return False
 
 
+def lay(put):
+    """The scenes of a match find the toy's look; `put` sets a name in a module."""
+    for module in (battle, curtain, replay):
+        put(module, "look_for", lambda *_: ToyLook())
+    put(words, "legend_for", lambda _: ())
+
+
 @pytest.fixture
 def toy_table(monkeypatch):
-    """The scenes of a match find the toy's look."""
-    for module in (battle, curtain, replay):
-        monkeypatch.setattr(module, "look_for", lambda *_: ToyLook())
-    monkeypatch.setattr(words, "legend_for", lambda _: ())
+    lay(monkeypatch.setattr)
 
 
 def toy_host(sitters, position, *, game=TOY, desk=None, clock=None, **options):

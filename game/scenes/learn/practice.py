@@ -50,7 +50,7 @@ class Practice(Scene):
         self.services, self.course, self.game = services, found, find(game_name)
         self.table = Table(look_for(game_name), motion=services.theme.motion, pace=pace(services.settings.animation))
         self.art = piece_art(self.table.look)
-        self.panels, self.bar = Panels(self.table), PromptBar(services)
+        self.panels, self.bar = Panels(self.table, services), PromptBar(services)
         self.reticle = Reticle(services.theme.motion)
         self.start: Any = None
         self.state: Any = None

@@ -57,7 +57,7 @@ class Battle(Scene):
         self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.bar = PromptBar(services)
-        self.frame = Frame(self.table)
+        self.frame = Frame(self.table, services)
         self.last: tuple[Played, ...] = ()
         self.clock = MatchClock.of(save)
         self.over_for = 0.0
@@ -386,7 +386,7 @@ class Battle(Scene):
         return Situation(
             self.services, self.host, self.table, self.viewer, self.board, self.reticle, self.chairs.open,
             self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
-            self.rubber, self.extra, bool(self.performance.turn),
+            self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting,
         )  # fmt: skip
 
     def _accounts(self) -> tuple[Sequence[Account], tuple[Line, ...]]:

@@ -151,6 +151,15 @@ class Chairs:
         held = self.hand.get(device)
         return next((chair for chair in mine if chair.seat == held), mine[0])
 
+    @property
+    def resting(self) -> frozenset[Seat]:
+        """Of several who choose with one device, those who do not hold it now."""
+        return frozenset(seat for seat in self.seats if self.of(self._device(seat)) is not self.others.get(seat))
+
+    def _device(self, seat: Seat) -> str:
+        device = self.sitters[seat].device
+        return device if device not in {ANY_DEVICE, ""} and device not in self.missing else KEYBOARD
+
     def sharing(self, device: str) -> tuple[Chair, ...]:
         """All who choose with this device now; a device of one's own comes before a shared one."""
         mine = [chair for chair in self.open if chair.seat is not None and self.serves(device, chair.seat)]

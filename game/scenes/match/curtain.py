@@ -48,7 +48,7 @@ class Curtain(Scene):
         self.services, self.host, self.seat = services, host, seat
         self.match, self.game = host.match, host.match.game
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion="none", pace=INSTANT)
-        self.panels, self.bar = Panels(self.table), PromptBar(services)
+        self.panels, self.bar = Panels(self.table, services), PromptBar(services)
         self.art = piece_art(self.table.look)
         self.reticle = Reticle(services.theme.motion)
         self.board = Board(self.table, self._outlook())

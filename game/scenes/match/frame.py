@@ -16,11 +16,13 @@ from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clo
 from game.scenes.match.picturing import joined
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
 from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot, View
 from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
+from game.ui.glyphs import Glyphs
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
@@ -50,8 +52,8 @@ def piece_art(look: Look) -> PieceArt:
 class Panels:
     """The panels of a Hud, baked on a layer of their own; baked anew when the Hud, the size or the theme differs."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, services: Services) -> None:
+        self.table, self.services = table, services
         self.record: dict[int, Box] = {}
         self._key: tuple[Any, ...] | None = None
         self._layer: pygame.Surface | None = None
@@ -61,8 +63,9 @@ class Panels:
         key = (hud, canvas.size, canvas.theme)
         if key != self._key or self._layer is None:
             layer = canvas.layer()
+            glyphs = Glyphs(self.services.texts, self.services.input.sign)
             panels = self.table.seat_panels(len(hud.seats) or 2)
-            self.record = draw_hud(layer, hud, panels, self.table.trays(), self.table.look)
+            self.record = draw_hud(layer, hud, panels, self.table.trays(), look=self.table.look, glyphs=glyphs)
             self._key, self._layer = key, layer.surface
             frame = self.table.look.frame
             self._plates = tuple(box.inset(-4) for box in panels.values() if frame.holds(box.centre))
@@ -86,8 +89,8 @@ class Panels:
 class Frame:
     """Draws a battle. `record` and `opener` say where the mouse can press beside the board."""
 
-    def __init__(self, table: Table) -> None:
-        self.panels = Panels(table)
+    def __init__(self, table: Table, services: Services) -> None:
+        self.panels = Panels(table, services)
         self.art = piece_art(table.look)
         self.opener: Box | None = None
 

@@ -15,6 +15,7 @@ from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sig
 from game.scenes.match.plates import LARGE, SeatCard, draw_seat
 from game.scenes.match.record import ROW, Line, draw_lines
 from game.table.looks.look import Look, TrayPlace
+from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -83,14 +84,21 @@ def collapsed(canvas: Canvas) -> bool:
 
 
 def draw_hud(
-    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], look: Look
+    canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
 ) -> dict[int, Box]:
     """Draws everything; answers where the turns of the record can be pressed."""
     _header(canvas, hud)
     if hud.corner or hud.speed != "1x":
         _corner(canvas, hud)
     for seat in hud.seats:
-        draw_seat(canvas, seat, panels[seat.seat], [place for place in trays if place.seat == seat.seat], look)
+        draw_seat(
+            canvas,
+            seat,
+            panels[seat.seat],
+            [place for place in trays if place.seat == seat.seat],
+            look=look,
+            glyphs=glyphs,
+        )
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)

@@ -9,9 +9,10 @@ from typing import Final
 from game.scenes.match.cards import limited, smaller
 from game.table.looks.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
+from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_950, PAPER_50, PAPER_100, PAPER_200
 
 LARGE: Final = 1.5
@@ -20,6 +21,10 @@ NARROW: Final = 300.0
 """In a seat panel as wide as this the sign of the device has room beside the name, else it lies below it."""
 PLATED: Final = 112.0
 """Seat panels lower than this are plates: a name and one line."""
+_LINE: Final = 54.0
+_ROOMY: Final = 240.0
+"""A panel as high as this has a line of its own for the controls of its seat's device."""
+_GLYPH: Final = 0.78
 HEAD: Final = 100.0
 """A panel with less room than this for it has its name in one short line."""
 
@@ -39,16 +44,20 @@ class SeatCard:
     """What the game counts for the seat: a label and the figure."""
     prompt: str = ""
     """While several choose at once: what this one looks at or is asked."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Meanwhile: the controls of this one's own device, and what they do now."""
 
 
-def draw_seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], look: Look) -> None:
+def draw_seat(
+    canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
+) -> None:
     seat, head = canvas.theme.seat(card.seat), look.seat_head(box)
     if box.h < PLATED:
-        _name_plate(canvas, card, box, look.panel)
+        _name_plate(canvas, card, box, look.panel, glyphs)
         return
     ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
     if head < HEAD:
-        _short_head(canvas, card, box, ink)
+        _short_head(canvas, card, box, ink, glyphs)
         return
     paint.chip(canvas, (box.x + 54, box.y + 56), 34, seat)
     _seat_device(canvas, card, box, ink)
@@ -72,10 +81,10 @@ def draw_seat(canvas: Canvas, card: SeatCard, box: Box, trays: Sequence[TrayPlac
     if not card.trays:
         _figures(canvas, card, box._replace(h=min(head, box.h)))
     if card.prompt:
-        _prompt(canvas, card.prompt, box)
+        _prompt(canvas, card, box, glyphs)
 
 
-def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
+def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: Glyphs) -> None:
     """A seat whose panel has room for its name alone: chip, name and device in one line."""
     y = box.y + 32
     paint.chip(canvas, (box.x + 40, y), 22, canvas.theme.seat(card.seat))
@@ -89,14 +98,14 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
         place = box.right - 42, y + 18
         limited(canvas, 1.0).text(card.badge, place, face="figure", size=24, colour=ink.figure, align="middle")
     if card.prompt:
-        _prompt(canvas, card.prompt, box)
+        _prompt(canvas, card, box, glyphs)
 
 
 def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:
     """What the game counts for the seat, where there is room below its name."""
     step, y = 46 * min(canvas.theme.text, 1.2), box.y + 126
     for label, value in card.figures:
-        if y + step / 2 > box.bottom - (70 if card.prompt else 12):
+        if y + step / 2 > box.bottom - (_foot(card, box) + 16 if card.prompt else 12):
             return
         plain = limited(canvas, 1.2)
         size = plain.fitted(label, box.w - 140, "body", 30, least=least(plain))
@@ -105,12 +114,42 @@ def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:
         y += step
 
 
-def _prompt(canvas: Canvas, text: str, box: Box) -> None:
-    """What this seat looks at or is asked while several choose, at the foot of its card."""
-    room = Box(box.x + 14, box.bottom - 66, box.w - 28, 54)
+def _foot(card: SeatCard, box: Box) -> float:
+    """How much of a card its own prompts take."""
+    return _LINE if not card.keys or box.h < _ROOMY else 2 * _LINE
+
+
+def _prompt(canvas: Canvas, card: SeatCard, box: Box, glyphs: Glyphs) -> None:
+    """While several choose, at the foot of a seat's card: what it looks at or is asked, and what its device does."""
+    high = _foot(card, box)
+    room = Box(box.x + 14, box.bottom - high - 12, box.w - 28, high)
     paint.rounded(canvas, room, radius=14, fill=INK_950, opacity=0.7, line=FOCUS, line_width=2)
-    setting = lettering.fit(canvas, text, room.w - 28, "label", 30)
-    lettering.write(canvas, setting, Box(room.x + 14, room.y, room.w - 28, room.h), colour=PAPER_50)
+    wide, line = room.w - 28, room._replace(h=_LINE)
+    if high > _LINE:
+        _keys(canvas, card.keys, Box(room.x + 14, room.y + _LINE - 4, wide, _LINE), glyphs)
+    elif card.keys:
+        wide -= _sign(canvas, card.keys[0][0], (room.right - 12, line.centre[1]), glyphs)
+    setting = lettering.fit(canvas, card.prompt, wide, "label", 30)
+    lettering.write(canvas, setting, Box(room.x + 14, line.y, wide, _LINE), colour=PAPER_50)
+
+
+def _keys(canvas: Canvas, keys: Sequence[tuple[str, str]], box: Box, glyphs: Glyphs) -> None:
+    """Controls with what they do, from the left, as many as there is room for."""
+    words = limited(canvas, 1.0)
+    x, y = box.x, box.centre[1]
+    for control, label in keys:
+        wide = glyphs.width(words, control, _GLYPH) + 8 + words.text_width(label, "body", 28)
+        if x + wide > box.right:
+            return
+        x += glyphs.draw(words, control, (x, y), _GLYPH) + 8
+        x += words.text(label, (x, y), size=28, colour=PAPER_100) + 18
+
+
+def _sign(canvas: Canvas, control: str, at: Point, glyphs: Glyphs) -> float:
+    """One control with its right edge there; how much room it takes."""
+    wide = glyphs.width(canvas, control, _GLYPH)
+    glyphs.draw(canvas, control, (at[0] - wide, at[1]), _GLYPH)
+    return wide + 8
 
 
 def _cut(canvas: Canvas, text: str, room: float) -> str:
@@ -120,7 +159,7 @@ def _cut(canvas: Canvas, text: str, room: float) -> str:
     return text
 
 
-def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> None:
+def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops, glyphs: Glyphs) -> None:
     """A seat with little room: chip and name, and below them what there is to say."""
     look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
     paint.panel(canvas, box, radius=16, fill=fill, edge=look.colour)
@@ -133,6 +172,8 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops) -> 
     if card.device:
         canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
     if card.prompt:
+        if card.keys:
+            room -= _sign(canvas, card.keys[0][0], (box.right - 10, below - 2), glyphs)
         named.text(_cut(named, card.prompt, room), (left, below), face="label", size=26, colour=PAPER_50)
         return
     said = card.side if named.text_width(card.side, "body", 26) <= room else card.side.rpartition(", ")[2]

@@ -71,7 +71,7 @@ class ReplayViewer(Scene):
             pace=pace(services.settings.animation),
         )
         self.art = piece_art(self.table.look)
-        self.panels = Panels(self.table)
+        self.panels = Panels(self.table, services)
         self.bar = PromptBar(services)
         self.at = min(at or 0, match.length)
         self.playing = self.dragged = False

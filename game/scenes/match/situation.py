@@ -45,6 +45,8 @@ class Situation:
     extra: Extra
     repeatable: bool
     """Whether there is something that the others did and that can be shown again."""
+    resting: frozenset[Seat]
+    """Of several who choose with one device, those who do not hold it now."""
 
     @property
     def match(self) -> Match[Any, Any, Any]:

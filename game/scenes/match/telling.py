@@ -123,9 +123,28 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
         key = "battle.points" if target else "battle.points-so-far"
         found = tuple(replace(card, side=now.texts(key, count=scores[card.seat], target=target)) for card in found)
     if now.crowded:
-        said = {chair.seat: _own_line(now, chair.board) for chair in now.chairs}
-        found = tuple(replace(card, active=card.seat in said, prompt=said.get(Seat(card.seat), "")) for card in found)
+        own = {chair.seat: chair.board for chair in now.chairs}
+        found = tuple(_choosing(now, card, own.get(Seat(card.seat))) for card in found)
     return found
+
+
+def _choosing(now: Situation, card: SeatCard, board: Board | None) -> SeatCard:
+    """In a round of several: what one of them looks at, and what the device in this one's hand does."""
+    if board is None:
+        return replace(card, active=False)
+    return replace(card, active=True, prompt=_own_line(now, board), keys=_own_keys(now, board))
+
+
+def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
+    services, seat = now.services, board.outlook.seat
+    if seat in now.resting:
+        wanted = [("next", now.texts("battle.key.take"))]
+    else:
+        wanted = [one for one in words.choice_prompts(now.texts, now.game.name, board) if one[0] != "move"]
+        wanted = list(words.in_hand(wanted, mouse=board.mouse))
+    family = services.input.last(now.host.sitters[seat].device) if seat is not None else "keyboard"
+    signed = [(services.input.sign(intent, family), label) for intent, label in wanted]
+    return tuple((control, label) for control, label in signed if control)
 
 
 def _own_line(now: Situation, board: Board) -> str:
@@ -210,7 +229,7 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
-    left = words.choice_prompts(texts, now.game.name, board)
+    left = [] if _on_pad(now, board) else words.choice_prompts(texts, now.game.name, board)
     if not board.begun:
         left += _beside_choice(now)
         if not any(intent in {"fewer", "more"} for intent, _ in left):
@@ -219,6 +238,12 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
         left.append(("rules", texts("battle.key.rules")))
     always.insert(0, ("hint", texts("battle.key.hint")))
     return tuple(words.in_hand(left, mouse=board.mouse)), tuple(always)
+
+
+def _on_pad(now: Situation, board: Board) -> bool:
+    """Whether, among several who choose, this one holds a pad: then its card alone says what the pad does."""
+    seat = board.outlook.seat
+    return now.crowded and seat is not None and now.host.sitters[seat].device.startswith("pad")
 
 
 def _beside_choice(now: Situation) -> list[Prompt]:
