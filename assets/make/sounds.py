@@ -34,6 +34,7 @@ from synthesis import (
     times,
     write,
 )
+from tin import rattle, tin_dice, tin_die, tin_fall, tin_flight, tin_hit, winding
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "sounds"
 SCALE: Final = (0, 2, 4, 7, 9, 12, 14, 16)
@@ -350,6 +351,13 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "boots": (boots, -25.0, 0.18),
     "jump": (jump, -21.0, 0.40),
     "relay": (relay, -23.0, 0.35),
+    "tin_flight": (tin_flight, -24.0, 0.18),
+    "winding": (winding, -23.0, 0.20),
+    "rattle": (rattle, -19.0, 0.22),
+    "tin_hit": (tin_hit, -18.5, 0.25),
+    "tin_fall": (tin_fall, -18.5, 0.28),
+    "tin_dice": (tin_dice, -20.0, 0.22),
+    "tin_die": (tin_die, -22.0, 0.18),
 }
 
 

@@ -73,6 +73,14 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("boots", 0.6),      # somebody walks
                 _one("jump", 0.8),       # somebody is here, then there
                 _one("relay", 0.8),      # both sides are revealed
+                # Tin toys.
+                _one("tin_flight", 0.7),  # a clockwork plane flies its template
+                _one("winding", 0.7),     # one is wound up and set down
+                _one("rattle", 0.9),      # its guns
+                _one("tin_hit", 0.9),     # a dent
+                _one("tin_fall", 0.9),    # one comes to grief
+                _one("tin_dice", 0.8),
+                _one("tin_die", 0.8, told=False),
                 # The match.
                 _one("your_turn", 0.7),
                 _one("win", 0.9, sting=True),

@@ -256,7 +256,7 @@ class Staging:
 
     def _departure(self, event: Moved, going: Sequence[Going]) -> list[Cue]:
         at = self.look.place(going[0].before)
-        word = self._voiced(_STARTS.get(event.manner, ""))
+        word = _STARTS.get(event.manner, "")
         return [Cue(word, 1, pan(at))] if word else []
 
     def _landing(self, event: Moved, going: Sequence[Going]) -> tuple[Cue, ...]:
@@ -269,11 +269,7 @@ class Staging:
             return ()
         before = owners().get(last.after.at)
         word = "enter" if event.manner == "enter" else "knock"
-        cues = [Cue(self._voiced(word), heights().get(last.after.at, 0) + len(going), side)]
+        cues = [Cue(word, heights().get(last.after.at, 0) + len(going), side)]
         if before is not None and before != last.after.owner:
-            cues.append(Cue(self._voiced("takeover"), 1, side))
-        return tuple(cue for cue in cues if cue.name)
-
-    def _voiced(self, word: str) -> str:
-        """The sound that this game has for it."""
-        return self.look.voices.get(word, word)
+            cues.append(Cue("takeover", 1, side))
+        return tuple(cues)

@@ -130,9 +130,11 @@ class Table:
             return any(True for _ in dice())
 
     def cues(self) -> list[Cue]:
-        """What is to be heard since this was last asked, in order."""
+        """What is to be heard since this was last asked, in order and with the sounds that this game has for it."""
         with self._world.active():
-            return fetched()
+            cues = fetched()
+        voices = self.look.voices
+        return [replace(cue, name=name) for cue in cues if (name := voices.get(cue.name, cue.name))]
 
     @property
     def verdict(self) -> Told | None:

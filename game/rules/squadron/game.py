@@ -20,7 +20,7 @@ from game.rules.squadron.guide import GUIDE, SquadronGuide
 from game.rules.squadron.lines import pose_of
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
-from game.rules.squadron.picture import plane_piece, tableau
+from game.rules.squadron.picture import dented, plane_piece, tableau
 from game.rules.squadron.placing import obstacle
 from game.rules.squadron.play import Play
 
@@ -116,7 +116,7 @@ class Squadron(Game[State, SquadronAction, State]):
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
         play = Play(state, dice)
         _MAKERS[action.verb](play, state.by_name[action.plane], action.how)
-        return Step(play.state, telling.settled(state, play))
+        return Step(play.state, dented(telling.settled(state, play), play.state))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:

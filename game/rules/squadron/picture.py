@@ -8,9 +8,11 @@ altitude where the game has altitude.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.core.events import Changed, Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
 from game.rules.squadron import fire, resolve
@@ -128,6 +130,18 @@ def tableau(state: State) -> Tableau:
     if state.terms.alt:
         zones += (Zone(HEIGHTS, tuple((0.0, float(height)) for height in range(CEILING + 1))),)
     return Tableau(pieces, zones=zones, places=_places(state))
+
+
+def dented(events: Sequence[Event], after: State) -> tuple[Event, ...]:
+    """The events of a decision, with a blow for every plane that was hurt and still flies."""
+    found: list[Event] = []
+    for event in events:
+        found.append(event)
+        if isinstance(event, Told) and event.word == "damage" and event.args[2]:
+            plane = after.by_name[str(event.args[0])]
+            if plane.is_flying:
+                found.append(Changed(piece_id(plane.name), plane_piece(after, plane), "hit"))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)

@@ -48,7 +48,16 @@ class SquadronLook(Look):
     zooms = (1.0, 1.6, 2.4)
     reach = 30.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
-    voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": ""}
+    voices: ClassVar[Mapping[str, str]] = {
+        "flight": "tin_flight",
+        "lift": "winding",
+        "enter": "",
+        "guns": "rattle",
+        "changed.hit": "tin_hit",
+        "falling": "tin_fall",
+        "dice": "tin_dice",
+        "die": "tin_die",
+    }
 
     def __init__(self, seats: int = 2) -> None:
         self.seats = seats
