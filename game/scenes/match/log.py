@@ -12,6 +12,7 @@ from game.core.texts import Texts
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import Account
+from game.scenes.match.dicebook import DiceBook, throws
 from game.scenes.match.words import named
 from game.scenes.page import below_header
 from game.scenes.prompting import PromptBar
@@ -82,6 +83,7 @@ class Log(Scene):
     ) -> None:
         self.services, self.match, self.sitters, self.viewer = services, match, tuple(sitters), viewer
         self.told = match.told(viewer, opened=opened or match.outcome is not None)
+        self.rolls = bool(throws(match, viewer))
         self.bar = PromptBar(services)
         self._language = ""
         self.lines: tuple[Entry, ...] = ()
@@ -154,6 +156,10 @@ class Log(Scene):
         services, at = self.services, self.lines[self.at].index
         return Push(services.doors.replay(services, self.match, self.sitters, at, viewer=self.viewer))
 
+    def dice(self, intent: Intent) -> Change | None:
+        """The dice of the match, where any have been thrown."""
+        return Push(DiceBook(self.services, self.match, self.sitters, self.viewer)) if self.rolls else None
+
     def close(self, intent: Intent) -> Change:
         return Leave()
 
@@ -166,7 +172,9 @@ class Log(Scene):
         below = say("log.of", game=say(f"game.{self.match.game.name}"), count=self.match.length)
         backdrop.header(canvas, say("log.title"), below)
         self._list(canvas, Box(96, below_header(canvas) - 20, 1728, 0))
-        left = (("up", say("log.key.move")), ("ok", say("log.key.replay")))
+        left = [("up", say("log.key.move")), ("ok", say("log.key.replay"))]
+        if self.rolls:
+            left.append(("special", say("log.key.dice")))
         self.bar.draw(canvas, left, (("back", say("log.key.back")),))
 
     def _list(self, canvas: Canvas, top: Box) -> None:
@@ -220,4 +228,5 @@ _ACTS: Final[dict[str, Callable[[Log, Intent], Change | None]]] = {
     "point": Log.point,
     "press": Log.press,
     "ok": Log.open,
+    "special": Log.dice,
 }
