@@ -11,15 +11,15 @@ from game.ui.theme.palette import rgb
 _DEEP: Final = 18.0
 _SHADE: Final = rgb("#04202F")
 _LIGHT: Final = rgb("#FFFFFF")
-_BANDS: Final = ((0.34, 0.62, 0.07), (0.70, 0.78, 0.055))
-"""Where a band of gloss begins and ends along the upper and the left edge, and how strong it is."""
+_BANDS: Final = ((0.34, 0.62), (0.70, 0.78))
+"""Where a band of gloss begins and ends along the upper and the left edge."""
 
 SHADES: Final = (
     linear("u", ((0, _SHADE, 0.5), (1, _SHADE, 0.0)))
     + linear("v", ((0, _SHADE, 0.42), (1, _SHADE, 0.0)), across=True)
     + linear("w", ((0, _LIGHT, 0.0), (1, _LIGHT, 0.4)))
     + linear("x", ((0, _LIGHT, 0.0), (1, _LIGHT, 0.32)), across=True)
-    + linear("y", ((0, _LIGHT, 0.9), (1, _LIGHT, 0.25)), diagonal=True)
+    + linear("y", ((0, _LIGHT, 0.16), (1, _LIGHT, 0.05)), diagonal=True)
 )
 """The gradients that these drawings use: u, v, w, x, y."""
 
@@ -54,6 +54,6 @@ def bands(inner: Box) -> str:
     x, y = inner.x, inner.y
     return "".join(
         f'<path d="M{x + near * inner.w:.1f} {y:.1f}H{x + far * inner.w:.1f}L{x:.1f} {y + far * inner.h:.1f}'
-        f'V{y + near * inner.h:.1f}Z" fill="url(#y)" fill-opacity="{strength:g}"/>'
-        for near, far, strength in _BANDS
+        f'V{y + near * inner.h:.1f}Z" fill="url(#y)"/>'
+        for near, far in _BANDS
     )
