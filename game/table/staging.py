@@ -79,7 +79,7 @@ class Staging:
             return
         piece = esper.component_for_entity(entity, Token).piece
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
-        hear(*(Cue(self._voiced(cue), 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
+        hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":
             kill(entity)
             return
@@ -114,7 +114,7 @@ class Staging:
         for number, start in enumerate(found):
             shot = Shot(start.at, end, start.owner, burst=number == 0, manner=event.manner)
             esper.create_entity(shot, Countdown(pace.SHOT))
-        hear(Cue(self._voiced("guns"), len(found), pan(self.look.place(target))))
+        hear(Cue("guns", len(found), pan(self.look.place(target))))
         if word := self.look.voices.get(f"shot.{event.manner}", ""):
             hear(Cue(word, 1, pan(self.look.point(end))))
 

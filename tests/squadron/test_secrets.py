@@ -80,7 +80,7 @@ def alone(folder, card):
     scene.enter()
     rest(scene)
     senses.live(scene, 4)
-    scene._stage(senses.locked(card))
+    scene._stage(senses.locked(card))  # noqa: SLF001 (as the battle does with what a bot has decided)
     senses.live(scene)
     senses.look(Log(senses.made, senses.host.match, senses.host.sitters, Seat(0)))
     scene.leave()
@@ -93,7 +93,7 @@ def in_the_room(folder, card):
     scene = Battle(senses.made, senses.host)
     scene.enter()
     rest(scene)
-    scene._stage(senses.locked(card))
+    scene._stage(senses.locked(card))  # noqa: SLF001 (as the battle does with what a bot has decided)
     senses.live(scene, 12)
     curtain = Curtain(senses.made, senses.host, Seat(0))
     senses.live(curtain, 6)
@@ -109,7 +109,7 @@ def test_another_card_changes_no_picture_no_sound_and_no_moment(seen, tmp_path):
 
 
 def test_the_same_test_finds_a_leak(tmp_path, monkeypatch):
-    monkeypatch.setattr(Squadron, "observe", lambda self, state, viewer: state)
+    monkeypatch.setattr(Squadron, "observe", lambda _game, state, _viewer: state)
     first, second = (alone(tmp_path / card, card) for card in CARDS[:2])
     assert first != second
 

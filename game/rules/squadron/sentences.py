@@ -29,6 +29,8 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "rerolled": ("plane", "", "old", "new"),
     "missed": ("plane",),
     "cancelled": ("hits", "crits"),
+    "thrown": ("hits", "crits"),
+    "amounts": ("count", "hits", "crits"),
     "damage": ("plane", "count", "health"),
     "shot_down": ("plane", "other"),
     "ace_gained": ("plane", "count"),
@@ -75,8 +77,10 @@ def _variant(event: Told) -> str:
         return f"-{event.args[0]}"
     if event.word == "shot_down" and event.args[1] == "-":
         return "-alone"
-    if event.word == "cancelled":
+    if event.word in ("cancelled", "thrown"):
         return "" if any(event.args) else "-none"
+    if event.word == "amounts":
+        return ("" if event.args[0] else "-none") + ("" if any(event.args[1:]) else "-plain")
     return ""
 
 

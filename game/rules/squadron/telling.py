@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Event, Fired, Moved, Removed, Rolled
+from game.core.events import Event, Fired, Moved, Removed, Rolled, Told
 from game.core.seats import Seat
 from game.rules.squadron import paths
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.play import Play
-from game.rules.squadron.resolve import D8, counted, pairs
+from game.rules.squadron.resolve import D8, counted, pairs, resolved
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -68,13 +68,25 @@ def against_of(state: State, pool: str, faces: Faces) -> tuple[int, ...]:
     return pairs(state.pending.attack, faces, state.terms.dice)
 
 
+def _verdict(state: State, pool: str, faces: Faces) -> Told | None:
+    """What a throw amounts to: hits and crits, then the damage after the dodges."""
+    dice = state.terms.dice
+    if pool == ATTACK:
+        return Told("thrown", counted(faces, dice, attack=True))
+    if pool != DEFENCE or state.pending is None:
+        return None
+    result = resolved(state.pending.attack, faces, dice)
+    return Told("amounts", (result.damage, result.hits, result.crits))
+
+
 def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
     """Dice of a pool, thrown and told."""
     faces = play.roll(plane, pool, count)
     if faces:
         dice = play.state.terms.dice
         words, against = words_for(pool, faces, dice), against_of(play.state, pool, faces)
-        play.events[-1:] = [Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, against=against)]
+        rolled = Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, against=against)
+        play.events[-1:] = [replace(rolled, verdict=_verdict(play.state, pool, faces))]
     play.tell("dice", plane.name, *faces)
     return faces
 

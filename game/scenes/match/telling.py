@@ -13,7 +13,7 @@ from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
-from game.scenes.match.hud import COLUMN, Hud, Plate
+from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.plates import LARGE, SeatCard
 from game.scenes.match.situation import Situation
 
@@ -194,9 +194,12 @@ def hud(now: Situation, art: PieceArt) -> Hud:
 
 
 def _foot(now: Situation) -> float:
-    """Where the right column ends: above the dice, where they lie at its foot."""
-    box = now.table.look.dice_at(now.services.theme)
-    return box.y if box.x >= COLUMN.x and now.table.has_dice else COLUMN.bottom
+    """Where the right column ends: above the dice, where they lie at its foot, and what they came to."""
+    look = now.table.look
+    boxes = [box for box in (look.dice_at(now.services.theme), look.verdict) if box is not None]
+    if not now.table.has_dice or any(box.x < look.column.x for box in boxes):
+        return look.column.bottom
+    return min(box.y for box in boxes)
 
 
 def _legend(now: Situation) -> Card | None:

@@ -89,6 +89,6 @@ def clear_dice() -> None:
 
 
 def verdict() -> Told | None:
-    """What the dice came to that lie there, once all of them rest."""
-    found = (one.told for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown))
-    return next(found, None)
+    """What the dice came to that lie there, once all of them rest; of several throws the last."""
+    found = [one.told for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown)]
+    return found[-1] if found else None

@@ -22,6 +22,8 @@ from game.table.looks.squadron.board import backdrop, draw_board
 from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
 from game.table.looks.squadron.cards import plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, Measures, measured
+from game.table.pace import FALL
+from game.table.stamps import impact
 from game.table.systems.movement import Aspect
 from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
@@ -35,6 +37,7 @@ _SHORT: Final = 200.0
 """Seat panels lower than this have only a name above the cards."""
 _SHORT_HEAD: Final = 58.0
 _HIGHEST: Final = 132.0
+_VERDICT: Final = Box(1452, 652, 372, 84)
 _PANEL_HIGH: Final = 246.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
@@ -217,6 +220,11 @@ class SquadronLook(Look):
         picture = pieces.token(canvas, look, piece.facing + spin, max(radius, 2.0))
         canvas.blit(picture, self.place(piece), alpha=round(255 * (1 - part)))
 
+    def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
+        """Sparks where a plane is dented."""
+        if manner == "hit" and not piece.tray:
+            impact(canvas, self.place(piece), part * FALL)
+
     # -- areas -----------------------------------------------------------------------------------------------------
 
     def area(self, canvas: Canvas, area: Area) -> None:
@@ -255,7 +263,12 @@ class SquadronLook(Look):
         """At the foot of the right column; over the tin where the words are too large for it."""
         if theme.text >= _LARGE:
             return Box(self.frame.centre[0] - 300, self.frame.bottom - 196, 600, 184)
-        return Box(1452, 676, 372, 264)
+        return Box(1452, 746, 372, 194)
+
+    @property
+    def verdict(self) -> Box | None:
+        """Above the dice, what they came to."""
+        return _VERDICT
 
 
 _STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
