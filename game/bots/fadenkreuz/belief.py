@@ -11,7 +11,7 @@ from typing import Final
 from game.bots.fadenkreuz.chain import begun, walked
 from game.bots.fadenkreuz.evidence import Evidence
 from game.bots.fadenkreuz.habits import Level
-from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world
+from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world, some_worlds
 from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.sight import Seen
 
@@ -74,12 +74,12 @@ def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
         mid = seen.looks[0] if len(seen.looks) == 2 else ""
         evidence.look = {own: (seen.identity, seen.dealt, seen.got, mid)}
     evidence.listen(seen)
-    worlds = every_world(agreed.deck, place, looks)
-    if worlds is not None and len(worlds) <= 2 * level.worlds:
-        return Belief(agreed, evidence, worlds, _weighed(worlds, evidence))
     if level.worlds < _WALKED:
-        worlds = columns(list(drawn(agreed.deck, place, looks, level.worlds, luck)))
-        return Belief(agreed, evidence, worlds, _weighed(worlds, evidence))
+        some = some_worlds(agreed.deck, place, looks, level.worlds, luck.getrandbits(32))
+        return Belief(agreed, evidence, some, _weighed(some, evidence))
+    every = every_world(agreed.deck, place, looks)
+    if every is not None and len(every) <= 2 * level.worlds:
+        return Belief(agreed, evidence, every, _weighed(every, evidence))
     rows = _visited(agreed, place, looks, evidence, luck)
     worlds = columns([(*row, 1.0) for row in rows])
     return Belief(agreed, evidence, worlds, worlds.weights)

@@ -16,7 +16,7 @@ from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, story_of
 from game.bots.fadenkreuz.tempers import temper_of
 from game.core.seats import Seat
-from game.rules.fadenkreuz.actions import STATEMENTS, Deed, deed
+from game.rules.fadenkreuz.actions import MOST, STATEMENTS, VOTES, Deed, deed
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.sight import Seen
 
@@ -37,7 +37,7 @@ class FadenkreuzBot:
         if seen.phase == Phase.FACE:
             return [_advice(deed(seen.seat, "face", (), self._story(seen, budget).face), "face")]
         if seen.phase == Phase.TALK:
-            return self._talk(seen, {action.verb for action in legal}, budget)
+            return self._talk(seen, budget)
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
             if seen.aim and deed(seen.seat, "lock") in legal:
                 return [_advice(deed(seen.seat, "lock"), "lock")]
@@ -46,12 +46,14 @@ class FadenkreuzBot:
 
     # ---- the talk
 
-    def _talk(self, seen: Seen, verbs: set[str], budget: Budget) -> list[Advice]:
+    def _talk(self, seen: Seen, budget: Budget) -> list[Advice]:
         level, own = LEVELS[budget.level - 1], seen.seat
         if own == seen.agreed.sniper:
-            return self._snipe(seen, verbs, budget)
+            return self._snipe(seen, budget)
+        if own in seen.ready and not _concerned(seen):
+            return []
         asked = sum(line.seat == own and line.verb == "ask" for line in seen.lines)
-        if "am" in verbs and seen.spoken[own - 1] - asked < _PATIENCE:
+        if seen.spoken[own - 1] - asked < _PATIENCE:
             speaker = Speaker(
                 seen,
                 level,
@@ -62,22 +64,22 @@ class FadenkreuzBot:
                 (lambda: self._belief(_a_while_ago(seen, level), budget, 0)) if level.story else None,
             )
             for action, why in sayings(speaker):
-                if action.verb in verbs and action not in seen.lines:
+                if _may(seen, action) and action not in seen.lines:
                     return [_advice(action, why)]
-        return [_advice(deed(own, "ready"), "ready")] if "ready" in verbs else []
+        return _ready(seen)
 
-    def _snipe(self, seen: Seen, verbs: set[str], budget: Budget) -> list[Advice]:
+    def _snipe(self, seen: Seen, budget: Budget) -> list[Advice]:
         """Ask around; when the others have nothing to add, lay out the cards and be ready."""
         own, level = seen.seat, LEVELS[budget.level - 1]
         others = len(seen.agreed.ring)
-        asked = sum(line.seat == own for line in seen.lines)
         told = {(line.seat, line.verb) for line in seen.lines}
-        if "ask" in verbs and asked < others + level.curious:
+        if seen.spoken[own - 1] < others + level.curious:
             for verb in ("got", "dealt"):
                 for other in seen.agreed.ring:
-                    if (other, verb) not in told and deed(own, "ask", other, verb) not in seen.lines:
-                        return [_advice(deed(own, "ask", other, verb), "ask")]
-        if len(seen.ready) < others and "unready" not in verbs:
+                    question = deed(own, "ask", other, verb)
+                    if (other, verb) not in told and question not in seen.lines and _may(seen, question):
+                        return [_advice(question, "ask")]
+        if len(seen.ready) < others and own not in seen.ready:
             return []
         wanted = best_shots(self._belief(seen, budget, 0), seen.agreed.shot_cards)
         for seat in seen.shots:
@@ -86,7 +88,7 @@ class FadenkreuzBot:
         for seat in wanted:
             if seat not in seen.shots:
                 return [_advice(deed(own, "shot", seat), "shot")]
-        return [_advice(deed(own, "ready"), "ready")] if "ready" in verbs else []
+        return _ready(seen)
 
     # ---- the end
 
@@ -121,6 +123,30 @@ class FadenkreuzBot:
 _Kept = OrderedDict[tuple[object, ...], Belief]
 _PUBLIC: Final[_Kept] = OrderedDict()
 """What the table believes: the same for whoever listens."""
+
+
+def _ready(seen: Seen) -> list[Advice]:
+    return [] if seen.seat in seen.ready else [_advice(deed(seen.seat, "ready"), "ready")]
+
+
+def _may(seen: Seen, action: Deed) -> bool:
+    """Whether there is a board to say it on, and the limit is not reached."""
+    if action.verb in VOTES:
+        return seen.turned[action.seat - 1] < MOST
+    return seen.agreed.options.structured and seen.spoken[action.seat - 1] < MOST
+
+
+def _concerned(seen: Seen) -> bool:
+    """Whether something has been said since the own last word that somebody who had nothing to add would answer."""
+    own, ring = seen.seat, seen.agreed.ring
+    near = {seen.agreed.left_of(own), ring[seen.agreed.place(own) - 1]}
+    for since, said in enumerate(reversed(seen.talk)):
+        if said.seat == own or since == 2 * len(ring):
+            return said.seat != own
+        named = own in said.at and said.verb not in ("back", "deny")
+        if named or said.verb == "deny" or (said.verb in ("dealt", "got") and said.seat in near):
+            return True
+    return False
 
 
 def _a_while_ago(seen: Seen, level: Level) -> Seen:

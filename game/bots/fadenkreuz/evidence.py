@@ -138,7 +138,8 @@ class Evidence:
         known = self.look.get(seat)
         if known is not None and any(card not in ("", own) for card, own in zip(known, hand, strict=True)):
             return 0.0
-        value = self._who.get(seat, {}).get(hand[0], 1.0)
+        who = self._who.get(seat)
+        value = who[hand[0]] if who else 1.0
         if seat not in self._words:
             self._words[seat] = self.truth(seat), list(self._checked(self.told.get(seat, ())))
         truth, checked = self._words[seat]

@@ -60,7 +60,7 @@ def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
         return Story(face, pretended, dealt, got, mid, honest=True)
     made_up = _covered if level.story else _made_up
     dealt, got = made_up(seen, luck)
-    between = mid if mid not in _SORE[identity] else _other(seen, mid, luck)
+    between = _other(seen, mid, luck) if mid and mid in _SORE[identity] else mid
     return Story(face, pretended, dealt, got, between, honest=False)
 
 

@@ -97,6 +97,12 @@ def worlds_of(deck: str, place: int, looks: Looks, count: int, luck: random.Rand
     return every or columns(list(drawn(deck, place, looks, count, luck)))
 
 
+@lru_cache(maxsize=256)
+def some_worlds(deck: str, place: int, looks: Looks, count: int, lot: int) -> Worlds:
+    """A few worlds that come to somebody's mind: the same all game, and others for another `lot`."""
+    return columns(list(drawn(deck, place, looks, count, random.Random(lot))))
+
+
 @lru_cache(maxsize=512)
 def every_world(deck: str, place: int, looks: Looks) -> Worlds | None:
     """All worlds that fit what ring position `place` (-1: nobody) has seen; None where they are too many."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from game.core.picks import Pick
@@ -22,7 +23,12 @@ HAND_REACH: Final = 0.78
 
 def seat_point(agreed: Agreed, seat: int, reach: float = 1.0) -> Point:
     """Where a seat is on a round table of radius 1: seat 1 at the top, on clockwise; x to the right, y up."""
-    angle = 2 * math.pi * (seat - 1) / agreed.players
+    return _round_table(agreed.players, seat, reach)
+
+
+@cache
+def _round_table(players: int, seat: int, reach: float) -> Point:
+    angle = 2 * math.pi * (seat - 1) / players
     return round(math.sin(angle) * reach, 4), round(math.cos(angle) * reach, 4)
 
 
@@ -40,10 +46,14 @@ def tableau(seen: Seen) -> Tableau:
     if seen.all is not None:
         pieces.update(fingers(seen.all))
     pieces.update(own_looks(seen))
-    places = {
-        Pick(kind, str(seat)): seat_point(seen.agreed, seat) for kind in ("seat", "also") for seat in seen.agreed.seats
-    }
-    return Tableau(pieces, tuple(_shots(seen)), areas=tuple(arcs(seen)), places=places)
+    return Tableau(pieces, tuple(_shots(seen)), areas=arcs(seen), places=dict(_places(seen.agreed.players)))
+
+
+@cache
+def _places(players: int) -> Mapping[Pick, Point]:
+    """Where one points to mean a seat."""
+    seats = range(1, players + 1)
+    return {Pick(kind, str(seat)): _round_table(players, seat, 1.0) for kind in ("seat", "also") for seat in seats}
 
 
 def own_looks(seen: Seen) -> dict[PieceId, Piece]:
@@ -126,11 +136,20 @@ def _shots(seen: Seen) -> Iterator[Sightline]:
             yield Sightline(f"seat.{shooter}", start, end, shooter - 1, "hot", label=str(hit.volley), stop="hit")
 
 
-def arcs(seen: Seen) -> Iterator[Area]:
+def arcs(seen: Seen) -> tuple[Area, ...]:
     """The mix groups, in their order: who was mixed with whom."""
     if seen.phase in (Phase.DEAL, Phase.OVER):
-        return
-    ring = seen.agreed.ring
-    for number, group in enumerate(groups_of(len(ring)), start=1):
-        outline = tuple(seat_point(seen.agreed, ring[at], 0.46 + 0.05 * (number % 2)) for at in group)
-        yield Area("group", outline, label=str(number))
+        return ()
+    return _arcs(seen.agreed.players, seen.agreed.ring)
+
+
+@cache
+def _arcs(players: int, ring: tuple[int, ...]) -> tuple[Area, ...]:
+    return tuple(
+        Area(
+            "group",
+            tuple(_round_table(players, ring[at], 0.46 + 0.05 * (number % 2)) for at in group),
+            label=str(number),
+        )
+        for number, group in enumerate(groups_of(len(ring)), start=1)
+    )

@@ -34,6 +34,8 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
         aim = Told("aim", (action.seat, "+".join(map(str, action.at))), audience=frozenset({Seat(action.seat - 1)}))
         return (Committed(Seat(action.seat - 1), str(action.at), audience=aim.audience), aim)
     said = list(_said(before, action, after))
+    if after.phase == before.phase and after.faces == before.faces and after.shots == before.shots:
+        return tuple(said)  # words leave everything where it lies
     pieces = dict(tableau(observed(before, TABLE)).pieces)
     if after.is_over:
         said += _resolved(after, pieces)
