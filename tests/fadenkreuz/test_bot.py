@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.app.languages import texts
 from game.bots.bot import Budget
 from game.bots.fadenkreuz import belief as beliefs
 from game.bots.fadenkreuz.asking import expected_move
@@ -15,6 +16,7 @@ from game.bots.fadenkreuz.habits import FACE, LEVELS
 from game.bots.fadenkreuz.pointing import best_shots, targets
 from game.bots.fadenkreuz.story import story_of
 from game.bots.fadenkreuz.worlds import columns, drawn, every_world
+from game.core.events import Told
 from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
@@ -25,6 +27,7 @@ from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.telling import VOICES, sentence, told_args
 
 
 def never():
@@ -239,3 +242,15 @@ def test_a_sniper_who_knows_shoots_them_all():
     seen = GAME.observe(state, Seat(state.agreed.sniper - 1))
     belief = believed(seen, 0, LEVELS[2], Random(2)).conditioned(state.cards)
     assert {state.identity(seat) for seat in best_shots(belief, 2)} == {"K"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_same_thing_is_said_in_three_ways(language):
+    say = texts(language)
+    lines = "am A; dealt N; got ~T; mid K; think 2 K; ask 2 got; call 2; spare 2; will 2; back 1; deny 1"
+    for line in lines.split("; "):
+        action = GAME.notation.parse_action(f"1:{line}")
+        notes = [sentence(Told(action.verb, told_args(action, number))) for number in (4, 5, 6)]
+        found = {say.note(note) for note in notes}
+        assert len(found) == len({note.key for note in notes}) == VOICES
+        assert not any("«" in text or "{" in text for text in found)

@@ -226,6 +226,9 @@ def _announced(state: State, found: Result, pieces: Pieces) -> Iterator[Event]:
 _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
 
 
+_VOICED: Final = _SIGNED | {"trust", "doubt"}
+VOICES: Final = 3
+"""So many ways there are to say the same thing; who speaks and when decides, for people and computers alike."""
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
@@ -247,6 +250,8 @@ def sentence(event: Told) -> Note:
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)
+    if event.word in _VOICED and (voice := (int(args[0]) + int(args[1])) % VOICES):
+        key = f"voice.fadenkreuz.{event.word}.{voice}"
     tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
     return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
 
