@@ -79,6 +79,8 @@ class Forecast:
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
     confirm: Note | None = None
+    first: Pick | None = None
+    """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
 
 
 @dataclass(frozen=True, slots=True)

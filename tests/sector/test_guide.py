@@ -165,3 +165,13 @@ def test_nothing_of_a_hidden_formation_is_said_or_shown():
             )
         )
     assert len(seen) == 1
+
+
+def test_naming_a_commander_is_previewed_step_by_step():
+    options = SectorOptions(terrain=f"{MAP}-", mission=Mission.CLASH, commander=True)
+    state = GAME.start(Setup(2, options), RandomDice(1)).state
+    action = GAME.legal_actions(state, 0)[0]
+    for count in range(1, len(action.picks) + 1):
+        forecast = GUIDE.forecast(state, Seat(0), action.picks[:count])
+        assert forecast.headline is not None
+        assert len(forecast.ghosts) == min(count, 5)

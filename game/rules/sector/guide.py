@@ -201,14 +201,17 @@ def _honours(state: State, seat: int) -> Iterator[Note]:
 
 def _counters(state: State) -> Iterator[Note]:
     """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6)."""
-    if state.phase in ("advantage", "deploy"):
-        yield Note("counter.sector.mission", (("mission", f"@mission.sector.{state.mission}"),))
+    if state.phase == "advantage":
         return
-    left, right = scores(state)
-    words = (("mission", f"@mission.sector.{state.mission}"), ("left", left), ("right", right))
-    yield Note("counter.sector.score", words)
+    mission = ("mission", f"@mission.sector.{state.mission}")
+    if state.phase == "deploy":
+        yield Note("counter.sector.mission", (mission,))
+    else:
+        left, right = scores(state)
+        yield Note("counter.sector.score", (mission, ("left", left), ("right", right)))
+    yield Note(f"goal.sector.{state.mission}")
     if state.event:
-        yield Note("counter.sector.event", (("event", f"@event-name.sector.{state.event}"),))
+        yield Note(f"event-told.sector.{state.event}")
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":
         yield Note("counter.sector.level", (), "warn")
 

@@ -95,7 +95,8 @@ def _is_bonus(state: State, side: int, unit: int) -> bool:
 
 def _figures(state: State, side: int, unit: int) -> tuple[tuple[str, int | str], ...]:
     own = state.sides[side]
-    badge = (("ability", ABILITY_WORDS[own.ability]), ("spent", int(own.spent))) if own.commander == unit else ()
+    ability = ABILITY_WORDS.get(own.ability, "")  # none yet while a commander is being named
+    badge = (("ability", ability), ("spent", int(own.spent))) if own.commander == unit else ()
     return ("number", unit + 1), *badge
 
 

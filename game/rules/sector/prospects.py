@@ -13,7 +13,7 @@ from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.rules.sector import moves
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.data import State, name_of
-from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.field import INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import GREY_SHOT, FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
 from game.rules.sector.picture import pieces
@@ -133,7 +133,30 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         areas=areas,
         lines=_lines(state, side, unit),
         marks=tuple(_firing_marks(state, side, unit)),
+        first=_first_square(state, side, unit),
     )
+
+
+def _first_unit(state: State, side: int) -> Pick | None:
+    """What is taken up at once: the unit with the best chance in an attack, else the first that may act."""
+    attacks = [action for action in moves.legal(state, side) if action.kind in ("shoot", "melee")]
+    if attacks:
+        return max(attacks, key=lambda action: chance_of(state, action)).picks[0]
+    return next((unit_pick(side, unit) for unit in state.sides[side].eligible), None)
+
+
+def _first_square(state: State, side: int, unit: int) -> Pick:
+    """Where the reticle begins: on the unit's own square if it can attack from there, else on the nearest one from
+    which its chance is best."""
+    start = state.sides[side].squares[unit]
+    found: dict[int, Fraction] = {}
+    for action in moves.legal(state, side):
+        if action.unit == unit and action.kind in ("shoot", "melee"):
+            spot = action.to if action.to >= 0 else start
+            found[spot] = max(found.get(spot, Fraction(0)), chance_of(state, action))
+    if start in found or not found:
+        return Pick("cell", NAMES[start])
+    return Pick("cell", NAMES[min(found, key=lambda spot: (-found[spot], distance(start, spot), spot))])
 
 
 def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
@@ -169,18 +192,32 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         marks=marks,
         ghosts=ghosts,
         gone=gone,
+        first=_first_deed(state, actions),
         lines=tuple(rays(state, side, unit, spot, "ghost")) if actions else (),
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )
 
 
-def _figure(state: State, action: SectorAction) -> str:
+def _first_deed(state: State, actions: Sequence[SectorAction]) -> Pick | None:
+    """The attack with the best chance, else first aid; else what is nearest."""
+    attacks = [action for action in actions if action.kind in ("shoot", "melee")]
+    if attacks:
+        return max(attacks, key=lambda action: chance_of(state, action)).picks[2]
+    return next((action.picks[2] for action in actions if action.kind == "aid"), None)
+
+
+def chance_of(state: State, action: SectorAction) -> Fraction:
+    """That an attack fells or destroys its target."""
     if action.kind == "shoot":
-        return _short(shot_of(state, action)[1].hit)
+        return shot_of(state, action)[1].hit
     if state.sides[1 - action.side].lies(action.target):
-        return _short(Fraction(1))
-    return _short(fight_of(state, action).down)
+        return Fraction(1)
+    return fight_of(state, action).down
+
+
+def _figure(state: State, action: SectorAction) -> str:
+    return _short(chance_of(state, action))
 
 
 def _short(chance: Fraction) -> str:
@@ -247,6 +284,33 @@ def _of_word(state: State, seat: int, word: str) -> Forecast:
     return Forecast(headline=Note(f"forecast.sector.word.{word}"))
 
 
+def _first_of(state: State, seat: int) -> Pick | None:
+    """Where the reticle begins before anything is picked."""
+    match state.phase:
+        case "act" if not state.sides[seat].kind.jumps:
+            return _first_unit(state, seat)
+        case "rr":
+            words = moves.reroll_words(state, seat)
+            return Pick("button", max(words, key=lambda word: _promise(state, seat, word)))
+    return None
+
+
+def _promise(state: State, seat: int, word: str) -> Fraction:
+    """What a decision about the dice on the table is worth; of equal ones the first counts, to keep them."""
+    if not state.task.firing:
+        odds = fight_now(state, seat, word)
+        return odds.down - odds.fall
+    return _shot_again(state, word).hit
+
+
+def _shot_again(state: State, word: str) -> ShotOdds:
+    """The chances of the shot on the table after this decision."""
+    task = state.task
+    start = state.own.squares[task.unit]
+    figures = aim(state, state.turn, task.unit, task.target, start, moved=task.moved)
+    return shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[word]
+
+
 def _lying_notes(state: State) -> tuple[Note, ...]:
     """What the dice of a shot on the table must come to, with everything that counts (sector 9.4)."""
     task = state.task
@@ -258,11 +322,8 @@ def _lying_notes(state: State) -> tuple[Note, ...]:
 
 def _reroll_note(state: State, seat: int, word: str) -> Note:
     """What each decision about the dice on the table would come to (sector 9.4)."""
-    task = state.task
-    if task.firing:
-        start = state.own.squares[task.unit]
-        figures = aim(state, state.turn, task.unit, task.target, start, moved=task.moved)
-        chances = shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[word]
+    if state.task.firing:
+        chances = _shot_again(state, word)
         return Note("forecast.sector.again", (("percent", percent(chances.hit)), ("exact", exact(chances.hit))))
     odds = fight_now(state, seat, word)
     words: Words = (("down", percent(odds.down)), ("fall", percent(odds.fall)), ("tie", percent(odds.tie)))
@@ -303,18 +364,17 @@ def _ability(pick: Pick) -> str:
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What the picks so far lead to; nothing for a side that is not asked."""
-    if not picked or seat not in moves.to_act(state):
+    if seat not in moves.to_act(state):
         return NOTHING
-    first = picked[0]
+    if not picked:
+        return Forecast(first=_first_of(state, seat))
     if state.phase == "deploy":
         return _of_deployment(state, seat, picked)
-    if first.kind == "button":
-        return _of_word(state, seat, first.name)
-    if first.kind != "unit":
-        return NOTHING
-    if state.phase in ("stray", "revive"):
-        return Forecast(headline=Note(f"forecast.sector.{_NAMED[state.phase]}", (("unit", first.name),)))
-    return _of_activation(state, seat, picked)
+    if picked[0].kind == "button":
+        return _of_word(state, seat, picked[0].name)
+    if picked[0].kind == "unit" and state.phase in _NAMED:
+        return Forecast(headline=Note(f"forecast.sector.{_NAMED[state.phase]}", (("unit", picked[0].name),)))
+    return _of_activation(state, seat, picked) if picked[0].kind == "unit" else NOTHING
 
 
 _NAMED: Final = {"stray": "stray-unit", "revive": "revive"}

@@ -73,7 +73,7 @@ class Board:
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
-        self.chooser = Chooser(self.place, doomed=self.doomed, grave=self.grave)
+        self.chooser = Chooser(self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
         self.rows.room = self.table.look.column
 
@@ -121,6 +121,10 @@ class Board:
         """Where that lies which is looked at."""
         focus = self.chooser.focus
         return self.place(focus) if focus is not None else None
+
+    def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
+        """On what the focus begins after these picks, where the game says so."""
+        return self.outlook.forecast(picks).first
 
     def doomed(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game warns of these picks in the first thing it says, or of everything they can lead to."""

@@ -6,7 +6,7 @@ Knows no game, no device and no picture: places on the screen are handed in. The
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -38,6 +38,11 @@ class Reply:
     pick: Pick | None = None
 
 
+def unwished(_: tuple[Pick, ...]) -> Pick | None:
+    """The game has no wish."""
+    return None
+
+
 NOTHING: Final = Reply("nothing")
 MOVED: Final = Reply("moved")
 DROPPED: Final = Reply("dropped")
@@ -57,6 +62,8 @@ class Chooser(Offered):
     looking: bool = False
     led: bool = False
     fine: bool = False
+    wish: Callable[[tuple[Pick, ...]], Pick | None] = unwished
+    """On what the focus begins after these picks, where the game says so."""
     doomed: Doomed = never
     """What the focus never begins on."""
     grave: Doomed = never
@@ -75,12 +82,12 @@ class Chooser(Offered):
 
         With `alone` the only possible first pick is made at once. `again`: the same player goes on, so what may act
         next is taken up at once, unless the game offers something quicker (a shot, the end of the turn): then the focus
-        is on that.
+        is on that. What the game wishes for is taken up in any case.
         """
         self.open(source, alone=alone)
         self.pickable = frozenset(pickable)
         self.looking = self.led = False
-        if again and not self.picked:
+        if (again or self.wish(()) in self.offers) and not self.picked:
             self._lead()
         self._refocus()
 
@@ -92,8 +99,10 @@ class Chooser(Offered):
             return
         order = [pick for pick in reading_order(self._first, self.places) if pick not in self._quick]
         others = [pick for pick in order if pick.name != self._acted]
-        pick = next((pick for pick in self._by_distance(others) if not self._harms(pick)), None)
-        if pick is None or self._from() is None or self._ends(pick):
+        wished = self.wish(())
+        nearest_first = [*[pick for pick in others if pick == wished], *self._by_distance(others)]
+        pick = next((pick for pick in nearest_first if not self._harms(pick)), None)
+        if pick is None or (pick != wished and self._from() is None) or self._ends(pick):
             return
         start = order.index(pick)
         turned_round = [*order[start:], *order[:start]]
@@ -155,6 +164,9 @@ class Chooser(Offered):
 
     def _default(self) -> Pick | None:
         """Where the focus begins: never on what is doomed. Nothing at all where everything is."""
+        wished = None if self.looking else self.wish(self.picked)
+        if wished is not None and wished in self.strong and not self._harms(wished):
+            return wished
         if not self.looking and (usual := self._usual()) is not None:
             return usual
         order = self._by_distance(reading_order(self._roam, self.places))
