@@ -143,6 +143,11 @@ class Choosing(Protocol[O_contra]):
         """What can be looked at or pointed at now beside what is on offer."""
         return ()
 
+    def means(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """The picks that somebody takes for granted who points with the mouse at what is only on offer later: at a
+        target before the square to shoot from. They are made, and the last thing is left to be confirmed."""
+        return ()
+
     def button(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """The words of an offer on a button beside the board, and what it costs: for things that lie nowhere on the
         table, and for those that should stand there too. None: a thing without a place is called

@@ -53,6 +53,17 @@ class SectorGuide(Guide[State]):
         units = [unit_pick(side, unit) for side, unit in all_units(seen)]
         return list(dict.fromkeys([*units, *_CELLS, *sorted(offered)]))
 
+    def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """An enemy, or a friend who lies, before the square: the unit acts from where it stands."""
+        if len(picked) != 1 or picked[0].kind != "unit" or pick.kind not in ("unit", "cell"):
+            return ()
+        side, unit = unit_of(picked[0].name)
+        start = seen.sides[side].squares[unit]
+        wanted = {name_of(*one) for one in _meant(seen, pick)}
+        stays = (picked[0], _CELLS[start])
+        actions = (action for action in moves.legal(seen, seat) if action.picks[:2] == stays)
+        return stays[1:] if any(action.picks[2].name in wanted for action in actions) else ()
+
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """Words have buttons; so has what a unit does on its square, which lies under it."""
         return Note(f"button.sector.{pick.name}") if pick.kind in ("button", "ability", "deed") else None

@@ -31,9 +31,10 @@ def _end(state: State, side: int, unit: int, start: int, there: int) -> tuple[Po
     crossed, corners = stoppers(start, there, state.blockers(state.sides[side].squares[unit]))
     far = state.range_of(side)
     first = min(squares(crossed), key=lambda spot: distance(start, spot), default=-1)
-    if first >= 0 and BIT[first] & state.sides[1 - side].standing:
+    enemy = first >= 0 and bool(BIT[first] & state.sides[1 - side].standing)
+    if enemy and distance(start, there) <= far:
         return PLACES[there], "cloud"  # somebody else of the enemy stands in the way, and has a ray of his own
-    if first >= 0 and distance(start, first) <= far:
+    if first >= 0 and not enemy and distance(start, first) <= far:
         own = BIT[first] & state.sides[side].standing
         return _nearest(PLACES[start], PLACES[there], PLACES[first]), "own" if own else "cloud"
     if corners and not crossed:

@@ -14,6 +14,7 @@ from game.core.tableau import Point, Sightline
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
 from game.scenes.match.gaze import Gaze
+from game.scenes.match.mousing import pressed
 from game.scenes.match.offered import Source
 from game.scenes.match.outlook import NO_FORECAST, Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, quiet
@@ -239,7 +240,7 @@ class Board:
         under = self._under(self.pointer)
         if under is None:
             self.gaze.hold(self.pointer)
-        return self.chooser.press(under, mouse=True)
+        return pressed(self, under)
 
     def drag(self, intent: Intent) -> Reply:
         """With the middle button: the table goes along from where the mouse was."""

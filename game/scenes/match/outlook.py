@@ -68,6 +68,11 @@ class Outlook:
         seat = self.seat
         return None if seat is None else self.game.guide.why_not(self.seen, seat, picked, pick)
 
+    def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """The picks that pointing at something meant for later takes for granted."""
+        seat = self.seat
+        return () if seat is None else self.game.guide.means(self.seen, seat, picked, pick)
+
     def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """What an offer says on a button beside the board, if the game wants one there."""
         seat = self.seat

@@ -1,0 +1,138 @@
+"""Every action can be pointed at with mouse and pad, and a typical activation is quick with a pad."""
+
+import collections
+from random import Random
+from statistics import median
+
+import pygame
+import pytest
+
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.sector.game import GAME
+from game.rules.sector.options import Army, SectorOptions
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import source_of
+from game.scenes.match.outlook import Outlook
+from game.table.looks import look_for
+from game.table.table import Table
+from game.ui.theme.canvas import Art, Box, Canvas
+from tests.conftest import REPOSITORY
+
+WAYS = ("up", "down", "left", "right")
+
+
+@pytest.fixture(scope="module")
+def canvas():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 180))
+    yield Canvas(pygame.Surface((320, 180)), Art(REPOSITORY / "assets"))
+    pygame.display.quit()
+
+
+def decisions(seed, length):
+    """Boards of a random battle, each with an action to be pointed at."""
+    options = SectorOptions(faction_L=Army.EMBER, faction_R=Army.VERDANT)
+    match, luck = Match(GAME, Setup(2, options), RandomDice(seed)), Random(seed)
+    table = Table(look_for("sector"), motion="none")
+    board = Board(table, Outlook(GAME, match.state, None, None))
+    while match.outcome is None and match.length < length:
+        seat = min(match.to_act)
+        action = luck.choice(list(match.legal(seat)))
+        outlook = Outlook(GAME, match.state, None, seat)
+        table.show(GAME.tableau(GAME.observe(match.state, None)))
+        board.choose(outlook, source_of(match, seat))
+        yield board, action
+        match.act(seat, action)
+    table.close()
+
+
+def test_every_action_can_be_clicked_together(canvas):
+    for board, action in decisions(2, 45):
+        for pick in action.picks:
+            if pick in board.chooser.picked:
+                continue
+            board.table.draw_play(canvas, board.view())
+            spot = board.spot(pick)
+            at = spot.centre if isinstance(spot, Box) else spot.at
+            reply = board.handle(Intent("press", at=at, mouse=True))
+        assert (reply.kind, reply.action) == ("played", action)
+
+
+def way_to(chooser, target):
+    """The steps there with the fewest deflections of the stick: one that is held goes on and on."""
+    start, seen = chooser.focus, set()
+    open_ends = collections.deque([(start, "", ())])
+    while open_ends:
+        focus, way, steps = open_ends.popleft()
+        if focus == target:
+            break
+        if (focus, way) in seen:
+            continue
+        seen.add((focus, way))
+        for step in WAYS:
+            chooser.focus = focus
+            if chooser.step(step).kind == "moved" and chooser.focus != focus:
+                end = (chooser.focus, step, (*steps, step))
+                (open_ends.appendleft if step == way else open_ends.append)(end)
+    else:
+        raise AssertionError(f"no way to {target}")
+    chooser.focus = start
+    return steps
+
+
+def test_a_typical_activation_takes_three_presses_and_two_moves_of_the_stick():
+    presses, sticks = [], []
+    for board, action in decisions(5, 48):
+        if len(action.picks) != 3 or action.kind == "deploy":
+            continue
+        pressed = moved = 0
+        for pick in action.picks:
+            if pick in board.chooser.picked:
+                continue
+            if pick.kind == "unit" and board.chooser.led:
+                pressed += turn_to(board, pick)
+                continue
+            steps = way_to(board.chooser, pick)
+            moved += sum(one != other for one, other in zip(steps, ("", *steps), strict=False))
+            for step in steps:
+                board.handle(Intent(step, "pad-1"))
+            reply = board.handle(Intent("ok", "pad-1"))
+            pressed += 1
+        assert (reply.kind, reply.action) == ("played", action)
+        presses.append(pressed)
+        sticks.append(moved)
+    assert len(presses) >= 20
+    assert median(presses) <= 3
+    assert median(sticks) <= 2
+
+
+def turn_to(board, unit):
+    """With the shoulder buttons, the shorter way round."""
+    forward = 0
+    while board.chooser.picked != (unit,):
+        board.handle(Intent("next", "pad-1"))
+        forward += 1
+    return min(forward, len(board.chooser.source(()).offers) - forward)
+
+
+def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_second_click(canvas):
+    state = GAME.notation.parse_position("M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
+    match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=GAME.notation.position(state))
+    table = Table(look_for("sector"), motion="none")
+    table.show(GAME.tableau(state))
+    board = Board(table, Outlook(GAME, state, None, Seat(0)))
+    board.choose(board.outlook, source_of(match, Seat(0)))
+    at = board.spot(Pick("unit", "R1")).at
+    board.table.draw_play(canvas, board.view())
+    assert board.handle(Intent("press", at=at, mouse=True)).kind == "picked"
+    assert board.chooser.picked == (Pick("unit", "L1"), Pick("cell", "c5"))
+    board.table.draw_play(canvas, board.view())
+    action = board.handle(Intent("press", at=board.spot(Pick("shoot", "R1")).at, mouse=True)).action
+    assert GAME.notation.action(action) == "L 1*1"
+    table.close()
