@@ -77,7 +77,8 @@ class Changed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Removed(Event):
-    """A piece leaves the table; `cause` is a word of the game, like "shot"."""
+    """A piece leaves the table; `cause` is a word of the game, like "shot". A die that is "spent" lies there until the
+    next action, as thrown dice do that are no pieces."""
 
     piece: PieceId
     cause: str

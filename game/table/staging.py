@@ -14,7 +14,7 @@ from game.core.tableau import Piece, PieceId
 from game.table import pace
 from game.table.components import Countdown, Cue, Fading, Journey, Puff, Shot, ShownDie, Token, Trail, Tumble, Verdict
 from game.table.looks.look import Look
-from game.table.systems.dice import thrown
+from game.table.systems.dice import is_die, thrown
 from game.table.systems.lines import cut_lines
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
@@ -78,6 +78,10 @@ class Staging:
         if entity is None:
             return
         piece = esper.component_for_entity(entity, Token).piece
+        if event.cause == "spent" and is_die(piece):
+            kill(entity)
+            esper.create_entity(ShownDie(piece))
+            return
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
         hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":

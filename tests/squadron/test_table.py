@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.match import Match
@@ -11,6 +12,7 @@ from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.table.looks.squadron.look import LOOK
 from game.table.pace import INSTANT
+from game.table.systems.dice import dice
 from game.table.table import Table
 from tests.house.playing import wander
 
@@ -63,3 +65,26 @@ def test_a_game_at_random_ends():
             pass
         assert match.outcome is not None
         assert not match.legal(Seat(0))
+
+
+def test_a_die_thrown_again_is_the_same_die_and_lies_there_until_the_next_action():
+    line = (
+        "SL/1 F700x700 alt r1 f1 t1 attack!ra:1a>2a:2.6.1.3 ; 1a 350,500,0 4332 h2 a2 fd ; "
+        "2a 350,350,90 3423 h3 a1 ; 3a 80,600,0 3342 h2 a0"
+    )
+    state = GAME.notation.parse_position(line)
+    match = Match(GAME, Setup(3, GAME.fitting(GAME.options(), state)), Scripted(((8,), (6, 7, 1, 2))), position=line)
+    table = Table(LOOK(3), motion="none", pace=INSTANT)
+    table.show(GAME.tableau(GAME.observe(match.state, None)))
+    step = match.act(Seat(0), next(one for one in match.legal(Seat(0)) if one.how == "1"))
+    table.tell(step.events, GAME.tableau(GAME.observe(match.state, None)))
+    table.update(0.1)
+    with table._world.active():  # noqa: SLF001 (what is to be seen, not what is in the tableau)
+        seen = {(die.piece.kind, die.piece.level): die.piece for die in dice()}
+    faces = [seen["die.attack", place].figure("face") for place in range(4)]
+    assert faces == [8, 6, 1, 3]
+    assert [seen["die.defence", place].figure("against", -1) for place in range(4)] == [1, -1, -1, -1]
+    assert table.verdict is not None
+    assert table.verdict.args == (1, 1, 0)
+    assert table.corrections == 0
+    table.close()

@@ -122,8 +122,9 @@ def _reroll(play: Play, plane: Plane, how: str) -> None:
         return _after_attack(play) if attacks else _strike(play)
     pool = pending.attack if attacks else pending.defence
     (face,) = play.roll(plane, "reroll", 1)
-    play.tell("rerolled", plane.name, place + 1, pool[place], face)
-    pool = (*pool[:place], face, *pool[place + 1 :])
+    old, pool = pool[place], (*pool[:place], face, *pool[place + 1 :])
+    telling.rethrown(play, plane, telling.ATTACK if attacks else telling.DEFENCE, pool, place)
+    play.tell("rerolled", plane.name, place + 1, old, face)
     again = tuple(sorted((*pending.again, place)))
     if not attacks:
         play.set(pending=replace(pending, defence=pool, again=again))

@@ -90,7 +90,7 @@ def _onward(state: State, plane: Plane) -> tuple[Area, ...]:
     if not plane.going.speed:
         return ()
     fan = tuple(replace(area, state="then") for area in zones.fan(state, plane) if not area.state)
-    return (*fan, *plans.areas(state, plane, heights=False)[1:])
+    return (*fan, *plans.areas(state, plane, heights=False, but=plane.pose))
 
 
 def _way_on(state: State, plane: Plane) -> Iterator[Note]:

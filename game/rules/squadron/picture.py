@@ -15,7 +15,7 @@ from typing import Final
 from game.core.events import Changed, Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
-from game.rules.squadron import fire, resolve
+from game.rules.squadron import fire
 from game.rules.squadron.boards import Board, Mat
 from game.rules.squadron.data import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Plane, State
 from game.rules.squadron.geometry import MILLI
@@ -24,7 +24,7 @@ from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, read_scenery
 from game.rules.squadron.telling import ATTACK as ATTACK_POOL
 from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
-from game.rules.squadron.telling import against_of, die_id, piece_id, words_for
+from game.rules.squadron.telling import dice_pieces, die_id, piece_id
 
 MAT: Final = -1
 CELLS: Final = -2
@@ -92,15 +92,8 @@ def _dice(state: State) -> dict[PieceId, Piece]:
     found: dict[PieceId, Piece] = {}
     owners = {ATTACK_POOL: pending.attacker, DEFENCE_POOL: pending.target}
     for pool, faces in ((ATTACK_POOL, pending.attack), (DEFENCE_POOL, pending.defence)):
-        words = words_for(pool, faces, state.terms.dice)
-        against = against_of(state, pool, faces) or (-1,) * len(faces)
-        for place, (face, word, other) in enumerate(zip(faces, words, against, strict=True)):
-            laid = (("against", other),) if other >= 0 else ()
-            figures = (("face", face), ("sides", resolve.SIDES[state.terms.dice]), *laid)
-            owner = state.by_name[owners[pool]].seat
-            found[die_id(pool, place)] = Piece(
-                f"die.{pool}", owner=owner, level=place, tray=f"dice.{pool}", state=word, figures=figures
-            )
+        for piece in dice_pieces(state, pool, faces, state.by_name[owners[pool]].seat):
+            found[die_id(pool, piece.level)] = piece
     return found
 
 

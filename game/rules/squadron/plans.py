@@ -64,9 +64,11 @@ def _next(state: State, plane: Plane, *, heights: bool) -> Iterator[Plane]:
         yield moves.dived(plane, 1)
 
 
-def areas(state: State, plane: Plane, *, heights: bool = True) -> tuple[Area, ...]:
-    """A dart for every end, by its worth."""
-    return tuple(zones.dart(state, end, worth(state, end)) for end in ends(state, plane, heights=heights))
+def areas(state: State, plane: Plane, *, heights: bool = True, but: Pose | None = None) -> tuple[Area, ...]:
+    """A dart for every end, by its worth; `but` is left out."""
+    judged = [(worth(state, end), end) for end in ends(state, plane, heights=heights) if end.pose != but]
+    order = (CALM, RISK, TRADE, GAIN)
+    return tuple(zones.dart(state, end, kind) for kind, end in sorted(judged, key=lambda each: order.index(each[0])))
 
 
 def count(state: State, plane: Plane) -> tuple[int, int]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Event, Fired, Moved, Removed, Rolled, Told
+from game.core.events import Changed, Event, Fired, Moved, Removed, Rolled, Told
 from game.core.seats import Seat
+from game.core.tableau import Piece
 from game.rules.squadron import paths
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.play import Play
@@ -91,6 +92,29 @@ def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
     return faces
 
 
+def dice_pieces(state: State, pool: str, faces: Faces, owner: int) -> list[Piece]:
+    """The dice of a pool as they lie in their tray, with what each came to and what it takes away."""
+    dice = state.terms.dice
+    words, against = words_for(pool, faces, dice), against_of(state, pool, faces) or (-1,) * len(faces)
+    found = []
+    for place, (face, word, other) in enumerate(zip(faces, words, against, strict=True)):
+        laid = (("against", other),) if other >= 0 else ()
+        figures = (("face", face), ("sides", _sides(dice)), *laid)
+        found.append(Piece(f"die.{pool}", owner=owner, level=place, tray=f"dice.{pool}", state=word, figures=figures))
+    return found
+
+
+def rethrown(play: Play, plane: Plane, pool: str, faces: Faces, place: int) -> None:
+    """One die of a pool has been thrown again, where it lies; `faces` is the pool as it is now."""
+    dice, face = play.state.terms.dice, faces[place]
+    verdict = _verdict(play.state, pool, faces)
+    words, named = words_for(pool, (face,), dice), (die_id(pool, place),)
+    play.events[-1:] = [
+        Rolled("reroll", (face,), _sides(dice), Seat(plane.seat), pool, words, named, verdict=verdict),
+        *(Changed(die_id(pool, piece.level), piece) for piece in dice_pieces(play.state, pool, faces, plane.seat)),
+    ]
+
+
 def held(state: State) -> dict[str, Faces]:
     """The dice that lie on the table while a question is open, by their pool."""
     pending = state.pending
@@ -101,13 +125,13 @@ def settled(before: State, play: Play) -> tuple[Event, ...]:
     """The events of a decision: dice that go on lying there get names, those that no longer do are cleared away."""
     after, events = held(play.state), list[Event]()
     for event in play.events:
-        if isinstance(event, Rolled) and after.get(event.pool):
+        if isinstance(event, Rolled) and not event.pieces and after.get(event.pool):
             names = tuple(die_id(event.pool, place) for place in range(len(event.faces)))
             events.append(replace(event, pieces=names))
         else:
             events.append(event)
     for pool, faces in held(before).items():
-        events += [Removed(die_id(pool, place), "") for place in range(len(after.get(pool, ())), len(faces))]
+        events += [Removed(die_id(pool, place), "spent") for place in range(len(after.get(pool, ())), len(faces))]
     return tuple(events)
 
 

@@ -90,5 +90,5 @@ def clear_dice() -> None:
 
 def verdict() -> Told | None:
     """What the dice came to that lie there, once all of them rest; of several throws the last."""
-    found = [one.told for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown)]
-    return found[-1] if found else None
+    found = {entity: one for entity, one in esper.get_component(Verdict) if not esper.has_component(entity, Countdown)}
+    return found[max(found)].told if found else None

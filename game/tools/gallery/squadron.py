@@ -50,6 +50,8 @@ TELLING: Final = Telling(
         "placing": Moment(_PLACE, seats=COUPLE),
         "middle": Moment(_MOVE, seats=_THREE),
         "bank": Moment(_MOVE, seats=_THREE, wishes=("point 2R:1a template",)),
+        "plan": Moment(_MOVE, seats=_THREE, wishes=("sightlines",)),
+        "plan-hexes": Moment(_HEX, seats=COUPLE, wishes=("press 1a plane", "sightlines")),
         "edge": Moment(_EDGE, seats=COUPLE, wishes=("point 1:1a template",)),
         "attack": Moment(_FIRE, seats=_THREE, wishes=("point 2a target",)),
         "reroll": Moment(_REROLL, seats=COUPLE, wishes=("point R3:1a button",)),

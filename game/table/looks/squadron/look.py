@@ -157,7 +157,9 @@ class SquadronLook(Look):
         """Cards of tin, no higher than their dials need."""
         if count > 2:
             return super().seat_panels(count)
-        return {seat: Box(96, 188 + (1 - seat) * (752 - _PANEL_HIGH), 372, _PANEL_HIGH) for seat in range(count)}
+        most = max((piece.figure("planes", 1) for piece in self._cards.values()), default=1)
+        high = _PANEL_HIGH + 42 * max(most - 2, 0)
+        return {seat: Box(96, 188 + (1 - seat) * (752 - high), 372, high) for seat in range(count)}
 
     def seat_panel(self, canvas: Canvas, box: Box, edge: Colour | None) -> SeatInk:
         return tin_card(canvas, box, edge) if not canvas.theme.high_contrast else super().seat_panel(canvas, box, edge)

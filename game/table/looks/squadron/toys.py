@@ -82,6 +82,10 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
     corners, at, (w, h) = _moved(outline)
     colour, dashes, opacity = _WORTHS.get(worth, _WORTHS["calm"])
     path = _path(corners)
+    if worth not in _WORTHS or worth == "calm":
+        body = f'<path d="{path}" fill="#F4FAFC" fill-opacity=".6" stroke="{_CASING}" stroke-opacity=".45"/>'
+        canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
+        return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"{dashed}/>'
