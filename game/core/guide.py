@@ -154,6 +154,10 @@ class Choosing(Protocol[O_contra]):
         `pick.<game>.<kind>.<name>`, one with a place has no button."""
         return None
 
+    def chance(self, seen: O_contra, seat: Seat) -> Note | None:
+        """What stands above the buttons of tone "good": the chance they are, such as a shot. None: nothing does."""
+        return None
+
 
 class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
@@ -169,6 +173,10 @@ class Seeing(Protocol[O_contra]):
 
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
+        return ()
+
+    def standing(self, seen: O_contra) -> Sequence[Sightline]:
+        """The lines that are shown unasked, where a game is about them and they are few."""
         return ()
 
     def areas(self, seen: O_contra, about: Pick | None) -> Sequence[Area]:

@@ -17,6 +17,8 @@ MATE: Final = 1_000_000
 INFINITE: Final = 2_000_000
 WON: Final = 900_000
 """Values beyond this mean a forced end."""
+SURE: Final = WON - 1_000
+"""Above everything short of a forced end, whims included."""
 EXACT: Final = 0
 LOWER: Final = 1
 UPPER: Final = 2
@@ -110,7 +112,7 @@ class Search:
         entry = self.table.get(position[HASH])
         if entry is not None:
             first = entry[3]
-            value = entry[2]
+            value = from_here(entry[2], ply)
             kind = entry[1]
             if entry[0] >= depth and (
                 kind == EXACT or (kind == LOWER and value >= beta) or (kind == UPPER and value <= alpha)
@@ -186,7 +188,8 @@ class Search:
             return ply - MATE
         if len(self.table) >= TABLE_SIZE:
             self.table.clear()
-        self.table[key] = (depth, LOWER if best >= beta else EXACT if best > floor else UPPER, best, choice)
+        kind = LOWER if best >= beta else EXACT if best > floor else UPPER
+        self.table[key] = (depth, kind, from_here(best, -ply), choice)
         return best
 
     def reply(self, count: int, encoded: int, depth: int, alpha: int, beta: int, after: int, ply: int) -> int:  # noqa: PLR0917 (inner loop)
@@ -218,9 +221,10 @@ class Search:
         return False
 
     def root(self, moves: list[int], whims: list[int], depth: int) -> Ranked:
-        """All moves ranked; only the first value is exact, the others are upper bounds.
+        """All moves ranked; the first value is exact and so is every forced end, the others are upper bounds.
 
-        `whims` are added to the values, by move, so that equals are told apart differently in every game.
+        `whims` are added to the values, by move, so that equals are told apart differently in every game; not to
+        forced ends, which tell how far away they are.
         """
         position = self.position
         total = score(position, self.weights)
@@ -231,7 +235,7 @@ class Search:
         for encoded in moves:
             move = encoded & MOVE
             after = BIAS - total - (encoded >> 12)
-            low = alpha - whims[move]
+            low = min(alpha, SURE) - whims[move]
             undone = make(position, move)
             made = position[HASH] ^ MOVE_KEYS[move]
             self.memory.add(made)
@@ -243,8 +247,9 @@ class Search:
                 value = -self.search(depth - 1, -INFINITE, INFINITE, after, 1)
             self.memory.discard(made)
             undo(position, move, undone)
-            found.append((value + whims[move], move))
-            alpha = max(alpha, value + whims[move])
+            liked = value if abs(value) > WON else value + whims[move]
+            found.append((liked, move))
+            alpha = max(alpha, liked)
         found.sort(key=_value, reverse=True)
         return found
 
@@ -279,6 +284,13 @@ def deepen(search: Search, whims: list[int], deepest: int, share: float) -> tupl
         if len(moves) <= 1 or abs(ranked[0][0]) > WON or not search.limits.worth_another(search.nodes, share):
             break
     return ranked, reached
+
+
+def from_here(value: int, ply: int) -> int:
+    """A forced end is kept as its way from the position, and read as its way from the root `ply` actions before."""
+    if value > WON:
+        return value - ply
+    return value + ply if value < -WON else value
 
 
 def _value(pair: tuple[int, int]) -> int:

@@ -51,6 +51,10 @@ def _prompt(key: str, **words: str | int) -> Note:
     return Note(f"prompt.crosshairs.{key}", tuple(words.items()))
 
 
+def _shots(position: list[int], found: Sequence[int]) -> Note:
+    return _counter("shots", count=len(found), cells=names(position, found))
+
+
 def _counter(key: str, **words: str | int) -> Note:
     return Note(f"counter.crosshairs.{key}", tuple(words.items()), "warn")
 
@@ -121,6 +125,11 @@ class CrosshairsGuide(Guide[State]):
             return Note(f"way.crosshairs.{name}", (("cell", cell),))
         return Note("button.crosshairs.shot", (("cell", name),), "good") if pick.kind == "shot" else None
 
+    def chance(self, seen: State, seat: Seat) -> Note | None:
+        position = position_from(seen)
+        open_shots = shots(position) if seat == seen.seat else ()
+        return _shots(position, open_shots) if open_shots else None
+
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, picked, pick)
 
@@ -143,6 +152,13 @@ class CrosshairsGuide(Guide[State]):
         if about.kind not in ("cell", "shot"):
             return ()
         return perils.lines_about(position, seen.seat, CELL_INDEX[about.name])
+
+    def standing(self, seen: State) -> Sequence[Sightline]:
+        """Who looks where (crosshairs 9.2); the lines of the cloud phase only when they are asked for."""
+        position = position_from(seen)
+        if seen.is_over or position[PHASE] == CLOUD_PHASE:
+            return ()
+        return perils.lines_of(position, seen.seat, perils.airborne(position))
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)
@@ -171,7 +187,7 @@ class CrosshairsGuide(Guide[State]):
             return ()
         found = []
         if open_shots := shots(position):
-            found.append(_counter("shots", count=len(open_shots), cells=names(position, open_shots)))
+            found.append(_shots(position, open_shots))
         for slot in perils.doomed_now(position):
             saver = perils.saved_by(position, slot)
             words = {"cell": names(position, [slot])}

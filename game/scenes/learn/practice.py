@@ -240,7 +240,7 @@ class Practice(Scene):
             seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
-            rows=len(self.board.rows.picks),
+            rows=self.board.rows.height,
         )
 
     def extra(self) -> Extra:
@@ -255,7 +255,7 @@ class Practice(Scene):
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
         self.panels.draw_over(canvas)
-        draw_rows(canvas, self.board, words.rows(self.services.texts, self.game.name, self.board))
+        draw_rows(canvas, self.board, words.rows(self.services, self.game.name, self.board), self.services)
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 

@@ -20,7 +20,7 @@ from game.scenes.match.frame import Frame
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.outlook import Outlook, earlier_turn
-from game.scenes.match.parts import MatchClock, Moment, Overlay, Presses, Zone
+from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, MatchClock, Moment, Overlay, Presses, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
@@ -35,9 +35,6 @@ from game.table.table import Table
 from game.ui.focus import Reticle
 from game.ui.theme.canvas import Canvas, Point
 
-BOT_PAUSE: Final = 0.4
-"""Seconds that a bot's decision takes at least, so that it can be seen."""
-REST_AT_END: Final = 2.5
 TURNS: Final = {"next": 1, "previous": -1}
 CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
@@ -114,7 +111,9 @@ class Battle(Scene):
         self.host.resume()
         if answer == "leave":
             return Home()
-        if isinstance(answer, tuple) and answer:
+        if answer in ("again", "whole"):
+            (self.again if answer == "again" else self.table.camera.show_whole)()
+        elif isinstance(answer, tuple) and answer:
             for played in answer:
                 self._stage(played)
         elif self._shown != (self.match.length, self.over):
@@ -244,7 +243,8 @@ class Battle(Scene):
 
     def pause(self, reason: Note | None = None) -> Change:
         self.host.pause()
-        return Push(Pause(self.services, self.host, reason))
+        looks = {"again": bool(self.performance.turn), "whole": self.table.camera.movable}
+        return Push(Pause(self.services, self.host, reason, looks))
 
     def log(self) -> Change:
         self.host.pause()
@@ -386,14 +386,14 @@ class Battle(Scene):
         return Situation(
             self.services, self.host, self.table, self.viewer, self.board, self.reticle, self.chairs.open,
             self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
-            self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting,
+            self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting, self.over_for,
         )  # fmt: skip
 
     def _accounts(self) -> tuple[Sequence[Account], tuple[Line, ...]]:
         """What the viewer knows of the decisions; made anew when one was made or taken back."""
         if self._told is None:
             told = self.match.told(self.viewer)
-            self._told = told, lines_of(self.match, told, self.services.texts)
+            self._told = told, lines_of(told, words.named(self.services, self.game.name, self.host.sitters))
         return self._told
 
     def draw(self, canvas: Canvas) -> None:

@@ -188,9 +188,16 @@ class Board:
         chooser = self.chooser
         self.present()
         chooser.label(self.outlook.forecast(chooser.picked).labels)
-        self.rows.place([pick for pick in chooser.offers if self._has_row(pick)])
+        self.rows.place([pick for pick in chooser.offers if self._has_row(pick)], self._chances())
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
+
+    def _chances(self) -> int:
+        """How many of the offers have a card above them that tells the chance they are."""
+        if self.chooser.begun or self.outlook.chance is None:
+            return 0
+        notes = (self.outlook.button((), pick) for pick in self.chooser.offers)
+        return sum(note is not None and note.tone == "good" for note in notes)
 
     def _has_row(self, pick: Pick) -> bool:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
@@ -333,8 +340,9 @@ class Board:
         if overlay != "plain":
             dangers = outlook.dangers if overlay == "lines" else outlook.gravest
             marks += [mark for mark in dangers if mark.at not in chooser.picked]
+            lines += outlook.standing
         if overlay == "lines":
-            lines += self._overlay()
+            lines += (line for line in self._overlay() if line not in lines)
             areas += outlook.areas(chooser.focus)
         return View(
             offers=offers,

@@ -9,16 +9,23 @@ from typing import Final
 from game.core.guide import Tone
 from game.core.picks import Pick
 from game.ui import lettering
+from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, PAPER_50, rgb
 from game.ui.widgets.button import MAIN, PLAIN
 
-HOT: Final = ((0.0, rgb("#A8321F"), 1.0), (1.0, rgb("#5C150C"), 1.0))
+HOT: Final = ((0.0, rgb("#FFB59C"), 1.0), (1.0, rgb("#FF8A66"), 1.0))
 """What fills a row that is a chance: a shot."""
+CARD: Final = ((0.0, rgb("#5A1810"), 0.97), (1.0, rgb("#330C08"), 0.97))
+"""What fills the card round it."""
 ROOM: Final = Box(1452, 188, 372, 752)
 HIGH: Final = 62
 GAP: Final = 8
+HEAD: Final = 66
+"""What the head of the card round the chances takes up, INSET its rim, FOOT what parts it from the other rows."""
+INSET: Final = 16
+FOOT: Final = 26
 SHOWN: Final = 11
 """So many rows are seen at once; the others come when the focus goes there."""
 
@@ -33,25 +40,32 @@ class Row:
     tone: Tone = "plain"
     lit: bool = False
     chosen: bool = False
-
-
-def height(count: int) -> float:
-    """What so many rows take up in the column."""
-    return min(count, SHOWN) * (HIGH + GAP) + (GAP if count else 0)
+    sign: str = ""
+    """The control that chooses it from anywhere."""
 
 
 @dataclass(slots=True)
 class Rows:
-    """Where the offers stand, in the order of the game. `first` is the topmost that is seen."""
+    """Where the offers stand, in the order of the game. `first` is the topmost that is seen; so many of them as
+    `chances` says come first, on a card with a head."""
 
     picks: tuple[Pick, ...] = ()
+    chances: int = 0
     first: int = 0
     room: Box = ROOM
     """The column they stand in."""
 
-    def place(self, picks: Sequence[Pick]) -> None:
+    def place(self, picks: Sequence[Pick], chances: int = 0) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
+        self.chances = chances
+
+    @property
+    def height(self) -> float:
+        """What they take up in the column."""
+        count = len(self.picks)
+        card = HEAD + FOOT if self.chances else 0
+        return min(count, SHOWN) * (HIGH + GAP) + (GAP + card if count else 0)
 
     def reveal(self, pick: Pick | None) -> None:
         """Move the rows so that this one is seen."""
@@ -64,7 +78,19 @@ class Rows:
         if pick not in self.picks:
             return None
         room = self.room
-        return Box(room.x, room.y + (self.picks.index(pick) - self.first) * (HIGH + GAP), room.w, HIGH)
+        at = self.picks.index(pick)
+        if not self.chances:
+            return Box(room.x, room.y + (at - self.first) * (HIGH + GAP), room.w, HIGH)
+        inset, foot = (INSET, 0) if at < self.chances else (0, FOOT)
+        y = room.y + HEAD + foot + (at - self.first) * (HIGH + GAP)
+        return Box(room.x + inset, y, room.w - 2 * inset, HIGH)
+
+    @property
+    def card(self) -> Box | None:
+        """The card round the chances."""
+        if not self.chances or self.first:
+            return None
+        return Box(self.room.x, self.room.y, self.room.w, HEAD + min(self.chances, SHOWN) * (HIGH + GAP) - GAP + INSET)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
@@ -74,22 +100,32 @@ class Rows:
         return next((pick for pick in self.shown if (box := self.box(pick)) is not None and box.holds(point)), None)
 
 
-def draw(canvas: Canvas, rows: Sequence[Row], boxes: Sequence[Box]) -> None:
+def draw_chance(canvas: Canvas, words: str, box: Box) -> None:
+    """The card round what is a chance now."""
+    paint.panel(canvas, box, radius=20, fill=CARD, edge=ALARM_SOFT)
+    head = lettering.fit(canvas, words, box.w - 2 * INSET - 8, "title", 38, lines=1)
+    lettering.write(canvas, head, Box(box.x + INSET + 4, box.y + 12, box.w - 2 * INSET - 8, HEAD - 18), colour=PAPER_50)
+
+
+def draw(canvas: Canvas, rows: Sequence[Row], boxes: Sequence[Box], glyphs: Glyphs) -> None:
     for row, box in zip(rows, boxes, strict=True):
-        _draw(canvas, row, box)
+        _draw(canvas, row, box, glyphs)
 
 
-def _draw(canvas: Canvas, row: Row, box: Box) -> None:
-    plain, line = (HOT, ALARM_SOFT) if row.tone == "good" else (PLAIN, BRASS_300)
-    paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else plain)
-    edge = FOCUS if row.lit else line
+def _draw(canvas: Canvas, row: Row, box: Box, glyphs: Glyphs) -> None:
+    hot = row.tone == "good"
+    paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
+    edge = FOCUS if row.lit else ALARM_SOFT if hot else BRASS_300
     paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen else 1.5)
-    colour = DARK_TEXT if row.lit else PAPER_50
+    colour = DARK_TEXT if row.lit or hot else PAPER_50
     x, room = box.x + 20, box.w - 40
+    if row.sign:
+        wide = glyphs.draw(canvas, row.sign, (box.x + 12, box.centre[1]), 0.9)
+        x, room = x + wide + 6, room - wide - 6
     if row.figure:
         room -= 70
         canvas.text(row.figure, (box.right - 18, box.centre[1]), face="figure", size=34, colour=colour, align="right")
-    setting = lettering.fit(canvas, row.words, room, "label", 30, lines=2)
+    setting = lettering.fit(canvas, row.words, room, "title" if hot else "label", 34 if hot else 30, lines=2)
     lettering.write(canvas, setting, Box(x, box.centre[1] - setting.height / 2, room, setting.height), colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))

@@ -257,7 +257,7 @@ class Curtain(Scene):
         cards = words.cards(say, board.outlook, forecast, board.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
-        rows = len(board.rows.picks)
+        rows = board.rows.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, board.outlook, seats)
         self.panels.draw(
@@ -266,7 +266,7 @@ class Curtain(Scene):
         )
         self.table.draw_play(canvas, board.view())
         self.panels.draw_over(canvas)
-        draw_rows(canvas, board, words.rows(say, self.game.name, board))
+        draw_rows(canvas, board, words.rows(self.services, self.game.name, board), self.services)
         cloth.open_sides(canvas)
         draw_reticle(canvas, self.reticle, board)
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.picks import Pick
 from game.core.tableau import Piece
-from game.scenes.match import buttons, telling, words
+from game.scenes.match import buttons, finale, telling, words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import PieceArt, limited
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
@@ -111,7 +111,7 @@ class Frame:
             self.panels.draw(canvas, hud)
         else:
             self.panels.draw_over(canvas)
-            draw_rows(canvas, now.board, telling.rows(now, now.board))
+            draw_rows(canvas, now.board, telling.rows(now, now.board), now.services)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         self._thinking(canvas, now, hud)
@@ -120,6 +120,8 @@ class Frame:
             draw_reticle(canvas, chair.reticle, chair.board, shown=not (now.zone.active or aside), nest=nest)
         if not now.chairs:
             draw_reticle(canvas, now.reticle, now.board, shown=not now.zone.active)
+        if now.over and now.settled:
+            finale.draw(canvas, telling.plate(now), finale.fallen(now), now.over_for)
         seat = now.board.outlook.seat
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
@@ -176,10 +178,13 @@ def _view(now: Situation) -> View:
     return now.board.view(now.overlay, now.extra)
 
 
-def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row]) -> None:
-    """The offers in words, at the top of the column."""
+def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], services: Services) -> None:
+    """The offers in words, at the top of the column; what is a chance now on a card of its own."""
+    glyphs = Glyphs(services.texts, services.input.sign)
+    if (card := board.rows.card) is not None and (chance := board.outlook.chance) is not None:
+        buttons.draw_chance(canvas, services.texts.note(chance), card)
     boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
-    buttons.draw(canvas, rows, boxes)
+    buttons.draw(canvas, rows, boxes, glyphs)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True, nest: int = 0) -> None:

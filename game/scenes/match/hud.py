@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.guide import Tone
-from game.scenes.match import buttons
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.match.plates import LARGE, SeatCard, draw_seat
 from game.scenes.match.record import ROW, Line, draw_lines
@@ -56,8 +55,8 @@ class Hud:
     plate: Plate
     seats: tuple[SeatCard, ...] = ()
     cards: tuple[Card, ...] = ()
-    rows: int = 0
-    """So many offers stand in words at the top of the column."""
+    rows: float = 0.0
+    """What the offers in words take up at the top of the column."""
     record_title: str = ""
     record: tuple[Line, ...] = ()
     at: int = -1
@@ -102,7 +101,7 @@ def draw_hud(
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
-    room, taken = _record_room(canvas, hud), buttons.height(hud.rows)
+    room, taken = _record_room(canvas, hud), hud.rows
     column = hud.column
     if hud.foot < column.bottom:
         room = Box(column.x, hud.foot, column.w, 0)
@@ -122,8 +121,7 @@ def _record_room(canvas: Canvas, hud: Hud) -> Box:
         return column
     if not hud.record_title:
         return Box(column.x, column.bottom + 22, column.w, 0)
-    lines = min(max(len(hud.record), 1), 3)
-    high = min(74 + ROW * lines * limited(canvas, 1.5).theme.text, RECORD.h)
+    high = min(76 + ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text, RECORD.h)
     return Box(column.x, RECORD.bottom - high, column.w, high)
 
 
@@ -131,7 +129,7 @@ def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
     opener(canvas, hud)
     if not hud.open:
         column = hud.column
-        top = column.y + buttons.height(hud.rows)
+        top = column.y + hud.rows
         if OPENER.y - 22 - top >= LEAST_CARDS:
             draw_cards(canvas, hud.cards[:1], Box(column.x, top, column.w, OPENER.y - 22 - top))
         return {}
@@ -267,5 +265,5 @@ def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     head = limited(canvas, 1.2)
     size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
-    turn = hud.at if hud.at >= 0 else max((action[0] for line in hud.record for action in line.actions), default=0)
+    turn = hud.at if hud.at >= 0 else max((line.turn for line in hud.record), default=0)
     return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)

@@ -101,6 +101,16 @@ class Outlook:
         return self._once(("lines", about), lambda: self.game.guide.lines(self.seen, about))
 
     @property
+    def standing(self) -> Sequence[Sightline]:
+        return self._once(("standing",), lambda: self.game.guide.standing(self.seen))
+
+    @property
+    def chance(self) -> Note | None:
+        """What the buttons of tone "good" are for whoever chooses."""
+        seat = self.seat
+        return None if seat is None else self._once(("chance",), lambda: self.game.guide.chance(self.seen, seat))
+
+    @property
     def tallies(self) -> Sequence[Tally]:
         return self._once(("tallies",), lambda: self.game.guide.tallies(self.seen))
 

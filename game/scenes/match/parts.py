@@ -18,6 +18,12 @@ AGREED: Final = 4.0
 """Seconds within which a second press takes back what the other side must agree to."""
 
 
+BOT_PAUSE: Final = 0.4
+"""Seconds that a bot's decision takes at least, so that it can be seen."""
+REST_AT_END: Final = 2.5
+"""Seconds that the last picture is looked at."""
+
+
 @dataclass(slots=True)
 class Overlay:
     """How much is shown beside the choice: a tap goes round, holding shows all lines meanwhile."""

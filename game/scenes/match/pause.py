@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 import pygame
 
@@ -22,6 +22,8 @@ from game.ui.theme.paint import panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_200
 from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, Widget
 
+NO_LOOKS: Final[Mapping[str, bool]] = {}
+
 
 class Pause(Page):
     """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "leave".
@@ -32,9 +34,13 @@ class Pause(Page):
     see_through = True
     first = "resume"
 
-    def __init__(self, services: Services, host: Host, reason: Note | None = None) -> None:
+    def __init__(
+        self, services: Services, host: Host, reason: Note | None = None, looks: Mapping[str, bool] = NO_LOOKS
+    ) -> None:
+        """`looks`: whether the battle can show more ("again", "whole"), for whoever has no key for it."""
         super().__init__(services)
         self.host, self.reason = host, reason
+        self.looks = [key for key, offered in looks.items() if offered]
         self._behind: pygame.Surface | None = None
         self._asked = ""
         self._loser: Seat | None = None
@@ -53,6 +59,7 @@ class Pause(Page):
             ("resume", "pause.resume", True),
             ("undo", "pause.undo-agreed" if agreed else "pause.undo", host.can_undo or agreed),
             *((("redo", "pause.redo", True),) if host.can_redo else ()),
+            *((key, f"pause.{key}", True) for key in self.looks),
             ("rules", "pause.rules", True),
             ("settings", "pause.settings", True),
             ("leave", "pause.leave", True),
@@ -105,6 +112,8 @@ class Pause(Page):
             "redo": self._redo,
             "rules": lambda: Push(services.doors.rulebook(services, game)),
             "settings": lambda: Push(services.doors.settings(services)),
+            "again": lambda: Leave("again"),
+            "whole": lambda: Leave("whole"),
             "leave": lambda: Leave("leave"),
             "concede": self._concede,
             "draw": self._agree,

@@ -49,6 +49,10 @@ def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any
     return fresh
 
 
+LONGEST_CODE: Final = 24
+"""How an action is written down stands below its sentence, if it is no longer than this."""
+
+
 class ReplayViewer(Scene):
     """`at` is how many decisions have been made in the position that is shown first; None: the start."""
 
@@ -81,7 +85,7 @@ class ReplayViewer(Scene):
         self.pointer: Point = (0.0, 0.0)
         self.moments = self._moments()
         self.told = match.told(viewer, opened=match.outcome is not None)
-        self._lines = lines_of(match, self.told, services.texts, dict(self.moments))
+        self._lines = lines_of(self.told, words.named(services, self.game.name, self.sitters), dict(self.moments))
         self._views: dict[int, View] = {}
         self._look_at()
         self.table.show(self.outlook.tableau)
@@ -253,6 +257,8 @@ class ReplayViewer(Scene):
             return Plate(texts("replay.start"), texts("replay.opening"))
         account = self.told[self.at]
         line = texts("replay.move", count=self.at, all=self.match.length)
+        if not account.hidden and len(account.text) <= LONGEST_CODE:
+            line += f"  ·  {account.text}"
         if self.at == self.match.length and self.match.outcome is not None:
             line = texts(self.match.outcome_key)
         chip = None if account.seat == CLOCK else account.seat

@@ -47,6 +47,8 @@ class Situation:
     """Whether there is something that the others did and that can be shown again."""
     resting: frozenset[Seat]
     """Of several who choose with one device, those who do not hold it now."""
+    over_for: float = 0.0
+    """Seconds that the last picture has been looked at."""
 
     @property
     def match(self) -> Match[Any, Any, Any]:

@@ -161,7 +161,7 @@ def _own_line(now: Situation, board: Board) -> str:
 
 def rows(now: Situation, board: Board) -> tuple[Row, ...]:
     """The offers in words beside the board."""
-    return words.rows(now.texts, now.game.name, board)
+    return words.rows(now.services, now.game.name, board)
 
 
 def hud(now: Situation, art: PieceArt) -> Hud:
@@ -170,7 +170,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    shown = words.cards(texts, board.outlook, forecast, focus, art)
+    shown = words.cards(texts, board.outlook, forecast, focus, art, chance=board.rows.chances > 0)
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
     legend = _legend(now)
@@ -181,7 +181,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         seats=_seats(now, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
         column=now.table.look.column,
-        rows=len(board.rows.picks),
+        rows=board.rows.height,
         record_title=texts("battle.record") if now.match.length else "",
         record=now.record,
         at=zone.turn if zone.active else -1,

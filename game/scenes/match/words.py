@@ -110,15 +110,18 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
     return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:], *ways))
 
 
-def cards(texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt) -> tuple[Card, ...]:
-    """The right column, what matters most first."""
+def cards(
+    texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt, *, chance: bool = False
+) -> tuple[Card, ...]:
+    """The right column, what matters most first. `chance`: that one is told above its buttons already."""
+    counted = [note for note in outlook.counters if not (chance and note == outlook.chance)]
     found: list[Card | None] = [
         Card(
             "",
-            tuple(Words(texts.note(note), tone=note.tone) for note in outlook.counters),
-            tone=_gravest(outlook.counters),
+            tuple(Words(texts.note(note), tone=note.tone) for note in counted),
+            tone=_gravest(counted),
         )
-        if outlook.counters
+        if counted
         else None
     ]
     closeup = closeup_card(texts, outlook, focus, art) if focus is not None else None
@@ -202,15 +205,16 @@ def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
-def rows(texts: Texts, game: str, board: Board) -> tuple[Row, ...]:
+def rows(services: Services, game: str, board: Board) -> tuple[Row, ...]:
     """The offers in words beside the board, those that are seen."""
-    chooser = board.chooser
-    found = []
+    chooser, texts, found = board.chooser, services.texts, []
+    quick = "" if board.mouse else services.input.sign("special", services.input.last("any"))
     for pick in board.rows.shown:
         note = board.outlook.button(chooser.picked, pick)
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
-        found.append(Row(pick, called(texts, game, board, pick), figure, tone, lit=pick == chooser.focus))
+        sign = quick if board.rows.chances and pick == board.rows.picks[0] else ""
+        found.append(Row(pick, called(texts, game, board, pick), figure, tone, lit=pick == chooser.focus, sign=sign))
     return tuple(found)
 
 

@@ -1,0 +1,104 @@
+"""The moment of the last decision: the sights close on where it fell, the rest grows dark, the winner is named."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.scenes.match.cards import limited
+from game.scenes.match.hud import Plate
+from game.scenes.match.situation import Situation
+from game.table.pace import ease_out
+from game.table.view import Spot
+from game.ui import lettering
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import BRASS_200, INK_950, PAPER_50, PAPER_100, hexed
+
+CLOSING: Final = 0.7
+"""Seconds until the sights have closed."""
+RING: Final = 96.0
+WIDE: Final = 300.0
+"""Radius of the sights, closed and when they begin."""
+BANNER: Final = Box(560, 752, 800, 168)
+TOP: Final = 330.0
+"""Where the banner stands when the last decision fell in the lower half of the picture."""
+_DARK: Final = 0.72
+
+
+def fallen(now: Situation) -> Point | None:
+    """Where the last decision fell; None where it has no place on the table."""
+    for pick in reversed(now.match.actions[-1].picks if now.match.length else ()):
+        spot = now.table.spot(pick)
+        if spot is not None:
+            return spot.at if isinstance(spot, Spot) else spot.centre
+    return None
+
+
+def draw(canvas: Canvas, plate: Plate, at: Point | None, age: float) -> None:
+    """`age` in seconds since the table came to rest; `at` the middle of the sights. With less motion all is there at
+    once."""
+    part = ease_out(min(age / CLOSING, 1.0)) if canvas.theme.motion == "full" else 1.0
+    at = at or (960.0, 520.0)
+    _veil(canvas, at, part)
+    picture = canvas.art.keep(("finale", canvas.k), lambda: _sights(canvas))
+    radius = RING + (WIDE - RING) * (1 - part)
+    if part < 1:
+        size = round(picture.get_width() * radius / RING)
+        picture = pygame.transform.smoothscale(picture, (size, size))
+    canvas.blit(picture, at)
+    if part > 0.5:
+        _banner(canvas, plate, at)
+
+
+def _veil(canvas: Canvas, at: Point, part: float) -> None:
+    """Dark but for a round window, kept for the place it was made for."""
+    veil = canvas.art.keep(("finale-veil", at, canvas.size), lambda: _dark(canvas, at))
+    veil.set_alpha(round(255 * part))
+    canvas.surface.blit(veil, (0, 0))
+    veil.set_alpha(255)
+
+
+def _dark(canvas: Canvas, at: Point) -> pygame.Surface:
+    """Drawn small and enlarged: its edge is soft anyway."""
+    width, height = canvas.size
+    small = pygame.Surface((max(width // 4, 1), max(height // 4, 1)), pygame.SRCALPHA)
+    small.fill((*INK_950[:3], round(255 * _DARK)))
+    x, y = canvas.at(at)
+    for step in range(12, -1, -1):
+        radius = canvas.px(RING + 10 + 9 * step) // 4
+        shade = (*INK_950[:3], round(255 * _DARK * step / 13))
+        pygame.draw.circle(small, shade, (x // 4, y // 4), radius)
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def _sights(canvas: Canvas) -> pygame.Surface:
+    edge = 2 * RING + 72
+    middle = edge / 2
+    ring = f'<circle cx="{middle}" cy="{middle}" r="{RING}" fill="none"'
+    ticks = "".join(
+        f'<path d="M{middle} {middle - RING - 26}V{middle - RING + 26}" fill="none" stroke-linecap="round"'
+        f' transform="rotate({turn} {middle} {middle})" stroke="{colour}" stroke-width="{thick}"/>'
+        for colour, thick in (("#070B14", 14), (hexed(BRASS_200), 8))
+        for turn in (0, 90, 180, 270)
+    )
+    body = ring + ' stroke="#070B14" stroke-width="13"/>' + ring + f' stroke="{hexed(BRASS_200)}" stroke-width="7"/>'
+    return canvas.vector(paint.svg(edge, edge, body + ticks), edge, edge)
+
+
+def _banner(canvas: Canvas, plate: Plate, at: Point) -> None:
+    """Who has won and by what, where it hides nothing of the place."""
+    box = BANNER if at[1] < BANNER.y - RING - 60 else BANNER._replace(y=TOP)
+    look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
+    paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
+    left = box.x + 36
+    if look:
+        paint.chip(canvas, (box.x + 84, box.centre[1]), 48, look)
+        left = box.x + 156
+    canvas, room = limited(canvas, 1.2), box.right - 36 - left
+    head = lettering.fit(canvas, plate.who, room, "title", 60)
+    below = lettering.fit(canvas, plate.prompt, room, "body", 30)
+    top = box.centre[1] - (head.height + below.height) / 2
+    lettering.write(canvas, head, Box(left, top, room, head.height), colour=PAPER_50)
+    lettering.write(canvas, below, Box(left, top + head.height, room, below.height), colour=PAPER_100)
