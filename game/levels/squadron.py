@@ -14,8 +14,8 @@ from game.levels.shelf import Layout
 from game.levels.tiled import Chart, Form, read, seats_of
 from game.rules.squadron.boards import Mat
 from game.rules.squadron.grid import Grid
-from game.rules.squadron.lines import board_of
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, written
+from game.rules.squadron.tokens import board_of
 
 SEATS: Final = range(2, 7)
 MATS: Final = Form("board", range(8, 41), range(8, 41))

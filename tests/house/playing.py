@@ -11,12 +11,14 @@ FEW = 4
 
 
 def setups(game):
-    """The default, every preset, and every option moved on its own to some of its stops."""
+    """The default, every preset, and every option moved on its own, with what it needs, to some of its stops."""
     base = game.options()
     variants = [base, *(type(base)(**values) for values in game.options.presets.values())]
     for knob in knobs(game.options):
         stops = knob.stops[:: max(1, len(knob.stops) // FEW)]
-        variants += [type(base)(**{**base.__dict__, knob.key: (value,) if knob.per_seat else value}) for value in stops]
+        needed = {knob.needs: True} if knob.needs else {}
+        moved = [{**needed, knob.key: (value,) if knob.per_seat else value} for value in stops]
+        variants += [type(base)(**{**base.__dict__, **each}) for each in moved]
     return [
         Setup(seats, options)
         for seats in game.seats

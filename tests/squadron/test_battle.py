@@ -23,6 +23,11 @@ START = {
         "SL/1 H11x9 alt,split,barrel r0 f1 t1 place ; 1a - 3342 h2 a0 ; 1b - 3342 h2 a0 ; 2a - 4332 h2 a0 ; "
         "2b - 3432 h2 a0"
     ),
+    "mission": (
+        "SL/1 F800x800 alt,bb,m2 r4 f1 t1 move ; 1a 400,470,0 2424 h4 a1 bb2 ; 1b 330,560,0 3342 h2 a1 ; "
+        "2a 330,250,170 4323 h3 a0 ; 2b - 3342 h2 a0 bk5 ; bomb 400,560,0 1a r3"
+    ),
+    "balloons": "SL/1 H11x9 bb r0 f1 t1 place ; 1a - 4422 h2 a0 bb3 ; 2a - 4332 h2 a0 ; 1z - balloon ; 2z - balloon",
     "fight": (
         "SL/1 F700x700 alt,imm,ace,bonus r2 f1 t1 attack ; 1a 350,500,0 3342 h2 a2 k1 ; 1b 250,560,0 4332 h2 a0 ; "
         "2a 350,350,180 4332 h2 a1 k1 ; 2b 300,300,180 3432 h2 a3"

@@ -79,7 +79,7 @@ def test_the_quick_answer_about_distance_is_the_exact_one():
         other = near(luck, pose)
         for knots in (1, 3):
             exact = boards.mat_gap(Body(pose), Body(other)) >= knots * 78_000 * 10**6 - 10**6
-            assert MAT.is_apart(pose, other, knots) == exact
+            assert MAT.is_apart(Body(pose), Body(other), knots) == exact
 
 
 def test_hex_boards():

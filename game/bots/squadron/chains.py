@@ -36,7 +36,8 @@ class Table:
         """On the board, and nobody in the way."""
         known = self._free.get(pose)
         if known is None:
-            known = not self._state.board.is_off(Body(pose)) and moves.is_free(self._state, self._plane, pose)
+            is_off = self._state.board.is_off(Body(pose, self._plane.kind))
+            known = not is_off and moves.is_free(self._state, self._plane, pose)
             self._free[pose] = known
         return known
 
@@ -66,7 +67,7 @@ def _after(state: State, plane: Plane, table: Table, *, heights: bool) -> list[t
     if heights and not moves.no_climb(state, plane):
         found.append(((actions.CLIMB, ""), moves.climbed(plane)))
     if heights and not moves.no_dive(state, plane):
-        found += [((actions.DIVE, str(n)), moves.dived(plane, n)) for n in range(1, plane.altitude + 1)]
+        found += [((actions.DIVE, str(n)), moves.dived(plane, n)) for n in range(1, moves.deepest(plane) + 1)]
     return found
 
 

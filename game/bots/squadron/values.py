@@ -67,24 +67,23 @@ def strike(state: State, attacker: Plane, target: Plane) -> Strike:
 
 def exits(state: State, plane: Plane) -> int:
     """How many first manoeuvres of the next round stay on the board and can be followed by another; 0 is a trap."""
-    return _exits(state.board, plane.body.pose, plane.speed)
+    return _exits(state.board, plane.body, plane.speed)
 
 
 @lru_cache(maxsize=65536)
-def _exits(board: Board, pose: Pose, speed: int) -> int:
-    return sum(_goes_on(board, after, speed) for after in _next(board, pose, speed))
+def _exits(board: Board, body: Body, speed: int) -> int:
+    return sum(_goes_on(board, after, speed) for after in _next(board, body, speed))
 
 
-def _next(board: Board, pose: Pose, speed: int) -> list[Pose]:
+def _next(board: Board, body: Body, speed: int) -> list[Body]:
     """Where one manoeuvre leads that stays on the board."""
-    body = Body(pose)
-    poses = [board.flown(code, body) for code in CODES if cost(code) <= speed]
-    return [after for after in poses if not board.is_off(Body(after))]
+    bodies = [Body(board.flown(code, body), body.kind) for code in CODES if cost(code) <= speed]
+    return [after for after in bodies if not board.is_off(after)]
 
 
 @lru_cache(maxsize=65536)
-def _goes_on(board: Board, pose: Pose, speed: int) -> bool:
-    return bool(_next(board, pose, speed))
+def _goes_on(board: Board, body: Body, speed: int) -> bool:
+    return bool(_next(board, body, speed))
 
 
 def spot(pose: Pose, *, free: bool) -> tuple[float, float, float]:

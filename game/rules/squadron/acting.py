@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core.seats import Seat
-from game.rules.squadron import actions, attack, fire, moves, pointing
+from game.rules.squadron import actions, attack, fire, missions, moves, pointing
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.data import ATTACK, MOVE, OPEN, PLACE, STATS, Plane, State
-from game.rules.squadron.options import choices
+from game.rules.squadron.options import cards
 from game.rules.squadron.placing import spaced
 
 
@@ -26,16 +26,28 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def movable(state: State) -> Iterator[Plane]:
-    """The planes of the unit whose turn it is that may act."""
-    for plane in state.of(state.turn_seats):
-        if state.phase == PLACE:
-            wanted = plane.pose is None
-        elif state.phase == MOVE:
-            wanted = not plane.done
-        else:
-            wanted = state.phase == ATTACK and fire.is_eligible(state, plane)
-        if wanted:
-            yield plane
+    """The planes, or balloons, of the unit whose turn it is that may act."""
+    if state.phase == PLACE:
+        yield from missions.waiting(state, state.turn_seats)
+        return
+    planes = [plane for plane in state.of(state.turn_seats) if _may_act(state, plane)]
+    yield from [plane for plane in planes if plane.called] or planes
+
+
+def _may_act(state: State, plane: Plane) -> bool:
+    if state.phase == MOVE:
+        return plane.is_flying and not plane.done
+    return state.phase == ATTACK and fire.is_eligible(state, plane)
+
+
+def to_lock(state: State, seat: int) -> list[Plane]:
+    """The planes of a seat that still get numbers; those of a flight share a card, the first one stands for it."""
+    waiting = [plane for plane in state.planes if plane.seat == seat and plane.stats == OPEN]
+    return [plane for place, plane in enumerate(waiting) if not plane.wing or plane.wing not in _wings(waiting[:place])]
+
+
+def _wings(planes: Sequence[Plane]) -> set[int]:
+    return {plane.wing for plane in planes}
 
 
 def legal(state: State, seat: Seat) -> Sequence[SquadronAction]:
@@ -43,9 +55,11 @@ def legal(state: State, seat: Seat) -> Sequence[SquadronAction]:
     if state.pending is not None:
         return list(attack.legal(state, state.pending))
     if state.phase == STATS:
-        cards = choices(state.terms.pool)
-        open_planes = [plane for plane in state.planes if plane.seat == seat and plane.stats == OPEN]
-        return [SquadronAction(plane.name, actions.CHOOSE, each) for plane in open_planes for each in cards]
+        return [
+            SquadronAction(plane.name, actions.CHOOSE, card)
+            for plane in to_lock(state, seat)
+            for card in cards(plane, state.terms)
+        ]
     moving = state.moving
     planes = [moving] if moving is not None else [plane for plane in movable(state) if plane.seat == seat]
     if state.phase == PLACE:

@@ -26,11 +26,13 @@ REROLL: Final = "reroll"
 IMMELMANN: Final = "immelmann"
 DIVEBOMB: Final = "divebomb"
 PUSH: Final = "push"
+DROP: Final = "drop"
 
 WORDS: Final = {
     "C": (CLIMB, ""),
     ".": (END, ""),
     "X": (STALL, ""),
+    "O": (DROP, ""),
     "-": (HOLD, ""),
     "I": (IMMELMANN, "I"),
     "I-": (IMMELMANN, "I-"),

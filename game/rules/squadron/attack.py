@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.rules.squadron import actions, fire, flow, moves, telling
+from game.core.events import Removed
+from game.rules.squadron import actions, fire, flow, hazards, losses, moves, telling
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.boards import millis
+from game.rules.squadron.boards import BALLOON, millis
 from game.rules.squadron.data import CEILING, DB, IM, KA, KD, OVER, RA, RD, Pending, Plane, State
+from game.rules.squadron.geometry import Pose
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import counted, resolved
 
@@ -141,14 +143,29 @@ def _strike(play: Play) -> None:
     pending, attacker, target = _both(play)
     result = resolved(pending.attack, pending.defence, play.state.terms.dice)
     play.tell("cancelled", result.hits, result.crits)
+    if target.kind == BALLOON:
+        _burst(play, attacker, target, result.damage)
+        return
     if not result.damage:
         _spent(play)
         return
-    flow.hurt(play, target, result.damage, attacker.name)
-    if play.plane(target.name).dead:
+    losses.hurt(play, target, result.damage, attacker.name)
+    if not play.plane(target.name).is_flying:
         _triumph(play, immelmann=True)
     else:
         _spent(play)
+
+
+def _burst(play: Play, attacker: Plane, target: Plane, damage: int) -> None:
+    """A balloon falls to enough damage at once and does not mind less. It makes no ace (squadron 6.3)."""
+    if damage >= target.health:
+        play.tell("balloon_down", target.name, attacker.name)
+        play.change(target, pose=None, health=0, dead=True)
+        play.events.append(Removed(telling.piece_of(target), "shot"))
+        losses.judge(play)
+    if play.state.phase != OVER:
+        play.change(attacker, triumphant=False)
+        flow.next_attacker(play)
 
 
 def _triumph(play: Play, *, immelmann: bool) -> None:
@@ -174,7 +191,12 @@ def _both_or_over(play: Play) -> tuple[Pending | None, Plane | None, Plane | Non
 def may_immelmann(state: State, plane: Plane) -> bool:
     terms = state.terms
     low = plane.altitude == 0 if terms.imm4 else plane.altitude < CEILING
-    return terms.imm and low and moves.is_free(state, plane, state.board.flown("S1", plane.body))
+    return terms.imm and low and moves.is_free(state, plane, immelmann_end(state, plane))
+
+
+def immelmann_end(state: State, plane: Plane) -> Pose:
+    """Straight on, and about."""
+    return state.board.flown("S1", plane.body)
 
 
 def _immelmann(play: Play, plane: Plane, how: str) -> None:
@@ -182,13 +204,15 @@ def _immelmann(play: Play, plane: Plane, how: str) -> None:
         play.tell("declined", plane.name)
     else:
         lift = NEW_LIFT if play.state.terms.imm4 else LIFT
-        pose = play.state.board.flown("S1", plane.body)
+        pose = immelmann_end(play.state, plane)
         after = play.change(plane, pose=pose, altitude=min(CEILING, plane.altitude + lift))
         play.tell("immelmann", plane.name, play.state.board.pose_text(pose), after.altitude)
         telling.staged(play, plane, after, "S1")
         if play.state.board.is_off(after.body):
             play.tell("off_board", plane.name)
-            flow.destroy(play, after, "off")
+            losses.destroy(play, after, "off")
+        else:
+            hazards.past_balloons(play, after)
     flow.next_attacker(play)
 
 
@@ -198,7 +222,7 @@ def _spent(play: Play) -> None:
     state = play.state
     attacker = play.change(attacker, triumphant=False)
     lower = target.altitude < attacker.altitude
-    if state.terms.divebomb and lower and state.board.is_near(attacker.body, target.body, 1):
+    if target.kind != BALLOON and state.terms.divebomb and lower and state.board.is_near(attacker.body, target.body, 1):
         play.set(pending=Pending(DB, attacker.name, target.name))
     else:
         flow.next_attacker(play)
@@ -215,8 +239,8 @@ def _divebomb(play: Play, plane: Plane, how: str) -> None:
     (face,) = play.roll(plane, "divebomb", 1, 6)
     play.tell("dice", plane.name, face)
     hit = target if face >= BITES else plane
-    flow.hurt(play, hit, 1, plane.name if hit is target else "")
-    if hit is target and play.plane(target.name).dead:
+    losses.hurt(play, hit, 1, plane.name if hit is target else "")
+    if hit is target and not play.plane(target.name).is_flying:
         _triumph(play, immelmann=False)
     else:
         flow.next_attacker(play)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
+from math import isqrt
 from typing import Final, NamedTuple, Protocol
 
 from game.rules.squadron import geometry, templates
@@ -45,6 +47,22 @@ class Sight:
     lane: bool
 
 
+HOME: Final = "home"
+RIM: Final = "rim"
+ELSEWHERE: Final = "elsewhere"
+TOUCH: Final = "touch"
+INNER: Final = "inner"
+
+
+class Site(NamedTuple):
+    """Where something may be set down. `how`: HOME as the board's set-up says (squadron 2), RIM on the edge of that
+    unit, ELSEWHERE on any other edge, TOUCH right at the unit's edge, INNER a straight away from all edges."""
+
+    how: str
+    edge: int = 0
+    units: int = 2
+
+
 class Board(Hashable, Protocol):
     """Where planes fly. All answers are exact."""
 
@@ -76,15 +94,21 @@ class Board(Hashable, Protocol):
     def place_text(self, pose: Pose) -> str:
         """As an action has it."""
 
-    def places(self, edge: int, units: int) -> Sequence[Pose]:
-        """Where the unit of that number may set up, enemies left aside; on the free table the lattice of 4.1."""
+    def places(self, site: Site, kind: str) -> Sequence[Pose]:
+        """Where something may be set down, others left aside; on the free table the lattice of 4.1."""
 
     def all_places(self) -> Sequence[Pose]:
         """Where a plane could stand at all, when its own edge is full."""
 
-    def may_place(self, pose: Pose, edge: int, units: int) -> bool: ...
-    def is_apart(self, pose: Pose, enemy: Pose, knots: int) -> bool:
+    def may_place(self, body: Body, site: Site) -> bool: ...
+    def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:
         """Whether an enemy already placed is far enough away: that many knots or cells (squadron R32)."""
+
+    def is_between(self, one: Body, other: Body, third: Body) -> bool:
+        """Whether the line between two centres crosses a third token (squadron 6.3)."""
+
+    def is_over(self, body: Body, edge: int) -> bool:
+        """Whether a token that is off the board is over the edge of that unit, where two play."""
 
 
 def millis(micro: int) -> str:
@@ -111,6 +135,11 @@ def _ahead(heading: int, far: int) -> tuple[int, int]:
     return (far * sin + half) // geometry.ONE, (-far * cos + half) // geometry.ONE
 
 
+def nose(pose: Pose) -> Pose:
+    """Where a bomber's template begins."""
+    return nudged(pose, _NOSE)
+
+
 def nudged(pose: Pose, far: int) -> Pose:
     """So many micrometres straight ahead."""
     dx, dy = _ahead(pose[2], far)
@@ -133,21 +162,89 @@ def mat_gap(one: Body, other: Body) -> int:
     return min(geometry.gap(*first, *second) for first in parts(one) for second in parts(other))
 
 
+_Edges = tuple[int, int, int, int]
+_SOUTH, _NORTH = 0, 1
+"""Where units begin on a mat that has sides: the first in the south."""
+
+
+def _edges(body: Body, width: int, height: int) -> _Edges:
+    """Picometres from a token to the south, north, west and east edge; negative over it."""
+    x, y, heading = body.pose
+    south, north, west, east = _extent(body.kind, heading)
+    return (height - y) * FINE - south, y * FINE - north, x * FINE - west, (width - x) * FINE - east
+
+
+@lru_cache(maxsize=2048)
+def _extent(kind: str, heading: int) -> _Edges:
+    """Picometres from a token's middle to its corners: how far they reach in each direction."""
+    points = [point for part in parts(Body((0, 0, heading), kind)) for point in geometry.outline(*part)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return max(ys), -min(ys), -min(xs), max(xs)
+
+
+def _suits(body: Body, site: Site, width: int, height: int) -> bool:
+    far = _edges(body, width, height)
+    if min(far) < -SLACK:
+        return False
+    if site.how == INNER:
+        return min(far) >= KNOT * FINE - SLACK
+    if site.how == TOUCH:
+        return far[site.edge] <= SLACK
+    own = far if site.how == HOME else far[site.edge : site.edge + 1]
+    if site.how == ELSEWHERE:
+        own = tuple(each for number, each in enumerate(far) if number != site.edge)
+    return min(own) <= KNOT * FINE + SLACK
+
+
+def touching(height: int, edge: int) -> int:
+    """How far south the middle of a plane is that touches the southern or the northern edge with a flat."""
+    return height - INRADIUS if edge == _SOUTH else INRADIUS
+
+
 @lru_cache(maxsize=64)
-def _lattice(width: int, height: int) -> tuple[Pose, ...]:
-    found = []
-    for x in range(0, width + 1, STEP):
-        for y in range(0, height + 1, STEP):
-            if min(x, y, width - x, height - y) < KNOT + INRADIUS + STEP and _is_rim((x, y, 0), width, height):
-                found += [(x, y, heading) for heading in range(0, 360, 45)]
+def _lattice(width: int, height: int, site: Site, kind: str) -> tuple[Pose, ...]:
+    headings = (0,) if kind == BALLOON else range(0, 360, 45)
+    if site.how == TOUCH:
+        y = touching(height, site.edge)
+        spots = [(x, y) for x in range(0, width + 1, STEP)]
+    else:
+        deep = KNOT + RADII[kind] + _NOSE + STEP if site.how != INNER else max(width, height)
+        rows = [(x, y) for x in range(0, width + 1, STEP) for y in range(0, height + 1, STEP)]
+        spots = [(x, y) for x, y in rows if min(x, y, width - x, height - y) < deep]
+    found: list[Pose] = []
+    for x, y in spots:
+        if kind != BOMBER:  # an octagon turned by 45 degrees covers the same ground
+            fits = _suits(Body((x, y, 0), kind), site, width, height)
+            found += [(x, y, heading) for heading in headings if fits]
+        else:
+            found += [(x, y, way) for way in headings if _suits(Body((x, y, way), kind), site, width, height)]
     return tuple(found)
 
 
-def _is_rim(pose: Pose, width: int, height: int) -> bool:
-    radius = RADII[PLANE]
-    if geometry.off_mat(pose, radius, width, height):
+def _crosses(start: tuple[int, int], end: tuple[int, int], shape: Outline) -> bool:
+    """Whether the line between two points goes through a convex shape by more than the tolerance."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    sides = [dx * (y - start[1]) - dy * (x - start[0]) for x, y in shape]
+    far = isqrt(dx * dx + dy * dy)
+    if max(sides) <= SLACK * far or min(sides) >= -SLACK * far:
         return False
-    return geometry.to_edge(pose, radius, width, height) <= KNOT * FINE + SLACK
+    along = [dx * (x - start[0]) + dy * (y - start[1]) for x, y in shape]
+    return max(along) > 0 and min(along) < dx * dx + dy * dy and _is_reached(start, end, shape)
+
+
+def _is_reached(start: tuple[int, int], end: tuple[int, int], shape: Outline) -> bool:
+    """Whether a stretch of the line lies within all sides of a convex shape; its corners go clockwise."""
+    low, high, whole = 0, geometry.ONE, geometry.ONE
+    for (ax, ay), (bx, by) in pairwise((*shape, shape[0])):
+        ex, ey = bx - ax, by - ay
+        first = ex * (start[1] - ay) - ey * (start[0] - ax)
+        last = ex * (end[1] - ay) - ey * (end[0] - ax)
+        if first <= 0 and last <= 0:
+            return False
+        if first < 0 or last < 0:
+            cut = whole * first // (first - last)
+            low, high = (max(low, cut), high) if first < 0 else (low, min(high, cut))
+    return low < high
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,18 +267,26 @@ class Mat:
         return 180
 
     def flown(self, code: str, body: Body) -> Pose:
+        """A bomber goes its nose's length before and after the template (squadron 6.3)."""
         if body.kind != BOMBER:
             return templates.flown(code, body.pose)
-        return nudged(templates.flown(code, nudged(body.pose, _NOSE)), _NOSE)
+        x, y, _ = nudged(templates.flown(code.lstrip("SB"), nose(body.pose)), _NOSE)
+        return x, y, templates.turned(code, body.pose[2])
 
     def is_off(self, body: Body) -> bool:
         return any(geometry.off_mat(*part, self.width, self.height) for part in parts(body))
 
     def clash(self, one: Body, other: Body) -> bool:
+        dx, dy = one.pose[0] - other.pose[0], one.pose[1] - other.pose[1]
+        if dx * dx + dy * dy >= (_reach(one) + _reach(other)) ** 2:
+            return False
         return any(geometry.overlap(*first, *second) for first in parts(one) for second in parts(other))
 
     def is_near(self, one: Body, other: Body, knots: int) -> bool:
-        return mat_gap(one, other) <= knots * KNOT * FINE + SLACK
+        dx, dy, due = one.pose[0] - other.pose[0], one.pose[1] - other.pose[1], knots * KNOT
+        if dx * dx + dy * dy > (due + _reach(one) + _reach(other) + 1) ** 2:
+            return False
+        return mat_gap(one, other) <= due * FINE + SLACK
 
     def sight(self, attacker: Body, target: Body) -> Sight:
         return _sight(attacker, target)
@@ -189,9 +294,7 @@ class Mat:
     def covers(self, attacker: Body, target: Body) -> bool:
         """Centres settle most of it; only near the limits the corners matter."""
         dx, dy = target.pose[0] - attacker.pose[0], target.pose[1] - attacker.pose[1]
-        square, wide = dx * dx + dy * dy, RADII[attacker.kind] + RADII[target.kind]
-        if BOMBER in (attacker.kind, target.kind):
-            wide += 2 * _NOSE
+        square, wide = dx * dx + dy * dy, _reach(attacker) + _reach(target)
         if square > (RANGE + wide + 1) ** 2:
             return False
         sin, cos = geometry.sine(2 * attacker.pose[2]), geometry.cosine(2 * attacker.pose[2])
@@ -209,24 +312,43 @@ class Mat:
     def place_text(self, pose: Pose) -> str:
         return f"{short_millis(pose[0])},{short_millis(pose[1])},{pose[2]}"
 
-    def places(self, edge: int, units: int) -> Sequence[Pose]:
-        return _lattice(self.width, self.height)
+    def places(self, site: Site, kind: str) -> Sequence[Pose]:
+        return _lattice(self.width, self.height, site, kind)
 
     def all_places(self) -> Sequence[Pose]:
-        return _lattice(self.width, self.height)
+        return self.places(Site(HOME), PLANE)
 
-    def may_place(self, pose: Pose, edge: int, units: int) -> bool:
-        return _is_rim(pose, self.width, self.height)
+    def may_place(self, body: Body, site: Site) -> bool:
+        return _suits(body, site, self.width, self.height)
 
-    def is_apart(self, pose: Pose, enemy: Pose, knots: int) -> bool:
-        """Far centres settle most of it: only near the limit do the corners matter."""
-        dx, dy, due = pose[0] - enemy[0], pose[1] - enemy[1], knots * KNOT
-        square = dx * dx + dy * dy
-        if square >= (due + 2 * RADII[PLANE]) ** 2:
+    def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:
+        dx, dy, due = one.pose[0] - enemy.pose[0], one.pose[1] - enemy.pose[1], knots * KNOT
+        if dx * dx + dy * dy >= (due + _reach(one) + _reach(enemy)) ** 2:
             return True
-        if square < (due + 2 * INRADIUS - 1) ** 2:
-            return False
-        return geometry.gap(pose, RADII[PLANE], enemy, RADII[PLANE]) >= due * FINE - SLACK
+        return all(_apart(*first, *second, due) for first in parts(one) for second in parts(enemy))
+
+    def is_between(self, one: Body, other: Body, third: Body) -> bool:
+        start, end = ((body.pose[0] * FINE, body.pose[1] * FINE) for body in (one, other))
+        return start != end and any(_crosses(start, end, shape) for shape in shape_of(third))
+
+    def is_over(self, body: Body, edge: int) -> bool:
+        return _edges(body, self.width, self.height)[edge] < -SLACK
+
+
+def _apart(one: Pose, radius: int, other: Pose, second: int, due: int) -> bool:
+    """Whether two octagons are so far apart. Far centres settle most of it: only near the limit do corners matter."""
+    dx, dy, both = one[0] - other[0], one[1] - other[1], radius + second
+    square = dx * dx + dy * dy
+    if square >= (due + both) ** 2:
+        return True
+    if square < (due + both * INRADIUS // RADII[PLANE] - 2) ** 2:
+        return False
+    return geometry.gap(one, radius, other, second) >= due * FINE - SLACK
+
+
+def _reach(body: Body) -> int:
+    """From the centre to the farthest corner, or a little more."""
+    return RADII[body.kind] + (_NOSE if body.kind == BOMBER else 0)
 
 
 def shape_of(body: Body) -> tuple[Outline, ...]:

@@ -31,6 +31,28 @@ def _picks(*texts: str) -> tuple[Pick, ...]:
     return tuple(Pick(*text.split(" ")) for text in texts)
 
 
+_BOMBERS: Final = (
+    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb3 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
+    "2a 430.000,250.000,200 4323 h3 a1 ; 1z 620.000,520.000,0 balloon ; 2z 240.000,330.000,0 balloon ; "
+    "bomb 300.000,690.000,0 1a r2"
+)
+_MISSION: Final = (
+    "SL/1 F800x800 alt,bb,m2 r4 f1 t1 move ; 1a 400.000,470.000,0 2424 h4 a0 bb2 ; 1b 330.000,560.000,0 3342 h2 a1 ; "
+    "1c 480.000,560.000,0 4332 h2 a1 ; 2a 330.000,180.000,170 4323 h3 a0 ; 2b 520.000,160.000,200 3342 h2 a1"
+)
+_TOGETHER: Final = (
+    "SL/1 F800x800 alt,teams=12v3,bb,coop=balloons r3 f1 t1 move ; 1a 250.000,600.000,20 3342 h2 a1 ; "
+    "2a 520.000,620.000,350 4332 h2 a0 ; 3a 300.000,180.000,190 4323 h3 a0 ; 3b 560.000,220.000,200 3342 h2 a0 ; "
+    "3x 220.000,330.000,0 balloon ; 3y 400.000,260.000,0 balloon ; 3z 590.000,340.000,0 balloon"
+)
+_LARGE: Final = "SL/1 F1400x1000 alt,large r3 f1 t1 move ; " + " ; ".join(
+    f"{seat}{'abcdefgh'[number]} {150 + 140 * number}.000,{y + 40 * (number % 2)}.000,{way} 3342 h2 a0 "
+    f"fl{1 + number // 4}"
+    for seat, y, way in ((1, 700, 0), (2, 250, 180))
+    for number in range(8)
+)
+
+
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("idea", Figure(_FIRE)),
     Chapter("stats", Figure(_STATS)),
@@ -45,5 +67,9 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("end", Figure(_END)),
     Chapter("options", Figure(_WINGS)),
     Chapter("later", Figure(_END)),
+    Chapter("bombers", Figure(_BOMBERS, (), _picks("plane 1a", "template 1:1a"))),
+    Chapter("missions", Figure(_MISSION)),
+    Chapter("together", Figure(_TOGETHER)),
+    Chapter("large", Figure(_LARGE)),
     Chapter("thanks", Figure(_ROUND)),
 )

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.rules.squadron import shots, sights
-from game.rules.squadron.data import HIDDEN, OPEN, Plane, State
+from game.rules.squadron import missions, shots, sights
+from game.rules.squadron.boards import BALLOON, BOMBER
+from game.rules.squadron.data import HIDDEN, OPEN, RESERVE, Plane, State
 from game.rules.squadron.sentences import named, odds, of_plane
 
 
@@ -19,7 +20,7 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
     """What there is to know about one thing."""
     plane = state.by_name.get(pick.name)
     if pick.kind in ("plane", "target") and plane is not None:
-        title = of_plane("closeup.squadron.plane", plane)
+        title = of_plane(f"closeup.squadron.{plane.kind}", plane)
         return Closeup(title, (("plane", plane.seat),), tuple(_notes(state, plane)))
     if pick.kind in ("cell", "facing"):
         return Closeup(note("cell", cell=pick.name.partition(":")[0]))
@@ -27,23 +28,40 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
 
 
 def _notes(state: State, plane: Plane) -> Iterator[Note]:
+    absent = _absent(plane)
+    if absent is not None:
+        yield absent
+    elif plane.kind == BALLOON:
+        yield note("balloon-hurts", "warn")
+        if missions.has_balloons(state.terms):
+            yield note("balloon-falls")
+    else:
+        yield from _numbers(state, plane)
+        if not plane.is_flying:
+            yield note("waiting")
+            return
+        if plane.done:
+            yield note("done")
+        for other in sights.threats(state, plane):
+            yield odds("under-fire", shots.shot(state, other, plane), "warn", named(other.name))
+
+
+def _absent(plane: Plane) -> Note | None:
+    """Why there is nothing else to say."""
     if plane.dead:
-        yield note("lost")
-        return
-    if plane.stats in (OPEN, HIDDEN):
-        yield note("open" if plane.stats == OPEN else "hidden")
-        return
+        return note("lost")
+    if plane.back:
+        return note("reserve") if plane.back == RESERVE else note("back", round=plane.back)
+    return note({OPEN: "open", HIDDEN: "hidden"}[plane.stats]) if plane.stats in (OPEN, HIDDEN) else None
+
+
+def _numbers(state: State, plane: Plane) -> Iterator[Note]:
     attack, defence, speed, _ = map(int, plane.stats)
     yield note("numbers", attack=attack, defence=defence, speed=speed)
     yield note("health", count=plane.health)
     if state.terms.alt:
         yield note("height", height=plane.altitude)
+    if plane.kind == BOMBER:
+        yield note("bombs", count=plane.bombs)
     if plane.aces:
         yield note("aces", count=plane.fresh_aces)
-    if not plane.is_flying:
-        yield note("waiting")
-        return
-    if plane.done:
-        yield note("done")
-    for other in sights.threats(state, plane):
-        yield odds("under-fire", shots.shot(state, other, plane), "warn", named(other.name))

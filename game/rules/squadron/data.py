@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
-from game.rules.squadron.boards import PLANE, Board, Body
+from game.rules.squadron.boards import BALLOON, PLANE, Board, Body
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.resolve import D8
 
@@ -24,6 +24,15 @@ HIDDEN: Final = "****"
 CEILING: Final = 4
 POOL: Final = "4332"
 ROUNDS: Final = 40
+
+M1: Final = "m1"
+M2: Final = "m2"
+HUNT: Final = "hunt"
+BALLOONS: Final = "balloons"
+ESCORT: Final = "escort"
+HOLD: Final = "hold"
+TASKS: Final = (HUNT, BALLOONS, ESCORT, HOLD)
+"""What people who play together may have to do (module `coop`), in the order of the campaign."""
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -55,11 +64,21 @@ class Terms:
     imm4: bool = False
     divebomb: bool = False
     envelope: bool = False
+    bb: bool = False
+    m1: bool = False
+    m2: bool = False
+    coop: str = ""
+    large: bool = False
+
+    @property
+    def mission(self) -> str:
+        """What is fought for: M1, M2, one of the tasks of `coop`, or "" for the last plane in the air."""
+        return self.coop or (M2 if self.m2 else M1 if self.m1 else "")
 
     @property
     def in_blocks(self) -> bool:
         """Whether a unit moves, or fires, with all its planes at once."""
-        return self.block or bool(self.teams)
+        return (self.block or bool(self.teams)) and not self.large
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,8 @@ class Flight:
     rolled: bool = False
     barrelled: bool = False
     pushed: int = 0
+    hatch: Pose | None = None
+    """Where a bomber can still drop a bomb: the beginning of its last template (mark dr)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +114,21 @@ class Plane:
     dead: bool = False
     triumphant: bool = False
     flight: Flight | None = None
+    kind: str = PLANE
+    """PLANE, BOMBER, or BALLOON: those are no planes, stand in `State.balloons` and are only shot at."""
+    bombs: int = 0
+    """What a bomber still carries (mark bb)."""
+    back: int = 0
+    """The round in which a lost plane returns (mark bk), RESERVE: once another one is lost (mark rs)."""
+    wing: int = 0
+    """The number of the flight within its seat that it belongs to (mark fl, module `large`); 0: none."""
+    called: bool = False
+    """Its flight is on turn (mark go)."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is to be put down before the first round."""
+        return self.pose is None and not self.back
 
     @property
     def attack(self) -> int:
@@ -116,7 +152,7 @@ class Plane:
         """Only of a plane on the table."""
         if self.pose is None:
             raise ValueError(f"{self.name} is not on the table")
-        return Body(self.pose, PLANE)
+        return Body(self.pose, self.kind)
 
     @property
     def going(self) -> Flight:
@@ -126,6 +162,24 @@ class Plane:
     @property
     def fresh_aces(self) -> int:
         return self.aces - self.used
+
+
+@dataclass(frozen=True, slots=True)
+class Bomb:
+    """A bomb on the table, the bomber that dropped it, and the round of that."""
+
+    pose: Pose
+    by: str
+    since: int
+
+
+RESERVE: Final = -1
+BALLOON_STATS: Final = "0002"
+"""A balloon falls to two damage in one attack and rolls no defence (squadron 6.3)."""
+
+
+def balloon(name: str, pose: Pose | None = None, *, dead: bool = False) -> Plane:
+    return Plane(name, int(name[0]) - 1, pose, BALLOON_STATS, 0 if dead else 2, dead=dead, kind=BALLOON)
 
 
 TO_CHOOSE: Final = 1
@@ -168,6 +222,8 @@ class State:
     turn: int = 0
     pending: Pending | None = None
     winners: tuple[int, ...] = ()
+    balloons: tuple[Plane, ...] = ()
+    bombs: tuple[Bomb, ...] = ()
     scene: str = field(default="", compare=False)
     """What is printed on the table (see `scenery`); it makes no difference to anything."""
 
@@ -180,11 +236,25 @@ class State:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.board, self.terms, self.planes, self.phase, self.round, self.first, self.turn, self.pending))
+        return hash(
+            (
+                self.board,
+                self.terms,
+                self.planes,
+                self.phase,
+                self.round,
+                self.first,
+                self.turn,
+                self.pending,
+                self.balloons,
+                self.bombs,
+            )
+        )
 
     @cached_property
     def by_name(self) -> dict[str, Plane]:
-        return {plane.name: plane for plane in self.planes}
+        """Planes, and balloons too."""
+        return {plane.name: plane for plane in (*self.planes, *self.balloons)}
 
     @cached_property
     def seats(self) -> int:
@@ -216,12 +286,24 @@ class State:
     def flying(self) -> tuple[Plane, ...]:
         return tuple(plane for plane in self.planes if plane.is_flying)
 
+    @cached_property
+    def afloat(self) -> tuple[Plane, ...]:
+        """The balloons on the table."""
+        return tuple(each for each in self.balloons if each.is_flying)
+
+    @cached_property
+    def tokens(self) -> tuple[Plane, ...]:
+        """Everything that nobody may end a manoeuvre on."""
+        return (*self.flying, *self.afloat)
+
     @property
     def moving(self) -> Plane | None:
         """The plane in the middle of its move."""
         return next((plane for plane in self.planes if plane.flight is not None), None)
 
     def with_plane(self, plane: Plane) -> State:
+        if plane.kind == BALLOON:
+            return replace(self, balloons=tuple(plane if old.name == plane.name else old for old in self.balloons))
         return replace(self, planes=tuple(plane if old.name == plane.name else old for old in self.planes))
 
 

@@ -1,13 +1,14 @@
-"""Whose turn it is: stages, rounds, losses and the end (squadron 3)."""
+"""Whose turn it is: stages, rounds and what happens between them (squadron 3)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.core.events import Removed
-from game.rules.squadron import fire
+from game.core.events import Added
+from game.rules.squadron import fire, hazards, losses, missions, telling
 from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, Plane, State, lead
+from game.rules.squadron.picture import token_piece
 from game.rules.squadron.play import Play
 
 
@@ -21,46 +22,129 @@ def _next(state: State, wanted: Callable[[Plane], bool], start: int) -> int:
     return 0
 
 
+def _placing(state: State, start: int) -> int:
+    """The same for whoever has something to put down."""
+    units = state.units
+    for step in range(len(units)):
+        unit = units[(start + step) % len(units)]
+        if any(True for _ in missions.waiting(state, unit)):
+            return lead(unit)
+    return 0
+
+
 def _after(state: State, *, stays: bool) -> int:
     """The number of the unit to ask first for the next plane."""
     return state.unit_of(state.turn - 1) + (0 if stays else 1)
 
 
+def _first(state: State) -> int:
+    return state.unit_of(state.first - 1)
+
+
+# ---- putting down
+
+
+def begin_placing(play: Play) -> None:
+    """The first roll is settled: whoever is first puts down a balloon or a plane."""
+    play.set(phase=PLACE, turn=_placing(play.state, _first(play.state)) or play.state.first)
+    play.tell("stage", PLACE)
+
+
 def next_placer(play: Play) -> None:
-    """One plane is down: the next unit's turn, or round 1."""
-    state = play.state
-    turn = _next(state, lambda plane: plane.pose is None, _after(state, stays=False))
+    """One token is down: the next unit's turn, or round 1; in later rounds, the move stage."""
+    turn = _placing(play.state, _after(play.state, stays=False))
     if turn:
         play.set(turn=turn)
-        return
-    play.set(phase=MOVE, round=1, turn=state.first)
-    play.tell("round", 1, state.first)
+    elif play.state.round:
+        _begin_moves(play)
+    else:
+        _begin_round(play, 1, play.state.first)
+
+
+def _begin_round(play: Play, number: int, first: int) -> None:
+    """Planes that return are put down before anybody moves (squadron 6.3)."""
+    play.set(round=number, first=first, turn=first)
+    play.tell("round", number, first)
+    turn = _placing(play.state, _first(play.state))
+    if turn:
+        play.set(phase=PLACE, turn=turn)
+        back = [plane for plane in play.state.planes if missions.awaits(play.state, plane)]
+        play.events += [Added(telling.piece_of(plane), token_piece(play.state, plane)) for plane in back]
+        play.tell("stage", "return")
+    else:
+        _begin_moves(play)
+
+
+# ---- moving
+
+
+def _begin_moves(play: Play) -> None:
+    state = play.state
+    play.set(phase=MOVE, turn=_next(state, _has_to_move, _first(state)) or state.first)
     play.tell("stage", MOVE)
+
+
+def call(play: Play, plane: Plane) -> None:
+    """A plane of a flight acts: the others of its flight are next (module `large`)."""
+    planes = tuple(
+        replace(other, called=True) if _are_mates(plane, other) and not other.dead else other
+        for other in play.state.planes
+    )
+    play.set(planes=planes)
+
+
+def _are_mates(one: Plane, other: Plane) -> bool:
+    return one.seat == other.seat and one.wing == other.wing
+
+
+def _stays(play: Play, wanted: Callable[[Plane], bool]) -> bool:
+    """Whether the same unit goes on: with its flight, or with all its planes. A flight that is through is dismissed."""
+    state = play.state
+    if not state.terms.large:
+        return state.terms.in_blocks
+    if any(plane.called and wanted(plane) for plane in state.of(state.turn_seats)):
+        return True
+    dismiss(play)
+    return False
+
+
+def dismiss(play: Play) -> None:
+    """No flight is on turn."""
+    if any(plane.called for plane in play.state.planes):
+        play.set(planes=tuple(replace(plane, called=False) for plane in play.state.planes))
 
 
 def next_mover(play: Play) -> None:
     """A plane has moved or is lost: the next one's turn, or the attack stage."""
-    state = play.state
-    if state.phase == OVER:
+    if play.state.phase == OVER:
         return
-    turn = _next(state, _has_to_move, _after(state, stays=state.terms.in_blocks))
+    stays = _stays(play, _has_to_move)
+    turn = _next(play.state, _has_to_move, _after(play.state, stays=stays))
     if turn:
         play.set(turn=turn)
         return
+    dismiss(play)
+    state = play.state
     play.set(phase=ATTACK, turn=state.first, planes=tuple(replace(plane, done=False) for plane in state.planes))
     play.tell("stage", ATTACK)
-    _attack_from(play, play.state.unit_of(play.state.first - 1))
+    _attack_from(play, _first(play.state))
 
 
 def _has_to_move(plane: Plane) -> bool:
     return plane.is_flying and not plane.done
 
 
+# ---- firing
+
+
 def next_attacker(play: Play) -> None:
     """An attack is over: the next plane that has a target, or the end of the round."""
     play.set(pending=None)
-    if play.state.phase != OVER:
-        _attack_from(play, _after(play.state, stays=play.state.terms.in_blocks))
+    if play.state.phase == OVER:
+        return
+    state = play.state
+    stays = _stays(play, lambda plane: fire.is_eligible(state, plane))
+    _attack_from(play, _after(play.state, stays=stays))
 
 
 def _attack_from(play: Play, start: int) -> None:
@@ -73,63 +157,24 @@ def _attack_from(play: Play, start: int) -> None:
 
 
 def _end_round(play: Play) -> None:
+    play.tell("round_end", play.state.round)
+    play.set(
+        planes=tuple(
+            replace(plane, done=False, used=0, called=False) if plane.done or plane.used or plane.called else plane
+            for plane in play.state.planes
+        )
+    )
+    hazards.go_off(play)
     state = play.state
-    play.tell("round_end", state.round)
-    planes = tuple(replace(plane, done=False, used=0) for plane in state.planes)
-    play.set(planes=planes)
-    if state.terms.rounds and state.round >= state.terms.rounds:
-        _finish(play, leaders(state), "rounds")
+    if state.phase == OVER:
         return
-    first = _next(state, lambda plane: not plane.dead, state.unit_of(state.first - 1) + 1)
-    play.set(phase=MOVE, round=state.round + 1, first=first, turn=first)
-    play.tell("round", state.round + 1, first)
-    play.tell("stage", MOVE)
-
-
-def leaders(state: State) -> tuple[int, ...]:
-    """The unit with most planes in the air, then most health; () when that does not settle it (squadron R40)."""
-    strength = {unit: standing(state, unit) for unit in state.units}
-    best = max(strength.values())
-    ahead = [unit for unit, value in strength.items() if value == best]
-    return ahead[0] if len(ahead) == 1 else ()
-
-
-def standing(state: State, unit: tuple[int, ...]) -> tuple[int, int]:
-    """Planes in the air and their health."""
-    planes = list(state.of(unit))
-    return len(planes), sum(plane.health for plane in planes)
-
-
-def _finish(play: Play, winners: tuple[int, ...], reason: str) -> None:
-    state = play.state
-    bare = tuple(replace(plane, done=False, used=0, triumphant=False, flight=None) for plane in state.planes)
-    play.set(phase=OVER, turn=0, pending=None, winners=winners, planes=bare)
-    play.tell("over", "".join(str(seat + 1) for seat in winners) or "draw", reason)
-
-
-def living(state: State) -> list[tuple[int, ...]]:
-    """The units that still have planes; those waiting to be placed count."""
-    return [unit for unit in state.units if any(True for _ in state.of(unit))]
-
-
-def destroy(play: Play, plane: Plane, cause: str) -> None:
-    """A plane is lost. When only one unit is left it has won before anything else happens (squadron R37)."""
-    play.state = play.state.with_plane(Plane(plane.name, plane.seat, stats=plane.stats, dead=True))
-    play.events.append(Removed(f"plane.{plane.name}", cause))
-    left = living(play.state)
-    if len(left) < 2:
-        _finish(play, left[0] if left else (), "last-plane")
-
-
-def hurt(play: Play, plane: Plane, count: int, by: str) -> None:
-    """Damage; `by` names the attacker, if there is one."""
-    health = max(0, plane.health - count)
-    play.tell("damage", plane.name, count, health)
-    if health:
-        play.change(plane, health=health)
-        return
-    play.tell("shot_down", plane.name, by or "-")
-    destroy(play, plane, "shot")
+    found = missions.at_round_end(state)
+    if found is not None:
+        losses.finish(play, *found)
+    elif state.terms.rounds and state.round >= state.terms.rounds:
+        losses.finish(play, losses.leaders(state), "rounds")
+    else:
+        _begin_round(play, state.round + 1, _next(state, lambda plane: not plane.dead, _first(state) + 1))
 
 
 def settle(play: Play) -> None:
@@ -137,10 +182,9 @@ def settle(play: Play) -> None:
     state = play.state
     if state.pending is not None or state.moving is not None:
         return
-    planes = list(state.of(state.turn_seats))
-    if state.phase == PLACE and all(plane.pose is not None for plane in planes):
+    if state.phase == PLACE and not any(True for _ in missions.waiting(state, state.turn_seats)):
         next_placer(play)
-    elif state.phase == MOVE and not any(map(_has_to_move, planes)):
+    elif state.phase == MOVE and not any(map(_has_to_move, state.of(state.turn_seats))):
         next_mover(play)
-    elif state.phase == ATTACK and not any(fire.is_eligible(state, plane) for plane in planes):
+    elif state.phase == ATTACK and not any(fire.is_eligible(state, plane) for plane in state.of(state.turn_seats)):
         _attack_from(play, _after(state, stays=True))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.rules.squadron import fire, moves, plans, zones
+from game.rules.squadron import fire, missions, moves, plans, zones
 from game.rules.squadron.boards import Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.sentences import of_plane
@@ -39,8 +39,8 @@ def _blockers(state: State, plane: Plane) -> Iterator[Area]:
     """The tokens that stand where manoeuvres would end."""
     for code in CODES:
         if not moves.barred(state, plane, code):
-            end = Body(state.board.flown(code, plane.body))
-            for other in state.flying:
+            end = Body(state.board.flown(code, plane.body), plane.kind)
+            for other in state.tokens:
                 if other.name != plane.name and state.board.clash(end, other.body):
                     yield zones.blocker(state, other)
 
@@ -57,7 +57,7 @@ def _darts(state: State, plane: Plane) -> Iterator[Area]:
     for code in CODES:
         if moves.may_fly(state, plane, code):
             after = moves.flight_after(state, plane, code)
-            if not state.board.is_off(Body(after.body.pose)):
+            if not state.board.is_off(after.body):
                 yield zones.dart(state, after, plans.worth(state, after))
 
 
@@ -65,8 +65,10 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     after = moves.flight_after(state, plane, code)
     name, price = f"@manoeuvre.squadron.{code}", moves.price(state, code)
     areas = zones.strip(state, plane, code)
-    if state.board.is_off(Body(after.body.pose)):
+    if state.board.is_off(after.body):
         gone = frozenset({piece_id(plane.name)})
+        if missions.escapes(state, after):
+            return Forecast(note("home", "good"), gone=gone, areas=areas)
         confirm = note("confirm-off", "warn", code=name)
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
     notes, lines = there(state, after)

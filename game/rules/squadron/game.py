@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Dice, Luck
 from game.core.events import Added, Committed, Revealed
-from game.core.game import Game, Outcome, Setup, Step
+from game.core.game import Game, Outcome, Result, Setup, Step
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.squadron import acting, actions, answers, attack, flow, moves, pointing, seeing, telling
+from game.rules.squadron import (
+    acting,
+    actions,
+    answers,
+    attack,
+    campaign,
+    fleets,
+    flow,
+    losses,
+    missions,
+    moves,
+    pointing,
+    seeing,
+    telling,
+)
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.data import OPEN, OVER, PLACE, STATS, Plane, State, start_health
+from game.rules.squadron.data import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
 from game.rules.squadron.guide import GUIDE, SquadronGuide
-from game.rules.squadron.lines import pose_of
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
-from game.rules.squadron.picture import dented, plane_piece, tableau
+from game.rules.squadron.picture import dented, tableau, token_piece
 from game.rules.squadron.placing import obstacle
 from game.rules.squadron.play import Play
+from game.rules.squadron.tokens import pose_of
 
 
 def _choose(play: Play, plane: Plane, how: str) -> None:
     """Numbers locked in secret; the last ones reveal them all and everybody rolls for the first turn."""
-    play.change(plane, stats=how, health=start_health(how, play.state.terms))
+    for mate in play.state.planes:
+        if mate.name == plane.name or (plane.wing and (mate.seat, mate.wing) == (plane.seat, plane.wing)):
+            play.change(mate, stats=how, health=start_health(how, play.state.terms))
     play.tell("locked", plane.name)
     play.events.append(Committed(Seat(plane.seat), f"{plane.name} {how}"))
     if all(other.stats != OPEN for other in play.state.planes):
@@ -44,14 +61,15 @@ def _reveal(play: Play) -> None:
         faces = play.first_roll(tied)
         play.tell("first_roll", *(f"{seat + 1}={face}" for seat, face in zip(tied, faces, strict=True)))
         tied = [seat for seat, face in zip(tied, faces, strict=True) if face == max(faces)]
-    first = min(state.units[state.unit_of(tied[0])]) + 1
-    play.set(phase=PLACE, first=first, turn=first)
-    play.events += [Added(telling.piece_id(plane.name), plane_piece(play.state, plane)) for plane in play.state.planes]
-    play.tell("stage", PLACE)
+    play.set(first=min(state.units[state.unit_of(tied[0])]) + 1)
+    play.set(phase=PLACE)
+    waiting = [plane for plane in (*play.state.planes, *play.state.balloons) if not plane.back]
+    play.events += [Added(telling.piece_of(token), token_piece(play.state, token)) for token in waiting]
+    flow.begin_placing(play)
 
 
 def _place(play: Play, plane: Plane, how: str) -> None:
-    after = play.change(plane, pose=pose_of(play.state.board, how))
+    after = play.change(plane, pose=pose_of(play.state.board, how), back=0)
     play.tell("placed", plane.name, play.state.board.pose_text(after.body.pose))
     telling.entered(play, after)
     flow.next_placer(play)
@@ -91,7 +109,7 @@ class Squadron(Game[State, SquadronAction, State]):
         return state.seats
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
-        return Step(setting.opening(setup))
+        return Step(fleets.opening(setup))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return acting.to_act(state)
@@ -103,7 +121,7 @@ class Squadron(Game[State, SquadronAction, State]):
         if state.phase != PLACE or action.verb != actions.SET:
             return action in self.legal_actions(state, seat)
         plane = state.by_name.get(action.plane)
-        if seat not in acting.to_act(state) or plane is None or plane.seat != seat or plane.pose is not None:
+        if plane is None or plane.seat != seat or plane not in acting.movable(state):
             return False
         pose = pointing.pose_in(state.board, action.how)
         return pose is not None and not obstacle(state, plane, pose)
@@ -115,19 +133,23 @@ class Squadron(Game[State, SquadronAction, State]):
 
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
         play = Play(state, dice)
-        _MAKERS[action.verb](play, state.by_name[action.plane], action.how)
+        if state.terms.large and state.phase in (MOVE, ATTACK) and state.pending is None:
+            flow.call(play, state.by_name[action.plane])
+        _MAKERS[action.verb](play, play.plane(action.plane), action.how)
         return Step(play.state, dented(telling.settled(state, play), play.state))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:
             return None
-        planes = [flow.standing(state, (seat,)) for seat in range(state.seats)]
-        reason = "last-plane" if len(flow.living(state)) < 2 else _count_reason(state)
+        planes = [losses.standing(state, (seat,)) for seat in range(state.seats)]
+        reason = missions.reason(state) or _count_reason(state)
         scores = {Seat(seat): count for seat, (count, _) in enumerate(planes)}
-        return Outcome(frozenset(Seat(seat) for seat in state.winners), reason, scores)
+        winners = frozenset(Seat(seat) for seat in state.winners)
+        return Outcome(winners, reason, scores, dict.fromkeys(winners, 1) if state.terms.coop else {})
 
     def is_secret(self, state: State) -> bool:
-        return state.phase == STATS and any(plane.stats != OPEN for plane in state.planes)
+        chosen = (plane for plane in state.planes if plane.stats != OPEN and not missions.is_freight(state, plane))
+        return state.phase == STATS and any(True for _ in chosen)
 
     def is_private(self, state: State, seat: Seat) -> bool:
         """Only the stats are chosen in secret; partners of a team move before everybody's eyes."""
@@ -138,6 +160,15 @@ class Squadron(Game[State, SquadronAction, State]):
 
     def imagine(self, seen: State, luck: Luck) -> State:
         return seeing.imagined(seen, luck)
+
+    def next_setup(self, results: Sequence[Result]) -> Setup | None:
+        """The next of four missions that people fly together; their pilots keep what they have become."""
+        last = results[-1]
+        options = setting.chosen(last.setup.options)
+        if not options.is_campaign or not isinstance(last.state, State):
+            return None
+        record = campaign.after(setting.record_of(options.record), last.state)
+        return replace(last.setup, options=replace(options, record=str(record))) if record is not None else None
 
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
@@ -150,7 +181,7 @@ def _count_reason(state: State) -> str:
     """How it was settled when the rounds were up (squadron R40)."""
     if not state.winners:
         return "draw"
-    best = sorted((flow.standing(state, unit) for unit in state.units), reverse=True)
+    best = sorted((losses.standing(state, unit) for unit in state.units), reverse=True)
     return "most-planes" if best[0][0] > best[1][0] else "most-health"
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.hexes import STEPS, Hex, span
 from game.rules.squadron import templates
-from game.rules.squadron.boards import BANDS, Body, Sight
+from game.rules.squadron.boards import BALLOON, BANDS, ELSEWHERE, INNER, Body, Sight, Site
 from game.rules.squadron.geometry import Pose
 
 HEADINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -178,14 +178,54 @@ class Grid:
         edges: Sequence[str | int] = x_edges if self.kind == "X" else h_edges
         return _edge(self.columns, self.rows, edges[edge % len(edges)])
 
-    def places(self, edge: int, units: int) -> Sequence[Pose]:
-        return [(q, r, heading) for q, r in self.edge(edge, units) for heading in range(6)]
+    def places(self, site: Site, kind: str) -> Sequence[Pose]:
+        headings = (0,) if kind == BALLOON else range(6)
+        return [(q, r, heading) for q, r in self._cells_of(site) for heading in headings]
+
+    def _cells_of(self, site: Site) -> tuple[Hex, ...]:
+        if site.how == INNER:
+            return tuple(sorted(self.cells - _border(self.cells)))
+        if site.how != ELSEWHERE:
+            return self.edge(site.edge, site.units)
+        edges: Sequence[str | int] = range(6) if self.kind == "X" else "snwe"
+        own = _X_EDGES[2][site.edge] if self.kind == "X" else _H_EDGES[2][site.edge]
+        return tuple(sorted({cell for edge in edges if edge != own for cell in _edge(self.columns, self.rows, edge)}))
 
     def all_places(self) -> Sequence[Pose]:
         return [(q, r, heading) for q, r in sorted(self.cells) for heading in range(6)]
 
-    def may_place(self, pose: Pose, edge: int, units: int) -> bool:
-        return pose[:2] in self.edge(edge, units)
+    def may_place(self, body: Body, site: Site) -> bool:
+        return body.pose[:2] in self._cells_of(site)
 
-    def is_apart(self, pose: Pose, enemy: Pose, knots: int) -> bool:
-        return self.distance(pose, enemy) >= knots
+    def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:
+        return self.distance(one.pose, enemy.pose) >= knots
+
+    def is_between(self, one: Body, other: Body, third: Body) -> bool:
+        """In axial coordinates, which keep straight lines straight; touching a corner is not crossing."""
+        dq, dr = other.pose[0] - one.pose[0], other.pose[1] - one.pose[1]
+        q, r = third.pose[0] - one.pose[0], third.pose[1] - one.pose[1]
+        sides = [dq * (3 * r + cr) - dr * (3 * q + cq) for cq, cr in _CORNERS]
+        return min(sides) < 0 < max(sides) and 0 < _dot(q, r, dq, dr) < _dot(dq, dr, dq, dr)
+
+    def is_over(self, body: Body, edge: int) -> bool:
+        """Rows: beyond the first or the last; a hexagon: beyond the line of that edge."""
+        q, r, _ = body.pose
+        if self.kind == "H":
+            return r + q // 2 >= self.rows if edge == 0 else r + q // 2 < 0
+        middle, far = _middle(self.rows)[1], (self.columns - 1) // 2
+        return r - middle > far if edge == 0 else r - middle < -far
+
+
+def _dot(q: int, r: int, dq: int, dr: int) -> int:
+    """Twice the inner product of two ways in axial coordinates: how far one goes along the other."""
+    return 2 * (q * dq + r * dr) + q * dr + r * dq
+
+
+_CORNERS: Final = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
+"""Of a hex, in thirds of an axial step."""
+
+
+@lru_cache(maxsize=64)
+def _border(cells: frozenset[Hex]) -> frozenset[Hex]:
+    """The cells that have fewer than six neighbours."""
+    return frozenset((q, r) for q, r in cells if any((q + dq, r + dr) not in cells for dq, dr in STEPS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.core.events import Told
@@ -10,10 +10,10 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refus
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.squadron import acting, closeups, fire, plans, prospects, refusals, sights, wording, zones
+from game.rules.squadron import acting, closeups, fire, missions, plans, prospects, refusals, sights, wording, zones
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
 from game.rules.squadron.book import CHAPTERS
-from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, STATS, Plane, State
+from game.rules.squadron.data import ATTACK, HOLD, HUNT, MOVE, OVER, PLACE, STATS, Plane, State
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.sentences import named, percent, sentence, side
 from game.rules.squadron.shots import shot
@@ -33,18 +33,27 @@ def _counter(key: str, **words: str | int) -> Note:
 
 def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
     """What the one who chooses is asked."""
-    plane = seen.by_name.get(picked[0].name) if picked else None
+    token = seen.by_name.get(picked[0].name) if picked else None
     if seen.pending is not None:
         return _prompt(f"ask-{seen.pending.step}")
-    if plane is None:
-        return _prompt(f"{seen.phase}-plane", round=seen.round)
     if seen.phase == PLACE:
-        return _prompt(("place", "heading", "confirm")[min(len(picked), 3) - 1])
+        return _place_prompt(seen, token, picked)
+    if token is None:
+        return _prompt(f"{seen.phase}-plane", round=seen.round)
     if seen.phase == MOVE:
-        return _prompt("fly", speed=plane.going.speed, whole=plane.speed)
+        return _prompt("fly", speed=token.going.speed, whole=token.speed)
     if len(picked) > 1:
-        return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(plane.name))
-    return _prompt("fire" if seen.phase == ATTACK else "stats", named(plane.name))
+        return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(token.name))
+    return _prompt("fire" if seen.phase == ATTACK else "stats", named(token.name))
+
+
+def _place_prompt(seen: State, token: Plane | None, picked: Sequence[Pick]) -> Note:
+    balloons = any(missions.awaits(seen, balloon) for balloon in seen.balloons)
+    if token is None:
+        return _prompt("place-balloon" if balloons else "place-plane")
+    if len(picked) == 1:
+        return _prompt("balloon" if balloons else "place")
+    return _prompt(("heading", "confirm")[min(len(picked), 3) - 2])
 
 
 def _planning(seen: State, about: Pick | None) -> Plane | None:
@@ -78,13 +87,16 @@ class SquadronGuide(Guide[State]):
         return refusals.why_not(seen, seat, acting.to_act(seen), picked, pick)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
-        found = [Pick("plane", plane.name) for plane in seen.planes if not plane.dead]
+        found = [Pick("plane", token.name) for token in seen.tokens]
         if seat in acting.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):
             found += [pick for action in acting.legal(seen, seat) for pick in action.picks]
         return tuple(dict.fromkeys(found))
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         plane = seen.by_name.get(picked[0].name) if picked else None
+        token = seen.by_name.get(pick.name) if pick.kind == "plane" else None
+        if token is not None:
+            return Note(f"button.squadron.{token.kind}", named(token.name)) if token.pose is None else None
         return wording.button(seen, plane, pick)
 
     def stage(self, seen: State) -> Note | None:
@@ -131,7 +143,9 @@ class SquadronGuide(Guide[State]):
 
     def tallies(self, seen: State) -> Sequence[Tally]:
         seats = range(seen.seats)
-        planes = [[plane for plane in seen.planes if plane.seat == seat and not plane.dead] for seat in seats]
+        planes = [
+            [plane for plane in seen.planes if plane.seat == seat and not (plane.dead or plane.back)] for seat in seats
+        ]
         return [
             Tally("planes", tuple(map(len, planes))),
             Tally("health", tuple(sum(plane.health for plane in own) for own in planes)),
@@ -141,7 +155,7 @@ class SquadronGuide(Guide[State]):
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
             return ()
-        found = []
+        found = list(_goal(seen))
         left = seen.terms.rounds - seen.round
         if seen.terms.rounds and left <= WARN_FROM:
             found.append(_counter("last-rounds", count=left + 1))
@@ -160,6 +174,25 @@ class SquadronGuide(Guide[State]):
             return (), ()
         start, end = (point_of(each.body.pose, free=free) for each in (plane, other))
         return (), (Sightline(piece_id(plane.name), start, end, plane.seat, "last"),)
+
+
+def _goal(seen: State) -> Iterator[Note]:
+    """What a mission is about, and how far it is (squadron 6.3)."""
+    mission = seen.terms.mission
+    if missions.has_balloons(seen.terms):
+        yield _counter("balloons", count=sum(not balloon.dead for balloon in seen.balloons))
+    elif missions.has_freight(seen.terms):
+        yield _counter("freight", side=side(missions.FOE))
+    elif mission == HUNT:
+        left = sum(not plane.dead for plane in seen.planes if plane.seat in seen.units[missions.FOE])
+        yield _counter("hunt", count=left)
+    elif mission == HOLD:
+        yield _counter("hold", round=missions.HELD)
+    elif seen.terms.large:
+        for unit in seen.units:
+            whole = sum(plane.seat in unit for plane in seen.planes)
+            left = sum(1 for _ in seen.of(unit))
+            yield _counter("break", side=side(min(unit)), count=left, least=whole // missions.BROKEN)
 
 
 GUIDE: Final = SquadronGuide()

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.rules.squadron import actions, flow, telling
+from game.core.events import Added
+from game.rules.squadron import actions, flow, hazards, losses, missions, telling
 from game.rules.squadron.actions import FLYABLE, SquadronAction
-from game.rules.squadron.boards import Body
-from game.rules.squadron.data import CEILING, PUSHED, TO_CHOOSE, Plane, State
+from game.rules.squadron.boards import BOMBER, Body, Mat, nose
+from game.rules.squadron.data import CEILING, PUSHED, TO_CHOOSE, Bomb, Plane, State
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.picture import bomb_piece
 from game.rules.squadron.play import Play
 from game.rules.squadron.templates import CODES, cost
 
@@ -22,8 +24,8 @@ LEAST_PUSH: Final = 5
 
 def is_free(state: State, plane: Plane, pose: Pose) -> bool:
     """Whether a plane could end a manoeuvre there: it overlaps no other, its own side's included (squadron R5, R6)."""
-    body = Body(pose)
-    return not any(other.name != plane.name and state.board.clash(body, other.body) for other in state.flying)
+    body = Body(pose, plane.kind)
+    return not any(other.name != plane.name and state.board.clash(body, other.body) for other in state.tokens)
 
 
 def price(state: State, code: str) -> int:
@@ -84,15 +86,21 @@ def no_dive(state: State, plane: Plane) -> str:
         ("no-altitude", not state.terms.alt),
         ("low", plane.altitude < 1),
         ("climbed", plane.going.climbs > 0),
+        ("bomber-dives", plane.kind == BOMBER and plane.going.dived),
     )
     return next((key for key, wrong in checks if wrong), "")
+
+
+def deepest(plane: Plane) -> int:
+    """How far a plane may dive now at once; a bomber goes down by one token a round (squadron 6.3)."""
+    return min(1, plane.altitude) if plane.kind == BOMBER else plane.altitude
 
 
 def legal(state: State, plane: Plane) -> Iterator[SquadronAction]:
     """Everything a plane may do now in its move."""
     if plane.going.pushed == TO_CHOOSE:
         yield SquadronAction(plane.name, actions.PUSH, "PS")
-        if plane.altitude < CEILING:
+        if state.terms.alt and plane.altitude < CEILING:
             yield SquadronAction(plane.name, actions.PUSH, "PA")
         return
     for code in codes(state):
@@ -101,10 +109,12 @@ def legal(state: State, plane: Plane) -> Iterator[SquadronAction]:
     if not no_climb(state, plane):
         yield SquadronAction(plane.name, actions.CLIMB)
     if not no_dive(state, plane):
-        for count in range(1, plane.altitude + 1):
+        for count in range(1, deepest(plane) + 1):
             yield SquadronAction(plane.name, actions.DIVE, str(count))
     if state.terms.envelope and not plane.going.pushed:
         yield SquadronAction(plane.name, actions.PUSH, "P")
+    if plane.going.hatch is not None:
+        yield SquadronAction(plane.name, actions.DROP)
     yield SquadronAction(plane.name, actions.END if plane.going.manoeuvres else actions.STALL)
 
 
@@ -117,9 +127,15 @@ def flight_after(state: State, plane: Plane, code: str) -> Plane:
         manoeuvres=flight.manoeuvres + 1,
         rolled=flight.rolled or code[0] in "SB",
         barrelled=code[0] == "B" and state.terms.barrel3,
+        hatch=_hatch(state, plane) if plane.bombs else None,
     )
     height = plane.altitude - (tokens(state) if split else 0)
     return replace(plane, pose=state.board.flown(code, plane.body), altitude=height, flight=after)
+
+
+def _hatch(state: State, plane: Plane) -> Pose:
+    """Where a bomber's template begins: at its nose; on hexes the cell it leaves."""
+    return nose(plane.body.pose) if isinstance(state.board, Mat) else plane.body.pose
 
 
 def climbed(plane: Plane) -> Plane:
@@ -137,10 +153,26 @@ def _fly(play: Play, plane: Plane, code: str) -> None:
     after = flight_after(play.state, plane, code)
     play.state = play.state.with_plane(after)
     telling.flew(play, plane, after, code)
-    if play.state.board.is_off(after.body):
+    if not play.state.board.is_off(after.body):
+        hazards.past_balloons(play, after)
+    elif missions.escapes(play.state, after):
+        losses.escape(play, after)
+    else:
         play.tell("off_board", plane.name)
-        flow.destroy(play, after, "off")
+        losses.destroy(play, after, "off")
+    if not play.plane(plane.name).is_flying:
         flow.next_mover(play)
+
+
+def _drop(play: Play, plane: Plane, _how: str) -> None:
+    flight = plane.going
+    if flight.hatch is None:
+        raise ValueError(f"{plane.name} has no bomb to drop")
+    bomb = Bomb(flight.hatch, plane.name, play.state.round)
+    play.change(plane, bombs=plane.bombs - 1, flight=replace(flight, hatch=None))
+    play.set(bombs=(*play.state.bombs, bomb))
+    play.tell("dropped", plane.name, play.state.board.pose_text(bomb.pose))
+    play.events.append(Added(telling.bomb_id(bomb), bomb_piece(play.state, bomb)))
 
 
 def _climb(play: Play, plane: Plane, _how: str) -> None:
@@ -168,8 +200,8 @@ def _push(play: Play, plane: Plane, how: str) -> None:
         won = face >= LEAST_PUSH
         after = play.change(plane, flight=replace(flight, pushed=TO_CHOOSE) if won else flight)
         if not won:
-            flow.hurt(play, after, 1, "")
-            if play.plane(plane.name).dead:
+            losses.hurt(play, after, 1, "")
+            if not play.plane(plane.name).is_flying:
                 flow.next_mover(play)
 
 
@@ -181,7 +213,7 @@ def _end(play: Play, plane: Plane, _how: str) -> None:
 
 def _stall(play: Play, plane: Plane, _how: str) -> None:
     play.tell("stalled", plane.name)
-    flow.destroy(play, plane, "stall")
+    losses.destroy(play, plane, "stall")
     flow.next_mover(play)
 
 
@@ -190,6 +222,7 @@ MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
     actions.CLIMB: _climb,
     actions.DIVE: _dive,
     actions.PUSH: _push,
+    actions.DROP: _drop,
     actions.END: _end,
     actions.STALL: _stall,
 }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Notation
-from game.rules.squadron import lines
+from game.rules.squadron import lines, writing
 from game.rules.squadron.actions import SquadronAction, read_action, text_of
 from game.rules.squadron.data import State
 
@@ -24,7 +24,7 @@ class SquadronNotation(Notation[State, SquadronAction]):
         return " / ".join(text_of(action) for action in actions)
 
     def position(self, state: State) -> str:
-        return lines.line_of(state)
+        return writing.line_of(state)
 
     def parse_position(self, text: str) -> State:
         return lines.state_of(text)

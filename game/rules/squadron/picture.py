@@ -1,9 +1,10 @@
 """What lies on the table: planes with their height and health, their cards beside it, dice while an attack is open.
 
-Ids: "plane.1a" a plane, waiting in tray "hand.0" until it is placed; "card.1a" its card in tray "card.0", with the four
-numbers; "die.attack.0" a die. Zones tell how large the table is: MAT has its four corners in millimetres, CELLS the
-middles of all hexes (their sides 1 long), and every seat the cells where it enters. HEIGHTS has a point for every
-altitude where the game has altitude.
+Ids: "plane.1a" a plane, waiting in tray "hand.0" until it is placed (kind "plane" or "bomber", then with the figure
+"bombs"); "card.1a" its card in tray "card.0", with the four numbers, one for a flight that shares them; "balloon.2x" a
+balloon; "bomb..." a bomb; "die.attack.0" a die. Zones tell how large the table is: MAT has its four corners in
+millimetres, CELLS the middles of all hexes (their sides 1 long), and every seat the cells where it enters. HEIGHTS has
+a point for every altitude where the game has altitude.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from game.core.events import Changed, Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
 from game.rules.squadron import fire
-from game.rules.squadron.boards import Board, Mat
-from game.rules.squadron.data import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Plane, State
+from game.rules.squadron.boards import BALLOON, BOMBER, Board, Mat
+from game.rules.squadron.data import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Bomb, Plane, State
 from game.rules.squadron.geometry import MILLI
 from game.rules.squadron.grid import Grid
+from game.rules.squadron.missions import awaits
 from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, read_scenery
 from game.rules.squadron.telling import ATTACK as ATTACK_POOL
 from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
-from game.rules.squadron.telling import dice_pieces, die_id, piece_id
+from game.rules.squadron.telling import bomb_id, dice_pieces, die_id, piece_id, piece_of
 
 MAT: Final = -1
 CELLS: Final = -2
@@ -50,23 +52,47 @@ def _figures(plane: Plane) -> tuple[tuple[str, int | str], ...]:
     )
 
 
-def plane_piece(state: State, plane: Plane) -> Piece:
-    """A plane on the table, or waiting beside it."""
+def token_piece(state: State, plane: Plane) -> Piece:
+    """A plane or a balloon on the table, or waiting beside it."""
+    figures = _figures(plane) if plane.kind != BALLOON else (("letter", plane.name[1:]),)
+    if plane.kind == BOMBER:
+        figures = (*figures, ("bombs", plane.bombs))
     if plane.pose is None:
-        level = sum(other.seat == plane.seat and other.name < plane.name for other in state.planes)
-        return Piece("plane", owner=plane.seat, level=level, tray=f"hand.{plane.seat}", figures=_figures(plane))
+        before = state.balloons if plane.kind == BALLOON else state.planes
+        level = sum(other.seat == plane.seat and other.name < plane.name for other in before)
+        return Piece(plane.kind, owner=plane.seat, level=level, tray=f"hand.{plane.seat}", figures=figures)
     free = state.board.is_free
     how = "moving" if plane.flight is not None else "acted" if plane.done else ""
     at, way = point_of(plane.pose, free=free), facing(plane.pose, free=free)
-    return Piece("plane", at, way, plane.seat, state=how, figures=_figures(plane))
+    return Piece(plane.kind, at, way, plane.seat, state=how, figures=figures)
 
 
-def _card(state: State, plane: Plane) -> Piece:
-    """A plane's card; face down, empty, or struck out."""
-    level = sum(other.seat == plane.seat and other.name < plane.name for other in state.planes)
+def bomb_piece(state: State, bomb: Bomb) -> Piece:
+    free = state.board.is_free
+    return Piece("bomb", point_of(bomb.pose, free=free), facing(bomb.pose, free=free), int(bomb.by[0]) - 1)
+
+
+def _cards(state: State) -> dict[PieceId, Piece]:
+    """Every plane's card; flights have one together."""
+    found = {}
+    for seat in range(state.seats):
+        own = [plane for plane in state.planes if plane.seat == seat]
+        wings = sorted({plane.wing for plane in own} - {0})
+        flights = [[plane] for plane in own if not plane.wing]
+        flights += [[plane for plane in own if plane.wing == wing] for wing in wings]
+        for level, flight in enumerate(flights):
+            found[f"card.{flight[0].name}"] = _card(state, flight, level, len(flights))
+    return found
+
+
+def _card(state: State, flight: list[Plane], level: int, cards: int) -> Piece:
+    """A plane's card, or a flight's; face down, empty, or struck out when all are lost."""
+    plane = next((each for each in flight if not each.dead), flight[0])
     how = "lost" if plane.dead else {OPEN: "open", HIDDEN: "hidden"}.get(plane.stats, "")
     first = int(level == 0 and plane.seat == state.first - 1 and state.phase in (PLACE, MOVE, ATTACK))
-    figures = (*_figures(plane), ("planes", sum(other.seat == plane.seat for other in state.planes)), ("first", first))
+    how = "away" if plane.back and not how else how
+    left = sum(not each.dead for each in flight)
+    figures = (*_figures(plane), ("planes", cards), ("first", first), ("flight", left))
     return Piece("card", owner=plane.seat, level=level, tray=f"card.{plane.seat}", state=how, figures=figures)
 
 
@@ -100,7 +126,7 @@ def _dice(state: State) -> dict[PieceId, Piece]:
 def _places(state: State) -> dict[Pick, Point]:
     """Planes and targets are pointed at where they stand."""
     found: dict[Pick, Point] = {}
-    for plane in state.flying:
+    for plane in state.tokens:
         at = point_of(plane.body.pose, free=state.board.is_free)
         found[Pick("plane", plane.name)] = at
     if state.phase == ATTACK and state.pending is None:
@@ -111,13 +137,19 @@ def _places(state: State) -> dict[Pick, Point]:
     return found
 
 
+def _is_shown(state: State, token: Plane) -> bool:
+    """On the table, or waiting to be put down."""
+    return token.is_flying or (state.phase == PLACE and awaits(state, token))
+
+
 def tableau(state: State) -> Tableau:
     pieces: dict[PieceId, Piece] = {
-        piece_id(plane.name): plane_piece(state, plane)
-        for plane in state.planes
-        if not plane.dead and (plane.pose is not None or state.phase == PLACE)
+        piece_of(token): token_piece(state, token)
+        for token in (*state.planes, *state.balloons)
+        if _is_shown(state, token)
     }
-    pieces |= {f"card.{plane.name}": _card(state, plane) for plane in state.planes}
+    pieces |= {bomb_id(bomb): bomb_piece(state, bomb) for bomb in state.bombs}
+    pieces |= _cards(state)
     pieces |= _dice(state)
     zones = _board_zones(state.board, state.units) + _printed(state.board, state.scene)
     if state.terms.alt:
@@ -133,7 +165,7 @@ def dented(events: Sequence[Event], after: State) -> tuple[Event, ...]:
         if isinstance(event, Told) and event.word == "damage" and event.args[2]:
             plane = after.by_name[str(event.args[0])]
             if plane.is_flying:
-                found.append(Changed(piece_id(plane.name), plane_piece(after, plane), "hit"))
+                found.append(Changed(piece_id(plane.name), token_piece(after, plane), "hit"))
     return tuple(found)
 
 

@@ -1,66 +1,101 @@
-"""Setting up: where a plane may be put down (squadron 2, R31-R34)."""
+"""Setting up: where a plane may be put down (squadron 2, R31-R34), and a balloon (6.3)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from game.rules.squadron.boards import Board, Body
+from game.rules.squadron import missions
+from game.rules.squadron.boards import BALLOON, BOMBER, HOME, KNOT, Board, Body, Site
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
 
 KNOTS = (3, 2, 1, 0)
 """How far from enemies: the range string's knots, or cells; less where the table is crowded (squadron R32)."""
 
+EVERYWHERE = "everywhere"
+"""A site for whoever finds no room on the own edge."""
+_WIDEST: Final = 2 * 58_000
+"""More than any two tokens reach together; cells are never so far from each other."""
 Poses = tuple[Pose, ...]
+Bodies = tuple[Body, ...]
 
 
-def _others(state: State, plane: Plane) -> tuple[Poses, Poses]:
-    """Where enemies and friends are."""
-    enemies = tuple(other.body.pose for other in state.flying if state.hostile(plane, other))
-    friends = tuple(other.body.pose for other in state.flying if not state.hostile(plane, other))
-    return enemies, friends
+def _others(state: State, plane: Plane) -> tuple[Bodies, Bodies]:
+    """Whom it must keep away from, and what it only must not overlap. A balloon keeps away from nobody."""
+    if plane.kind == BALLOON:
+        return (), tuple(other.body for other in state.tokens)
+    enemies = tuple(other.body for other in state.flying if state.hostile(plane, other))
+    friends = [other.body for other in state.flying if not state.hostile(plane, other)]
+    return enemies, (*friends, *(other.body for other in state.afloat))
 
 
-def _fits(board: Board, pose: Pose, enemies: Poses, friends: Poses, knots: int) -> bool:
-    """Whether a plane there keeps the distance to all enemies and overlaps nobody."""
+def _fits(board: Board, body: Body, enemies: Bodies, friends: Bodies, knots: int) -> bool:
+    """Whether a token there keeps the distance to all enemies and overlaps nobody."""
     for enemy in enemies:
-        if not board.is_apart(pose, enemy, knots) or (not knots and board.clash(Body(pose), Body(enemy))):
+        if not board.is_apart(body, enemy, knots) or (not knots and board.clash(body, enemy)):
             return False
-    return not any(board.clash(Body(pose), Body(friend)) for friend in friends) if friends else True
+    return not any(board.clash(body, friend) for friend in friends) if friends else True
+
+
+@lru_cache(maxsize=64)
+def _listed(board: Board, site: Site, kind: str) -> Poses:
+    if site.how == EVERYWHERE:
+        return tuple(board.all_places())
+    return tuple(board.places(site, kind))
+
+
+@lru_cache(maxsize=512)
+def _barred(board: Board, site: Site, kind: str, other: Body, knots: int) -> frozenset[int]:
+    """Which of the listed places another token bars by standing there, or less than so many knots away."""
+    found: list[int] = []
+    spot, good = (-1, -1), False
+    x, y, _ = other.pose
+    far = knots * KNOT + _WIDEST
+    for number, pose in enumerate(_listed(board, site, kind)):
+        if not -far < pose[0] - x < far or not -far < pose[1] - y < far:
+            continue
+        if pose[:2] != spot or kind == BOMBER:  # an octagon turned by 45 degrees covers the same ground
+            body = Body(pose, kind)
+            spot, good = pose[:2], board.is_apart(body, other, knots) and not (knots < 1 and board.clash(body, other))
+        if not good:
+            found.append(number)
+    return frozenset(found)
+
+
+def _free(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodies, knots: int) -> Poses:  # noqa: PLR0917
+    listed, barred = _listed(board, site, kind), set[int]()
+    for others, far in ((enemies, knots), (friends, 0)):
+        for other in others:
+            barred |= _barred(board, site, kind, other, far)
+    return tuple(pose for number, pose in enumerate(listed) if number not in barred) if barred else listed
 
 
 @lru_cache(maxsize=256)
-def _spaced(board: Board, edge: int, units: int, enemies: Poses, friends: Poses) -> tuple[int, Poses]:
+def _spaced(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodies) -> tuple[int, Poses]:
     """The distance that is kept, and every place on the lattice, or on the edge, that keeps it."""
-    listed = board.places(edge, units)
     for knots in KNOTS:
-        if not enemies and not friends:
-            return knots, tuple(listed)
-        found: list[Pose] = []
-        spot, good = (-1, -1), False
-        for pose in listed:
-            if pose[:2] != spot:  # a token that is turned by 45 degrees covers the same ground
-                spot, good = pose[:2], _fits(board, pose, enemies, friends, knots)
-            if good:
-                found.append(pose)
+        found = _free(board, site, kind, enemies, friends, knots)
         if found:
-            return knots, tuple(found)
-    return 0, tuple(pose for pose in board.all_places() if _fits(board, pose, enemies, friends, 0))
+            return knots, found
+    anywhere = Site(EVERYWHERE)
+    return 0, _free(board, anywhere, kind, enemies, friends, 0) if site.how == HOME else ()
 
 
 def spaced(state: State, plane: Plane) -> tuple[int, Poses]:
     """How many knots or cells enemies must be away, and the places on the list."""
-    return _spaced(state.board, state.unit_of(plane.seat), len(state.units), *_others(state, plane))
+    return _spaced(state.board, missions.site(state, plane), plane.kind, *_others(state, plane))
 
 
 def obstacle(state: State, plane: Plane, pose: Pose) -> str:
-    """What is wrong with a place: "edge", "enemy" too near, "taken"; "" nothing."""
+    """What is wrong with a place: "edge", "enemy" too near, "taken"; for balloons "inner"; "" nothing."""
     knots, listed = spaced(state, plane)
     if pose in listed:
         return ""
-    if not state.board.may_place(pose, state.unit_of(plane.seat), len(state.units)):
-        return "edge"
+    body = Body(pose, plane.kind)
+    if not state.board.may_place(body, missions.site(state, plane)):
+        return "inner" if plane.kind == BALLOON else "edge"
     enemies, friends = _others(state, plane)
-    if not all(state.board.is_apart(pose, enemy, knots) for enemy in enemies):
+    if not all(state.board.is_apart(body, enemy, knots) for enemy in enemies):
         return "enemy"
-    return "" if _fits(state.board, pose, enemies, friends, knots) else "taken"
+    return "" if _fits(state.board, body, enemies, friends, knots) else "taken"

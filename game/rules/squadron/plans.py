@@ -8,7 +8,6 @@ from typing import Final
 
 from game.core.tableau import Area
 from game.rules.squadron import fire, moves, zones
-from game.rules.squadron.boards import Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
 
@@ -56,7 +55,7 @@ def _next(state: State, plane: Plane, *, heights: bool) -> Iterator[Plane]:
     for code in moves.codes(state):
         if moves.may_fly(state, plane, code):
             after = moves.flight_after(state, plane, code)
-            if not state.board.is_off(Body(after.body.pose)):
+            if not state.board.is_off(after.body):
                 yield replace(after, flight=replace(after.going, manoeuvres=1))
     if heights and not moves.no_climb(state, plane):
         yield moves.climbed(plane)

@@ -9,12 +9,13 @@ from typing import Final, overload
 from game.core.game import NotationError
 from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
+from game.rules.squadron import missions
 from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
-from game.rules.squadron.boards import Board, Mat, millis, short_millis
+from game.rules.squadron.boards import BOMBER, TOUCH, Board, Mat, millis, short_millis, touching
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import MILLI, Pose
-from game.rules.squadron.lines import pose_of
 from game.rules.squadron.placing import obstacle, spaced
+from game.rules.squadron.tokens import pose_of
 
 STEP: Final = 10.0
 FINE: Final = 1.0
@@ -63,7 +64,7 @@ class Placements(Sequence[SquadronAction]):
 
 def offers(state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
     """Placing on the free table: a plane, a spot, a heading."""
-    waiting = {plane.name: plane for plane in state.planes if plane.seat == seat and plane.pose is None}
+    waiting = {plane.name: plane for plane in missions.waiting(state, state.turn_seats) if plane.seat == seat}
     if not picked:
         return Choice(tuple(Pick("plane", name) for name in waiting), None)
     plane = waiting.get(picked[0].name)
@@ -79,8 +80,7 @@ def _after(state: State, plane: Plane, picked: tuple[Pick, ...]) -> Choice[Squad
     if not isinstance(board, Mat):
         raise TypeError(f"{board.name} is no free table")
     if len(picked) == 1:
-        high = (board.width / MILLI, board.height / MILLI)
-        return Choice((), None, Free("spot", (0.0, 0.0), high, STEP, FINE, start_spot(state, plane)))
+        return Choice((), None, Free("spot", *_limits(board, state, plane), STEP, FINE, start_spot(state, plane)))
     heading = picked[2].name if len(picked) > 2 else "0"
     how = place_of(f"{picked[1].name},{heading}")
     pose = pose_in(board, how) if how else None
@@ -88,8 +88,23 @@ def _after(state: State, plane: Plane, picked: tuple[Pick, ...]) -> Choice[Squad
         return Choice((), None)
     if len(picked) > 2:
         return Choice((), None if obstacle(state, plane, pose) else SquadronAction(plane.name, SET, how))
-    fits = any(not obstacle(state, plane, (*pose[:2], way)) for way in WAYS)
+    fits = any(not obstacle(state, plane, (*pose[:2], way)) for way in _ways(plane))
     return Choice((), None, Free("heading", (0,), (359,), TURN, 1.0, str(inwards(board, pose))) if fits else None)
+
+
+def _limits(board: Mat, state: State, plane: Plane) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The corners of where a spot can lie: the whole mat, or the line on which planes touch their edge."""
+    wide, high = board.width / MILLI, board.height / MILLI
+    site = missions.site(state, plane)
+    if site.how != TOUCH:
+        return (0.0, 0.0), (wide, high)
+    y = touching(board.height, site.edge) / MILLI
+    return (0.0, y), (wide, y)
+
+
+def _ways(plane: Plane) -> Sequence[int]:
+    """Headings of which one fits where any does, as near as makes no difference."""
+    return range(0, 360, 15) if plane.kind == BOMBER else WAYS
 
 
 def inwards(board: Mat, pose: Pose) -> int:

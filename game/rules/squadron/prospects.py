@@ -12,9 +12,9 @@ from game.core.tableau import Area
 from game.rules.squadron import attack as attacks
 from game.rules.squadron import fire, flying, moves, shots, wording, zones
 from game.rules.squadron.actions import word_of
-from game.rules.squadron.boards import BANDS
+from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.data import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, State, start_health
-from game.rules.squadron.options import choices
+from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
 from game.rules.squadron.sentences import distance, odds, of_plane, percent
@@ -45,9 +45,9 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         headline = of_plane("forecast.squadron.place", plane)
         return Forecast(headline, areas=zones.setup(state, plane, knots), places=zones.cells(state, poses))
     if state.phase == STATS:
-        cards = tuple(Area("card", (), plane.seat, each) for each in choices(state.terms.pool))
-        pool = note("pool", pool=" ".join(state.terms.pool))
-        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=cards)
+        offered = tuple(Area("card", (), plane.seat, each) for each in cards(plane, state.terms))
+        pool = note("pool", pool=" ".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
+        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=offered)
     if state.pending is not None:
         return Forecast(_question(state), tuple(_outcomes(state)))
     return _armed(state, plane)
@@ -92,6 +92,8 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
         notes.append(note("above" if apart > 0 else "below", count=abs(apart)))
     if seen.lane:
         notes.append(note("lane", "good"))
+    if fire.is_covered(state, plane, target):
+        notes.append(note("covered", "warn"))
     if "a" in found.again:
         notes.append(note("again-own", "good"))
     if "d" in found.again:
@@ -99,7 +101,7 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     if state.terms.ace and plane.fresh_aces:
         best = shots.shot(state, plane, target, aces=plane.fresh_aces)
         notes.append(odds("with-aces", best, "good", (("count", plane.fresh_aces),)))
-    headline = of_plane("forecast.squadron.attack", target, more=(("some", percent(found.some)),))
+    headline = of_plane(f"forecast.squadron.attack-{target.kind}", target, more=(("some", percent(found.some)),))
     lines = (string(state, plane, target, "own"),)
     marks = (Mark("target", Pick("target", target.name), f"{percent(found.some)}"),)
     areas = (*zones.cover(state, plane), *zones.feet(state, plane))
@@ -118,7 +120,7 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
     if word[0] == "D":
         after = moves.dived(plane, int(word[1:]))
         return flying.in_place(state, after, note("dive", height=after.altitude, speed=after.going.speed))
-    keys = {"-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height"}
+    keys = {"-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height", "O": "drop"}
     if word == ".":
         return Forecast(note("end"), tuple(there(state, plane)[0]), areas=zones.cover(state, plane))
     if word == "X":
@@ -152,7 +154,8 @@ def _figures(state: State, word: str, key: str) -> Note:
     spread = shots.outlook(state, pending, word)
     health = state.by_name[pending.target].health
     mean = sum(number * chance for number, chance in enumerate(spread))
-    return note(key, some=percent(1 - spread[0]), kill=percent(sum(spread[health:])), mean=f"{mean:.2f}")
+    least = health if state.by_name[pending.target].kind == BALLOON else 1
+    return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[health:])), mean=f"{mean:.2f}")
 
 
 def _answer(state: State, plane: Plane, word: str) -> Forecast:

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.squadron import fire, moves
-from game.rules.squadron.boards import BANDS
+from game.rules.squadron import acting, fire, missions, moves
+from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.data import ATTACK, MOVE, PLACE, STATS, Plane, State
 from game.rules.squadron.placing import obstacle
 from game.rules.squadron.pointing import pose_in
@@ -23,12 +23,14 @@ def _about(key: str, rule: str, plane: Plane, **words: str | int) -> Refusal:
     return Refusal(Note(f"refusal.squadron.{key}", (*named(plane.name), *words.items()), "warn"), rule)
 
 
-def why_not(state: State, seat: int, acting: frozenset[int], picked: Sequence[Pick], pick: Pick) -> Refusal:
+def why_not(state: State, seat: int, waiting: frozenset[int], picked: Sequence[Pick], pick: Pick) -> Refusal:
     """Why `pick` is not on offer after `picked`."""
-    if seat not in acting:
-        return refusal("not-your-turn" if acting else "over", "round" if acting else "end")
+    if seat not in waiting:
+        return refusal("not-your-turn" if waiting else "over", "round" if waiting else "end")
     plane = state.by_name.get(picked[0].name) if picked else None
     other = state.by_name.get(pick.name)
+    if other is not None and other.kind == BALLOON and not missions.has_balloons(state.terms):
+        return refusal("balloon", "bombers")
     if other is not None and pick.kind in ("plane", "target"):
         is_target = plane is not None and other.seat != plane.seat
         return not_shot(state, plane, other) if plane is not None and is_target else _not_chosen(state, seat, other)
@@ -53,6 +55,8 @@ def _not_chosen(state: State, seat: int, plane: Plane) -> Refusal:
         key, rule = "not-yours", "round"
     elif plane.dead:
         key, rule = "lost", "end"
+    elif state.phase in (MOVE, ATTACK) and _other_flight(state, plane):
+        key, rule = "flight-first", "large"
     elif state.moving is not None and state.moving.name != plane.name:
         return _about("other-moves", "move", state.moving)
     elif state.phase == ATTACK and plane.done:
@@ -60,6 +64,11 @@ def _not_chosen(state: State, seat: int, plane: Plane) -> Refusal:
     elif state.phase == MOVE and not plane.done:
         key = "not-now"
     return _about(key, rule, plane)
+
+
+def _other_flight(state: State, plane: Plane) -> bool:
+    """Whether planes of another flight come first (module `large`)."""
+    return not plane.called and any(other.called for other in acting.movable(state))
 
 
 def not_shot(state: State, attacker: Plane, target: Plane) -> Refusal:
@@ -72,6 +81,8 @@ def not_shot(state: State, attacker: Plane, target: Plane) -> Refusal:
         return _about("own-side", "fire", target)
     seen = fire.sight(state, attacker, target)
     aimed = seen.lane if state.terms.ffg == "only" else seen.arc
+    if attacker.kind == BOMBER and not fire.is_aimed(state, seen, attacker):
+        return _about("bomber-too-far", "bombers", target)
     if seen.band > BANDS:
         return _about("too-far" if aimed else "far-and-aside", "fire", target)
     return _about("not-now" if aimed else "aside", "fire", target)
@@ -88,7 +99,7 @@ def _not_flown(state: State, plane: Plane, pick: Pick) -> Refusal:
     return refusal("blocked", "move")
 
 
-_FIXED: Final = {".": "fly-first", "X": "no-stall"}
+_FIXED: Final = {".": "fly-first", "X": "no-stall", "O": "no-bomb"}
 
 
 def _no_button(state: State, plane: Plane, pick: Pick) -> Refusal:
@@ -105,6 +116,8 @@ def _not_placed(state: State, plane: Plane, pick: Pick) -> Refusal:
     heading = "0" if state.board.is_free else "N"
     pose = pose_in(state.board, f"{pick.name},{heading}")
     wrong = obstacle(state, plane, pose) if pose is not None else "edge"
+    if wrong == "edge" and state.terms.mission:
+        return refusal("place-own-edge", "missions")
     return refusal(f"place-{wrong}" if wrong else "facing-next", "place")
 
 

@@ -7,14 +7,18 @@ from dataclasses import replace
 from game.core.dice import Luck
 from game.core.seats import Viewer
 from game.rules.squadron.data import HIDDEN, OPEN, STATS, Plane, State, start_health
-from game.rules.squadron.options import choices
+from game.rules.squadron.missions import is_freight
+from game.rules.squadron.options import cards
 
 
 def observed(state: State, viewer: Viewer) -> State:
     """The state as one seat may see it."""
     if state.phase != STATS:
         return state
-    return replace(state, planes=tuple(_veiled(plane, viewer) for plane in state.planes))
+    return replace(
+        state,
+        planes=tuple(plane if is_freight(state, plane) else _veiled(plane, viewer) for plane in state.planes),
+    )
 
 
 def _veiled(plane: Plane, viewer: Viewer) -> Plane:
@@ -28,7 +32,7 @@ def imagined(seen: State, luck: Luck) -> State:
     planes = []
     for plane in seen.planes:
         if plane.stats == HIDDEN:
-            stats = luck.choice(choices(seen.terms.pool))
+            stats = luck.choice(cards(plane, seen.terms))
             plane = replace(plane, stats=stats, health=start_health(stats, seen.terms))  # noqa: PLW2901 (unveiled)
         planes.append(plane)
     return replace(seen, planes=tuple(planes))

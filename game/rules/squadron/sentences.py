@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.core.events import Told
@@ -39,6 +40,11 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "held": ("plane",),
     "round_end": ("round",),
     "divebombed": ("plane", "other"),
+    "flak": ("plane", "other"),
+    "balloon_down": ("plane", "other"),
+    "dropped": ("plane", ""),
+    "bomb_off": ("plane", "count"),
+    "escaped": ("plane",),
     "over": ("winner", "reason"),
 }
 """Event words and what their arguments are called; nameless ones are not said."""
@@ -51,6 +57,11 @@ def side(seat: int) -> str:
 def named(name: str, prefix: str = "") -> Words:
     """The words for a plane: its side and its letter."""
     return ((f"{prefix}side", side(int(name[0]) - 1)), (f"{prefix}letter", name[1:]))
+
+
+def is_balloon(name: str) -> bool:
+    """Balloons are named from the end of the letters (squadron 6.3)."""
+    return name[1:] >= "w"
 
 
 def _words(name: str, arg: str | int) -> Words:
@@ -70,18 +81,28 @@ def _words(name: str, arg: str | int) -> Words:
 
 def _variant(event: Told) -> str:
     """Some facts have several wordings."""
-    if event.word == "over":
-        winner = str(event.args[0])
-        return "-draw" if winner == "draw" else "-team" if len(winner) > 1 else ""
-    if event.word == "stage":
-        return f"-{event.args[0]}"
-    if event.word == "shot_down" and event.args[1] == "-":
-        return "-alone"
-    if event.word in ("cancelled", "thrown"):
-        return "" if any(event.args) else "-none"
-    if event.word == "amounts":
-        return ("" if event.args[0] else "-none") + ("" if any(event.args[1:]) else "-plain")
-    return ""
+    judge = _VARIANTS.get(event.word)
+    return judge(event.args) if judge is not None else ""
+
+
+Args = tuple[str | int, ...]
+
+
+def _ending(args: Args) -> str:
+    winner = str(args[0])
+    return "-draw" if winner == "draw" else "-team" if len(winner) > 1 else ""
+
+
+_VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
+    "over": _ending,
+    "stage": lambda args: f"-{args[0]}",
+    "shot_down": lambda args: "-alone" if args[1] == "-" else "",
+    "cancelled": lambda args: "" if any(args) else "-none",
+    "placed": lambda args: "-balloon" if is_balloon(str(args[0])) else "",
+    "declared": lambda args: "-balloon" if is_balloon(str(args[1])) else "",
+    "thrown": lambda args: "" if any(args) else "-none",
+    "amounts": lambda args: ("" if args[0] else "-none") + ("" if any(args[1:]) else "-plain"),
+}
 
 
 def sentence(event: Told) -> Note:

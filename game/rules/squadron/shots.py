@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.rules.squadron import fire
+from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.data import KA, KD, RA, RD, Pending, Plane, State
 from game.rules.squadron.odds import FACES, decimals
 from game.rules.squadron.resolve import D6_NEW, counted, damage, fails
@@ -12,8 +13,8 @@ from game.rules.squadron.resolve import D6_NEW, counted, damage, fails
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """An attack as it stands: dice on both sides, the chance of any damage, of a kill, and the mean; `again` names the
-    sides that may throw one failing die again."""
+    """An attack as it stands: dice on both sides, the chance of any damage (of a balloon: of its fall), of a kill, and
+    the mean; `again` names the sides that may throw one failing die again."""
 
     attack: int
     defence: int
@@ -31,7 +32,8 @@ def shot(state: State, attacker: Plane, target: Plane, *, aces: int = 0, guard: 
     if fire.rerolls(state, target, attacker, attacks=False):
         again += "d"
     dice = fire.attack_dice(state, attacker, target) + aces, target.defence + guard
-    return _summed(*dice, decimals(*dice, state.terms.dice, again), target.health, again)
+    found = _summed(*dice, decimals(*dice, state.terms.dice, again), target.health, again)
+    return replace(found, some=found.kill) if target.kind == BALLOON else found
 
 
 def _summed(attack: int, defence: int, spread: tuple[float, ...], health: int, again: str) -> Shot:

@@ -12,8 +12,9 @@ from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.rules.squadron import fire, moves, shots, zones
 from game.rules.squadron.boards import Body
 from game.rules.squadron.data import Plane, State
+from game.rules.squadron.hazards import CLOSE, body_of
 from game.rules.squadron.paths import point_of
-from game.rules.squadron.picture import plane_piece
+from game.rules.squadron.picture import token_piece
 from game.rules.squadron.sentences import named, odds, percent
 from game.rules.squadron.telling import piece_id
 
@@ -56,7 +57,7 @@ def ghost_id(plane: Plane) -> PieceId:
 
 
 def ghost(state: State, plane: Plane) -> Piece:
-    return replace(plane_piece(state, plane), state=_GHOST)
+    return replace(token_piece(state, plane), state=_GHOST)
 
 
 def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]]:
@@ -71,6 +72,11 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
             found = shots.shot(state, other, plane)
             notes.append(odds("would-suffer", found, "warn", named(other.name)))
             lines.append(string(state, other, plane, "enemy"))
+    close = [each for each in state.afloat if state.board.is_near(plane.body, each.body, CLOSE)]
+    if close:
+        notes.append(note("flak", "warn", count=len(close)))
+    if any(state.board.is_near(plane.body, body_of(bomb), CLOSE) for bomb in state.bombs):
+        notes.append(note("bomb-near", "warn"))
     if next_round(state, plane) == 0:
         notes.append(note("no-way-on", "warn"))
     return notes, tuple(lines)
@@ -82,7 +88,7 @@ def next_round(state: State, plane: Plane) -> int:
     count = 0
     for code in moves.codes(state)[:5]:
         count += moves.price(state, code) <= again.speed and not state.board.is_off(
-            Body(state.board.flown(code, again.body))
+            Body(state.board.flown(code, again.body), again.kind)
         )
     return count
 

@@ -10,7 +10,8 @@ from game.core.events import Changed, Event, Fired, Moved, Removed, Rolled, Told
 from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.rules.squadron import paths
-from game.rules.squadron.data import Plane, State
+from game.rules.squadron.boards import BALLOON
+from game.rules.squadron.data import Bomb, Plane, State
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import D8, counted, pairs, resolved
 
@@ -24,6 +25,15 @@ _WORDS: Final = {
 
 def piece_id(name: str) -> str:
     return f"plane.{name}"
+
+
+def piece_of(token: Plane) -> str:
+    """What a plane or a balloon is called on the table."""
+    return f"balloon.{token.name}" if token.kind == BALLOON else piece_id(token.name)
+
+
+def bomb_id(bomb: Bomb) -> str:
+    return f"bomb.{bomb.by}.{bomb.since}.{bomb.pose[0]}.{bomb.pose[1]}"
 
 
 def die_id(pool: str, place: int) -> str:
@@ -47,11 +57,11 @@ def entered(play: Play, after: Plane) -> None:
     """A plane is put down from its tray."""
     free, pose = play.state.board.is_free, after.body.pose
     at, way = paths.point_of(pose, free=free), paths.facing(pose, free=free)
-    play.events.append(Moved((piece_id(after.name),), (at,), facing=way, manner="enter"))
+    play.events.append(Moved((piece_of(after),), (at,), facing=way, manner="enter"))
 
 
 def fired(play: Play, attacker: Plane, target: Plane) -> None:
-    play.events.append(Fired((piece_id(attacker.name),), piece_id(target.name)))
+    play.events.append(Fired((piece_id(attacker.name),), piece_of(target)))
 
 
 def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:

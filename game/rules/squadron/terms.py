@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.game import NotationError
-from game.rules.squadron.data import POOL, ROUNDS, Terms
+from game.rules.squadron.data import BALLOONS, ESCORT, POOL, ROUNDS, TASKS, Terms
 from game.rules.squadron.resolve import D6, D6_NEW, D8
 
 _TEAMS: Final = re.compile(r"[1-9]+(?:v[1-9]+){1,2}")
@@ -36,7 +36,7 @@ def teams_text(teams: tuple[tuple[int, ...], ...]) -> str:
 
 
 _FLAGS: Final = ("alt", "split", "imm", "barrel", "ace")
-_LATER: Final = ("bonus", "split4", "barrel3", "imm4", "divebomb", "envelope")
+_LATER: Final = ("bonus", "split4", "barrel3", "imm4", "divebomb", "envelope", "bb", "m1", "m2")
 
 
 def terms_text(terms: Terms) -> str:
@@ -52,6 +52,8 @@ def terms_text(terms: Terms) -> str:
     words += [f"rounds={terms.rounds}"] if terms.rounds != ROUNDS else []
     words += ["d6cur"] if terms.dice == D6_NEW else []
     words += [key for key in _LATER if getattr(terms, key)]
+    words += [f"coop={terms.coop}"] if terms.coop else []
+    words += ["large"] if terms.large else []
     return ",".join(words) or "-"
 
 
@@ -71,7 +73,12 @@ _VALUED: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "climb": ("climb", _digit),
     "pool": ("pool", lambda text: text if re.fullmatch("[1-9]{4}", text) else None),
     "rounds": ("rounds", _rounds),
+    "coop": ("coop", lambda text: text if text in TASKS else None),
 }
+_NEEDS: Final = (
+    *((key, "alt") for key in ("split", "imm", "climb", "divebomb")),
+    *(("split4", "split"), ("barrel3", "barrel"), ("imm4", "imm"), ("m1", "bb"), ("m2", "bb")),
+)
 
 
 def read_terms(text: str) -> Terms:
@@ -83,20 +90,32 @@ def read_terms(text: str) -> Terms:
             raise NotationError("squadron.key", at=word)
         found[key] = value
     terms = Terms(**found)
-    for key, needed in (("split", "alt"), ("imm", "alt"), ("climb", "alt"), ("divebomb", "alt")):
+    for key, needed in _NEEDS:
         if key in found and not getattr(terms, needed):
             raise NotationError("squadron.key-needs", at=key, needs=needed)
-    for key, needed in (("split4", "split"), ("barrel3", "barrel"), ("imm4", "imm")):
-        if key in found and not getattr(terms, needed):
-            raise NotationError("squadron.key-needs", at=key, needs=needed)
+    if terms.coop in (BALLOONS, ESCORT) and not terms.bb:
+        raise NotationError("squadron.key-needs", at=f"coop={terms.coop}", needs="bb")
+    _check_sides(terms)
     if terms.bonus and terms.ffg == "bonus":
         raise NotationError("squadron.key", at="bonus")
     return terms
 
 
+def _check_sides(terms: Terms) -> None:
+    """At most one thing is fought for, and whatever has two sides has two."""
+    if sum((terms.m1, terms.m2, bool(terms.coop), terms.large)) > 1:
+        raise NotationError("squadron.key-one", at=terms_text(terms))
+    if (terms.mission or terms.large) and terms.teams and len(terms.teams) != SIDES:
+        raise NotationError("squadron.key-needs", at=terms.mission or "large", needs="teams=1v2")
+
+
+SIDES: Final = 2
+"""How many sides a mission, a task and a large battle have."""
+
+
 def _read_key(word: str) -> tuple[str, Any]:
     key, equals, value = word.partition("=")
-    if not equals and key in (*_FLAGS, *_LATER):
+    if not equals and key in (*_FLAGS, *_LATER, "large"):
         return key, True
     if not equals and key in (D6, D6_NEW):
         return "dice", key

@@ -10,7 +10,15 @@ from game.rules.squadron import moves, shots
 from game.rules.squadron.data import DB, IM, KD, RA, RD, Pending, Plane, State
 from game.rules.squadron.sentences import percent
 
-_WORDS: Final = {".": "end", "X": "stall", "-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height"}
+_WORDS: Final = {
+    ".": "end",
+    "X": "stall",
+    "-": "hold",
+    "P": "push",
+    "PS": "push-speed",
+    "PA": "push-height",
+    "O": "drop",
+}
 _YES_NO: Final = {"I": "immelmann", "I-": "no-immelmann", "Z": "divebomb", "Z-": "no-divebomb"}
 
 

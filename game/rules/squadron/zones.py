@@ -50,7 +50,7 @@ def _status(state: State, plane: Plane, code: str) -> str:
     pose = state.board.flown(code, plane.body)
     if not moves.is_free(state, plane, pose):
         return "blocked"
-    return "off" if state.board.is_off(Body(pose)) else ""
+    return "off" if state.board.is_off(Body(pose, plane.kind)) else ""
 
 
 def fan(state: State, plane: Plane) -> Areas:
