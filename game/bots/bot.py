@@ -23,6 +23,8 @@ class Advice:
     args: tuple[tuple[str, str | int], ...] = ()
     depth: int = 0
     nodes: int = 0
+    pause: float = 0.0
+    """Seconds that this player hesitates before it does so, where somebody watches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ class Counsel(Protocol):
     def depth(self) -> int: ...
     @property
     def nodes(self) -> int: ...
+    @property
+    def pause(self) -> float:
+        """How many seconds it hesitates before it does so, where somebody watches."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,8 @@ class Host:
         self._hinted: Question | None = None
         self._now, self._resting = clock, dict[Seat, float]()
         self._wished: tuple[Seat, int] | None = None
+        self._held: tuple[Asked, Answer, float] | None = None
+        """What a bot has decided and hesitates to do until a moment of the clock."""
         self._glass = Sandglass(clock, "" if record is None else record.remarks.get(sandglass.REMARK, ""))
         self._kept = clock()
         self._glass.watch(self._deadline)
@@ -171,11 +173,20 @@ class Host:
             self._keep_glass()
         if self.remaining == 0 and (due := self.match.legal(CLOCK)):
             return self._play(CLOCK, due[0])
+        if self._held is not None and self._held[0] is self._asking.open:
+            return self._hesitate(*self._held)
         asked, answer = self._asking.open, self._asking.poll()
         if asked is not None and answer is not None:
             return self._take(asked, answer)
         self._ask_next()
         return None
+
+    def _hesitate(self, asked: Asked, answer: Answer, until: float) -> Played | None:
+        """The bot whose answer is there does it when its moment has come."""
+        if self._now() < until:
+            return None
+        self._held = None
+        return self._take(asked, answer, waited=True)
 
     def resign(self, seat: Seat) -> None:
         self.match.resign(seat)
@@ -283,7 +294,7 @@ class Host:
         """Whether the bot has said that it would rather wait, and nothing has changed since."""
         return self._now() - self._resting.get(seat, -REST) < REST
 
-    def _take(self, asked: Asked, answer: Answer) -> Played | None:
+    def _take(self, asked: Asked, answer: Answer, *, waited: bool = False) -> Played | None:
         self._asking.open = None
         if answer.digest != asked.question.digest:
             LOG.info("answer for another moment dropped: %s", answer.digest)
@@ -298,6 +309,9 @@ class Host:
         if best is None and not answer.advice and not answer.trouble and self.to_act - {asked.seat}:
             self._resting[asked.seat] = self._now()
             self._ask_next()
+            return None
+        if best is not None and not waited and (pause := getattr(best, "pause", 0.0)):
+            self._held, self._asking.open = (asked, answer, self._now() + pause), asked
             return None
         return self._failed(asked, answer) if best is None else self._play(asked.seat, best.action)
 

@@ -254,3 +254,20 @@ def test_the_same_thing_is_said_in_three_ways(language):
         found = {say.note(note) for note in notes}
         assert len(found) == len({note.key for note in notes}) == VOICES
         assert not any("«" in text or "{" in text for text in found)
+
+
+@pytest.mark.parametrize(("level", "tells", "late"), [(1, "1", True), (2, "1", True), (1, "0", False), (3, "1", False)])
+def test_lies_of_weak_players_come_late_where_they_may(level, tells, late):
+    state = played(6, 11, level=1, tells=tells).state
+    pauses = set()
+    for seat in state.agreed.ring:
+        for seed in range(12):
+            begun = replace(state, phase=Phase.TALK, talk=(), lines=(), ready=frozenset(), spoken=(0,) * 6)
+            seen = observed(begun, seat)
+            one = FadenkreuzBot().advise(Seat(seat - 1), seen, (), Budget(level, seed=seed), never)[0]
+            true = {"am": seen.identity, "dealt": seen.dealt, "got": seen.got}.get(one.action.verb)
+            assert true is not None or not one.pause
+            if true is not None and one.pause:
+                assert true not in meaning(one.action.word)
+            pauses.add(one.pause)
+    assert (len(pauses) == 2) is late

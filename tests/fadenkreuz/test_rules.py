@@ -20,6 +20,7 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import INVENTORY, SEATS, deck, flaw, legal_sets
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.resolution import crossfire, sniped
+from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.telling import events
 from game.table.looks import look_for
@@ -178,5 +179,15 @@ def test_dealer_and_sniper_move_on():
     for _ in range(4):
         state = GAME.start(setup, Scripted()).state
         places.append((state.agreed.sniper, state.agreed.dealer))
+        state = turn.after(turn.after(state, turn.DEAL, RandomDice(1)), turn.TIME, Scripted())
         setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
     assert places == [(1, 2), (2, 3), (3, 4), (4, 5)]
+
+
+def test_the_next_game_remembers_who_told_the_truth():
+    state = GAME.notation.parse_position(f"{TALK}; 5:got N; 5:mid K; 2:dealt ~T; 1:am K; 3:think 1 K; 0:time; 0:time")
+    setup = Setup(5, state.agreed.options)
+    for games in (1, 2):
+        setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
+        assert known_of(setup.options) == {1: (0, 0), 2: (games, 0), 3: (0, 0), 4: (0, 0), 5: (games, games)}
+    assert known_of(read_options(GAME.options, {"known": "nonsense"})) == {}

@@ -231,3 +231,18 @@ def test_a_full_disk_is_told_and_the_match_goes_on():
     host.act(ADA, Say("walk"))
     assert host.trouble.key == "trouble.save-failed"
     assert host.match.length == 1
+
+
+def hesitating(ticket, question):
+    return Answer(ticket, question.digest, (Advice(question.legal[0], 1.0, "", pause=2.0),))
+
+
+def test_a_bot_that_hesitates_acts_later_and_thinks_again_when_something_changes():
+    now = [0.0]
+    host = table(DeskInTheRoom(hesitating), bot(1), bot(1), clock=lambda: now[0])
+    assert host.advance() is None
+    now[0] = 1.9
+    assert host.advance() is None
+    now[0] = 2.0
+    assert host.advance() is not None
+    assert host.match.length == 1

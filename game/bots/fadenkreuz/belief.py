@@ -13,6 +13,7 @@ from game.bots.fadenkreuz.evidence import Evidence
 from game.bots.fadenkreuz.habits import Level
 from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world, some_worlds
 from game.rules.fadenkreuz.data import Agreed
+from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import Seen
 
 _STARTS: Final = 24
@@ -67,7 +68,7 @@ class Belief:
 def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
     """What a seat believes, from its own looks and everything said; `own` 0 is what the whole table can know."""
     agreed = seen.agreed
-    evidence = Evidence(agreed, own, level)
+    evidence = Evidence(agreed, own, level, known_of(agreed.options))
     place = agreed.place(own) if own else -1
     looks = (seen.dealt, seen.got, seen.looks) if place >= 0 and seen.dealt else NOTHING
     if place >= 0:

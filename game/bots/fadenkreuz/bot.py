@@ -16,7 +16,7 @@ from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, story_of
 from game.bots.fadenkreuz.tempers import temper_of
 from game.core.seats import Seat
-from game.rules.fadenkreuz.actions import MOST, STATEMENTS, VOTES, Deed, deed
+from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.sight import Seen
 
@@ -65,7 +65,8 @@ class FadenkreuzBot:
             )
             for action, why in sayings(speaker):
                 if _may(seen, action) and action not in seen.lines:
-                    return [_advice(action, why)]
+                    lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
+                    return [_advice(action, why, level.tells if lies and seen.agreed.options.tells else 0.0)]
         return _ready(seen)
 
     def _snipe(self, seen: Seen, budget: Budget) -> list[Advice]:
@@ -172,5 +173,5 @@ def _heard(shelf: _Kept, key: tuple[object, ...], work_out: Callable[[], Belief]
 BOT: Final = FadenkreuzBot
 
 
-def _advice(action: Deed, why: str) -> Advice:
-    return Advice(action, 0.0, KEY + why)
+def _advice(action: Deed, why: str, pause: float = 0.0) -> Advice:
+    return Advice(action, 0.0, KEY + why, pause=pause)

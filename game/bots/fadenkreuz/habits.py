@@ -84,13 +84,15 @@ class Level:
     """Targets this close to the best are as good: where several shoot, not all should shoot the same."""
     vague: float = 0.0
     """How often it calls a card that the red side would like to know of by its side only."""
+    tells: float = 0.0
+    """Seconds by which its lies come later than its truths (10.5)."""
     manners: Manners = TABLED
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level(60, 0.35, 1, 0.35, memory=8, ponders=4),
-    Level(250, 0.15, 1, 0.7, ponders=3, vague=0.3),
-    Level(1000, 0.05, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.1, vague=0.7),
-    Level(2000, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.15, vague=0.8),
-    Level(3500, 0.0, 3, 1.0, story=True, remembers=True, ponders=1, spread=0.15, vague=0.8),
+    Level(60, 0.35, 1, 0.35, memory=8, ponders=4, tells=1.6),
+    Level(250, 0.15, 1, 0.7, ponders=3, vague=0.3, tells=0.7),
+    Level(500, 0.05, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.3, vague=0.9),
+    Level(1200, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.3, vague=0.9),
+    Level(3000, 0.0, 3, 1.0, story=True, remembers=True, ponders=1, spread=0.3, vague=0.9),
 )

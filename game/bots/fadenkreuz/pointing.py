@@ -50,10 +50,10 @@ def targets(identity: str, own: int, chances: Chances, noise: float, luck: rando
 
 
 def aim_at(identity: str, own: int, belief: Belief, level: Level, luck: random.Random) -> tuple[int, ...]:
-    """Seats to point at, the best first; the Enforcer takes two. Who shoots beside others takes any that is nearly as
+    """Seats to point at, the best first; the Enforcer takes two. An Agent who is not alone takes any that is nearly as
     good as the best, so that not all shoot the same."""
     ranked = targets(identity, own, belief.chances(), level.noise, luck)
-    if identity in "AK" and belief.agreed.deck.count(identity) + belief.agreed.deck.count("E") > 1:
+    if identity == "A" and belief.agreed.deck.count("A") + belief.agreed.deck.count("E") > 1:
         near = [one for one in ranked if one[0] >= ranked[0][0] - level.spread]
         ranked.insert(0, ranked.pop(luck.randrange(len(near))))
     return (*(seat for _, seat in ranked), ranked[0][1])

@@ -41,10 +41,11 @@ class Story:
     def word(self, verb: str) -> str:
         return {"am": self.am, "dealt": self.dealt, "got": self.got, "mid": self.mid}[verb]
 
-    def lies_in(self, seen: Seen, verb: str) -> bool:
-        """Whether the word for this is false, as far as the own eyes can tell."""
+    def lies_in(self, seen: Seen, verb: str, word: str = "") -> bool:
+        """Whether the word for this is false, as far as the own eyes can tell; another word where one is given."""
         true = {"am": seen.identity, "dealt": seen.dealt, "got": seen.got, "mid": seen.looks[:1]}[verb]
-        return bool(self.word(verb)) and true not in meaning(self.word(verb))
+        said = word or self.word(verb)
+        return bool(said and true) and true not in meaning(said)
 
 
 def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:

@@ -105,6 +105,8 @@ class FadenkreuzOptions(Options):
     sniper: str = option(ROTATE, offers=_PLACES)
     review: bool = option(True)
     tells: bool = option(True)
+    known: str = option("")
+    """What everybody knows of everybody from the games before, see `series.known_of`."""
 
     @property
     def match_games(self) -> int:

@@ -21,7 +21,7 @@ from game.rules.fadenkreuz.guide import GUIDE, FadenkreuzGuide
 from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
 from game.rules.fadenkreuz.picture import tableau
-from game.rules.fadenkreuz.series import following, scored
+from game.rules.fadenkreuz.series import following, remembered, scored
 from game.rules.fadenkreuz.sight import Seen, imagined, observed
 from game.rules.fadenkreuz.talk import AIM, chosen, two_handed
 from game.rules.fadenkreuz.telling import events
@@ -143,7 +143,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         state = last.state
         if not isinstance(state, State):
             raise TypeError(f"a state of another game: {type(state).__name__}")
-        return replace(last.setup, options=following(_options(last.setup.options), state.agreed))
+        options = remembered(_options(last.setup.options), state)
+        return replace(last.setup, options=following(options, state.agreed))
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from game.rules.fadenkreuz.data import ROTATE, Agreed, FadenkreuzOptions, Points, State
 from game.rules.fadenkreuz.identities import BLUE_TEAM, RED_TEAM
 from game.rules.fadenkreuz.resolution import Result
+from game.rules.fadenkreuz.talk import truth
+
+_TOLD: Final = frozenset(("dealt", "got", "mid"))
+"""Statements about cards seen; what somebody says to be is the game."""
 
 
 def scored(result: Result, state: State) -> tuple[int, ...]:
@@ -16,6 +21,26 @@ def scored(result: Result, state: State) -> tuple[int, ...]:
         return result.winners
     team = RED_TEAM if result.team == "red" else BLUE_TEAM
     return tuple(seat for seat in result.winners if state.identity(seat) in team)
+
+
+def known_of(options: FadenkreuzOptions) -> dict[int, tuple[int, int]]:
+    """By seat, how often it told the truth of its cards in the games before, and how often not: `4-0.1-3. ...`; nothing
+    where none was played, or where that is not what is written."""
+    pairs = [part.split("-") for part in options.known.split(".")] if options.known else []
+    if not all(len(pair) == 2 and all(part.isascii() and part.isdigit() for part in pair) for pair in pairs):
+        return {}
+    return {seat: (int(true), int(false)) for seat, (true, false) in enumerate(pairs, start=1)}
+
+
+def remembered(options: FadenkreuzOptions, state: State) -> FadenkreuzOptions:
+    """The options with what came to light in this game: after it everybody sees which statements were true."""
+    before = known_of(options)
+    counts = []
+    for seat in state.agreed.seats:
+        facts = [truth(state, line) for line in state.lines if line.seat == seat and line.verb in _TOLD]
+        true, false = before.get(seat, (0, 0))
+        counts.append(f"{true + facts.count(True)}-{false + facts.count(False)}")
+    return replace(options, known=".".join(counts))
 
 
 def following(options: FadenkreuzOptions, agreed: Agreed) -> FadenkreuzOptions:
