@@ -53,7 +53,7 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
     high, box = room.h / len(rows), room
     above: dict[int, Point] = {}
     links: list[tuple[Point, Point]] = []
-    for number, (name, row) in enumerate(rows.items()):
+    for number, (name, row) in enumerate(sorted(rows.items(), key=_row_order)):
         y = box.y + high * (number + 0.5)
         _sign(canvas, name.partition(".")[2], (tray.x + 36, y))
         row.sort(key=lambda die: die.piece.level)
@@ -70,18 +70,24 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         _link(canvas, at, other, size)
 
 
+def _row_order(row: tuple[str, list[SeenDie]]) -> int:
+    """Attack above defence, then whatever else was thrown."""
+    pools, pool = tuple(POOLS), row[0].partition(".")[2]
+    return pools.index(pool) if pool in pools else len(pools)
+
+
 def _link(canvas: Canvas, at: Point, other: Point, size: float) -> None:
     """From a die to the one it takes away, which is crossed out."""
-    start, end = (at[0], at[1] - size * 0.42), (other[0], other[1] + size * 0.3)
+    start, end = (at[0], at[1] - size * 0.42), (other[0], other[1] + size * 0.42)
     left, top = min(start[0], end[0]) - 12, min(start[1], end[1]) - 12
     w, h = abs(start[0] - end[0]) + 24, abs(start[1] - end[1]) + 24
     path = f"M{start[0] - left:.1f} {start[1] - top:.1f}L{end[0] - left:.1f} {end[1] - top:.1f}"
     style = f'd="{path}" stroke-linecap="round"'
     body = f'<path {style} stroke="#150C06" stroke-width="9"/><path {style} stroke="#9BF0C0" stroke-width="4.5"/>'
     canvas.blit_corner(canvas.vector(paint.svg(round(w, 1), round(h, 1), body), w, h), (left, top))
-    edge = size * 0.5
+    edge = size * 0.36
     cross = f'<g transform="translate(20 20)">{_CAME["cancelled"].replace("#B4C0DA", "#9BF0C0")}</g>'
-    canvas.blit(canvas.vector(paint.svg(40, 40, cross), edge, edge), other)
+    canvas.blit(canvas.vector(paint.svg(40, 40, cross), edge, edge), (other[0] + size * 0.3, other[1] - size * 0.28))
 
 
 def _sign(canvas: Canvas, pool: str, at: Point) -> None:

@@ -42,6 +42,7 @@ _WON: Final = (
 _BEGUN: Final = "stats 1a 3342 / stats 2a 4332 {5,3} / place 1a 300,930,20 / place 2a 700,70,200 / 1a C / 1a 1"
 _BEGUN_HEX: Final = "stats 1a 3342 / stats 2a 4332 {5,3} / place 1a e9,N / place 2a g1,S / 1a C / 1a 1"
 _THREE: Final = f"{COUPLE},bot:3"
+_ALONE: Final = "person:Mara keyboard,bot:2,bot:3"
 
 TELLING: Final = Telling(
     middle=_EDGE,
@@ -55,6 +56,8 @@ TELLING: Final = Telling(
         "edge": Moment(_EDGE, seats=COUPLE, wishes=("point 1:1a template",)),
         "attack": Moment(_FIRE, seats=_THREE, wishes=("point 2a target",)),
         "reroll": Moment(_REROLL, seats=COUPLE, wishes=("point R3:1a button",)),
+        "dice": Moment(_FIRE, "1a A2a {8,6,3}", _ALONE, wishes=("press R0:1a button",), seconds=3.4),
+        "dice-book": Moment(_FIRE, "1a A2a {8,6,3} / 1a R0 {7,6,2}", _ALONE, wishes=("log", "special")),
         "lines": Moment(_FIRE, seats=_THREE, wishes=("sightlines",)),
         "mapped": Moment(moves=_BEGUN, seats=COUPLE, options=("board=long-evening",)),
         "mapped-hexes": Moment(moves=_BEGUN_HEX, seats=COUPLE, options=("board=duel-at-dawn",)),

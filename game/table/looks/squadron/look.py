@@ -37,7 +37,7 @@ _SHORT: Final = 200.0
 """Seat panels lower than this have only a name above the cards."""
 _SHORT_HEAD: Final = 58.0
 _HIGHEST: Final = 132.0
-_VERDICT: Final = Box(1452, 652, 372, 84)
+_VERDICT: Final = Box(1452, 640, 372, 94)
 _PANEL_HIGH: Final = 246.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
