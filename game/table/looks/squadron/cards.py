@@ -55,13 +55,15 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pyga
 
     def drawn() -> pygame.Surface:
         picture = canvas.vector(_card(piece, w, h, letters=letters), w, h).copy()
-        if piece.state in ("", "lost"):
+        if piece.state in ("", "lost", "away"):
             for place, key in enumerate(_DIALS):
                 x, y, r = _dial_at(place, w, h, letters=letters)
                 _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
         if letters:
             _figure(canvas, picture, _letter(piece), (h * 0.32, h / 2), h * 0.42)
-        if piece.state == "lost":
+        if piece.figure("flight") > 1:
+            _figure(canvas, picture, f"×{piece.figure('flight')}", (w - h * 0.3, h * 0.24), h * 0.3)
+        if piece.state in ("lost", "away"):
             picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 

@@ -17,7 +17,7 @@ from game.table.beams import Dash, seat_dashes
 from game.table.components import Journey
 from game.table.looks.band import header_band
 from game.table.looks.look import Look, Man, Presence, SeatInk, Shape, round_shape
-from game.table.looks.squadron import altimeter, pieces, toys
+from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
 from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
 from game.table.looks.squadron.cards import plane_card, rosette, tin_card
@@ -76,7 +76,7 @@ class SquadronLook(Look):
     def suit(self, tableau: Tableau) -> None:
         self._measures = measured(tableau.zones)
         self._cards = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "card"}
-        planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind == "plane"}
+        planes = {name: piece for name, piece in tableau.pieces.items() if piece.kind in ("plane", "bomber")}
         self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
         flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
         self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
@@ -170,17 +170,23 @@ class SquadronLook(Look):
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == "card":
             return plane_card(canvas, piece, self._tray_box(piece), letters=piece.figure("planes", 1) > 1)
-        radius = 22.0 if piece.tray else self._measures.token
+        radius = 22.0 if piece.tray else self._radius(piece)
         look = canvas.theme.seat(piece.owner or 0)
+        if piece.kind in _ROUND:
+            return _ROUND[piece.kind](canvas, look, radius)
         height, spent = piece.figure("height"), piece.state == "acted"
-        return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent)
+        bomber = piece.kind == "bomber"
+        return pieces.token(canvas, look, piece.facing, radius, height=height, spent=spent, bomber=bomber)
+
+    def _radius(self, piece: Piece) -> float:
+        return self._measures.token * heavies.LARGER.get(piece.kind, 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
-            place, radius = self.place(man.piece), self._measures.token
+            place, radius = self.place(man.piece), self._radius(man.piece)
             alpha = _FAINT.get(man.presence, 255)
             height = man.piece.figure("height")
-            if man.presence == "here":
+            if man.presence == "here" and man.piece.kind not in _ROUND:
                 self._throw(canvas, place, radius, height)
             if chosen and man is men[-1]:
                 canvas.blit(_ring(canvas, radius), place)
@@ -192,24 +198,25 @@ class SquadronLook(Look):
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
-            if man.presence != "gone":
+            if man.presence != "gone" and man.piece.kind not in _ROUND:
                 self._told(canvas, man.piece, self.place(man.piece))
 
     def _told(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         """Height at the lower left, health below."""
-        radius, look = self._measures.token, canvas.theme.seat(piece.owner or 0)
+        radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
-        canvas.blit(
-            pieces.badge(canvas, look, str(piece.figure("height")), radius * 0.42), (x - radius * 1.12, y + low * 0.66)
-        )
+        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.42)
+        canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         health, aces = piece.figure("health"), piece.figure("aces")
-        if health or aces:
-            canvas.blit(pieces.pips(canvas, health, aces, radius), (x + radius * 0.25, y + low * 1.08))
+        bombs = piece.figure("bombs")
+        if health or aces or bombs:
+            signs = pieces.pips(canvas, health, aces, self._measures.token, bombs=bombs)
+            canvas.blit(signs, (x + radius * 0.25, y + low * 1.08))
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
-        self._throw(canvas, seen.at, self._measures.token, piece.figure("height"))
+        self._throw(canvas, seen.at, self._radius(piece), piece.figure("height"))
         canvas.blit(self.sprite(canvas, shown), (seen.at[0], seen.at[1] - seen.height), alpha=seen.alpha)
 
     def fall(self, canvas: Canvas, piece: Piece, cause: str, part: float) -> None:
@@ -217,9 +224,12 @@ class SquadronLook(Look):
         if piece.tray:
             return
         spin = 420 * part if canvas.theme.motion == "full" else 0.0
-        radius = self._measures.token * (1 - 0.6 * part)
+        radius = max(self._radius(piece) * (1 - 0.6 * part), 2.0)
         look = canvas.theme.seat(piece.owner or 0)
-        picture = pieces.token(canvas, look, piece.facing + spin, max(radius, 2.0))
+        if piece.kind in _ROUND:
+            picture = _ROUND[piece.kind](canvas, look, radius)
+        else:
+            picture = pieces.token(canvas, look, piece.facing + spin, radius, bomber=piece.kind == "bomber")
         canvas.blit(picture, self.place(piece), alpha=round(255 * (1 - part)))
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
@@ -273,6 +283,8 @@ class SquadronLook(Look):
         return _VERDICT
 
 
+_ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
+"""What has neither heading nor height."""
 _STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
 

@@ -42,7 +42,9 @@ class Measures:
     @property
     def token(self) -> float:
         """From the middle of a token to its corners, as it is drawn."""
-        return min(max(self.scale * (_TOKEN if self.is_free else _CELL_TOKEN), _LEAST), _MOST)
+        if self.is_free:
+            return min(max(self.scale * _TOKEN, _LEAST), _MOST)
+        return min(max(self.scale * _CELL_TOKEN, min(_LEAST, self.scale)), _MOST)
 
     @property
     def foot(self) -> float:

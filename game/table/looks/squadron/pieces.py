@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.table.looks.squadron.heavies import bomber_face
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import BRASS, EMBLEMS, blurred, linear, radial, svg
 from game.ui.theme.palette import PAPER_50, SeatLook, darker, hexed, lighter
@@ -28,6 +29,13 @@ SIGNS: Final = {
 COLOURS: Final = {"attack": "#B3271E", "defence": "#1E7A4A", "speed": "#1F5C9A", "health": "#8A1F5C"}
 
 
+_PIPS: Final = (
+    (SIGNS["health"], "#F48FB1"),
+    ("M0 -15L4.4 -5L15 -4.6L6.6 2L9.6 13L0 6.6L-9.6 13L-6.6 2L-15 -4.6L-4.4 -5Z", "#FFD778"),
+    ("M0 -14C8 -10 10 0 6 10L10 15H-10L-6 10C-10 0 -8 -10 0 -14Z", "#C9D2E4"),
+)
+
+
 def octagon(radius: float, *, at: Point = (0.0, 0.0)) -> str:
     """A flat towards the top."""
     corners = [
@@ -37,11 +45,9 @@ def octagon(radius: float, *, at: Point = (0.0, 0.0)) -> str:
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
 
 
-def _face(look: SeatLook, *, spent: bool) -> str:
+def _face(look: SeatLook, *, spent: bool, bomber: bool) -> str:
     """The token seen from above, its nose up."""
     q = _R * 0.62
-    wing = hexed(lighter(look.colour, 0.82))
-    dark = hexed(darker(look.colour, 0.72))
     body = f'<path d="{octagon(_R)}" fill="url(#b)" stroke="#1C1206" stroke-width="2.4"/>'
     body += f'<path d="{octagon(_R * 0.88)}" fill="url(#f)" stroke="#0A0F1A" stroke-opacity=".4" stroke-width="1.6"/>'
     body += (
@@ -49,8 +55,17 @@ def _face(look: SeatLook, *, spent: bool) -> str:
         ' fill="#FFF6DA" fill-opacity=".92"/>'
         f'<path d="M0 0L{-q:g} {-q:g}M0 0L{q:g} {-q:g}" stroke="#B3271E" stroke-width="3" stroke-linecap="round"/>'
     )
+    body += bomber_face(look) if bomber else _plane(look)
+    if spent:
+        body += f'<path d="{octagon(_R)}" fill="#39415A" fill-opacity=".5"/>'
+    return body
+
+
+def _plane(look: SeatLook) -> str:
+    """Its silhouette."""
+    wing, dark = hexed(lighter(look.colour, 0.82)), hexed(darker(look.colour, 0.72))
     style = f'fill="{wing}" stroke="{dark}" stroke-width="3" stroke-linejoin="round"'
-    body += f'<path d="{_WING}" {style}/><path d="{_TAIL}" {style}/><path d="{_BODY}" {style}/>'
+    body = f'<path d="{_WING}" {style}/><path d="{_TAIL}" {style}/><path d="{_BODY}" {style}/>'
     body += (
         '<circle cy="-31" r="3.4" fill="#2A2620"/><ellipse cy="-32" rx="15" ry="2.2" fill="#FFF" fill-opacity=".5"/>'
     )
@@ -62,8 +77,6 @@ def _face(look: SeatLook, *, spent: bool) -> str:
             f'<path d="{EMBLEMS[look.emblem]}" transform="translate({x} -11.5) scale(.12)" fill="#0A0F1A" '
             'fill-rule="evenodd"/>'
         )
-    if spent:
-        body += f'<path d="{octagon(_R)}" fill="#39415A" fill-opacity=".5"/>'
     return body
 
 
@@ -85,6 +98,7 @@ def token(
     *,
     height: int = 0,
     spent: bool = False,
+    bomber: bool = False,
 ) -> pygame.Surface:
     """A token on its rings; the middle of its face in the middle of the picture."""
     turn, size = round(facing / 3) * 3 % 360, round(radius, 1)
@@ -98,10 +112,12 @@ def token(
             ' fill="url(#b)" stroke="#2A1C08" stroke-width="1.8"/>'
             for level in range(height, 0, -1)
         )
-        inner = f'<g transform="translate({half:g} {half:g}) rotate({turn})">{_face(look, spent=spent)}</g>'
+        inner = (
+            f'<g transform="translate({half:g} {half:g}) rotate({turn})">{_face(look, spent=spent, bomber=bomber)}</g>'
+        )
         return canvas.vector(svg(_EDGE, _EDGE, rings + inner, _shades(look)), edge, edge)
 
-    return canvas.art.keep(("tin token", look, turn, size, height, spent, canvas.k), drawn)
+    return canvas.art.keep(("tin token", look, turn, size, height, spent, bomber, canvas.k), drawn)
 
 
 def shade(canvas: Canvas, radius: float, height: int) -> pygame.Surface:
@@ -131,22 +147,18 @@ def badge(canvas: Canvas, look: SeatLook, text: str, radius: float) -> pygame.Su
     return canvas.art.keep(("tin badge", look, text, round(radius, 1), canvas.k), drawn)
 
 
-def pips(canvas: Canvas, health: int, aces: int, radius: float) -> pygame.Surface:
-    """Hearts for health and stars for aces, in a row."""
+def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 0) -> pygame.Surface:
+    """Hearts for health, stars for aces and balls for bombs, in a row."""
 
     def drawn() -> pygame.Surface:
-        count = health + aces
+        count = health + aces + bombs
         w, h = 26.0 * count + 8, 30.0
         body = f'<rect width="{w:g}" height="{h:g}" rx="15" fill="#0A0F1A" fill-opacity=".8"/>'
         for n in range(count):
-            sign = (
-                SIGNS["health"]
-                if n < health
-                else "M0 -15L4.4 -5L15 -4.6L6.6 2L9.6 13L0 6.6L-9.6 13L-6.6 2L-15 -4.6L-4.4 -5Z"
-            )
-            fill = "#F48FB1" if n < health else "#FFD778"
+            sort = 0 if n < health else 1 if n < health + aces else 2
+            sign, fill = _PIPS[sort]
             body += f'<path d="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)" fill="{fill}"/>'
         size = radius * 0.62
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
-    return canvas.art.keep(("tin pips", health, aces, round(radius, 1), canvas.k), drawn)
+    return canvas.art.keep(("tin pips", health, aces, bombs, round(radius, 1), canvas.k), drawn)
