@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.core.intents import Intent
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Scene
+from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.fonts import Face
 from game.ui.theme.paint import panel
-from game.ui.theme.palette import INK_900, PAPER_50, PAPER_200
+from game.ui.theme.palette import INK_900, PAPER_50, PAPER_100, PAPER_200, Colour
 
 
 class Failure(Scene):
@@ -26,11 +28,17 @@ class Failure(Scene):
         canvas.surface.fill(INK_900)
         box = Box(260, 200, 1400, 680)
         panel(canvas, box, brass=True)
-        inner = box.inset(72, 64)
-        y = inner.y + canvas.paragraph(texts("error.title"), inner, face="title", size=52, colour=PAPER_50) + 28
-        for key in ("error.what", "error.saved", "error.log"):
-            words = texts(key, log=str(self.services.paths.log_file), scene=self.broken)
-            y += canvas.paragraph(words, Box(inner.x, y, inner.w, 100), size=32) + 14
-        detail = f"{type(self.error).__name__} ({self.broken})"
-        y += canvas.paragraph(detail, Box(inner.x, y, inner.w, 100), size=28, colour=PAPER_200)
-        canvas.text(texts("error.go-on"), (inner.x, inner.bottom - 10), face="label", size=34, colour=PAPER_50)
+        inner = box.inset(72, 48)
+        log = str(self.services.paths.log_file)
+        said = " ".join(texts(key, log=log, scene=self.broken) for key in ("error.what", "error.saved", "error.log"))
+        rows: list[tuple[str, Face, float, Colour, float]] = [
+            (texts("error.title"), "title", 52, PAPER_50, 0.16),
+            (said, "body", 32, PAPER_100, 0.58),
+            (f"{type(self.error).__name__} ({self.broken})", "body", 28, PAPER_200, 0.12),
+            (texts("error.go-on"), "label", 34, PAPER_50, 0.14),
+        ]
+        y = inner.y
+        for words, face, size, colour, part in rows:
+            room = Box(inner.x, y, inner.w, inner.h * part)
+            lettering.write(canvas, lettering.fill(canvas, words, room, face, size), room, colour=colour)
+            y = room.bottom

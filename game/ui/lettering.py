@@ -42,6 +42,16 @@ def fit(canvas: Canvas, text: str, width: float, face: Face = "body", size: floa
     return canvas.art.recall(key, lambda: _fitted(canvas, text, width, (face, size), lines))
 
 
+def fill(canvas: Canvas, text: str, box: Box, face: Face = "body", size: float = 32) -> Setting:
+    """The text in as many lines of the box as it needs: smaller where they would not fit its height."""
+    smallest = min(least(canvas), size)
+    while True:
+        setting = fit(canvas, text, box.w, face, size, lines=max(int(box.h / (size * canvas.theme.text * LEADING)), 1))
+        if setting.height <= box.h or size <= smallest:
+            return setting
+        size = max(size - 2, smallest)
+
+
 def _fitted(canvas: Canvas, text: str, width: float, type_: tuple[Face, float], lines: int) -> Setting:
     face, size = type_
     smallest = min(least(canvas), size)

@@ -1,5 +1,9 @@
 """Several choose at once: each with a device, a chooser and a reticle of their own, and nobody in another's way."""
 
+import itertools
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from game.core.intents import Intent
@@ -7,8 +11,12 @@ from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
+from game.scenes.match.buttons import Rows
+from game.scenes.match.hud import OPENER
 from game.scenes.match.telling import hud, prompts, seconds_left
 from game.scenes.stack import STAY, Push
+from game.ui import lettering
+from game.ui.theme.canvas import Canvas
 from tests.house.couch import canvas, rest, say, services
 from tests.house.toy_look import OpenToy, bids, toy_host, toy_table  # noqa: F401 (a fixture)
 
@@ -257,3 +265,35 @@ def test_the_mouse_in_hand_has_its_own_prompts(made):
     mouse = {intent for intent, _ in prompts(scene.situation)[0]}
     assert {"press", "alternate", "scroll"} <= mouse
     assert not mouse & {"ok", "back", "move"}
+
+
+# -- more offers in words than are seen --------------------------------------------------------------------------------
+
+
+def test_the_wheel_turns_the_rows_and_the_focus_finds_them():
+    rows = Rows(text=2.0)
+    rows.place([Pick("button", f"b{n}") for n in range(9)])
+    assert [pick.name for pick in rows.shown] == ["b0", "b1", "b2", "b3", "b4", "b5"]
+    assert not rows.turn(-1)
+    assert rows.turn(1)
+    assert rows.turn(5)
+    assert [pick.name for pick in rows.shown] == ["b3", "b4", "b5", "b6", "b7", "b8"]
+    assert not rows.turn(1)
+    rows.reveal(Pick("button", "b1"))
+    assert rows.shown[0].name == "b1"
+    boxes = [rows.box(pick) for pick in rows.shown]
+    assert all(upper.bottom <= lower.y for upper, lower in itertools.pairwise(boxes))
+    assert boxes[-1].bottom <= OPENER.y
+    assert rows.at(boxes[2].centre) == rows.shown[2]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_long_words_stay_in_their_row(made, text):
+    theme = replace(made.theme, text=text)
+    drawn = Canvas(pygame.Surface((1280, 720)), made.art, theme)
+    rows = Rows(text=text)
+    rows.place([Pick("button", "long")])
+    box = rows.box(rows.picks[0])
+    said = "Zwischen den Mischungen hatte ich eine Karte von jemandem"
+    setting = lettering.fill(drawn, said, box.inset(4), "label", 30)
+    assert setting.height <= box.h or setting.size <= lettering.least(drawn)

@@ -250,6 +250,7 @@ class Practice(Scene):
         return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
     def draw(self, canvas: Canvas) -> None:
+        self.board.rows.text = canvas.theme.text
         self.table.draw_ground(canvas)
         self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))

@@ -14,6 +14,7 @@ from game.core.tableau import Point, Sightline
 from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
 from game.scenes.match.gaze import Gaze
+from game.scenes.match.hold import Hold
 from game.scenes.match.mousing import pressed
 from game.scenes.match.offered import Source
 from game.scenes.match.outlook import NO_FORECAST, Outlook
@@ -30,30 +31,11 @@ OVERLAYS: Final = ("plain", "dangers", "lines")
 THEN: Final = frozenset({"prey", "threatened", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
 
-TAP: Final = 0.35
-"""Seconds up to which a press counts as a tap."""
 REACH: Final = 90.0
 """How far from its spot the reticle of a heading lies."""
 RING: Final = 34.0
 _MANY: Final = 6
 """Of more offers than this it is not asked whether all of them are doomed."""
-
-
-@dataclass(slots=True)
-class Hold:
-    """A button that can be held, or tapped on and tapped off: nobody has to keep a finger on it."""
-
-    on: bool = False
-    since: float = 0.0
-
-    def take(self, intent: Intent) -> None:
-        if intent.held:
-            self.on, self.since = not self.on, 0.0
-        elif self.since > TAP:
-            self.on = False
-
-    def update(self, dt: float) -> None:
-        self.since += dt
 
 
 @dataclass(slots=True)
@@ -280,6 +262,8 @@ class Board:
         return None if start is None else rounded(free, (heading_towards(start, at),))
 
     def scroll(self, intent: Intent) -> Reply:
+        if self.rows.holds(intent.at or self.pointer) and self.rows.turn(-1 if intent.amount > 0 else 1):
+            return self.chooser.hover(self._under(self.pointer))
         return self.narrowed(1 if intent.amount > 0 else -1, intent, mouse=True)
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:

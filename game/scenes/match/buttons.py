@@ -12,7 +12,7 @@ from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, PAPER_50, rgb
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, rgb
 from game.ui.widgets.button import MAIN, PLAIN
 
 HOT: Final = ((0.0, rgb("#FFB59C"), 1.0), (1.0, rgb("#FF8A66"), 1.0))
@@ -27,7 +27,10 @@ HEAD: Final = 66
 INSET: Final = 16
 FOOT: Final = 26
 SHOWN: Final = 11
-"""So many rows are seen at once; the others come when the focus goes there."""
+"""So many rows are seen at once; the others come when the focus goes there, or with the wheel."""
+GROWN: Final = 1.25
+"""From this text size on rows are as high as two lines of it, and fewer are seen, above the button of the column."""
+TALL, FEWER = 86, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,11 @@ class Row:
     """The control that chooses it from anywhere."""
 
 
+def _measures(text: float) -> tuple[int, int]:
+    """How high a row is at this text size, and how many are seen."""
+    return (HIGH, SHOWN) if text < GROWN else (TALL, FEWER)
+
+
 @dataclass(slots=True)
 class Rows:
     """Where the offers stand, in the order of the game. `first` is the topmost that is seen; so many of them as
@@ -55,6 +63,27 @@ class Rows:
     room: Box = ROOM
     """The column they stand in."""
 
+    text: float = 1.0
+    """The text size they are read at."""
+
+    @property
+    def high(self) -> int:
+        return _measures(self.text)[0]
+
+    @property
+    def most(self) -> int:
+        return _measures(self.text)[1]
+
+    def turn(self, by: int) -> bool:
+        """Show others; whether there are any that way."""
+        first = min(max(self.first + by, 0), max(len(self.picks) - self.most, 0))
+        turned, self.first = first != self.first, first
+        return turned
+
+    def holds(self, point: Point) -> bool:
+        """Whether there are rows at this place of the column."""
+        return self.room._replace(h=self.height).holds(point)
+
     def place(self, picks: Sequence[Pick], chances: int = 0) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
@@ -65,13 +94,13 @@ class Rows:
         """What they take up in the column."""
         count = len(self.picks)
         card = HEAD + FOOT if self.chances else 0
-        return min(count, SHOWN) * (HIGH + GAP) + (GAP + card if count else 0)
+        return min(count, self.most) * (self.high + GAP) + (GAP + card if count else 0)
 
     def reveal(self, pick: Pick | None) -> None:
         """Move the rows so that this one is seen."""
         if pick in self.picks:
             at = self.picks.index(pick)
-            self.first = min(max(self.first, at - SHOWN + 1), at)
+            self.first = min(max(self.first, at - self.most + 1), at)
 
     def box(self, pick: Pick) -> Box | None:
         """Where it stands, as if there were room for all: that is what steps up and down go by."""
@@ -80,21 +109,22 @@ class Rows:
         room = self.room
         at = self.picks.index(pick)
         if not self.chances:
-            return Box(room.x, room.y + (at - self.first) * (HIGH + GAP), room.w, HIGH)
+            return Box(room.x, room.y + (at - self.first) * (self.high + GAP), room.w, self.high)
         inset, foot = (INSET, 0) if at < self.chances else (0, FOOT)
-        y = room.y + HEAD + foot + (at - self.first) * (HIGH + GAP)
-        return Box(room.x + inset, y, room.w - 2 * inset, HIGH)
+        y = room.y + HEAD + foot + (at - self.first) * (self.high + GAP)
+        return Box(room.x + inset, y, room.w - 2 * inset, self.high)
 
     @property
     def card(self) -> Box | None:
         """The card round the chances."""
         if not self.chances or self.first:
             return None
-        return Box(self.room.x, self.room.y, self.room.w, HEAD + min(self.chances, SHOWN) * (HIGH + GAP) - GAP + INSET)
+        high = min(self.chances, self.most) * (self.high + GAP) - GAP
+        return Box(self.room.x, self.room.y, self.room.w, HEAD + high + INSET)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
-        return self.picks[self.first : self.first + SHOWN]
+        return self.picks[self.first : self.first + self.most]
 
     def at(self, point: Point) -> Pick | None:
         return next((pick for pick in self.shown if (box := self.box(pick)) is not None and box.holds(point)), None)
@@ -112,6 +142,17 @@ def draw(canvas: Canvas, rows: Sequence[Row], boxes: Sequence[Box], glyphs: Glyp
         _draw(canvas, row, box, glyphs)
 
 
+def draw_bar(canvas: Canvas, rows: Rows) -> None:
+    """Where there are more than are seen: which part of them this is."""
+    count, high = len(rows.picks), rows.height - 2 * GAP
+    if count <= rows.most:
+        return
+    track = Box(rows.room.x - 16, rows.room.y, 6, high)
+    thumb = Box(track.x, track.y + high * rows.first / count, track.w, high * rows.most / count)
+    paint.rounded(canvas, track, radius=3, fill=INK_950, opacity=0.6)
+    paint.rounded(canvas, thumb, radius=3, fill=BRASS_300)
+
+
 def _draw(canvas: Canvas, row: Row, box: Box, glyphs: Glyphs) -> None:
     hot = row.tone == "good"
     paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
@@ -125,7 +166,8 @@ def _draw(canvas: Canvas, row: Row, box: Box, glyphs: Glyphs) -> None:
     if row.figure:
         room -= 70
         canvas.text(row.figure, (box.right - 18, box.centre[1]), face="figure", size=34, colour=colour, align="right")
-    setting = lettering.fit(canvas, row.words, room, "title" if hot else "label", 34 if hot else 30, lines=2)
-    lettering.write(canvas, setting, Box(x, box.centre[1] - setting.height / 2, room, setting.height), colour=colour)
+    inner = Box(x, box.y + 4, room, box.h - 8)
+    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 34 if hot else 30)
+    lettering.write(canvas, setting, inner, colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))

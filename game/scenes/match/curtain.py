@@ -257,6 +257,7 @@ class Curtain(Scene):
         cards = words.cards(say, board.outlook, forecast, board.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
+        board.rows.text = canvas.theme.text
         rows = board.rows.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, board.outlook, seats)

@@ -99,7 +99,7 @@ class Frame:
         return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
-        table = now.table
+        table, now.board.rows.text = now.table, canvas.theme.text
         hud = telling.hud(now, self.art)
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
@@ -181,6 +181,7 @@ def _view(now: Situation) -> View:
 def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], services: Services) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
     glyphs = Glyphs(services.texts, services.input.sign)
+    buttons.draw_bar(canvas, board.rows)
     if (card := board.rows.card) is not None and (chance := board.outlook.chance) is not None:
         buttons.draw_chance(canvas, services.texts.note(chance), card)
     boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]

@@ -7,7 +7,8 @@ from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.scenes.match.board import OVERLAYS, TAP
+from game.scenes.match.board import OVERLAYS
+from game.scenes.match.hold import TAP
 
 TOAST: Final = 5.0
 PLAYED: Final = "played"

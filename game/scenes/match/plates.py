@@ -172,7 +172,7 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops, gly
     if card.device:
         canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
     if card.prompt:
-        if card.keys:
+        if card.keys and glyphs.width(canvas, card.keys[0][0], _GLYPH) < room * 0.4:
             room -= _sign(canvas, card.keys[0][0], (box.right - 10, below - 2), glyphs)
         named.text(_cut(named, card.prompt, room), (left, below), face="label", size=26, colour=PAPER_50)
         return

@@ -70,8 +70,9 @@ class AllRules(Page):
             icons.icon(canvas, "warning", (box.x + 18, y + 22), 34, colour=ALARM_SOFT)
         elif text:
             icons.icon(canvas, "info", (box.x + 18, y + 22), 34, colour=BRASS_300)
-        words = lettering.fit(canvas, text, box.w - 50, "body", 32, lines=12)
-        lettering.write(canvas, words, Box(box.x + 50, y, box.w - 50, words.height), colour=PAPER_100)
+        room = Box(box.x + 50, y, box.w - 50, box.bottom - y)
+        words = lettering.fill(canvas, text, room)
+        lettering.write(canvas, words, room._replace(h=words.height), colour=PAPER_100)
 
     def chosen(self, answer: Answer) -> Change:
         kind, _, key = answer.key.partition(":")

@@ -24,6 +24,8 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, PAPER_200, SAF
 from game.ui.widgets import Widget
 
 CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
+NARROW: Final = 260.0
+"""A card narrower than this has no room for a name between chip and tick."""
 _INK: Final = rgb("#0A1222")
 
 
@@ -61,7 +63,7 @@ class SeatCard(Widget):
         rounded(canvas, box.inset(7), radius=16, fill=CREAM)
         rounded(canvas, box.inset(13), radius=12, opacity=0, line=self.look.colour, line_width=5)
         room, foot = box.w - 60, box.bottom - 26
-        narrow = box.w < 260
+        narrow = box.w < NARROW
         sign = 42 if narrow else 50
         state = lettering.fit(canvas, self.state, box.w - 48 - sign - 12, "label", 30)
         name = lettering.fit(canvas, self.name, room, "title", 40 if narrow else 46)
@@ -70,8 +72,9 @@ class SeatCard(Widget):
         self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))
         name_box = Box(box.x + 30, name_top, room, name.height)
         if name_top - box.y < 90:  # no room for a picture: the name stands between chip and tick
-            name = lettering.fit(canvas, self.name, box.w - 92 - 76, "title", 40, lines=1)
-            name_box = Box(box.x + 92, box.y + 16, box.w - 92 - 76, state_top - box.y - 18)
+            left, top = (92.0, 16.0) if box.w >= NARROW else (16.0, 82.0)
+            name_box = Box(box.x + left, box.y + top, box.w - left - min(left, 76), state_top - box.y - top - 2)
+            name = lettering.fit(canvas, self.name, name_box.w, "title", 40, lines=1)
         lettering.write(canvas, name, name_box, colour=DARK_TEXT, align="middle", spacing=1)
         wide = max(canvas.text_width(line, "label", state.size) for line in state.lines)
         left = box.centre[0] - (wide + sign + 12) / 2
@@ -127,13 +130,14 @@ class SeatCard(Widget):
         rows.append((say("lobby.computer"), bot))
         glyphs = Glyphs(say, self.services.input.sign)
         room = box.w - 36
-        scale = min(canvas.theme.text, 1.3)
+        scale = self._scale(canvas)
         part = scale / canvas.theme.text
-        head = lettering.fit(canvas, rows[0][0], room, "title", 42 * part, lines=2)
         low = lettering.fit(canvas, rows[1][0], room - 76 * scale, "body", 30 * part, lines=2)
         step = 52 * scale
         foot = box.bottom - 18 - max(step, low.height)
         y = foot + max(step, low.height) / 2
+        high = foot - (step if self.inviting else 0) - 6 - box.y - 8
+        head = lettering.fill(canvas, rows[0][0], Box(box.x + 18, box.y + 8, room, high), "title", 42 * part)
         self._with_glyph(canvas, glyphs, (bot, family), low, y)
         top = foot - head.height - (step if self.inviting else 0) - 6
         ring = Box(box.x, box.y + 18, box.w, top - box.y - 22)
@@ -146,6 +150,10 @@ class SeatCard(Widget):
         if self.inviting:
             self._with_glyph(canvas, glyphs, (join, family), None, top + head.height + step / 2)
 
+    def _scale(self, canvas: Canvas) -> float:
+        """How large controls are drawn here."""
+        return min(canvas.theme.text, 1.3 if self.box.w >= NARROW else 1.0)
+
     def _with_glyph(
         self,
         canvas: Canvas,
@@ -154,7 +162,7 @@ class SeatCard(Widget):
         words: lettering.Setting | None,
         y: float,
     ) -> None:
-        scale = min(canvas.theme.text, 1.3)
+        scale = self._scale(canvas)
         sign = glyphs.control(*control)
         wide = glyphs.width(canvas, sign, scale)
         text = max((canvas.text_width(line, "body", words.size) for line in words.lines), default=0) if words else 0
