@@ -1,4 +1,4 @@
-"""The bot that plays Crossfire Sector: exact expectation over one activation, further levels two and the answer."""
+"""The bot that plays Crossfire Sector: exact expectation over one activation, at higher levels over two."""
 
 from __future__ import annotations
 
@@ -32,14 +32,13 @@ class Style:
     whim: float
     mind: Mind = field(default_factory=Mind)
     beam: int = 0
-    answers: int = 0
 
 
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.2, 0.4, 12.0, Mind(threat=0.2, hope=0.2, mission=0.4, cover=0.0)),
     Style(0.2, 0.5, 6.5, Mind(threat=0.5, hope=0.4, mission=0.7)),
-    Style(0.3, 0.6, 3.5),
-    Style(0.5, 1.0, 1.5, beam=4),
+    Style(0.3, 0.6, 4.0),
+    Style(0.5, 1.0, 2.5, beam=4),
     Style(1.0, 2.0, 0.0, beam=8),
 )
 
@@ -53,9 +52,9 @@ class SectorBot:
         lots = random.Random(f"{budget.seed} {seen.round} {seen.phase} {seen.sides}")
         limits = _limits(style, budget, stop)
         limits.begin()
-        search = Search(seat, style.mind, limits, style.beam, style.answers)
+        search = Search(seat, style.mind, limits, style.beam)
         ranked = self.think(search, seen, list(legal), style, lots)
-        depth = 1 + (style.beam > 0) + style.answers
+        depth = 1 + (style.beam > 0)
         return [
             Advice(each.action, each.value / UNIT, *reason(seen, each.action), depth, search.nodes)
             for each in ranked[:8]

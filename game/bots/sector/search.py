@@ -1,4 +1,4 @@
-"""Choosing an activation: every action by its expected value, and further levels what comes after it (sector 10)."""
+"""Choosing an activation: every action by its expected value, and at higher levels what comes after it (sector 10)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ class Search:
     mind: Mind
     limits: Limits
     beam: int = 0
-    answers: int = 0
     nodes: int = 0
     _next: int = 0
 
@@ -69,7 +68,7 @@ class Search:
         return sorted(found, key=lambda each: -each.value)
 
     def deepened(self, state: State, ranked: list[Ranked]) -> list[Ranked]:
-        """The best few again, with what the side does next, and the other side's answer to it."""
+        """The best few again, with what the side does next."""
         found: list[Ranked] = []
         for each in ranked[: self.beam]:
             if found and self.over():
@@ -83,51 +82,28 @@ class Search:
         return sorted(found, key=lambda each: -each.value) + rest
 
     def _after(self, state: State, quota: int) -> float:
-        """The best that can be made of a battle: a second activation where there is one, then the enemy's best."""
-        mine = _best_of(self, state, self.side, self.mind) if quota > 0 else None
-        if mine is not None:
-            here = self.worth(state)
-            best_value, action = mine
-            if not self.answers or best_value <= here:
-                return max(best_value, here)
-            likely = max(outcomes.after(state, action), key=lambda pair: pair[0])[1]
-            return best_value + self._answer(likely)
-        return self.worth(state) + (self._answer(state) if self.answers else 0.0)
+        """The best that can be made of a battle: with a second activation where there is one."""
+        here = self.worth(state)
+        return max(here, self._best(state)) if quota > 0 else here
 
-    def _answer(self, state: State) -> float:
-        """What the enemy's best activation takes away."""
-        other = 1 - self.side
-        theirs = _best_of(self, state, other, self.mind, attacks=True)
-        if theirs is None:
-            return 0.0
-        before = value(state, other, self.mind)
-        return -ANSWER * max(0.0, theirs[0] - before)
+    def _best(self, state: State) -> float:
+        """The best next activation by its expected value, among attacks, aid and promising moves."""
+        best = -UNSEEN
+        for action in _promising(state, self.side):
+            best = max(best, self.expected(state, action))
+            if self.over():
+                break
+        return best
 
 
+UNSEEN: Final = 1e9
 LATE: Final = 50.0
-ANSWER: Final = 0.6
-"""The enemy may see it otherwise, and has two activations more often than one."""
-
-
-def _best_of(
-    search: Search, state: State, side: int, mind: Mind, *, attacks: bool = False
-) -> tuple[float, SectorAction] | None:
-    """The best next activation of a side by its expected value, among attacks, aid and the most promising moves."""
-    best: tuple[float, SectorAction] | None = None
-    for action in _promising(state, side, attacks=attacks):
-        search.nodes += 1
-        worth = sum(chance * value(each, side, mind) for chance, each in outcomes.after(state, action))
-        if best is None or worth > best[0]:
-            best = worth, action
-        if search.over():
-            break
-    return best
 
 
 FEW: Final = 3
 
 
-def _promising(state: State, side: int, *, attacks: bool) -> Iterator[SectorAction]:
+def _promising(state: State, side: int) -> Iterator[SectorAction]:
     """Attacks and aid from the squares where they are best, and a few moves for every unit."""
     own = state.sides[side]
     for unit in own.eligible:
@@ -142,8 +118,7 @@ def _promising(state: State, side: int, *, attacks: bool) -> Iterator[SectorActi
                     yield action
             else:
                 steps.append(action)
-        if not attacks:
-            yield from steps[:: max(1, len(steps) // 8)]
+        yield from steps[:: max(1, len(steps) // 8)]
 
 
 def jump_value(search: Search, state: State, action: SectorAction) -> float:

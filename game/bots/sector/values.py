@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.bots.sector.outcomes import fight_chances, shot_chances
-from game.rules.sector.data import DESTROYED, MOST, State
+from game.rules.sector.data import DESTROYED, MOST, Side, State
 from game.rules.sector.factions import (
     BREAK_THROUGH,
     CLASH,
     CONTROL,
     DEAD_CENTER,
     DEAD_ZONE,
+    DEADLY,
     EXTRA_ROUND,
+    FACTIONS,
+    FAST,
+    FOG,
+    FOG_RANGE,
     LAST_ROUND,
     OCCUPY,
+    SNIPER,
+    STEALTH,
 )
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, X, Y, distance
-from game.rules.sector.fire import hidden
+from game.rules.sector.ground import Ground
 from game.rules.sector.score import scores
-from game.rules.sector.sight import clear, covered
+from game.rules.sector.sight import covered, line
 
 UNIT: Final = 10.0
-LYING: Final = 4.0
 
 DIST: Final[tuple[bytes, ...]] = tuple(
     bytes(distance(one, other) for other in range(SQUARES)) for one in range(SQUARES)
@@ -35,27 +42,40 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """How a level judges: what it minds and how much it presses on when the battle is level."""
+    """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). Where two careful sides
+    would stay level, whoever is not ahead has `press` as how bad that is, and is as `eager` and `careless`."""
 
     threat: float = 1.0
     hope: float = 0.6
     mission: float = 1.0
     cover: float = 0.25
-    press: float = 1.0
+    lying: float = 6.5
+    press: float = 3.0
+    eager: float = 1.5
+    careless: float = 0.3
 
 
-_URGE: Final = (0.0, 0.35, 0.5, 0.75, 1.1, 1.7, 3.2, 3.6)
+_URGE: Final[tuple[float, ...]] = (0.0, 0.35, 0.5, 0.75, 1.1, 1.7, 3.2, 3.6)
 """How much the mission counts by round."""
-_DECIDES: Final = (0.0, 0.0, 0.0, 1.0, 3.0, 7.0, 18.0, 22.0)
+_DECIDES: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.0, 3.0, 7.0, 18.0, 22.0)
 """What being ahead is worth by round."""
 
 
 def value(state: State, side: int, mind: Mind) -> float:
     """The battle for `side`, in tenths of a unit."""
     own, other = _side_value(state, side, mind), _side_value(state, 1 - side, mind)
-    total = own - other
-    total += mind.hope * _menace(state, side) - mind.threat * _menace(state, 1 - side)
-    return total + mind.mission * _mission(state, side, mind.press)
+    mine, theirs = scores(state)[side], scores(state)[1 - side]
+    lead = (mine > theirs) - (mine < theirs)
+    pressing = state.mission in _PRESSING
+    bold = pressing and lead <= 0
+    blockers = state.blockers()
+    total = own - other + mind.hope * (mind.eager if bold else 1.0) * _menace(state, side, blockers, mind.lying)
+    total -= mind.threat * (mind.careless if bold else 1.0) * _menace(state, 1 - side, blockers, mind.lying)
+    return total + mind.mission * _mission(state, side, lead, mind.press if pressing else 1.0)
+
+
+_PRESSING: Final = (CLASH, DEAD_ZONE)
+"""Missions in which two careful sides would stay level: who is not ahead takes risks."""
 
 
 def _side_value(state: State, side: int, mind: Mind) -> float:
@@ -67,7 +87,7 @@ def _side_value(state: State, side: int, mind: Mind) -> float:
         if spot == DESTROYED:
             continue
         if own.down >> unit & 1:
-            total += LYING
+            total += mind.lying
         else:
             total += UNIT
             if BIT[spot] & state.ground.soft:
@@ -75,33 +95,101 @@ def _side_value(state: State, side: int, mind: Mind) -> float:
     return total
 
 
-def _menace(state: State, side: int) -> float:
+Ray = tuple[bool, int, tuple[int, ...]]
+"""Whether the line gives cover to its end, what it crosses, and the pairs of its corners."""
+
+
+@lru_cache(maxsize=8)
+def _rays(ground: Ground) -> dict[int, Ray]:
+    """The lines on a field that have been looked along so far."""
+    del ground
+    return {}
+
+
+def _ray(rays: dict[int, Ray], ground: Ground, start: int, there: int) -> Ray:
+    key = start * SQUARES + there
+    found = rays.get(key)
+    if found is None:
+        way = line(start, there)
+        found = rays[key] = covered(start, there, ground), way.crossed, way.corners
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Arms:
+    """What the units of a side can do to the other's: how far they shoot and come, what a fight and a shot are worth,
+    at who stands (first) and who lies, without (first) and with cover."""
+
+    far: int
+    half: int
+    lying: float
+    fight: float
+    shot: tuple[tuple[float, float], tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Aiming:
+    """What holds for all shots of a side: the field, who stands in the way, and which commanders matter (-1: none)."""
+
+    ground: Ground
+    rays: dict[int, Ray]
+    blockers: int
+    arms: Arms
+    sniper: int
+    stealthy: int
+
+
+@lru_cache(maxsize=256)
+def _arms(faction: str, foe: str, event: int, lying: float) -> Arms:
+    kind, other = FACTIONS[faction], FACTIONS[foe]
+    far = min(kind.range, FOG_RANGE) if event == FOG else kind.range
+    half = (int(_PACE[faction]) + 1 + (event == FAST)) // 2
+    win, loss, _ = fight_chances(kind.fight - other.fight, kind.rerolls, other.rerolls)
+    deadly = kind.kill - (event == DEADLY)
+    standing, down_already = [], []
+    for cover in (0, 1):
+        _, _, down, kill = shot_chances(kind.aim, other.defense + cover, deadly, kind.rerolls)
+        standing.append(down * (UNIT - lying) + kill * UNIT)
+        down_already.append(shot_chances(kind.aim, other.defense + cover, 0, kind.rerolls)[3] * lying)
+    return Arms(
+        far,
+        half,
+        lying,
+        (UNIT - lying) * (win - 0.5 * loss),
+        ((standing[0], standing[1]), (down_already[0], down_already[1])),
+    )
+
+
+def _ready(own: Side) -> list[tuple[int, float, int]]:
+    """Square, share and unit of everybody who stands: who has acted already threatens less."""
+    fresh = own.used < MOST
+    return [
+        (spot, 1.0 if fresh and not own.acted >> unit & 1 else 0.65, unit)
+        for unit, spot in enumerate(own.squares)
+        if spot >= 0 and not own.down >> unit & 1
+    ]
+
+
+def _menace(state: State, side: int, blockers: int, lying: float) -> float:
     """What the standing units of a side can expect to do to the other's with their next activations."""
     own, other = state.sides[side], state.sides[1 - side]
-    kind, foe = own.kind, other.kind
-    far = state.range_of(side)
-    half = (int(_PACE[own.faction]) + 1 + (state.event == 3)) // 2
-    blockers = state.blockers()
-    fight = fight_chances(kind.fight - foe.fight, kind.rerolls, foe.rerolls)
-    fresh = own.used < MOST
+    aim = Aiming(
+        state.ground,
+        _rays(state.ground),
+        blockers,
+        _arms(own.faction, other.faction, state.event, lying),
+        own.commander if own.ability == SNIPER else -1,
+        other.commander if other.ability == STEALTH else -1,
+    )
+    ready = _ready(own)
     total = 0.0
     for target, there in enumerate(other.squares):
         if there < 0:
             continue
-        lies = other.down >> target & 1
+        lies = bool(other.down >> target & 1)
         best = second = 0.0
-        row = DIST[there]
-        for unit, spot in enumerate(own.squares):
-            if spot < 0 or own.down >> unit & 1:
-                continue
-            gap = row[spot]
-            chance = 0.0
-            if gap <= half + 1:
-                chance = (LYING if lies else 6.0 * fight[0] - 3.0 * fight[1]) * (1.0 if gap == 1 else 0.8)
-            if gap <= far + half:
-                chance = max(chance, _shot_worth(state, (side, unit), (target, lies), blockers, gap <= far))
-            if not fresh or own.acted >> unit & 1:
-                chance *= 0.65
+        for spot, share, unit in ready:
+            chance = share * _chance(aim, (spot, unit), (there, target), lies)
             if chance > best:
                 best, second = chance, best
             elif chance > second:
@@ -110,22 +198,25 @@ def _menace(state: State, side: int) -> float:
     return total
 
 
-def _shot_worth(state: State, shooter: tuple[int, int], target: tuple[int, int], blockers: int, near: bool) -> float:
-    """What one shot is worth on average, with a guess at how well it could be placed first."""
-    side, unit = shooter
-    own, other = state.sides[side], state.sides[1 - side]
-    start, there = own.squares[unit], other.squares[target[0]]
-    kind = own.kind
-    cover = covered(start, there, state.ground)
-    _, _, down, kill = shot_chances(
-        kind.aim, other.kind.defense + cover, 0 if target[1] else kind.kill - (state.event == 2), kind.rerolls
-    )
-    worth = kill * LYING if target[1] else down * 6.0 + kill * UNIT
-    if clear(start, there, blockers):
-        if hidden(state, side, unit, target[0], start):
-            return worth * 0.3
-        return worth * (1.0 if near else 0.8)
-    return worth * 0.45
+def _chance(aim: Aiming, shooter: tuple[int, int], foe: tuple[int, int], lies: bool) -> float:
+    """What one unit can expect to do to one enemy, with a guess at how well it could be placed first."""
+    (spot, unit), (there, target) = shooter, foe
+    arms, gap = aim.arms, DIST[there][spot]
+    chance = 0.0
+    if gap <= arms.half + 1:
+        chance = (arms.lying if lies else arms.fight) * (1.0 if gap == 1 else 0.8)
+    if gap > arms.far + arms.half:
+        return chance
+    cover, crossed, corners = _ray(aim.rays, aim.ground, spot, there)
+    cover = cover and unit != aim.sniper
+    worth = arms.shot[lies][cover]
+    if crossed & aim.blockers or (corners and any(pair & aim.blockers == pair for pair in corners)):
+        worth *= 0.45
+    elif cover and target == aim.stealthy:
+        worth *= 0.3
+    elif gap > arms.far:
+        worth *= 0.8
+    return max(worth, chance)
 
 
 # -- missions --------------------------------------------------------------------------------------------------------
@@ -135,10 +226,8 @@ LEVEL: Final = 0.5
 """A battle that is level is half as bad as one that is lost: somebody has to press on."""
 
 
-def _mission(state: State, side: int, press: float) -> float:
+def _mission(state: State, side: int, lead: int, press: float) -> float:
     urge = _URGE[state.round]
-    mine, theirs = scores(state)[side], scores(state)[1 - side]
-    lead = (mine > theirs) - (mine < theirs)
     total = _DECIDES[state.round] * (lead or -LEVEL * press)
     reach = _REACH.get(state.mission)
     if reach is not None:
@@ -214,7 +303,7 @@ def _dead_zone(state: State, side: int) -> float:
     own, other = state.sides[side], state.sides[1 - side]
     inside = (own.standing & CENTRE_ZONE).bit_count()
     foes = (other.standing & CENTRE_ZONE).bit_count()
-    total = 5.0 * min(inside, 1) + 1.0 * inside - 2.0 * foes
+    total = 2.0 * min(inside, 1) + 0.5 * inside - 1.0 * foes + 6.0 * sum(spot == DESTROYED for spot in other.squares)
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
             total -= 0.4 * max(0, _to_zone(spot) - 1)

@@ -56,12 +56,20 @@ class Side:
     @property
     def standing(self) -> int:
         """The squares of the standing units."""
-        return sum(BIT[spot] for number, spot in enumerate(self.squares) if spot >= 0 and not self.down >> number & 1)
+        bits, down = 0, self.down
+        for number, spot in enumerate(self.squares):
+            if spot >= 0 and not down >> number & 1:
+                bits |= BIT[spot]
+        return bits
 
     @property
     def filled(self) -> int:
         """The squares of all units, standing or Down."""
-        return sum(BIT[spot] for spot in self.squares if spot >= 0)
+        bits = 0
+        for spot in self.squares:
+            if spot >= 0:
+                bits |= BIT[spot]
+        return bits
 
     def stands(self, unit: int) -> bool:
         return self.squares[unit] >= 0 and not self.down >> unit & 1
@@ -172,7 +180,12 @@ class State:
         return (die if faction.jumps else faction.move) + (self.event == FAST)
 
     def with_side(self, number: int, side: Side) -> State:
-        return replace(self, sides=(side, self.sides[1]) if number == 0 else (self.sides[0], side))
+        sides = (side, self.sides[1]) if number == 0 else (self.sides[0], side)
+        return State(
+            sides, self.ground, self.mission, self.event, self.round, self.phase, self.turn, self.quota, self.first,
+            self.task, self.bonus, self.winner, self.commanders, self.losses, self.resigned, self.campaign, self.scene,
+            self.plan,
+        )  # fmt: skip
 
 
 def name_of(side: int, unit: int) -> str:
