@@ -88,3 +88,10 @@ def test_a_die_thrown_again_is_the_same_die_and_lies_there_until_the_next_action
     assert table.verdict.args == (1, 1, 0)
     assert table.corrections == 0
     table.close()
+
+
+def test_an_immelmann_is_asked_with_no_dice_on_the_table():
+    state = GAME.notation.parse_position(
+        "SL/1 F700x700 alt,imm r1 f1 t1 attack!im:1a ; 1a 350,500,0 4332 h2 a2 fd ; 2a x 3423 ; 3a 80,600,0 3342 h2 a0"
+    )
+    assert not [name for name in GAME.tableau(state).pieces if name.startswith("die.")]

@@ -118,7 +118,8 @@ def _dice(state: State) -> dict[PieceId, Piece]:
     found: dict[PieceId, Piece] = {}
     owners = {ATTACK_POOL: pending.attacker, DEFENCE_POOL: pending.target}
     for pool, faces in ((ATTACK_POOL, pending.attack), (DEFENCE_POOL, pending.defence)):
-        for piece in dice_pieces(state, pool, faces, state.by_name[owners[pool]].seat):
+        owner = state.by_name.get(owners[pool])  # an Immelmann has no target any more, and no dice
+        for piece in dice_pieces(state, pool, faces, owner.seat) if owner is not None else ():
             found[die_id(pool, piece.level)] = piece
     return found
 
