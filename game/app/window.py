@@ -19,7 +19,12 @@ LEAST: Final = (640, 360)
 SIZE: Final = "SIGHTLINES_WINDOW"
 """Environment variable: the size the window opens with, as 1280x720 (to try other screens out)."""
 CHECK_S: Final = 0.3
-"""So long after coming back from the whole screen it is looked where the window lies."""
+CHECKS: Final = 8
+"""After coming back from the whole screen it is looked so many times, so far apart, where the window lies."""
+SLIP: Final = 120
+"""Pixels that a title bar and its frame may be high and wide."""
+LONGEST_S: Final = 0.1
+"""A frame that took longer counts for no more: the system has not had its turn meanwhile."""
 SETTLE_S: Final = 0.12
 """A new size counts when it has stood for so long: dragging an edge must not bake everything anew for every pixel."""
 
@@ -40,7 +45,7 @@ class Window:
         pygame.display.set_caption(TITLE)
         self._drawn_size = self.surface.get_size()
         self._settles_in = 0.0
-        self._checks_in = 0.0
+        self._checks, self._checks_in = 0, CHECK_S
         self._place: tuple[int, int] | None = None
         self._last: pygame.Surface | None = None
 
@@ -54,11 +59,16 @@ class Window:
         if self.fullscreen:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-            if self.surface.get_size() != self._windowed:  # coming back from the whole screen takes a second time
-                pygame.event.pump()
-                pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                self._open_windowed()
             self._keep_large_enough()
+
+    def _open_windowed(self) -> None:
+        pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        if self.surface.get_size() != self._windowed:  # coming back from the whole screen takes a second time
+            pygame.event.pump()
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
 
     def _keep_large_enough(self) -> None:
         try:
@@ -76,7 +86,7 @@ class Window:
             self._windowed = self.surface.get_size()
             self._place = _place()
         self.fullscreen = on
-        self._checks_in = 0.0 if on else CHECK_S
+        self._checks, self._checks_in = 0 if on else CHECKS, CHECK_S
         self._open()
         self._settles_in = 0.0
 
@@ -96,12 +106,21 @@ class Window:
         return True
 
     def _stay_in_place(self, dt: float) -> None:
-        """Back from the whole screen some systems put the window a title bar lower: put it where it was."""
-        if self._checks_in <= 0.0:
+        """Back from the whole screen some systems put the window a title bar lower: put it where it was. A busy system
+        does so late, so it is looked at more than once; what has gone further was moved by somebody."""
+        if self._checks == 0:
             return
-        self._checks_in -= dt
-        if self._checks_in <= 0.0 and self._place is not None and _place() not in (None, self._place):
-            pygame.display.set_window_position(self._place)
+        self._checks_in -= min(dt, LONGEST_S)
+        if self._checks_in > 0.0:
+            return
+        self._checks, self._checks_in = self._checks - 1, CHECK_S
+        now, meant = _place(), self._place
+        if now is None or meant is None or now == meant:
+            return
+        if max(abs(now[0] - meant[0]), abs(now[1] - meant[1])) <= SLIP:
+            pygame.display.set_window_position(meant)
+        else:
+            self._checks = 0
 
     @property
     def settling(self) -> bool:

@@ -17,6 +17,8 @@ from game.rules.crossfire.game import GAME
 from tests.crossfire.reference import CAPACITY, WAYS, Slow, beyond, new_rng, opening_line, random_line
 
 POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "20"))
+FEW = 8
+"""With so few answers the referee follows a forced win over five actions."""
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 
 
@@ -83,9 +85,13 @@ def lost(table, plies):
 
 
 def mates(claim):
-    """A forced win has its value, and the other side no win at once. Longer lines stay the search's word: the length
-    that the value tells is blurred by the bot's whims."""
-    return claim.value > 80 and (lost(claim.after, 0) or not forced(claim.after, 1))
+    """The value tells how many actions are left until the end: the referee plays all of them where they are few, five
+    only where there is little to choose from. What is longer is the search's word, but the other side has no win at
+    once."""
+    left = round((100 - claim.value) * 100) - 1
+    if left <= 2 or (left <= 4 and len(claim.after.legal()) <= FEW):
+        return claim.value > 80 and lost(claim.after, left)
+    return claim.value > 80 and not forced(claim.after, 1)
 
 
 def rescued(claim):
@@ -158,6 +164,21 @@ def test_every_claim_holds(lines):
                     word = one.reason.removeprefix("reason.crossfire.")
                     assert CHECKS[word](claim), f"{slow.line()}: {claim.text} {word} {one.args}"
             slow.play(rng.choice(slow.legal()))
+
+
+def test_a_forced_end_is_told_with_its_true_length():
+    """All moves that force it, not the best alone: a bound that nobody has looked into is no claim."""
+    slow = Slow("c5:wwbbwb,a7:b w 1/0 0/2 0 stall=100")
+    state = GAME.notation.parse_position(slow.line())
+    found = CrossfireBot().advise(Seat(0), state, GAME.legal_actions(state, Seat(0)), Budget(5, nodes=3000), never)
+    values = {GAME.notation.action(one.action): round(one.value, 2) for one in found if one.reason.endswith("mate")}
+    assert values == {"@c5": 99.97}
+    for name, value in values.items():
+        after = slow.copy()
+        after.play(name)
+        assert lost(after, 2)
+        assert not lost(after, 0)
+        assert value == 100 - 3 / 100
 
 
 def test_every_claim_has_its_words_and_its_check():
