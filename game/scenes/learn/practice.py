@@ -19,6 +19,7 @@ from game.play.seating import person
 from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
+from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, piece_art
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
@@ -100,6 +101,7 @@ class Practice(Scene):
         outlook = Outlook(self.game, state, None, self.seat)
         if not hasattr(self, "board"):
             self.board = Board(self.table, outlook)
+            self.board.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
         self.board.choose(outlook, self._source, alone=False)
 
