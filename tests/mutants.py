@@ -26,7 +26,8 @@ from game.catalogue import NAMES
 ROOMS = ("game/core", "game/play", "game/rules")
 HOUSE = (
     "test_ask", "test_contract", "test_core", "test_dice_stream", "test_golden", "test_host", "test_host_together",
-    "test_journal", "test_match", "test_positions", "test_rubber", "test_saves", "test_several", "test_told",
+    "test_journal", "test_kept_values", "test_match", "test_positions", "test_rubber", "test_saves", "test_several",
+    "test_told",
 )  # fmt: skip
 ASIDE = {"test_advice", "test_bot", "test_cli", "test_levels", "test_look", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
