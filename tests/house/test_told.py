@@ -1,12 +1,23 @@
 """The event log: what each viewer may know of every decision, and no more."""
 
+import pygame
+import pytest
+
+from game.app.services import Silence
 from game.core.events import Committed, Rolled, Told
 from game.core.game import Setup, Step
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.seating import person
 from game.play.told import readable
+from game.scenes.match.battle import Battle
+from game.scenes.match.log import Log
+from game.scenes.match.replay import ReplayViewer
+from tests.house import lettered
+from tests.house.couch import canvas, rest, say, services
 from tests.house.toy import TOY, Say, ToyOptions
+from tests.house.toy_look import toy_host, toy_table  # noqa: F401 (a fixture)
 
 ADA, BEN = Seat(0), Seat(1)
 
@@ -68,3 +79,57 @@ def test_taking_back_changes_the_log_as_well():
     assert len(match.told(None)) == 1
     match.act(ADA, Say("end"))
     assert match.told(None)[1].text == "end"
+
+
+# -- on every screen ---------------------------------------------------------------------------------------------------
+
+
+class Ear(Silence):
+    """Writes down what is to be heard."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, *words, **more):
+        self.heard.append((words, tuple(more.items())))
+        return f"caption.{words[0]}"
+
+
+def room(folder, word):
+    """Everything that somebody in the room sees, reads and hears while Mara has chosen this in secret: at the table, in
+    the log, in the replay."""
+    made = services(folder)
+    made.sound = ear = Ear()
+    host = toy_host((person("Mara", "pad-1"), person("Jörg", "pad-2")), "0,0 2 0 0 1 ?,?")
+    table = Battle(made, host)
+    table.enter()
+    table.back((host.act(Seat(0), Say(word)),))
+    pictures, words = [], []
+
+    def look(scene):
+        drawn = canvas(made, (640, 360))
+        with lettered.read(drawn=True) as lines:
+            scene.draw(drawn)
+        words.extend(line.text for line in lines)
+        pictures.append(pygame.image.tobytes(drawn.surface, "RGB"))
+
+    for _ in range(3):
+        look(table)
+        rest(table, 0.05)
+    look(Log(made, host.match, host.sitters, None))
+    replay = ReplayViewer(made, host.match, host.sitters, 0)
+    for step in ("right", "left"):
+        look(replay)
+        say(replay, step)
+        rest(replay, 0.2)
+        look(replay)
+    return pictures, words, ear.heard, made.caption.key
+
+
+@pytest.mark.usefixtures("toy_table")
+def test_no_screen_no_sound_and_no_caption_tells_a_secret_choice(tmp_path):
+    low, high = (room(tmp_path / word, word) for word in ("low", "high"))
+    assert low[1] == high[1]
+    assert not {"low", "high"} & set(low[1])
+    assert low[0] == high[0]
+    assert low[2:] == high[2:]
