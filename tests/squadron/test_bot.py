@@ -9,6 +9,7 @@ from game.core.game import Setup
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
+from game.rules.squadron.options import Task
 
 EDGE = "SL/1 F700x700 alt r4 f1 t1 move ; 1a 80,350,270 3342 h2 a1 ; 2a 520,330,250 2333 h3 a2"
 SHOT = "SL/1 F700x700 - r4 f1 t1 attack ; 1a 350,500,0 4332 h2 a0 ; 2a 350,350,90 3432 h2 a0 ; 2b 380,380,90 3423 h1 a0"
@@ -55,3 +56,69 @@ def test_the_same_seed_gives_the_same_answer():
     for level in LEVELS:
         one, two = (advice(EDGE, level)[0].action for _ in range(2))
         assert one == two
+
+
+HOME = (
+    "SL/1 F800x800 bb,m2 r5 f1 t1 move ; 1a 400,240,0 2424 h4 a0 bb1 ; 1b 500,700,0 3342 h2 a0 mv ; "
+    "2a 100,400,180 4323 h3 a0"
+)
+FLAK = "SL/1 F1000x1000 bb r3 f1 t1 move ; 1a 500,600,0 3322 h2 a0 ; 2a 500,200,180 4323 h3 a0 ; 2z 500,360,0 balloon"
+BOMBS = (
+    "SL/1 F1000x1000 bb r5 f1 t1 move ; 1a 400,400,0 4422 h2 a0 sp1 mn1 bb1 dr400.000,510.000,0 ; "
+    "2a 400,590,0 4323 h3 a0 ; 2b 900,900,180 4323 h3 a0"
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bomber_flies_home(level):
+    match = Match(GAME, Setup(2, GAME.options()), RandomDice(1), position=HOME)
+    while match.to_act and match.state.turn == 1 and match.state.phase == "move":
+        best = BOT().advise(0, match.state, match.legal(0), Budget(level, None, None, 4), lambda: False)[0]
+        match.act(0, best.action)
+    assert match.outcome is not None
+    assert match.outcome.reason == "escaped"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_ends_a_manoeuvre_close_to_a_balloon_without_need(level):
+    match = Match(GAME, Setup(2, GAME.options()), RandomDice(1), position=FLAK)
+    while match.state.turn == 1 and match.state.phase == "move":
+        best = BOT().advise(0, match.state, match.legal(0), Budget(level, None, None, 4), lambda: False)[0]
+        match.act(0, best.action)
+        plane, balloon = match.state.by_name["1a"], match.state.by_name["2z"]
+        assert not match.state.board.is_near(plane.body, balloon.body, 1)
+
+
+def test_a_bomb_is_left_where_enemies_follow():
+    assert GAME.notation.action(advice(BOMBS, 3)[0].action) == "1a O"
+    assert GAME.notation.action(advice(BOMBS.replace("2a 400,590,0", "2a 900,590,0"), 3)[0].action) != "1a O"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"m1": True, "board": "H15x13"}),
+        (2, {"m2": True}),
+        (3, {"coop": Task.HOLD, "sides": "12v3", "board": "X7"}),
+        (2, {"bb": True, "planes": 2, "board": "H11x9", "balloons": 2}),
+    ],
+)
+def test_modules_are_played_to_their_end(seats, options):
+    match = Match(GAME, Setup(seats, GAME.options(rounds=12, **options)), RandomDice(3))
+    while match.to_act:
+        seat = min(match.to_act)
+        seen, legal = GAME.observe(match.state, seat), match.legal(seat)
+        match.act(seat, BOT().advise(seat, seen, legal, Budget(3, None, None, 3), lambda: False)[0].action)
+    assert match.outcome is not None
+
+
+def test_many_planes_are_little_work():
+    """What is looked at for one plane among thirty-two, counted, not timed."""
+    match = Match(GAME, Setup(2, GAME.options(large=True, strength=16)), RandomDice(1))
+    while match.state.phase in ("stats", "place"):
+        seat = min(match.to_act)
+        seen, legal = GAME.observe(match.state, seat), match.legal(seat)
+        match.act(seat, BOT().advise(seat, seen, legal, Budget(5, None, None, 3), lambda: False)[0].action)
+    seat = min(match.to_act)
+    found = BOT().advise(seat, match.state, match.legal(seat), Budget(5, None, None, 3), lambda: False)
+    assert 0 < found[0].nodes < 200

@@ -14,7 +14,9 @@ from game.bots.squadron.questions import answer
 from game.bots.squadron.setting import placed, shared
 from game.bots.squadron.values import Weights, bearing, spot, strike
 from game.core.seats import Seat
-from game.rules.squadron.actions import CLIMB, DIVE, END, FIRE, HOLD, PUSH, SquadronAction
+from game.rules.squadron import missions, moves
+from game.rules.squadron.actions import CLIMB, DIVE, DROP, END, FIRE, FLY, HOLD, PUSH, SquadronAction
+from game.rules.squadron.boards import BOMB, BOMBER, Body
 from game.rules.squadron.data import MOVE, PLACE, STATS, Plane, State
 
 Rated = list[tuple[float, SquadronAction, str]]
@@ -83,6 +85,9 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     """The best chains of the plane that should move now, by their first decision."""
     names = {action.plane for action in legal}
     plane = _next_plane(seen, [seen.by_name[name] for name in sorted(names)])
+    special = _bomber(seen, plane, legal)
+    if special:
+        return special
     found = ends(seen, plane, heights=mind.style.heights)
     judge = Judge(seen, plane, mind.style.sense)
     order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])
@@ -96,6 +101,34 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
             told.add(action)
             rated.append((value, action, _why(seen, judge, end.plane)))
     return rated or _lost(legal)
+
+
+def _bomber(seen: State, plane: Plane, legal: Sequence[Any]) -> Rated:
+    """What only bombers do: fly home over the far edge, and leave a bomb where enemies are about (squadron 6.3)."""
+    if plane.kind != BOMBER:
+        return []
+    for action in legal:
+        if action.plane != plane.name:
+            continue
+        if action.verb == FLY and missions.escapes(seen, moves.flight_after(seen, plane, action.how)):
+            return [(9.0, action, "home")]
+        if action.verb == DROP and _is_good_place(seen, plane):
+            return [(1.0, action, "bombs")]
+    return []
+
+
+def _is_good_place(seen: State, plane: Plane) -> bool:
+    """Whether more enemies than friends may come close to a bomb before it goes off."""
+    if plane.going.hatch is None:
+        return False
+    bomb = Body(plane.going.hatch, BOMB)
+    near = [other for other in seen.flying if other is not plane and seen.board.is_near(other.body, bomb, _REACH)]
+    foes = sum(seen.hostile(plane, other) for other in near)
+    return foes > len(near) - foes
+
+
+_REACH: Final = 2
+"""So many knots or cells away others may still come close to a bomb in the next round."""
 
 
 def _lost(legal: Sequence[Any]) -> Rated:

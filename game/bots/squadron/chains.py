@@ -10,6 +10,7 @@ from game.rules.squadron import actions, moves
 from game.rules.squadron.boards import Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.hazards import CLOSE
 
 Step = tuple[str, str]
 """A decision in a move: its verb and how."""
@@ -28,8 +29,9 @@ class End:
 class Table:
     """Where a plane may end while the others stand where they are."""
 
-    def __init__(self, state: State, plane: Plane) -> None:
+    def __init__(self, state: State, plane: Plane, *, bold: bool) -> None:
         self._state, self._plane = state, plane
+        self._balloons = () if bold else state.afloat
         self._free: dict[Pose, bool] = {}
 
     def is_open(self, pose: Pose) -> bool:
@@ -37,9 +39,14 @@ class Table:
         known = self._free.get(pose)
         if known is None:
             is_off = self._state.board.is_off(Body(pose, self._plane.kind))
-            known = not is_off and moves.is_free(self._state, self._plane, pose)
+            known = not is_off and moves.is_free(self._state, self._plane, pose) and not self._is_close(pose)
             self._free[pose] = known
         return known
+
+    def _is_close(self, pose: Pose) -> bool:
+        """Whether a balloon would throw its dice there."""
+        body = Body(pose, self._plane.kind)
+        return any(self._state.board.is_near(body, balloon.body, CLOSE) for balloon in self._balloons)
 
 
 def _key(plane: Plane) -> tuple[object, ...]:
@@ -74,8 +81,17 @@ def _after(state: State, plane: Plane, table: Table, *, heights: bool) -> list[t
 def ends(
     state: State, plane: Plane, *, heights: bool = True, most: int = MOST, stop: Callable[[], bool] | None = None
 ) -> list[End]:
-    """All different ends on the board, the shortest chains first; none when the plane can only stall."""
-    table = Table(state, plane)
+    """All different ends on the board, the shortest chains first; none when the plane can only stall. Past balloons
+    only where there is no other way."""
+    found = _ends(state, plane, Table(state, plane, bold=False), heights=heights, most=most, stop=stop)
+    if found or not state.afloat:
+        return found
+    return _ends(state, plane, Table(state, plane, bold=True), heights=heights, most=most, stop=stop)
+
+
+def _ends(
+    state: State, plane: Plane, table: Table, *, heights: bool, most: int, stop: Callable[[], bool] | None
+) -> list[End]:
     known = {_key(plane)}
     best: dict[tuple[Pose, int], End] = {}
     waiting: list[tuple[Plane, tuple[Step, ...]]] = [(plane, ())]

@@ -8,6 +8,7 @@ from typing import Final
 from game.bots.squadron.chains import End, ends
 from game.bots.squadron.values import NOTHING, Strike, Weights, moved, stance, strike
 from game.rules.squadron.data import MOVE, Plane, State, lead
+from game.rules.squadron.missions import has_balloons
 
 REPLIES: Final = 60
 """Ends of an enemy's move that are looked at."""
@@ -32,6 +33,8 @@ class Judge:
         self.state, self.plane, self.sense = state, plane, sense
         self.enemies = [other for other in state.flying if state.hostile(plane, other)]
         self.friends = [other for other in state.flying if other.name != plane.name and not state.hostile(plane, other)]
+        afloat = state.afloat if has_balloons(state.terms) else ()
+        self._balloons = [balloon for balloon in afloat if state.hostile(plane, balloon)]
         self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
         self._order = self._firing_order()
         self.nodes = 0
@@ -64,6 +67,8 @@ class Judge:
             give, take = self._against(own, enemy)
             best = max(best, give)
             total -= self.sense.weights.danger * take
+        for balloon in self._balloons:
+            best = max(best, strike(self.state, own, balloon).value)
         return total + best
 
     def _against(self, own: Plane, enemy: Plane) -> tuple[float, float]:

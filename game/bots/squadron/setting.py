@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.boards import Mat
+from game.rules.squadron.boards import BALLOON, Mat
 from game.rules.squadron.data import Plane, State
+from game.rules.squadron.missions import has_balloons
 from game.rules.squadron.pointing import pose_in
 
 CARDS: Final = {"4332": 5, "4323": 4, "3342": 3, "3432": 2, "4233": 2}
@@ -49,10 +51,26 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
             continue
         pose = pose_in(state.board, action.how)
         if pose is not None:
-            stood = Plane(plane.name, plane.seat, pose, plane.stats, plane.health)
-            rated.append((_start(state, stood) + 0.1 * lots.random(), action, "place"))
+            stood = replace(plane, pose=pose)
+            value = _afloat(state, stood) if plane.kind == BALLOON else _start(state, stood)
+            rated.append((value + 0.1 * lots.random(), action, "place"))
     rated.sort(key=lambda each: -each[0])
     return rated[:5]
+
+
+def _afloat(state: State, balloon: Plane) -> float:
+    """A balloon stands in front of whoever defends it, apart from the others."""
+    free, board = state.board.is_free, state.board
+    _, y, _ = own = spot(balloon.body.pose, free=free)
+    high = board.height / 78_000 if isinstance(board, Mat) else getattr(board, "rows", 1) * 3**0.5 / 2
+    value = -3 * abs(y / high - _DEPTH) if has_balloons(state.terms) else 0.0
+    for other in state.afloat:
+        value -= 1 / (1 + bearing(own, spot(other.body.pose, free=free))[0])
+    return value
+
+
+_DEPTH: Final = 0.35
+"""How far from the northern edge, as a part of the whole."""
 
 
 def _start(state: State, plane: Plane) -> float:

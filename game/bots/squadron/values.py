@@ -8,15 +8,23 @@ from math import atan2, cos, hypot, pi, sqrt
 from typing import Final, NamedTuple
 
 from game.rules.squadron import fire
-from game.rules.squadron.boards import Board, Body
+from game.rules.squadron.boards import BALLOON, Board, Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.missions import has_balloons, is_freight
 from game.rules.squadron.odds import decimals
+from game.rules.squadron.shots import shot
 from game.rules.squadron.templates import CODES, cost
 
 LIFE: Final = 0.52
 """What a plane is worth for being there; each health adds `HEART`."""
 HEART: Final = 0.16
+
+
+PRIZE: Final = 2.0
+"""How many times more the bomber of a mission is worth."""
+FLOAT: Final = 0.9
+"""What a balloon is worth that the attack is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +62,24 @@ def strike(state: State, attacker: Plane, target: Plane) -> Strike:
     """The attack of one plane on another; NOTHING where it cannot be made."""
     if not fire.can_hit(state, attacker, target):
         return NOTHING
+    if target.kind == BALLOON:
+        return _balloon(state, attacker, target)
     attack, defence = attacker.attack, target.defence
     again = ""
-    if state.terms.bonus or state.terms.ffg == "bonus":
+    if state.terms.bonus or state.terms.bb or state.terms.ffg == "bonus":
         attack = fire.attack_dice(state, attacker, target)
     if state.terms.alt or state.terms.bonus:
         again = "a" if fire.rerolls(state, attacker, target, attacks=True) else ""
         again += "d" if fire.rerolls(state, target, attacker, attacks=False) else ""
     attack += attacker.fresh_aces
-    return _strike(attack, defence, state.terms.dice, again, target.health)
+    found = _strike(attack, defence, state.terms.dice, again, target.health)
+    return Strike(PRIZE * found.value, found.kill) if is_freight(state, target) else found
+
+
+def _balloon(state: State, attacker: Plane, target: Plane) -> Strike:
+    """A balloon falls to two damage at once, and minds nothing less (squadron 6.3)."""
+    kill = shot(state, attacker, target, aces=attacker.fresh_aces).kill
+    return Strike(FLOAT * kill, kill)
 
 
 def exits(state: State, plane: Plane) -> int:
@@ -105,6 +122,8 @@ def stance(state: State, plane: Plane, enemies: list[Plane], weights: Weights) -
     free = state.board.is_free
     own = spot(plane.body.pose, free=free)
     value = weights.height * plane.altitude
+    if has_balloons(state.terms):
+        enemies = [*enemies, *(each for each in state.afloat if state.hostile(plane, each))]
     nearest = 99.0
     for enemy in enemies:
         there = spot(enemy.body.pose, free=free)
@@ -114,12 +133,24 @@ def stance(state: State, plane: Plane, enemies: list[Plane], weights: Weights) -
         value += weights.tail * (ahead - seen) / (1.0 + 0.35 * far) / len(enemies)
     if enemies and nearest > 3.0:
         value -= weights.near * min(nearest - 3.0, 6.0)
+    if is_freight(state, plane):
+        return value + HOMEWARD * _progress(state, plane)
     ways = exits(state, plane)
     if ways == 0:
         value -= weights.stuck
     elif ways < 3:
         value -= weights.room * (3 - ways) / 3
     return value
+
+
+HOMEWARD: Final = 0.5
+"""What a straight on the way home is worth to the bomber of a mission."""
+
+
+def _progress(state: State, plane: Plane) -> float:
+    """How far north a bomber is, in straights, and how far north it heads: the far edge is there."""
+    _, y, way = spot(plane.body.pose, free=state.board.is_free)
+    return cos(way) - y
 
 
 def moved(plane: Plane, pose: Pose, altitude: int) -> Plane:
