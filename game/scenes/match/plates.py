@@ -188,9 +188,8 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None
         canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + 46))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
-        canvas.text(
-            card.badge, (box.right - 56, box.y + 86), face="figure", size=size, colour=ink.figure, align="middle"
-        )
+        at = (box.right - 84, box.bottom - 30) if box.w < NARROW else (box.right - 56, box.y + 86)
+        canvas.text(card.badge, at, face="figure", size=size, colour=ink.figure, align="middle")
 
 
 def _tray(canvas: Canvas, box: Box, label: str, count: int, *, bare: bool) -> None:

@@ -88,7 +88,8 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     elif "acted" in piece.state:
         stamps.badge(canvas, "done", (x + 27, y + 23), "")
     if any(key == "ability" for key, _ in piece.figures):
-        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + 26, y - 26))
+        aside = -8 if "down" in piece.state else 26
+        canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + aside, y - 26))
 
 
 def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool) -> None:
