@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 from music import match_music, title_music
+from night import card, gunclick, heartbeat, lamp, note, sting
 from synthesis import (
     BAR,
     BELL,
@@ -358,6 +359,12 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "tin_fall": (tin_fall, -18.5, 0.28),
     "tin_dice": (tin_dice, -20.0, 0.22),
     "tin_die": (tin_die, -22.0, 0.18),
+    "heartbeat": (heartbeat, -21.0, 0.25),
+    "gunclick": (gunclick, -19.0, 0.30),
+    "card": (card, -24.0, 0.22),
+    "note": (note, -19.0, 0.50),
+    "sting": (sting, -17.0, 0.55),
+    "lamp": (lamp, -26.0, 0.35),
 }
 
 

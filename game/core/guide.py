@@ -110,6 +110,40 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """One field of a sheet, or the short form of an offer: pieces (kind, owner) drawn small, words, or a figure.
+
+    A warning tone marks what cannot be right, a good one what is; `struck`: the opposite is meant ("no Agent").
+    """
+
+    pieces: tuple[tuple[str, int | None], ...] = ()
+    note: Note | None = None
+    figure: str = ""
+    tone: Tone = "plain"
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A line of a sheet. Where it is about a seat, the chip of the seat stands in front."""
+
+    cells: tuple[Cell, ...]
+    seat: int | None = None
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table of what is known. `heads` name the columns, `widths` are their parts of the whole width (all alike where
+    there are none)."""
+
+    title: Note
+    rows: tuple[SheetRow, ...]
+    heads: tuple[Note | None, ...] = ()
+    widths: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A picture in the rule book that the program draws: a position, moves played on it, and things picked then."""
 
@@ -158,6 +192,10 @@ class Choosing(Protocol[O_contra]):
         """What stands above the buttons of tone "good": the chance they are, such as a shot. None: nothing does."""
         return None
 
+    def tile(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
+        """The short form of an offer, where offers stand close together in a wheel at the seat's own place."""
+        return None
+
 
 class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
@@ -183,6 +221,14 @@ class Seeing(Protocol[O_contra]):
         """Arcs, bands and zones that the overlay adds: all, or those of one thing."""
         return ()
 
+    def uncovered(self, seen: O_contra) -> Mapping[PieceId, Piece]:
+        """What lies face down on the viewer's own screen and is turned up while the overlay is held."""
+        return {}
+
+    def held(self, seen: O_contra) -> Closeup | None:
+        """What is shown large to one pair of eyes behind the curtain, with what else these eyes have seen."""
+        return None
+
     def closeup(self, seen: O_contra, pick: Pick) -> Closeup | None:
         """A closer look at one thing; None where there is nothing to tell."""
         return None
@@ -204,6 +250,19 @@ class Counting(Protocol[O_contra]):
         """What to warn of beside the board: actions left before a draw, turns left."""
         return ()
 
+    def sheets(self, seen: O_contra) -> Sequence[Sheet]:
+        """Tables that everybody needs to see while several choose: they take the column beside the board, and what is
+        offered in words stands in a wheel at the place of each who chooses."""
+        return ()
+
+    def plate(self, seen: O_contra, seat: Seat) -> Note | None:
+        """What the plate of a seat says below its name, where it says more than who sits there."""
+        return None
+
+    def review(self, seen: O_contra) -> Sequence[Sheet]:
+        """Pages that people look at together when the game is over; the first says how it went for each."""
+        return ()
+
     def stage(self, seen: O_contra) -> Note | None:
         """How far the game is, in the two or three words below its name ("Round 4, moving"); None: the moves are
         counted."""
@@ -215,6 +274,11 @@ class Telling(Protocol[O_contra]):
 
     def told(self, event: Told) -> Note:
         """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
+
+    def announces(self, event: Told) -> bool:
+        """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on
+        to the next one."""
+        return False
 
     def last(self, before: O_contra, action: Any, after: O_contra) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         """Marks and an arrow for the action that led from `before` to `after`."""

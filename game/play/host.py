@@ -142,6 +142,12 @@ class Host:
         return self._glass.remaining
 
     @property
+    def whole(self) -> float:
+        """Seconds that the sandglass had when it was turned; 0 where nobody hurries."""
+        deadline = self._deadline
+        return deadline.seconds if deadline is not None else 0.0
+
+    @property
     def paused(self) -> bool:
         return self._glass.paused
 

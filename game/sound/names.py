@@ -81,6 +81,13 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("tin_fall", 0.9),    # one comes to grief
                 _one("tin_dice", 0.8),
                 _one("tin_die", 0.8, told=False),
+                # Im Fadenkreuz: the clock and the reveal.
+                _one("heartbeat", 0.9),  # one of the last seconds, or of three, two, one
+                _one("gunclick", 0.9),   # all fingers at once
+                _one("card", 0.7),       # cards are dealt, mixed, turned
+                _one("note", 0.9),       # a card is turned up
+                _one("sting", 0.9, sting=True),  # the Target shows herself
+                _one("lamp", 0.6),       # a new part of the game begins
                 # The match.
                 _one("your_turn", 0.7),
                 _one("win", 0.9, sting=True),

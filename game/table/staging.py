@@ -9,7 +9,7 @@ from functools import singledispatchmethod
 
 import esper
 
-from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Turn
+from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Told, Turn
 from game.core.tableau import Piece, PieceId
 from game.table import pace
 from game.table.components import Countdown, Cue, Fading, Journey, Puff, Shot, ShownDie, Token, Trail, Tumble, Verdict
@@ -47,10 +47,18 @@ class Staging:
     look: Look
     motion: Motion = "full"
     entities: dict[PieceId, int] = field(default_factory=dict)
+    said: Told | None = None
+    """The last fact of what is being performed."""
 
     @singledispatchmethod
     def perform(self, event: Event) -> None:
         """Events without a staging of their own pass unseen; the tableau follows anyway."""
+
+    @perform.register
+    def _(self, event: Told) -> None:
+        self.said = event
+        if (word := self.look.cries.get(event.word)) is not None:
+            hear(Cue(word, 1, 0.0))
 
     @perform.register
     def _(self, event: Moved) -> None:

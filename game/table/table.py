@@ -118,6 +118,17 @@ class Table:
                 esper.process(holding())
                 self._stage_next()
 
+    def beat(self) -> None:
+        """To the end of the step that is being performed; the next one begins."""
+        with self._world.active():
+            esper.process(holding())
+            self._stage_next()
+
+    @property
+    def said(self) -> Told | None:
+        """The last fact of what is being performed."""
+        return self._staging.said
+
     @property
     def settled(self) -> bool:
         with self._world.active():
@@ -169,6 +180,7 @@ class Table:
         while self._waiting and holding() <= 0:
             cue = self._waiting.popleft()
             if cue is None:
+                self._staging.said = None
                 clear_dice()
             elif isinstance(cue, Tableau):
                 self.corrections += self._settle(cue)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Note, Refusal, Tally
+from game.core.guide import Cell, Chapter, Closeup, Forecast, Guide, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.tableau import Piece, PieceId
 from game.rules.fadenkreuz import telling
 from game.rules.fadenkreuz.actions import MOST, TABLE
 from game.rules.fadenkreuz.book import CHAPTERS
 from game.rules.fadenkreuz.claims import about, crowded, looked, missing
 from game.rules.fadenkreuz.data import Agreed, Phase
+from game.rules.fadenkreuz.identities import SHIELDS
+from game.rules.fadenkreuz.picture import own_looks
+from game.rules.fadenkreuz.review import plate, review
+from game.rules.fadenkreuz.sheets import said, sheets
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.turn import result
 
@@ -86,6 +91,13 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}")
         return None
 
+    def tile(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
+        if pick.kind == "verb":
+            return Cell(note=Note(f"short.fadenkreuz.{pick.name}"))
+        if pick.kind == "what" and (not picked or picked[0].name != "ask"):
+            return said(pick.name)
+        return Cell(note=Note(f"short.fadenkreuz.{pick.name}")) if pick.kind == "what" else None
+
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
             return None
@@ -99,13 +111,50 @@ class FadenkreuzGuide(Guide[Seen]):
         winners = tuple(int(found is not None and seat in found.winners) for seat in agreed.seats)
         trusted = tuple(sum(row[seat - 1] > 0 for row in seen.votes) for seat in agreed.seats)
         doubted = tuple(sum(row[seat - 1] < 0 for row in seen.votes) for seat in agreed.seats)
-        said = tuple(sum(line.seat == seat for line in seen.lines) for seat in agreed.seats)
-        return Tally("said", said), Tally("trusted", trusted), Tally("doubted", doubted), Tally("won", winners)
+        spoken = tuple(sum(line.seat == seat for line in seen.lines) for seat in agreed.seats)
+        return Tally("won", winners), Tally("trusted", trusted), Tally("doubted", doubted), Tally("said", spoken)
 
     def counters(self, seen: Seen) -> Sequence[Note]:
         if seen.phase != Phase.TALK or seen.agreed.options.assist.value == "off":
             return looked(seen)
         return (*looked(seen), *crowded(seen), *missing(seen))
+
+    def uncovered(self, seen: Seen) -> Mapping[PieceId, Piece]:
+        return own_looks(seen)
+
+    def held(self, seen: Seen) -> Closeup | None:
+        """The card in hand and what it means; all that has been seen is counted beside it."""
+        letter = seen.identity
+        if seen.all is not None or not letter:
+            return None
+        armed = "armed" if letter in "AEKS" else "shield" if letter in SHIELDS else "unarmed"
+        helped = Note(f"card.fadenkreuz.{letter}.help")
+        return Closeup(
+            Note(f"card.fadenkreuz.{letter}"),
+            ((f"identity.{letter}", seen.seat - 1),),
+            (Note(f"held.fadenkreuz.{armed}"), helped),
+        )
+
+    def sheets(self, seen: Seen) -> Sequence[Sheet]:
+        return sheets(seen)
+
+    def plate(self, seen: Seen, seat: Seat) -> Note | None:
+        return plate(seen, seat + 1)
+
+    def stage(self, seen: Seen) -> Note | None:
+        return Note(
+            "stage.fadenkreuz",
+            (
+                ("mode", f"@option.fadenkreuz.mode.{seen.agreed.mode}"),
+                ("phase", f"@phase.fadenkreuz.{seen.phase.name.lower()}"),
+            ),
+        )
+
+    def review(self, seen: Seen) -> Sequence[Sheet]:
+        return review(seen)
+
+    def announces(self, event: Told) -> bool:
+        return event.word in telling.ANNOUNCED
 
     def told(self, event: Told) -> Note:
         return telling.sentence(event)

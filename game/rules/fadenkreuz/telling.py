@@ -149,6 +149,7 @@ def _resolved(state: State, pieces: Pieces) -> Iterator[Event]:
             yield from _pointing(state, turn.pointers(state), pieces)
             yield from _volley(state, found, 2, pieces)
         yield Told(f"end{found.end}")
+        yield Paused(BEAT)
     yield from _announced(state, found, pieces)
 
 
@@ -182,7 +183,9 @@ def _raised(state: State, pieces: Pieces) -> Iterator[Event]:
 
 def _volley(state: State, found: Result, number: int, pieces: Pieces) -> Iterator[Event]:
     cards = state.cards
-    yield Told("volley", (number,))
+    if any(hit.volley == number for hit in found.hits) or any(volley == number for _, volley in found.saved):
+        yield Told("volley", (number,))
+        yield Paused(BEAT)
     for seat, volley in found.saved:
         if volley == number:
             yield Told("saved", (seat, number))
@@ -218,11 +221,19 @@ def _announced(state: State, found: Result, pieces: Pieces) -> Iterator[Event]:
         yield Paused(BEAT)
     for seat in found.winners:
         yield Told("wins", (seat,))
+        yield Paused(BEAT / 2)
     yield Told("result", (str(found),))
 
 
 # ---- sentences
 
+ANNOUNCED: Final = frozenset(
+    (
+        *("count", "hands", "HandsLowered", "blue", "volley", "saved", "shot", "survivor", "target", "team"),
+        *("penalty", "bomb", "wins", "end1", "end2", "end3"),
+    )
+)
+"""What the announcer calls out, beat by beat (9)."""
 _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
 
 

@@ -220,3 +220,26 @@ def brass_rule(canvas: Canvas, box: Box) -> None:
     """A hairline between two parts of a panel."""
     body = f'<rect width="{box.w:g}" height="2.5" fill="{hexed(BRASS_300)}" fill-opacity=".55"/>'
     canvas.blit_corner(canvas.vector(svg(box.w, 2.5, body), box.w, 2.5), (box.x, box.y))
+
+
+CHART: Final = 260.0
+"""The chart is never lower than this; rather a figure less."""
+
+
+def charted(canvas: Canvas, inner: Box, lines: Sequence[Line], rows: Sequence[Figure], heads: tuple[str, str]) -> None:
+    """The course of a game of two under its title (`heads`: what is charted, the word below it), and figures to
+    compare."""
+    step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
+    kept = list(rows)
+    while kept and inner.h - step * len(kept) < CHART + 70 * canvas.theme.text:
+        kept.pop()
+    low = inner.bottom - step * len(kept)
+    if lines:
+        title = lettering.fit(canvas, heads[0], inner.w, "title", 44)
+        lettering.write(canvas, title, Box(inner.x, inner.y, inner.w, title.height), colour=PAPER_50, spacing=1)
+        top = inner.y + title.height + 14
+        chart(canvas, Box(inner.x, top, inner.w, low - 24 - top), lines, heads[1])
+    brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
+    looks = (canvas.theme.seat(0), canvas.theme.seat(1))
+    for number, figure in enumerate(kept):
+        duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks)

@@ -20,11 +20,14 @@ from game.play.statistics import Match as Played
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import hero
-from game.scenes.after.honours import Figure, Line, brass_rule, chart, duel
+from game.scenes.after.honours import Figure, Line, charted
+from game.scenes.after.review import Review, pages, pitch_of
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
+from game.scenes.match.pieceart import piece_art
+from game.scenes.match.sheets import draw_page
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
@@ -48,8 +51,6 @@ BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
 LARGE: Final = 1.5
 """From this text size on the buttons stand in two rows."""
-CHART: Final = 260.0
-"""The chart is never lower than this; rather a figure less."""
 ACTIONS: Final = ("replay", "share", "other", "title")
 
 
@@ -75,6 +76,7 @@ class Result(Page):
         self.sheet = ""
         """"medals" or "chart" when somebody has asked for one of them."""
         self.medals = medals.earned(self.game, self.match.state, self.names)
+        self.review = pages(services, host, piece_art(self.look))
         self.following: Next | None = None
         self.standings = self._standings()
         self.first = self.page.first = "next" if self.goes_on else "rematch"
@@ -214,7 +216,7 @@ class Result(Page):
 
     def _keys(self) -> list[str]:
         sheet = ["chart" if self.naming else "medals"] if self.medals else []
-        return [self.first, *sheet, *ACTIONS]
+        return [self.first, *sheet, *(["review"] if len(self.review) > 1 else []), *ACTIONS]
 
     @property
     def still(self) -> bool:
@@ -313,28 +315,15 @@ class Result(Page):
         if self.standings is not None:
             standings.draw(canvas, inner, self.standings, say)
             return
+        if self.review:
+            draw_page(canvas, self.review[0], inner, pitch_of(self.review[0], inner))
+            return
         if self.match.setup.seats > 2:
             ranking.draw(canvas, inner, self._ranking(), say("result.ranking"))
             return
-        self._draw_chart(canvas, inner, self.figures())
-
-    def _draw_chart(self, canvas: Canvas, inner: Box, rows: list[Figure]) -> None:
-        say = self.services.texts
-        step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
-        while rows and inner.h - step * len(rows) < CHART + 70 * canvas.theme.text:
-            rows.pop()
-        low = inner.bottom - step * len(rows)
         lines = self.lines(canvas)
-        if lines:
-            head = say(f"tally.{self.game.name}.{self._history[0][0].key}")
-            title = lettering.fit(canvas, head, inner.w, "title", 44)
-            lettering.write(canvas, title, Box(inner.x, inner.y, inner.w, title.height), colour=PAPER_50, spacing=1)
-            top = inner.y + title.height + 14
-            chart(canvas, Box(inner.x, top, inner.w, low - 24 - top), lines, say("result.turn"))
-        brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
-        looks = (canvas.theme.seat(0), canvas.theme.seat(1))
-        for number, figure in enumerate(rows):
-            duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks)
+        head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
+        charted(canvas, inner, lines, self.figures(), (head, say("result.turn")))
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -351,8 +340,9 @@ class Result(Page):
                 self.look_at("chart" if self.naming else "medals")
             case "share":
                 self._sharing = True
-            case "replay":
-                return Push(services.doors.replay(services, match, self.host.sitters))
+            case "review" | "replay":
+                replayed = services.doors.replay(services, match, self.host.sitters)
+                return Push(Review(services, self.host) if answer.key == "review" else replayed)
             case "other":
                 return Home(services.doors.setup(services, self.game.name))
             case _:

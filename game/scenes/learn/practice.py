@@ -20,10 +20,11 @@ from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
 from game.scenes.match.chooser import unwished
-from game.scenes.match.frame import Panels, draw_reticle, draw_rows, piece_art
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
+from game.scenes.match.pieceart import piece_art
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -242,7 +243,7 @@ class Practice(Scene):
             seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
-            rows=self.board.rows.height,
+            rows=self.board.column.height,
         )
 
     def extra(self) -> Extra:
@@ -252,7 +253,7 @@ class Practice(Scene):
         return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
     def draw(self, canvas: Canvas) -> None:
-        self.board.rows.text = canvas.theme.text
+        self.board.column.text = canvas.theme.text
         self.table.draw_ground(canvas)
         self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))

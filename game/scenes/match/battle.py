@@ -20,7 +20,7 @@ from game.scenes.match.frame import Frame
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.outlook import Outlook, earlier_turn
-from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, MatchClock, Moment, Overlay, Presses, Zone
+from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, MatchClock, Moment, Overlay, Presses, Toll, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
@@ -56,7 +56,7 @@ class Battle(Scene):
         self.bar = PromptBar(services)
         self.frame = Frame(self.table, services)
         self.last: tuple[Played, ...] = ()
-        self.clock = MatchClock.of(save)
+        self.clock, self.glass = MatchClock.of(save), Toll()
         self.over_for = 0.0
         self.hurrying = False
         self._shown = (-1, False)
@@ -65,7 +65,8 @@ class Battle(Scene):
         self._pending = True
 
     def _chair(self, seat: Seat | None) -> Chair:
-        return Chair(Board(self.table, self._outlook(seat)), Reticle(self.services.theme.motion))
+        plates = self.table.seat_panels(self.match.setup.seats)
+        return Chair(Board(self.table, self._outlook(seat), plates), Reticle(self.services.theme.motion))
 
     @property
     def board(self) -> Board:
@@ -151,6 +152,7 @@ class Battle(Scene):
         self._sound()
         self.chairs.update(dt)
         self.moment.update(dt)
+        self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
         if not self.over:
             self.clock.run(dt)
@@ -208,6 +210,8 @@ class Battle(Scene):
         self.moment.forget()
 
     def _sound(self) -> None:
+        if self.glass.tolls(self.host.remaining, over=self.over):
+            self.services.play("heartbeat")
         for cue in self.table.cues():
             if cue.name == "your_turn" and cue.variant not in self.host.persons:
                 continue
@@ -251,7 +255,6 @@ class Battle(Scene):
         return Push(Log(self.services, self.match, self.host.sitters, self.viewer))
 
     def again(self) -> None:
-        """Show once more what the others did."""
         if not self.settled or not self.performance.again():
             self.services.play("dull")
 
@@ -309,7 +312,7 @@ class Battle(Scene):
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
-        self.table.hurry()
+        self.performance.hurry()
         self._sound()
         waiting = self.host.persons_to_act
         if self._pending and not self.host.bots_to_act and not any(self._is_private(seat) for seat in waiting):
@@ -329,7 +332,7 @@ class Battle(Scene):
         return None
 
     def _answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
-        """What follows from a reply: sounds, reasons, the decision itself."""
+        """What follows from a reply."""
         if reply.kind != "nothing" and intent.name != "point":
             self.moment.toast, self.moment.earlier = "", None
         if reply.kind in {"picked", "dropped"}:
@@ -369,15 +372,12 @@ class Battle(Scene):
     @property
     def extra(self) -> Extra:
         """What the others did, the advice, the picture of an earlier turn."""
-        board, moment = self.board, self.moment
-        if moment.earlier is not None:
-            return words.earlier_picture(self.game, self.match.states[moment.earlier], self.viewer, board.outlook)
+        earlier, outlook = self.moment.earlier, self.board.outlook
+        if earlier is not None:
+            return words.earlier_picture(self.game, self.match.states[earlier], self.viewer, outlook)
         if any(chair.board.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
-        if moment.advice is not None and board.chooser.focus == moment.advised_at:
-            return words.advised_picture(board.outlook, moment.advice, self.table.named(moment.toast))
-        marks, lines = self.performance.marks(self.last)
-        return Extra(marks=marks, lines=lines, named=self.table.named(moment.toast))
+        return words.aftermath(self.table, self.board, self.moment, self.performance.marks(self.last))
 
     @property
     def situation(self) -> Situation:

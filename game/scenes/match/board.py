@@ -7,19 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.core.guide import Forecast, Mark, Refusal
+from game.core.guide import Refusal
 from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
-from game.core.tableau import Point, Sightline
+from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
-from game.scenes.match.chooser import MOVED, NOTHING, Chooser, Reply
+from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.mousing import pressed
 from game.scenes.match.offered import Source
-from game.scenes.match.outlook import NO_FORECAST, Outlook
-from game.scenes.match.picturing import NO_EXTRA, Extra, quiet
+from game.scenes.match.outlook import Outlook
+from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import heading_towards, rounded
+from game.scenes.match.wheel import Wheel, shape_of
 from game.table.table import Table
 from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
@@ -27,9 +28,6 @@ from game.ui.theme.canvas import Box
 OVERLAYS: Final = ("plain", "dangers", "lines")
 """How much is shown beside the choice itself: nothing, the gravest dangers, all dangers with all lines."""
 
-
-THEN: Final = frozenset({"prey", "threatened", "watched"})
-"""Marks of a preview that say what would be in danger then; all others belong to choosing."""
 
 REACH: Final = 90.0
 """How far from its spot the reticle of a heading lies."""
@@ -44,13 +42,16 @@ class Board:
 
     table: Table
     outlook: Outlook
+    plates: Mapping[int, Box] = field(default_factory=dict)
+    """The places of the seats, where offers may stand in a wheel beside them."""
     chooser: Chooser = field(init=False)
     gaze: Gaze = field(init=False)
     refusal: Refusal | None = None
     mouse: bool = False
     pointer: Point = (0.0, 0.0)
     looking: Hold = field(default_factory=Hold)
-    rows: Rows = field(default_factory=Rows)
+    column: Rows = field(default_factory=Rows)
+    wheel: Wheel | None = None
     chose: bool = False
     """Whether the player has moved, pressed or pointed since this decision began."""
     _view: tuple[tuple[Any, ...], View] | None = None
@@ -58,7 +59,17 @@ class Board:
     def __post_init__(self) -> None:
         self.chooser = Chooser(self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
-        self.rows.room = self.table.look.column
+        self.column.room = self.table.look.column
+
+    @property
+    def rows(self) -> Rows | Wheel:
+        """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
+        return self.wheel or self.column
+
+    @property
+    def folded(self) -> bool:
+        """Whether there is a wheel and nobody has opened it yet."""
+        return self.wheel is not None and self.wheel.folded
 
     def spot(self, pick: Pick) -> Spot | Box | None:
         """What the reticle lies on: the thing on the table, else its row beside it."""
@@ -139,6 +150,7 @@ class Board:
         self.outlook, self.refusal = outlook, None
         self.looking.on = self.chose = False
         self.chooser.begin(source, outlook.pickable, alone=alone, again=again)
+        self.wheel = None
         self._staged()
         self._follow()
 
@@ -161,7 +173,8 @@ class Board:
         self.outlook, self.refusal = outlook, None
         self.chooser.close()
         self.table.offer({})
-        self.rows.place(())
+        self.column.place(())
+        self.wheel = None
         self.chooser.pickable = frozenset(outlook.pickable)
         self._follow()
 
@@ -170,9 +183,24 @@ class Board:
         chooser = self.chooser
         self.present()
         chooser.label(self.outlook.forecast(chooser.picked).labels)
-        self.rows.place([pick for pick in chooser.offers if self._has_row(pick)], self._chances())
+        self._arrange([pick for pick in chooser.offers if self._has_row(pick)])
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)
+
+    def _arrange(self, picks: Sequence[Pick]) -> None:
+        """Where sheets have the column, the offers go to the seat's own place."""
+        seat = self.outlook.seat
+        plate = self.plates.get(seat) if seat is not None and self.outlook.sheets else None
+        if plate is None:
+            self.wheel = None
+            self.column.place(picks, self._chances())
+            return
+        self.column.place(())
+        wheel = self.wheel = self.wheel or Wheel(plate)
+        if wheel.picks != tuple(picks):
+            wheel.place(picks, shape_of([self.outlook.tile(self.chooser.picked, pick) for pick in picks]))
+            if picks and not self.mouse and self.chooser.focus not in picks:
+                self.chooser.focus = picks[0]
 
     def _chances(self) -> int:
         """How many of the offers have a card above them that tells the chance they are."""
@@ -199,9 +227,16 @@ class Board:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = act(self, intent)
+        reply = self._folding(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
+
+    def _folding(self, intent: Intent) -> Reply | None:
+        """The wheel opens with the first press, and closes where nothing is left to take back."""
+        turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
+        if self.wheel is not None and turned == "open" and not self.mouse:
+            self.chooser.focus = self.wheel.picks[0]
+        return {"open": MOVED, "fold": DROPPED}.get(turned)
 
     def _after(self, intent: Intent, reply: Reply) -> None:
         self.looking.on = self.chooser.looking
@@ -262,7 +297,7 @@ class Board:
         return None if start is None else rounded(free, (heading_towards(start, at),))
 
     def scroll(self, intent: Intent) -> Reply:
-        if self.rows.holds(intent.at or self.pointer) and self.rows.turn(-1 if intent.amount > 0 else 1):
+        if self.column.holds(intent.at or self.pointer) and self.column.turn(-1 if intent.amount > 0 else 1):
             return self.chooser.hover(self._under(self.pointer))
         return self.narrowed(1 if intent.amount > 0 else -1, intent, mouse=True)
 
@@ -277,7 +312,12 @@ class Board:
         return self.gaze.take(intent, None if focus is None else self.place(focus))
 
     def step(self, intent: Intent) -> Reply:
-        return self.chooser.step(intent.name)
+        focus = self.chooser.focus
+        turned = self.wheel.step(focus, intent.name) if self.wheel is not None and focus is not None else None
+        if turned is None or self.chooser.looking:
+            return self.chooser.step(intent.name)
+        self.chooser.focus = turned
+        return MOVED
 
     def look(self, intent: Intent) -> Reply:
         if not intent.held:
@@ -306,61 +346,8 @@ class Board:
         chooser, outlook = self.chooser, self.outlook
         key = (chooser.picked, chooser.focus, chooser.figure, chooser.looking, overlay, extra, id(outlook))
         if self._view is None or self._view[0] != key:
-            self._view = key, self._composed(overlay, extra)
+            self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]
-
-    def _composed(self, overlay: str, extra: Extra) -> View:
-        chooser, outlook = self.chooser, self.outlook
-        stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
-        if preview is stage:
-            preview = NO_FORECAST
-        offers = chooser.strong
-        shown = set(offers)
-        labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
-        marks = [*extra.marks, *self._stage_marks(shown)]
-        marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
-        lines = [*extra.lines, *quiet(stage), *quiet(preview)]
-        areas = [*extra.areas, *stage.areas, *preview.areas]
-        if overlay != "plain":
-            dangers = outlook.dangers if overlay == "lines" else outlook.gravest
-            marks += [mark for mark in dangers if mark.at not in chooser.picked]
-            lines += outlook.standing
-        if overlay == "lines":
-            lines += (line for line in self._overlay() if line not in lines)
-            areas += outlook.areas(chooser.focus)
-        return View(
-            offers=offers,
-            labels=labels,
-            chosen=chooser.picked,
-            marks=tuple(marks),
-            lines=tuple(lines),
-            areas=tuple(areas),
-            ghosts=dict(extra.ghosts) | dict(preview.ghosts),
-            gone=extra.gone | preview.gone,
-            hot=chooser.focus,
-            named=(*extra.named, *self._spoken_of(stage, preview)),
-            viewer=outlook.viewer,
-        )
-
-    def _spoken_of(self, *forecasts: Forecast) -> tuple[Pick, ...]:
-        """What the warnings of a forecast name, but for what is pointed at anyway."""
-        notes = [note for forecast in forecasts for note in forecast.notes]
-        values = [value for note in notes for _, value in note.words if isinstance(value, str)]
-        pointed = {self.chooser.focus, *self.chooser.picked}
-        return tuple(pick for pick in self.table.named(" ".join(values)) if pick not in pointed)
-
-    def _overlay(self) -> Sequence[Sightline]:
-        """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they
-        would be a tangle, those of the thing looked at."""
-        focus, every = self.chooser.focus, self.outlook.lines(None)
-        if focus is None or any(line.stop for line in every):
-            return every
-        return self.outlook.lines(focus) or every
-
-    def _stage_marks(self, shown: set[Pick]) -> list[Mark]:
-        """The marks of the picks so far; targets that the figure leaves out stay dark."""
-        marks = self.outlook.forecast(self.chooser.picked).marks
-        return [mark for mark in marks if mark.kind != "target" or mark.at in shown]
 
 
 _EITHER: Final = frozenset({"release", "point", "look", "scroll"})

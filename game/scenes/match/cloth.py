@@ -14,12 +14,15 @@ from game.ui.glyphs import Glyphs
 from game.ui.prompts import TOP
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import BRASS_300, INK_600, PAPER_50, PAPER_100, PAPER_200, rgb
+from game.ui.theme.palette import BRASS_300, INK_600, INK_950, PAPER_50, PAPER_100, PAPER_200, rgb
 
 CARD: Final = Box(590, 214, 740, 520)
 LARGEST: Final = 1.4
 """The card does not grow further than this with the text size."""
 HIGHEST: Final = 620.0
+HOLDER: Final = Box(112, 150, 470, 240)
+SEEN: Final = Box(112, 412, 470, 520)
+"""Beside what is looked at: who looks, and what they have seen."""
 ROD: Final = 30
 SIDE: Final = 88
 """How far the cloth still reaches into the picture at either side while somebody looks."""
@@ -33,6 +36,26 @@ _FOLDS: Final = 23
 def closed(canvas: Canvas) -> None:
     """The whole frame: cloth, rod, a reticle of brass thread."""
     canvas.surface.blit(canvas.art.keep(("curtain", canvas.size), lambda: _cloth(canvas)), (0, 0))
+
+
+def stage(canvas: Canvas) -> None:
+    """The dark behind the cloth, with light from above on the middle of it."""
+    canvas.surface.fill(INK_950)
+    cone = paint.linear("c", ((0, rgb("#FFE9B8"), 0.42), (1, rgb("#FFD58A"), 0.02)))
+    body = '<path d="M840 30H1080L1400 960H520Z" fill="url(#c)"/>'
+    canvas.blit_corner(paint.soft(canvas, paint.svg(1920, 1080, body, cone), 1920, 1080, 30, grain=6), (0, 0))
+
+
+def draw_holder(canvas: Canvas, seat: int, name: str, asked: str) -> None:
+    """Whose eyes these are, and what they are asked."""
+    paint.panel(canvas, HOLDER, radius=20)
+    paint.chip(canvas, (HOLDER.x + 62, HOLDER.y + 64), 40, canvas.theme.seat(seat))
+    room = HOLDER.w - 140
+    setting = lettering.fit(canvas, name, room, "title", 44)
+    lettering.write(canvas, setting, Box(HOLDER.x + 118, HOLDER.y + 30, room, 68), colour=PAPER_50)
+    words = lettering.fit(canvas, asked, HOLDER.w - 48, "body", 32, lines=3)
+    place = Box(HOLDER.x + 24, HOLDER.y + 118, HOLDER.w - 48, words.height)
+    lettering.write(canvas, words, place, colour=PAPER_100)
 
 
 def open_sides(canvas: Canvas) -> None:

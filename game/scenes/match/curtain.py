@@ -9,17 +9,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from game.core.guide import Closeup
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE
 from game.scenes.match import cloth, words
 from game.scenes.match.board import Board
+from game.scenes.match.cards import Card, draw_cards
+from game.scenes.match.cards import Words as CardWords
 from game.scenes.match.chairs import source_of
-from game.scenes.match.frame import Panels, draw_reticle, draw_rows, piece_art
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.pause import Pause
+from game.scenes.match.picturing import Extra
+from game.scenes.match.pieceart import piece_art
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -65,7 +70,7 @@ class Curtain(Scene):
     def _begin(self) -> None:
         outlook = self._outlook()
         self.table.show(outlook.tableau)
-        self.board.choose(outlook, source_of(self.match, self.seat), alone=False)
+        self.board.choose(outlook, source_of(self.match, self.seat))
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -250,6 +255,9 @@ class Curtain(Scene):
 
     def _draw_open(self, canvas: Canvas) -> None:
         board, say = self.board, self.services.texts
+        if board.outlook.held is not None and not board.outlook.sheets:
+            self._draw_held(canvas, board.outlook.held)
+            return
         refusal = board.refusal
         line = say.note(words.asked(board) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
@@ -257,18 +265,31 @@ class Curtain(Scene):
         cards = words.cards(say, board.outlook, forecast, board.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
-        board.rows.text = canvas.theme.text
-        rows = board.rows.height
+        board.column.text = canvas.theme.text
+        rows = board.column.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, board.outlook, seats)
         self.panels.draw(
             canvas,
             Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, column=self.table.look.column),
         )
-        self.table.draw_play(canvas, board.view())
+        self.table.draw_play(canvas, board.view(extra=Extra(ghosts=tuple(board.outlook.uncovered.items()))))
         self.panels.draw_over(canvas)
         draw_rows(canvas, board, words.rows(self.services, self.game.name, board), self.services)
         cloth.open_sides(canvas)
+        draw_reticle(canvas, self.reticle, board)
+
+    def _draw_held(self, canvas: Canvas, held: Closeup) -> None:
+        """One thing, large, and beside it what these eyes have seen; offers in words on the other side."""
+        board, say = self.board, self.services.texts
+        cloth.stage(canvas)
+        cloth.open_sides(canvas)
+        self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
+        cloth.draw_holder(canvas, self.seat, self._name, say.note(words.asked(board)))
+        seen = tuple(CardWords(say.note(note), tone=note.tone) for note in board.outlook.counters)
+        if seen:
+            draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
+        draw_rows(canvas, board, words.rows(self.services, self.game.name, board), self.services)
         draw_reticle(canvas, self.reticle, board)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

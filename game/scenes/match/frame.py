@@ -8,16 +8,16 @@ from typing import Any, Final
 import pygame
 
 from game.core.picks import Pick
-from game.core.tableau import Piece
-from game.scenes.match import buttons, finale, telling, words
+from game.scenes.match import buttons, finale, telling, wheel, words
 from game.scenes.match.board import Board
-from game.scenes.match.cards import PieceArt, limited
+from game.scenes.match.cards import limited
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
+from game.scenes.match.pieceart import piece_art
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import Spot, View
 from game.ui import lettering
@@ -28,25 +28,9 @@ from game.ui.theme.paint import panel
 from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
 from game.ui.theme.reticle import GREY
 
-REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1420, 188, 440, 790))
+REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1380, 188, 480, 790))
 """Where panels lie: only these parts of their layer are put on the ground."""
 OPENED: Final = Box(1060, 140, 800, 840)
-
-
-def piece_art(look: Look) -> PieceArt:
-    """Pieces drawn small, from the look's own pictures."""
-
-    def draw(canvas: Canvas, kind: str, owner: int | None, at: Point, width: float) -> None:
-        wide = canvas.px(width)
-
-        def made() -> pygame.Surface:
-            whole = look.sprite(canvas, Piece(kind, owner=owner))
-            cut = whole.subsurface(whole.get_bounding_rect(min_alpha=40))
-            return pygame.transform.smoothscale(cut, (wide, max(round(wide * cut.get_height() / cut.get_width()), 1)))
-
-        canvas.blit(canvas.art.keep(("small", look.name, kind, owner, wide), made), at)
-
-    return draw
 
 
 class Panels:
@@ -99,7 +83,7 @@ class Frame:
         return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
-        table, now.board.rows.text = now.table, canvas.theme.text
+        table, now.board.column.text = now.table, canvas.theme.text
         hud = telling.hud(now, self.art)
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
@@ -111,9 +95,14 @@ class Frame:
             self.panels.draw(canvas, hud)
         else:
             self.panels.draw_over(canvas)
-            draw_rows(canvas, now.board, telling.rows(now, now.board), now.services)
+            if now.board.wheel is None:
+                draw_rows(canvas, now.board, telling.rows(now, now.board), now.services)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
+        if now.announced is not None and table.said is not None:
+            table.look.cry(canvas, table.said)
+        if not behind:
+            self._wheels(canvas, now)
         self._thinking(canvas, now, hud)
         for nest, chair in enumerate(now.chairs):
             aside = chair.board is not now.board and chair.board.chooser.focus in chair.board.rows.picks
@@ -126,6 +115,15 @@ class Frame:
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
 
+    def _wheels(self, canvas: Canvas, now: Situation) -> None:
+        """What each who chooses is offered, at the own place."""
+        for board in [chair.board for chair in now.chairs] or [now.board]:
+            open_wheel, seat = board.wheel, board.outlook.seat
+            if open_wheel is not None and seat is not None and open_wheel.shown:
+                tiles = words.tiles(now.texts, now.game.name, board)
+                headline = words.about_to(now.services, now.game.name, now.host.sitters, board)
+                wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)
+
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """How long the match has been played; while somebody must hurry, how long they still may."""
         left = telling.seconds_left(now)
@@ -133,7 +131,9 @@ class Frame:
             draw_clock(canvas, now.clock.seconds, beside=hud.speed != "1x")
             now.clock.drawn = int(now.clock.seconds)
             return
-        draw_clock(canvas, left, beside=hud.speed != "1x", urgent=left <= telling.LAST_SECONDS)
+        if now.table.look.sandglass(canvas, now.host.remaining or 0.0, now.host.whole):
+            return
+        draw_clock(canvas, left, beside=hud.speed != "1x", urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
         """What the dice came to: the result, and below it what it is made of."""
@@ -181,8 +181,8 @@ def _view(now: Situation) -> View:
 def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], services: Services) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
     glyphs = Glyphs(services.texts, services.input.sign)
-    buttons.draw_bar(canvas, board.rows)
-    if (card := board.rows.card) is not None and (chance := board.outlook.chance) is not None:
+    buttons.draw_bar(canvas, board.column)
+    if (card := board.column.card) is not None and (chance := board.outlook.chance) is not None:
         buttons.draw_chance(canvas, services.texts.note(chance), card)
     boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
     buttons.draw(canvas, rows, boxes, glyphs)
@@ -193,6 +193,9 @@ def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool 
     on one thing are nested."""
     focus, seat = board.chooser.focus, board.outlook.seat
     looks = board.mouse or board.chooser.looking
+    if board.wheel is not None and focus in board.wheel.picks:
+        reticle.look(None)
+        return
     if not shown or focus is None or not board.table.settled or (seat is None and not looks):
         reticle.look(None)
         return

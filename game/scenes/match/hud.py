@@ -13,6 +13,7 @@ from game.core.guide import Tone
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.match.plates import LARGE, SeatCard, draw_seat
 from game.scenes.match.record import ROW, Line, draw_lines
+from game.scenes.match.sheets import Page, draw_pages
 from game.table.looks.look import Look, TrayPlace
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
@@ -24,6 +25,7 @@ from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_
 HEADER: Final = (96.0, 54.0)
 CORNER: Final = Box(1640, 48, 184, 88)
 COLUMN: Final = Box(1452, 188, 372, 752)
+SHEETS: Final = Box(1392, 190, 432, 752)
 RECORD: Final = Box(1452, 712, 372, 228)
 WIDE: Final = Box(1092, 168, 732, 772)
 """Where the right column opens to when the text is too large for it to stand there all the time."""
@@ -70,6 +72,8 @@ class Hud:
     opener_lit: bool = False
     tall: bool = False
     """Whether the record has the whole column while there are no cards."""
+    sheets: tuple[Page, ...] = ()
+    """Tables that have the column for themselves."""
     corner: bool = True
     """Whether the match has a clock."""
     foot: float = COLUMN.bottom
@@ -101,6 +105,9 @@ def draw_hud(
     draw_plate(canvas, hud.plate)
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
+    if hud.sheets:
+        draw_pages(limited(canvas, 1.2), hud.sheets, SHEETS)
+        return {}
     room, taken = _record_room(canvas, hud), hud.rows
     column = hud.column
     if hud.foot < column.bottom:
@@ -136,6 +143,9 @@ def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
     paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
     inner = WIDE.inset(26)
     opener(canvas, hud)
+    if hud.sheets:
+        draw_pages(canvas, hud.sheets, Box(inner.x, inner.y, inner.w, OPENER.y - 22 - inner.y))
+        return {}
     below = draw_cards(canvas, hud.cards, Box(inner.x, inner.y, inner.w, inner.h - 330))
     return _record(canvas, hud, Box(inner.x, below, inner.w, OPENER.y - 22 - below)) if hud.record_title else {}
 

@@ -5,16 +5,16 @@ Everything comes from an observation, so panels and previews cannot show what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from game.core.dice import DiceNeededError, Scripted
 from game.core.game import Game
-from game.core.guide import Closeup, Forecast, Mark, Note, Refusal, Tally
+from game.core.guide import Cell, Closeup, Forecast, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
-from game.core.tableau import Area, Sightline, Tableau
+from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
 
 T = TypeVar("T")
 Last = tuple[Sequence[Mark], Sequence[Sightline]]
@@ -80,6 +80,32 @@ class Outlook:
             return None
         return self._once(("button", *picked, pick), lambda: self.game.guide.button(self.seen, seat, picked, pick))
 
+    def tile(self, picked: Sequence[Pick], pick: Pick) -> Cell | None:
+        """The short form of an offer in the wheel."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._once(("tile", *picked, pick), lambda: self.game.guide.tile(self.seen, seat, picked, pick))
+
+    @property
+    def uncovered(self) -> Mapping[PieceId, Piece]:
+        return self._once(("uncovered",), lambda: self.game.guide.uncovered(self.seen))
+
+    @property
+    def held(self) -> Closeup | None:
+        return self._once(("held",), lambda: self.game.guide.held(self.seen))
+
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        return self._once(("sheets",), lambda: self.game.guide.sheets(self.seen))
+
+    def plate(self, seat: Seat) -> Note | None:
+        return self._once(("plate", seat), lambda: self.game.guide.plate(self.seen, seat))
+
+    @property
+    def stage(self) -> Note | None:
+        return self._once(("stage",), lambda: self.game.guide.stage(self.seen))
+
     def areas(self, about: Pick | None) -> Sequence[Area]:
         return self._once(("areas", about), lambda: self.game.guide.areas(self.seen, about))
 
@@ -117,10 +143,6 @@ class Outlook:
     @property
     def counters(self) -> Sequence[Note]:
         return self._once(("counters",), lambda: self.game.guide.counters(self.seen))
-
-    @property
-    def stage(self) -> Note | None:
-        return self._once(("stage",), lambda: self.game.guide.stage(self.seen))
 
     def last(self, before: Any, action: Any) -> Last:
         """The marks of the action that led here from the state `before`."""

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.play.told import Account
 from game.scenes.match.board import OVERLAYS
 from game.scenes.match.hold import TAP
 
 TOAST: Final = 5.0
+LAST_SECONDS: Final = 10
+LINE: Final = 0.7
+"""Seconds that a line of the ticker stays at least."""
+BEHIND: Final = 4
+"""With more lines waiting than this the ticker leaves some out: the log has them all."""
 PLAYED: Final = "played"
 """The remark in a match's file that holds the seconds."""
 DOUBLE: Final = 0.35
@@ -91,6 +99,38 @@ class MatchClock:
 
 
 @dataclass(slots=True)
+class Toll:
+    """The last seconds of a deadline, each heard once."""
+
+    left: int = 0
+
+    def tolls(self, remaining: float | None, *, over: bool) -> bool:
+        """Whether another of the last seconds has begun."""
+        left = math.ceil(remaining) if remaining is not None and not over else 0
+        fresh, self.left = left != self.left, left
+        return fresh and 0 < left <= LAST_SECONDS
+
+
+@dataclass(slots=True)
+class Ticker:
+    """What is said at the table, one line after the other and never faster than it can be read."""
+
+    at: int = -1
+    since: float = 0.0
+
+    def update(self, dt: float, told: Sequence[Account]) -> None:
+        self.since += dt
+        self.at = min(self.at, len(told) - 1)
+        news = [number for number in range(self.at + 1, len(told)) if told[number].notes]
+        if news and self.since >= LINE:
+            self.at, self.since = news[0] if len(news) <= BEHIND else news[-1], 0.0
+
+    def account(self, told: Sequence[Account]) -> Account | None:
+        """The line that is shown now."""
+        return told[self.at] if 0 <= self.at < len(told) and told[self.at].notes else None
+
+
+@dataclass(slots=True)
 class Moment:
     """What has been said or shown for a while and goes away again."""
 
@@ -102,6 +142,7 @@ class Moment:
     """What was looked at when the advice came: it is shown until somebody looks elsewhere."""
     earlier: int | None = None
     asked: bool = False
+    ticker: Ticker = field(default_factory=Ticker)
 
     def advise(self, counsel: Any, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""

@@ -22,6 +22,8 @@ BETWEEN: Final = 0.3
 """The same between the decisions of one turn."""
 READABLE: Final = 0.6
 """The pace of decisions that nobody in the room made, as a part of the usual one."""
+TAP: Final = 0.35
+"""Up to so many seconds a press leads on by one step; held longer it skips all."""
 LONGEST: Final = 60
 """Of more decisions than this only the last are kept to be shown again."""
 
@@ -45,6 +47,8 @@ class Performance:
     rest: float = 0.0
     alien: bool = False
     """Whether what is performed now is a decision of nobody in the room."""
+    pressed: float = 0.0
+    """Seconds that somebody has held down what hurries."""
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
 
     def tableau(self, state: Any) -> Tableau:
@@ -77,8 +81,23 @@ class Performance:
         self.turn.clear()
         self.rest = 0.0
 
+    @property
+    def announcing(self) -> bool:
+        """Whether something is being called out for all."""
+        said = self.table.said
+        return not self.table.settled and said is not None and self.game.guide.announces(said)
+
+    def hurry(self) -> None:
+        """Cut what is being performed; of what is called out only the step that runs."""
+        if self.announcing:
+            self.table.beat()
+        else:
+            self.table.hurry()
+
     def update(self, dt: float, pace: float, *, hurrying: bool) -> None:
-        readable = self.alien and not hurrying and pace != INSTANT
+        self.pressed = self.pressed + dt if hurrying else 0.0
+        hurrying = hurrying and not (self.announcing and self.pressed < TAP)
+        readable = self.alien and not (hurrying or self.announcing) and pace != INSTANT
         self.table.pace = pace * READABLE if readable else pace
         self.table.update(dt)
         if hurrying:

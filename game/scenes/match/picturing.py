@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.guide import Forecast, Mark
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline
+from game.scenes.match.chooser import Chooser
+from game.scenes.match.outlook import NO_FORECAST, Outlook
+from game.table.table import Table
 from game.table.view import View
 
 
@@ -51,3 +54,65 @@ def joined(views: Iterable[View]) -> View:
             gone=first.gone | view.gone,
         )
     return first
+
+
+THEN: Final = frozenset({"prey", "threatened", "watched"})
+"""Marks of a preview that say what would be in danger then; all others belong to choosing."""
+
+
+def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
+    """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
+    stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
+    if preview is stage:
+        preview = NO_FORECAST
+    offers = chooser.strong
+    shown = set(offers)
+    labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
+    marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
+    marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
+    lines = [*extra.lines, *quiet(stage), *quiet(preview)]
+    areas = [*extra.areas, *stage.areas, *preview.areas]
+    if overlay != "plain":
+        dangers = outlook.dangers if overlay == "lines" else outlook.gravest
+        marks += [mark for mark in dangers if mark.at not in chooser.picked]
+        lines += outlook.standing
+    if overlay == "lines":
+        lines += (line for line in _overlay(outlook, chooser) if line not in lines)
+        areas += outlook.areas(chooser.focus)
+        extra = replace(extra, ghosts=(*extra.ghosts, *outlook.uncovered.items()))
+    return View(
+        offers=offers,
+        labels=labels,
+        chosen=chooser.picked,
+        marks=tuple(marks),
+        lines=tuple(lines),
+        areas=tuple(areas),
+        ghosts=dict(extra.ghosts) | dict(preview.ghosts),
+        gone=extra.gone | preview.gone,
+        hot=chooser.focus,
+        named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
+        viewer=outlook.viewer,
+    )
+
+
+def _spoken_of(table: Table, chooser: Chooser, *forecasts: Forecast) -> tuple[Pick, ...]:
+    """What the warnings of a forecast name, but for what is pointed at anyway."""
+    notes = [note for forecast in forecasts for note in forecast.notes]
+    values = [value for note in notes for _, value in note.words if isinstance(value, str)]
+    pointed = {chooser.focus, *chooser.picked}
+    return tuple(pick for pick in table.named(" ".join(values)) if pick not in pointed)
+
+
+def _overlay(outlook: Outlook, chooser: Chooser) -> Sequence[Sightline]:
+    """All lines of everybody where the game tells what stops them, so that they can be followed; else, where they
+    would be a tangle, those of the thing looked at."""
+    focus, every = chooser.focus, outlook.lines(None)
+    if focus is None or any(line.stop for line in every):
+        return every
+    return outlook.lines(focus) or every
+
+
+def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[Mark]:
+    """The marks of the picks so far; targets that the figure leaves out stay dark."""
+    marks = outlook.forecast(chooser.picked).marks
+    return [mark for mark in marks if mark.kind != "target" or mark.at in shown]

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.match.cards import limited, smaller
+from game.scenes.match.pieceart import piece_art
+from game.scenes.match.sheets import cut
 from game.table.looks.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
@@ -25,6 +27,8 @@ _LINE: Final = 54.0
 _ROOMY: Final = 240.0
 """A panel as high as this has a line of its own for the controls of its seat's device."""
 _GLYPH: Final = 0.78
+_TIGHT: Final = 24
+"""Words as small as this may still be too long: they are cut."""
 HEAD: Final = 100.0
 """A panel with less room than this for it has its name in one short line."""
 
@@ -42,6 +46,8 @@ class SeatCard:
     """Tray, label, how many lie in it."""
     figures: tuple[tuple[str, int], ...] = ()
     """What the game counts for the seat: a label and the figure."""
+    sign: tuple[tuple[str, int | None], ...] = ()
+    """A small piece (kind, owner) in front of `side`."""
     prompt: str = ""
     """While several choose at once: what this one looks at or is asked."""
     keys: tuple[tuple[str, str], ...] = ()
@@ -53,7 +59,7 @@ def draw_seat(
 ) -> None:
     seat, head = canvas.theme.seat(card.seat), look.seat_head(box)
     if box.h < PLATED:
-        _name_plate(canvas, card, box, look.panel, glyphs)
+        _name_plate(canvas, card, box, look, glyphs)
         return
     ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
     if head < HEAD:
@@ -152,33 +158,41 @@ def _sign(canvas: Canvas, control: str, at: Point, glyphs: Glyphs) -> float:
     return wide + 8
 
 
-def _cut(canvas: Canvas, text: str, room: float) -> str:
-    """As much of it as one line holds."""
-    while canvas.text_width(text, "label", 26) > room and len(text) > 1:
-        text = text[:-2].rstrip("…") + "…"
-    return text
-
-
-def _name_plate(canvas: Canvas, card: SeatCard, box: Box, fill: paint.Stops, glyphs: Glyphs) -> None:
+def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: Glyphs) -> None:
     """A seat with little room: chip and name, and below them what there is to say."""
     look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
-    paint.panel(canvas, box, radius=16, fill=fill, edge=look.colour)
-    top, below = box.y + box.h * 0.34, box.y + box.h * 0.76
+    paint.panel(canvas, box, radius=16, fill=dress.panel, edge=look.colour)
+    top, below = box.y + box.h * 0.33, box.y + box.h * 0.75
     paint.chip(canvas, (box.x + radius + 10, top), radius, look)
     named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
-    room = box.right - left - 10
+    room, start, wide = box.right - left - 10, box.x + 14, box.w - 26
     size = named.fitted(card.name, room, "title", 36, least=24)
-    named.text(card.name, (left, top), face="title", size=size, colour=PAPER_50)
+    known = cut(named, card.name, room, size, "title") if size <= _TIGHT else card.name
+    named.text(known, (left, top), face="title", size=size, colour=PAPER_50)
     if card.device:
-        canvas.blit(canvas.part(card.device, 38, 26, PAPER_200), (box.x + radius + 10, below))
+        corner = box.x + 2 * radius + 6, top + radius * 0.75
+        canvas.blit(canvas.part(card.device, 34, 24, INK_950), (corner[0] + 1.5, corner[1] + 1.5))
+        canvas.blit(canvas.part(card.device, 32, 22, PAPER_200), corner)
     if card.prompt:
-        if card.keys and glyphs.width(canvas, card.keys[0][0], _GLYPH) < room * 0.4:
-            room -= _sign(canvas, card.keys[0][0], (box.right - 10, below - 2), glyphs)
-        named.text(_cut(named, card.prompt, room), (left, below), face="label", size=26, colour=PAPER_50)
+        if card.keys and glyphs.width(canvas, card.keys[0][0], _GLYPH) < wide * 0.4:
+            wide -= _sign(canvas, card.keys[0][0], (box.right - 10, below - 2), glyphs)
+        named.text(cut(named, card.prompt, wide, 26, "label"), (start, below), face="label", size=26, colour=PAPER_50)
         return
-    said = card.side if named.text_width(card.side, "body", 26) <= room else card.side.rpartition(", ")[2]
-    size = named.fitted(said, room, "body", 28, least=24)
-    named.text(said, (left, below), size=size, colour=PAPER_100)
+    _said(named, card, Box(start, below, wide, 0), dress)
+
+
+def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
+    """The second line of a plate: a small piece, and words."""
+    said, left, room = card.side, place.x, place.w
+    if card.sign:
+        left, room = left + 40, room - 40
+        for kind, owner in card.sign:
+            piece_art(look)(canvas, kind, owner, (place.x + 17, place.y), 34)
+    elif canvas.text_width(said, "body", 26) > room:
+        said = said.rpartition(", ")[2]
+    size = canvas.fitted(said, room, "body", 28, least=22)
+    words = cut(canvas, said, room, size) if size <= _TIGHT else said
+    canvas.text(words, (left, place.y), size=size, colour=PAPER_100)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:

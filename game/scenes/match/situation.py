@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.game import Game
+from game.core.guide import Note
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
 from game.play.host import Host
@@ -69,6 +70,14 @@ class Situation:
     @property
     def over(self) -> bool:
         return self.match.outcome is not None
+
+    @property
+    def announced(self) -> Note | None:
+        """What is being called out for all, as a sentence."""
+        said = self.table.said
+        if self.settled or said is None or not self.game.guide.announces(said):
+            return None
+        return self.game.guide.told(said)
 
     @property
     def crowded(self) -> bool:

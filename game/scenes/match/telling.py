@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from game.core.guide import Tone
 from game.core.seats import CLOCK, Seat
+from game.core.texts import Texts
 from game.play.told import Account
 from game.scenes.match import words
 from game.scenes.match.board import Board
@@ -15,12 +16,12 @@ from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.plates import LARGE, SeatCard
+from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
 
 THINKING_AFTER: Final = 0.3
 FIRST_TURNS: Final = 6
 """So long the signs on the board are explained beside it, where there is room."""
-LAST_SECONDS: Final = 10
 Prompt = tuple[str, str]
 """An intent and what it does now, in words."""
 
@@ -41,6 +42,10 @@ def plate(now: Situation) -> Plate:
     if now.over and now.settled:
         who, seat = over_words(now)
         return Plate(who, now.texts(now.match.outcome_key), seat)
+    if now.announced is not None:
+        return Plate(_named(now).note(now.announced), texts_of_stage(now), tone=now.announced.tone)
+    if now.board.outlook.sheets and now.settled:
+        return _talk_plate(now)
     if now.crowded:
         return _crowded_plate(now)
     acting = now.board.outlook.seat
@@ -66,6 +71,31 @@ def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
         return texts("battle.looking"), "plain"
     note = words.asked(board)
     return texts.note(note), note.tone
+
+
+def _named(now: Situation) -> Texts:
+    """The language with the names of those who sit here."""
+    return words.named(now.services, now.game.name, now.host.sitters)
+
+
+def texts_of_stage(now: Situation) -> str:
+    """Where in the game one is, as the small line below what is called out."""
+    stage = now.board.outlook.stage
+    return now.texts.note(stage) if stage is not None else ""
+
+
+def _talk_plate(now: Situation) -> Plate:
+    """Where everybody may speak at any time: what this is about, and below it the last that was said."""
+    board, texts = now.board, now.texts
+    seat = board.outlook.seat if board.outlook.seat is not None else Seat(0)
+    who = texts.note(board.outlook.prompt(seat, ()))
+    if now.moment.toast or board.refusal is not None:
+        line, tone = line_of(now, board)
+        return Plate(who, line, tone=tone)
+    account = now.moment.ticker.account(now.told)
+    if account is None:
+        return Plate(who, texts("battle.open-floor"))
+    return Plate(who, _named(now).note(account.notes[0]), _chip(account.seat))
 
 
 def _crowded_plate(now: Situation) -> Plate:
@@ -118,6 +148,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
     found = words.with_figures(now.texts, now.board.outlook, found)
+    found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
         scores, target = now.rubber.scores(len(found)), now.rubber.target
         key = "battle.points" if target else "battle.points-so-far"
@@ -147,16 +178,26 @@ def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
     return tuple((control, label) for control, label in signed if control)
 
 
+def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
+    """What the game says on the plate of a seat: words, and a small piece in front of them."""
+    note = now.board.outlook.plate(Seat(card.seat))
+    if note is None:
+        return {}
+    return {"side": now.texts.note(note), "sign": note.pieces[:1]}
+
+
 def _own_line(now: Situation, board: Board) -> str:
     """In a round of several: what one of them looks at, else what they are asked."""
     if board.refusal is not None:
         return now.texts.note(board.refusal.note)
     focus = board.chooser.focus
+    if board.wheel is not None and (board.folded or board.wheel.picks):
+        return ""
     if focus is not None and focus in board.rows.picks:
         return words.called(now.texts, now.game.name, board, focus)
     forecast = board.outlook.forecast(board.chooser.previewed)
     note = forecast.headline if forecast.headline is not None and board.chooser.picked else words.asked(board)
-    return now.texts.note(note)
+    return _named(now).note(note)
 
 
 def rows(now: Situation, board: Board) -> tuple[Row, ...]:
@@ -170,7 +211,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    shown = words.cards(texts, board.outlook, forecast, focus, art, chance=board.rows.chances > 0)
+    shown = words.cards(texts, board.outlook, forecast, focus, art, chance=board.column.chances > 0)
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
     legend = _legend(now)
@@ -181,7 +222,9 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         seats=_seats(now, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
         column=now.table.look.column,
-        rows=board.rows.height,
+        rows=board.column.height,
+        sheets=_sheets(now, art),
+        corner=not (seconds_left(now) is not None and now.table.look.sandglassed),
         record_title=texts("battle.record") if now.match.length else "",
         record=now.record,
         at=zone.turn if zone.active else -1,
@@ -202,6 +245,11 @@ def _foot(now: Situation) -> float:
     return min(box.y for box in boxes)
 
 
+def _sheets(now: Situation, art: PieceArt) -> tuple[Page, ...]:
+    named = _named(now)
+    return tuple(page(named, now.game.name, sheet, art) for sheet in now.board.outlook.sheets)
+
+
 def _legend(now: Situation) -> Card | None:
     if now.match.length >= FIRST_TURNS or now.over:
         return None
@@ -219,10 +267,10 @@ def seconds_left(now: Situation) -> int | None:
 
 def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
-    texts, board = now.texts, board or now.board
+    texts, board, own = now.texts, board or now.board, f"overlay.{now.game.name}"
     always: list[Prompt] = [
         ("log", texts("battle.key.log")),
-        ("sightlines", texts(f"battle.overlay.{now.overlay}")),
+        ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")),
         ("menu", texts("battle.key.menu")),
     ]
     if now.over:

@@ -16,9 +16,12 @@ from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra
 from game.scenes.match.plates import SeatCard
 from game.scenes.match.pointing import first_word
+from game.scenes.match.sheets import Field
+from game.scenes.match.wheel import Tile
 from game.scenes.services import Services
 from game.table.looks import legend_for
 from game.table.table import Table
@@ -213,14 +216,44 @@ def rows(services: Services, game: str, board: Board) -> tuple[Row, ...]:
         note = board.outlook.button(chooser.picked, pick)
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
-        sign = quick if board.rows.chances and pick == board.rows.picks[0] else ""
+        sign = quick if board.column.chances and pick == board.rows.picks[0] else ""
         found.append(Row(pick, called(texts, game, board, pick), figure, tone, lit=pick == chooser.focus, sign=sign))
     return tuple(found)
+
+
+def aftermath(table: Table, board: Board, moment: Moment, marked: tuple[Any, Any]) -> Extra:
+    """What stays on the table after the last decision, or the advice while it is looked at."""
+    if moment.advice is not None and board.chooser.focus == moment.advised_at:
+        return advised_picture(board.outlook, moment.advice, table.named(moment.toast))
+    marks, lines = marked
+    return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
+
+
+def tiles(texts: Texts, game: str, board: Board) -> tuple[Tile, ...]:
+    """The offers in the wheel of a seat, in their short forms."""
+    found = []
+    for pick in board.rows.shown:
+        cell = board.outlook.tile(board.chooser.picked, pick)
+        text = called(texts, game, board, pick) if cell is None else texts.note(cell.note) if cell.note else cell.figure
+        part = Field(cell.pieces, text, struck=cell.struck) if cell is not None else Field((), text)
+        found.append(Tile(pick, part, lit=pick == board.chooser.focus))
+    return tuple(found)
+
+
+def about_to(services: Services, game: str, sitters: Sequence[Sitter], board: Board) -> str:
+    """What somebody at a wheel is about to say: the offer looked at in full words."""
+    texts, chooser = named(services, game, sitters), board.chooser
+    if chooser.focus is not None and not chooser.picked and chooser.focus in chooser.offers:
+        return called(texts, game, board, chooser.focus)
+    headline = board.outlook.forecast(chooser.previewed).headline
+    return texts.note(headline) if headline is not None else texts.note(asked(board))
 
 
 def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str]]:
     """What keys do while somebody chooses."""
     chooser = board.chooser
+    if board.folded:
+        return [("ok", texts("battle.key.speak"))]
     found = [
         ("move", texts("battle.key.aim")),
         ("ok", texts("battle.key.play" if chooser.completes else "battle.key.pick")),

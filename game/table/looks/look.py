@@ -50,6 +50,7 @@ from game.table.areas import Ink, draw_area, ink_for
 from game.table.beams import Dash
 from game.table.components import Journey
 from game.table.dicework import POOLS
+from game.table.looks.announcer import Announcer
 from game.table.looks.band import header_band
 from game.table.systems.movement import Aspect
 from game.table.view import Flight, Spot
@@ -126,7 +127,7 @@ class LegendRow(NamedTuple):
     key: str
 
 
-class Look(Protocol):
+class Look(Announcer, Protocol):
     """Places are canvas units of the 1920x1080 plan."""
 
     name: str

@@ -9,11 +9,14 @@ from game.tools.gallery.moments import Moment, Telling
 FIVE: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,bot:2"
 SEVEN: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,person:Lena,bot:2,bot:3"
 TEN: Final = "person:Mara keyboard,person:Jörg,bot:3,person:Amir,person:Lena,bot:2,bot:3,bot:4,bot:1,bot:5"
+ALONE: Final = "person:Mara keyboard,bot:4,bot:3,bot:4,bot:5,bot:2,bot:3"
 _HEAD7: Final = "fk1 mode=K n=7 dealer=1 sniper=- specials=-"
 TALK: Final = (
     f"{_HEAD7} 0:deal =TAAKKDN; 0:time; 0:mix =DNT/AAK/NDK; 0:time; 1:face A; 2:face A; 3:face N; 4:face A; 5:face T;"
     " 6:face ?; 7:face A; 1:am A; 2:got T; 3:ask 2 dealt; 7:doubt 2; 5:trust 1"
 )
+_LOOK: Final = f"{_HEAD7} 0:deal =KAATKND"
+_FACE: Final = f"{_HEAD7} 0:deal =TAAKKDN; 0:time; 0:mix =DNT/AAK/NDK; 0:time"
 _POINT: Final = f"{TALK}; 0:time; 1:aim 7; 2:aim 1; 3:aim 2; 4:aim 6; 5:aim 7; 6:aim 1; 7:aim 5"
 _HEAD10: Final = "fk1 mode=K n=10 dealer=1 sniper=- specials=-"
 _TEN: Final = (
@@ -31,10 +34,18 @@ TELLING: Final = Telling(
     battles={
         "opening": Moment(seats=FIVE, clock=4.0),
         "talk": Moment(TALK, seats=SEVEN),
-        "ten": Moment(_TEN, seats=TEN),
+        "wheel": Moment(TALK, seats=SEVEN, wishes=("ok", "down")),
+        "claim": Moment(TALK, seats=SEVEN, wishes=("ok", "ok", "right")),
+        "about": Moment(TALK, seats=SEVEN, wishes=("ok", "down", "right", "ok")),
+        "ten": Moment(_TEN, seats=TEN, wishes=("ok",)),
+        "solo": Moment(TALK, seats=ALONE),
+        "look": Moment(_LOOK, seats=SEVEN, wishes=("hold",)),
+        "pretend": Moment(_FACE, seats=SEVEN, wishes=("hold",)),
+        "aim": Moment(_POINT, seats=SEVEN, wishes=("hold",)),
         "pointing": Moment(_POINT, seats=SEVEN),
         "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3"),
     },
     results={"crossfire": Moment(_POINT, "0:time", seats=SEVEN)},
+    reviews=5,
     option="specials",
 )

@@ -21,6 +21,7 @@ from game.play.host import Host
 from game.play.rubber import Rubber
 from game.play.seating import bot, person, read_sitters
 from game.scenes.after.result import Result
+from game.scenes.after.review import Review
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
@@ -71,6 +72,9 @@ def at_moment(game: str, moment: Moment) -> Make:
 def _wish(stage: Stage, stack: SceneStack, wish: str) -> None:
     """See `Moment.wishes`. What is held and let go at once stays on."""
     name, _, thing = wish.partition(" ")
+    if name == "hold":
+        stage.run(stage.feed(stack, Intent("press", at=BESIDE, mouse=True)), 0.6)
+        return
     if name not in _MOUSE:
         stage.feed(stack, name, Intent(name, held=False))
         return
@@ -198,6 +202,16 @@ def _played(game: str, moment: Moment, remarks: dict[str, str] | None) -> Callab
     return make
 
 
+def _review(game: str, moment: Moment, turns: int) -> Make:
+    """The pages that people look at together after a game, turned so many times."""
+
+    def make(stage: Stage) -> SceneStack:
+        result = _played(game, moment, None)(stage)
+        return stage.feed(stage.on(Review(stage.services, cast("Result", result).host)), *("right",) * turns)
+
+    return make
+
+
 def _between(game: str, moment: Moment) -> Make:
     """The title while the next game of a rubber waits."""
 
@@ -289,6 +303,7 @@ def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
             yield f"result-{name}-{key}", _won_by_points(game, seats, options)
     for key, moment in telling.results.items():
         yield f"result-{name}-{key}", _played(name, moment, None)
+        yield from ((f"review-{name}-{turns + 1}", _review(name, moment, turns)) for turns in range(telling.reviews))
         if "match" in {*game.options.__dataclass_fields__}:
             yield f"result-{name}-{key}-match", _played(name, moment, _MATCH)
             yield f"title-{name}-match", _between(name, moment)

@@ -18,7 +18,8 @@ class Moment:
 
     `position` is a position line ("" for the opening), `moves` what has been played since, in notation. `wishes` are
     intents one after the other: "press f5" and "point level:f7 way" are the mouse on a pick (its kind behind it, a cell
-    if none), anything else is an intent by name; what is still held down at the end stays held.
+    if none), "hold" the mouse kept down beside everything, anything else is an
+    intent by name; what is still held down at the end stays held.
     """
 
     position: str = ""
@@ -41,6 +42,8 @@ class Telling:
     """A position for pictures of a match that is waiting or looked back on."""
     battles: Mapping[str, Moment] = field(default_factory=dict)
     results: Mapping[str, Moment] = field(default_factory=dict)
+    reviews: int = 0
+    """So many pages of the review are worth a picture."""
     seats: str = COUPLE
     """Who sits in the middle of it."""
     option: str = ""

@@ -40,7 +40,14 @@ ICONS: Final = {
     "U": "M0 16C-20 2 -20 -14 -9 -15C-4 -15 -1 -12 0 -9C1 -12 4 -15 9 -15C20 -14 20 2 0 16Z",
 }
 ICONS_OF_DECOYS: Final = {"R": "D", "B": "D"}
-SIDE: Final = {**dict.fromkeys("KRM", "red"), **dict.fromkeys("TAEPSBU", "blue")}
+_CLASSES: Final = {
+    "gun": "M-17 -9H13V-12H17V-2H2C2 3 -1 4 -4 4H-7L-10 14H-18L-14 -2H-17Z",
+    "bys": ICONS["N"],
+    "red": "M-11 -13H5C16 -13 16 3 6 4L14 14H5L-2 5H-3V14H-11ZM-3 -7V-1H3C7 -1 7 -7 3 -7Z",
+    "blue": "M-11 -14H4C13 -14 13 -2 7 -1C15 1 14 14 4 14H-11ZM-3 -8V-3H2C5 -3 5 -8 2 -8ZM-3 3V8H3C6 8 6 3 3 3Z",
+}
+"""What is said of somebody without naming a card: armed, a bystander of any kind, on one of the sides."""
+SIDE: Final = {**dict.fromkeys(("K", "R", "M", "red"), "red"), **dict.fromkeys((*"TAEPSBU", "blue"), "blue")}
 TEAMS: Final = {"red": ("#FF5A4A", "#8E1712"), "blue": ("#5AA2FF", "#143A80"), "none": ("#E4D5B3", "#5A4C34")}
 _SHAPES: Final = {
     "red": "M0 -1.12L1.12 0L0 1.12L-1.12 0Z",
@@ -54,7 +61,7 @@ _LEAN: Final = 0.74
 
 
 def icon_of(letter: str) -> str:
-    return ICONS[ICONS_OF_DECOYS.get(letter, letter)]
+    return _CLASSES.get(letter) or ICONS[ICONS_OF_DECOYS.get(letter, letter)]
 
 
 def badge(canvas: Canvas, letter: str, radius: float) -> pygame.Surface:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
+from game.core.events import Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.beams import Dash, arrow, chain, seat_dashes
-from game.table.looks.fadenkreuz import cards, people, places
+from game.table.looks.fadenkreuz import cards, fuse, identity, people, places
 from game.table.looks.fadenkreuz.board import draw_board, room
 from game.table.looks.look import Look, Man, Presence, Shape
 from game.table.view import Spot
@@ -21,6 +22,7 @@ from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
+_BADGE: Final = "badge."
 _PEOPLE: Final = ("person", "sniper")
 _SHORT: Final = 74.0
 """A finger ends this far before whom it points at."""
@@ -32,6 +34,22 @@ class FadenkreuzLook(Look):
     name = "fadenkreuz"
     frame: Box = places.FRAME
     reach = 80.0
+    sandglassed = True
+    cries: ClassVar[Mapping[str, str]] = {
+        "count": "heartbeat",
+        "hands": "gunclick",
+        "HandsLowered": "card",
+        "blue": "note",
+        "survivor": "note",
+        "target": "sting",
+        "penalty": "note",
+        "bomb": "warning",
+        "deal": "card",
+        "mix": "card",
+        "shows": "card",
+        "face": "card",
+        "begins": "lamp",
+    }
     panel: Stops = ((0, rgb("#1A2744"), 0.95), (1, rgb("#111A2E"), 0.95))
 
     def __init__(self, seats: int = 5) -> None:
@@ -52,7 +70,7 @@ class FadenkreuzLook(Look):
         return places.point(at)
 
     def place(self, piece: Piece) -> Point:
-        return places.point(piece.at)
+        return places.own_point(piece.at) if piece.kind == "own" else places.point(piece.at)
 
     def fixed(self, pick: Pick) -> BoardPoint | None:
         if pick.kind not in ("seat", "also") or not pick.name.isdigit() or not 0 < int(pick.name) <= self.seats:
@@ -80,7 +98,21 @@ class FadenkreuzLook(Look):
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
+    def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
+        identity.draw(canvas, kind.removeprefix("identity."), title, lines)
+
+    def cry(self, canvas: Canvas, event: Told) -> None:
+        """Three, two, one, as large as the table allows."""
+        if event.word == "count":
+            fuse.count(canvas, str(event.args[0]))
+
+    def sandglass(self, canvas: Canvas, left: float, whole: float) -> bool:
+        fuse.draw(canvas, left, whole, beats=canvas.theme.motion == "full")
+        return True
+
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
+        if piece.kind.startswith(_BADGE):
+            return cards.badge(canvas, piece.kind.removeprefix(_BADGE), 20)
         size = places.scale(self.seats)
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
@@ -103,11 +135,21 @@ class FadenkreuzLook(Look):
         for man in men:
             if man.piece.kind in _PEOPLE:
                 self._person(canvas, man.piece, chosen=chosen)
-            elif man.piece.kind in ("card", "own"):
+            elif man.piece.kind == "own":
+                self._own(canvas, man)
+            elif man.piece.kind == "card":
                 canvas.blit(self.sprite(canvas, man.piece), self.place(man.piece))
             elif man.piece.kind == "shot":
                 x, y = self.place(man.piece)
                 canvas.blit(self.sprite(canvas, man.piece), (x + 34, y - 10))
+
+    def _own(self, canvas: Canvas, man: Man) -> None:
+        """In the corner, face down until somebody holds the key that lifts them."""
+        at = self.place(man.piece)
+        if man.presence == "ghost":
+            canvas.blit(cards.front(canvas, man.piece.state, 0.0, 1.3), (at[0], at[1] - 24))
+        else:
+            canvas.blit(cards.back(canvas, 0.0, 1.1), at)
 
     def _person(self, canvas: Canvas, piece: Piece, *, chosen: bool) -> None:
         x, y = self.place(piece)

@@ -10,14 +10,19 @@ from game.core.tableau import Point as BoardPoint
 from game.table.looks.look import Shape
 from game.ui.theme.canvas import Box, Point
 
-MIDDLE: Final[Point] = (768.0, 524.0)
+MIDDLE: Final[Point] = (740.0, 512.0)
 """Of the ring of people; the right of the picture belongs to the cards and the record."""
-REACH: Final[Point] = (545.0, 276.0)
+REACH: Final[Point] = (518.0, 268.0)
+SPREAD: Final = 0.8
+"""Below 1 the people at the sides move apart, so that no head is behind a plate."""
 SINK: Final = 108.0
 """So much lower the middle of the table lies than the middle of the ring of heads."""
-TABLE: Final = Box(768 - 452, 590 - 206, 904, 412)
-FUSE: Final = Box(768 - 170, 590 - 62, 340, 124)
-FRAME: Final = Box(96, 150, 1344, 800)
+TABLE: Final = Box(740 - 436, 578 - 204, 872, 408)
+FUSE: Final = Box(740 - 196, 578 - 82, 392, 164)
+FRAME: Final = Box(96, 150, 1284, 800)
+CORNER: Final[Point] = (206.0, 872.0)
+"""The middle of the viewer's own cards."""
+_FAN: Final = 260.0
 MANY: Final = 7
 """Up to so many people are drawn large."""
 
@@ -25,7 +30,8 @@ MANY: Final = 7
 def point(at: BoardPoint) -> Point:
     """A point of the round board on the plan: an oval, its middle a little nearer to the viewer."""
     far = min(math.hypot(*at), 1.0)
-    return MIDDLE[0] + at[0] * REACH[0], MIDDLE[1] - at[1] * REACH[1] + (1 - far) * SINK
+    up = math.copysign(abs(at[1] / far) ** SPREAD * far, at[1]) if far else 0.0
+    return MIDDLE[0] + at[0] * REACH[0], MIDDLE[1] - up * REACH[1] + (1 - far) * SINK
 
 
 def seat_at(seat: int, count: int) -> BoardPoint:
@@ -47,7 +53,7 @@ def scale(count: int) -> float:
 @cache
 def plates(count: int) -> dict[int, Box]:
     """The name plates, one below each head."""
-    wide, high, drop = (214.0, 96.0, 72.0) if count <= MANY else (190.0, 84.0, 50.0)
+    wide, high, drop = (220.0, 96.0, 72.0) if count <= MANY else (204.0, 86.0, 48.0)
     found = {}
     for seat in range(count):
         x, y = seat_point(seat, count)
@@ -68,3 +74,8 @@ def seat_shape(place: Point, count: int) -> Shape:
     )
     at = x, y - 6
     return Shape(at, w, h, path, brackets, (x - w / 2, y - h / 2), (x + w / 2, y - h / 2))
+
+
+def own_point(at: BoardPoint) -> Point:
+    """Where a card lies that only the viewer may see: in the corner nearest to them."""
+    return CORNER[0] + at[0] * _FAN, CORNER[1]

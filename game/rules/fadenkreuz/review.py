@@ -1,0 +1,181 @@
+"""What people look at together when the cards are open: who was what and why they won, every look and mix, every
+statement with its truth, and who was believed (fadenkreuz 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
+from game.rules.fadenkreuz import telling
+from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.data import DOUBT, TRUST, State
+from game.rules.fadenkreuz.identities import BYSTANDERS, meaning
+from game.rules.fadenkreuz.resolution import Result, aim_of
+from game.rules.fadenkreuz.ring import groups_of
+from game.rules.fadenkreuz.sheets import badge, said
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.turn import result
+
+_PAGE: Final = 10
+"""So many statements stand on one page."""
+
+
+def review(seen: Seen) -> tuple[Sheet, ...]:
+    """The end card, and with the option the pages behind it."""
+    state = seen.all
+    if state is None:
+        return ()
+    found = result(state)
+    first = _ending(state, found)
+    if not state.agreed.options.review:
+        return (first,)
+    return (first, _looks(state), _mixes(state), *_statements(state), _believed(state, found))
+
+
+def plate(seen: Seen, seat: int) -> Note | None:
+    """Below the name of a seat: the card that is open, else what it says it is, else its face."""
+    letter = seen.cards[seat - 1] if seen.cards else ""
+    if letter:
+        return Note(f"card.fadenkreuz.{letter}", pieces=badge(letter))
+    if not seen.faces or not seen.faces[seat - 1]:
+        return None
+    word = next((line.word for line in reversed(seen.lines) if (line.seat, line.verb) == (seat, "am")), "")
+    if len(word) == 1:
+        return Note(f"card.fadenkreuz.{word}", pieces=badge(word))
+    if word:
+        return Note(f"what.fadenkreuz.{word}")
+    face = seen.faces[seat - 1]
+    return Note(f"face.fadenkreuz.{face}", pieces=() if face == "?" else badge(face))
+
+
+# ---- the end card
+
+
+def _ending(state: State, found: Result) -> Sheet:
+    rows = []
+    for seat in state.agreed.seats:
+        letter, won = state.cards[seat - 1], seat in found.winners
+        hit = found.hit(seat)
+        by = Cell()
+        if hit:
+            by = Cell(tuple(("person", shooter - 1) for shooter in hit.shooters))
+        cells = (
+            Cell(badge(letter), Note(f"card.fadenkreuz.{letter}")),
+            by,
+            Cell(note=Note(f"reason.fadenkreuz.{_reason(state, found, seat)}"), tone="good" if won else "plain"),
+        )
+        rows.append(SheetRow(cells, seat - 1, "good" if won else "plain"))
+    heads = (None, Note("sheet.fadenkreuz.shot-by"), Note("sheet.fadenkreuz.why"))
+    return Sheet(Note("sheet.fadenkreuz.ending"), tuple(rows), heads, (0.36, 0.2, 0.44))
+
+
+def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (one answer a rule)
+    """Why a seat has won or lost, as a word (fadenkreuz 5.3, in its order)."""
+    letter = state.cards[seat - 1]
+    if found.bomber:
+        return "bomb" if seat == found.bomber else "bombed"
+    if seat in found.penalised:
+        return "penalty"
+    hit = found.hit(seat) is not None
+    if letter in "DNX":
+        return "was-shot" if hit else "not-shot"
+    if letter in "RB" and seat in found.winners:
+        mine = found.team == {"R": "red", "B": "blue"}[letter]
+        return found.team if mine else "fire"
+    if letter == "O":
+        return "guarded" if seat in found.winners else "unguarded"
+    if letter in BYSTANDERS and hit:
+        return "was-shot"
+    return found.team
+
+
+# ---- what was seen
+
+
+def _looks(state: State) -> Sheet:
+    """A row for each seat: every card it has looked at, in order, and the one it ended with."""
+    rows = []
+    for seat in state.agreed.ring:
+        looks = state.looks_by(seat)
+        twice = looks if len(looks) == 2 else ("", looks)
+        cells = [said(letter) for letter in (state.dealt_to(seat), state.got_by(seat), *twice)]
+        name = Cell(badge(state.identity(seat)), Note(f"card.fadenkreuz.{state.identity(seat)}"))
+        rows.append(SheetRow((*cells, name), seat - 1))
+    heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in ("dealt", "got", "mid", "last", "is"))
+    return Sheet(Note("sheet.fadenkreuz.looks"), tuple(rows), heads, (0.15, 0.15, 0.15, 0.15, 0.4))
+
+
+def _mixes(state: State) -> Sheet:
+    """A row for each mix: who was in it, and which card each had afterwards."""
+    ring, rows = state.agreed.ring, []
+    for group, cards in zip(groups_of(len(ring)), state.mixes, strict=True):
+        cells = [
+            Cell((("person", ring[at] - 1), *badge(card)), Note(telling.side(ring[at])[1:]))
+            for at, card in zip(group, cards, strict=True)
+        ]
+        rows.append(SheetRow(tuple(cells), ring[group[1]] - 1))
+    heads = (None, Note("sheet.fadenkreuz.mixer"), None)
+    return Sheet(Note("sheet.fadenkreuz.mixes"), tuple(rows), heads)
+
+
+# ---- what was said
+
+
+def _statements(state: State) -> Iterator[Sheet]:
+    rows = [_statement(state, number) for number in range(1, len(state.lines) + 1)]
+    heads = (None, None, Note("sheet.fadenkreuz.answers"))
+    for start in range(0, len(rows), _PAGE):
+        words = (("first", start + 1), ("last", min(start + _PAGE, len(rows))))
+        page = tuple(rows[start : start + _PAGE])
+        yield Sheet(Note("sheet.fadenkreuz.statements", words), page, heads, (0.68, 0.16, 0.16))
+
+
+def _statement(state: State, number: int) -> SheetRow:
+    line = state.lines[number - 1]
+    true, word = truth(state, line), _verdict(state, line)
+    tone: Tone = "plain" if true is None else "good" if true else "warn"
+    answers = [other.verb for other in state.lines if other.verb in ("back", "deny") and other.at == (number,)]
+    counted = [f"+{answers.count('back')}"] * ("back" in answers)
+    counted += [f"\N{MINUS SIGN}{answers.count('deny')}"] * ("deny" in answers)
+    sentence = telling.sentence(Told(line.verb, telling.told_args(line, number)))
+    cells = (
+        Cell(note=sentence),
+        Cell(note=Note(f"sheet.fadenkreuz.{word}") if word else None, tone=tone),
+        Cell(figure=" ".join(counted)),
+    )
+    return SheetRow(cells, line.seat - 1)
+
+
+def _verdict(state: State, line: Deed) -> str:
+    """What a statement was: true, a lie, an opinion that was right or wrong, or none of these."""
+    true = truth(state, line)
+    if true is not None:
+        return "true" if true else "lie"
+    if line.verb == "think":
+        return "right" if state.identity(line.at[0]) in meaning(line.word) else "mistaken"
+    return "question" if line.verb == "ask" else ""
+
+
+def _believed(state: State, found: Result) -> Sheet:
+    """A row for each seat: facts and lies told, votes at the end, whom it said it would point at and did."""
+    rows = []
+    for seat in state.agreed.seats:
+        told = [truth(state, line) for line in state.lines if line.seat == seat and line.verb in FACTS]
+        votes = [row[seat - 1] for row in state.votes]
+        aims = aim_of(state.cards, seat, state.aims[seat - 1]) if state.agreed.mode == "K" else ()
+        will = next((line.at for line in reversed(state.lines) if (line.seat, line.verb) == (seat, "will")), ())
+        kept = bool(will) and will[0] in aims
+        cells = (
+            Cell(figure=str(told.count(True))),
+            Cell(figure=str(told.count(False)), tone="warn" if False in told else "plain"),
+            Cell(figure=str(votes.count(TRUST))),
+            Cell(figure=str(votes.count(DOUBT))),
+            Cell(tuple(("person", at - 1) for at in will), tone="good" if kept else "warn" if will else "plain"),
+            Cell(tuple(("person", at - 1) for at in aims)),
+        )
+        rows.append(SheetRow(cells, seat - 1, "good" if seat in found.winners else "plain"))
+    heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in ("truths", "lies", "trusted", "doubted", "will", "did"))
+    return Sheet(Note("sheet.fadenkreuz.believed"), tuple(rows), heads)

@@ -1,0 +1,95 @@
+"""The tables beside the talk (fadenkreuz 9): what is in play and what is claimed, marked as far as `assist` allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.core.guide import Cell, Note, Sheet, SheetRow
+from game.rules.fadenkreuz.claims import claimed, clashes, in_play, latest
+from game.rules.fadenkreuz.data import DOUBT, TRUST, Assist, Phase
+from game.rules.fadenkreuz.sight import Seen
+
+_SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
+_FACTS: Final = ("am", "dealt", "got", "mid")
+
+
+def sheets(seen: Seen) -> tuple[Sheet, ...]:
+    """While people talk and point: the deck, and who says what."""
+    if seen.phase not in _SHOWN:
+        return ()
+    options = seen.agreed.options
+    board = options.structured and options.assist == Assist.BOARD
+    return (_deck(seen), *((_claims(seen),) if board else ()))
+
+
+def badge(word: str) -> tuple[tuple[str, int | None], ...]:
+    """The small sign of an identity, a class or a face."""
+    return ((f"badge.{word.removeprefix('~')}", None),)
+
+
+def said(word: str, *, wrong: bool = False) -> Cell:
+    """A claim in its cell; empty where nothing was claimed."""
+    if not word:
+        return Cell()
+    return Cell(badge(word), tone="warn" if wrong else "plain", struck=word.startswith("~"))
+
+
+def _deck(seen: Seen) -> Sheet:
+    """Every identity in play, how many there are, and how many say that they are one."""
+    helps = seen.agreed.options.assist != Assist.OFF
+    claims = claimed(seen)
+    rows = []
+    for letter in dict.fromkeys(seen.agreed.deck):
+        cells = [
+            Cell(badge(letter), Note(f"card.fadenkreuz.{letter}")),
+            Cell(figure=str(seen.agreed.deck.count(letter))),
+        ]
+        if helps:
+            crowded = claims[letter] > in_play(seen, letter)
+            cells.append(Cell(figure=str(claims[letter]), tone="warn" if crowded else "plain"))
+        rows.append(SheetRow(tuple(cells)))
+    heads = (None, None, *((Note("sheet.fadenkreuz.said"),) if helps else ()))
+    return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, (0.66, 0.12, 0.22) if helps else (0.82, 0.18))
+
+
+def _claims(seen: Seen) -> Sheet:
+    """A row for each seat: what it says it is and was, what others take it for, and its votes."""
+    facts = tuple(verb for verb in _FACTS if verb != "mid" or any(map(seen.agreed.is_mixed_twice, seen.agreed.ring)))
+    wrong = _wrong(seen)
+    spoken = latest(seen.lines)
+    opinions = {line.at[0]: line.word for line in seen.lines if line.verb == "think"}
+    rows = []
+    for seat in seen.agreed.seats:
+        face = seen.faces[seat - 1].replace("?", "") if seen.faces else ""
+        words = {verb: spoken.get((seat, verb), "") for verb in facts}
+        words["am"] = words["am"] or face
+        if seat == seen.agreed.sniper:
+            words["am"] = "S"
+        cells = [said(words[verb], wrong=(seat, verb) in wrong) for verb in facts]
+        cells += [said(opinions.get(seat, "")), Cell(figure=_votes(seen, seat))]
+        rows.append(SheetRow(tuple(cells), seat - 1))
+    heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in (*facts, "think", "votes"))
+    return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads)
+
+
+def _votes(seen: Seen, seat: int) -> str:
+    votes = [row[seat - 1] for row in seen.votes]
+    trusted, doubted = votes.count(TRUST), votes.count(DOUBT)
+    return " ".join((*((f"+{trusted}",) if trusted else ()), *((f"\N{MINUS SIGN}{doubted}",) if doubted else ())))
+
+
+def _wrong(seen: Seen) -> Mapping[tuple[int, str], bool]:
+    """The claims that cannot all be true: too many of one identity, or two that speak of one card."""
+    claims, spoken = claimed(seen), latest(seen.lines)
+    found = {}
+    for seat in seen.agreed.ring:
+        word = spoken.get((seat, "am"), "") or seen.faces[seat - 1]
+        if len(word) == 1 and claims[word] > in_play(seen, word):
+            found[seat, "am"] = True
+    for pair in clashes(seen):
+        for number in pair:
+            line = seen.lines[number - 1]
+            if spoken[line.seat, line.verb] == line.word:
+                found[line.seat, line.verb] = True
+    return found

@@ -1,0 +1,81 @@
+"""The review: pages about the finished game that everybody looks at together, turned like those of a book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from game.core.intents import Intent
+from game.play.host import Host
+from game.scenes.match import words
+from game.scenes.match.pieceart import piece_art
+from game.scenes.match.sheets import Page, draw_page, page
+from game.scenes.menu.ground import backdrop_of
+from game.scenes.prompting import PromptBar
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Scene
+from game.table.looks import look_for
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import panel
+from game.ui.theme.palette import PAPER_200
+
+SHEET: Final = Box(96, 54, 1728, 880)
+TALL: Final = 74.0
+"""A line is never higher than this."""
+_STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
+
+
+def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
+    """What the game has to tell when it is over; empty where it tells nothing."""
+    match = host.match
+    named = words.named(services, match.game.name, host.sitters)
+    seen = match.game.observe(match.state, None)
+    return tuple(page(named, match.game.name, sheet, art) for sheet in match.game.guide.review(seen))
+
+
+def pitch_of(shown: Page, inner: Box) -> float:
+    """How high its lines are in this room."""
+    return min(TALL, (inner.h - shown.fixed) / max(len(shown.lines), 1))
+
+
+class Review(Scene):
+    """Leaves with None. The pages go round."""
+
+    music = "title"
+
+    def __init__(self, services: Services, host: Host) -> None:
+        self.services = services
+        self.look = look_for(host.match.game.name, host.match.setup.seats)
+        self.pages: Sequence[Page] = pages(services, host, piece_art(self.look))
+        self.at = 0
+        self.bar = PromptBar(services)
+
+    @property
+    def still(self) -> bool:
+        return True
+
+    def handle(self, intent: Intent) -> Change:
+        if not intent.held:
+            return STAY
+        name = intent.name
+        if name == "press" and intent.at is not None:
+            pressed = self.bar.intent_at(intent.at)
+            name = pressed if pressed and pressed != "press" else "left" if intent.at[0] < SHEET.centre[0] else "right"
+        if name in {"back", "menu", "alternate"}:
+            return Leave(None)
+        if name in _STEPS:
+            self.services.play("press")
+            self.at = (self.at + _STEPS[name]) % len(self.pages)
+        return STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        backdrop_of(canvas, self.look)
+        panel(canvas, SHEET, radius=28, brass=True)
+        shown, inner = self.pages[self.at], SHEET.inset(48, 26)
+        draw_page(canvas, shown, inner, pitch_of(shown, inner))
+        number = f"{self.at + 1} / {len(self.pages)}"
+        place = inner.right, inner.y + 28
+        canvas.text(number, place, face="figure", size=34 / canvas.theme.text, colour=PAPER_200, align="right")
+        say = self.services.texts
+        left = ("ok", say("review.next")), ("previous", say("review.previous")), ("back", say("review.done"))
+        self.bar.draw(canvas, left, ())

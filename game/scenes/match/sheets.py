@@ -1,0 +1,202 @@
+"""Tables beside the board and in the result: a chip for each seat, small pieces, words and figures in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.guide import Cell, Sheet, Tone
+from game.core.texts import Texts
+from game.scenes.match.cards import PieceArt, Pieces
+from game.ui import lettering
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.fonts import Face
+from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, PAPER_50, PAPER_200, SAFE, WHITE, Colour
+
+PADDING: Final = 18
+PITCH: Final = 46.0
+"""The height of a line where there is room for it."""
+TITLE: Final = 50.0
+HEAD: Final = 36.0
+CHIP: Final = 48.0
+NAME: Final = 0.17
+"""The part of a roomy sheet that the names take."""
+ROOMY: Final = 700.0
+GAP: Final = 14.0
+_TYPE: Final = 30
+_SMALL: Final = 24
+_LONG: Final = 12
+_TWO: Final = 56.0
+_WIDE: Final = 0.5
+_TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A cell in words of a language."""
+
+    pieces: Pieces
+    text: str
+    tone: Tone = "plain"
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    seat: int | None
+    name: str
+    tone: Tone
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A sheet in the words of a language. `art` draws its small pieces."""
+
+    title: str
+    heads: tuple[str, ...]
+    lines: tuple[Line, ...]
+    widths: tuple[float, ...]
+    art: PieceArt
+
+    @property
+    def fixed(self) -> float:
+        """What its title, heads and edges take up."""
+        return TITLE + (HEAD if any(self.heads) and not self.inline else 0) + PADDING
+
+    @property
+    def inline(self) -> bool:
+        """Whether the heads stand beside the title."""
+        return bool(self.heads) and not self.heads[0] and self.widths[0] > _WIDE and self.lines[0].seat is None
+
+
+def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> Page:
+    """The sheet in words. `texts` calls the sides by the names of those who play them."""
+    columns = max((len(row.cells) for row in sheet.rows), default=1)
+    widths = sheet.widths or (1 / columns,) * columns
+    heads = tuple(texts.note(head) if head is not None else "" for head in sheet.heads)
+    lines = tuple(
+        Line(
+            row.seat,
+            texts(f"side.{game}.{row.seat}") if row.seat is not None else "",
+            row.tone,
+            tuple(_field(texts, cell) for cell in row.cells),
+        )
+        for row in sheet.rows
+    )
+    return Page(texts.note(sheet.title), heads, lines, widths, art)
+
+
+def _field(texts: Texts, cell: Cell) -> Field:
+    text = texts.note(cell.note) if cell.note is not None else cell.figure
+    return Field(cell.pieces, text, cell.tone, cell.struck)
+
+
+def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> None:
+    """Panels one below the other; the lines as high as the room allows for all of them."""
+    lines = sum(len(one.lines) for one in pages)
+    left = room.h - sum(one.fixed for one in pages) - GAP * (len(pages) - 1)
+    pitch = min(PITCH * max(canvas.theme.text, 1.0), left / max(lines, 1))
+    y = room.y
+    for one in pages:
+        high = one.fixed + pitch * len(one.lines)
+        box = Box(room.x, y, room.w, high)
+        paint.panel(canvas, box)
+        draw_page(canvas, one, box.inset(PADDING, 0), pitch)
+        y += high + GAP
+
+
+def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
+    """Title, heads and lines on whatever is there."""
+    title = lettering.fit(canvas, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
+    lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
+    chips = CHIP if any(line.seat is not None for line in shown.lines) else 0.0
+    if chips and box.w > ROOMY:
+        chips += NAME * box.w
+    lefts = _lefts(shown, box, chips)
+    y = box.y + TITLE
+    if any(shown.heads):
+        top = box.y + 12 if shown.inline else y
+        for head, (x, wide) in zip(shown.heads, lefts, strict=True):
+            size = canvas.fitted(head, wide - 2, "body", 28, least=_SMALL)
+            canvas.text(head, (x + wide / 2, top + HEAD / 2), size=size, colour=PAPER_200, align="middle")
+        y += 0 if shown.inline else HEAD
+    for line in shown.lines:
+        _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts)
+        y += pitch
+
+
+def _lefts(shown: Page, box: Box, chips: float) -> list[tuple[float, float]]:
+    x, found = box.x + chips, []
+    for part in shown.widths:
+        wide = part * (box.w - chips)
+        found.append((x, wide))
+        x += wide
+    return found
+
+
+def _draw_line(canvas: Canvas, shown: Page, line: Line, box: Box, lefts: Sequence[tuple[float, float]]) -> None:
+    if line.tone == "good":
+        paint.rounded(canvas, box.inset(-8, 2), radius=12, fill=WHITE, opacity=0.1)
+    if line.seat is not None:
+        radius = min(19.0, box.h * 0.42)
+        paint.chip(canvas, (box.x + 20, box.centre[1]), radius, canvas.theme.seat(line.seat))
+        if box.w > ROOMY:
+            room = NAME * box.w - 12
+            size = canvas.fitted(line.name, room, "title", 34, least=_SMALL)
+            name = cut(canvas, line.name, room, size) if size <= _SMALL else line.name
+            canvas.text(name, (box.x + CHIP, box.centre[1]), face="title", size=size, colour=PAPER_50)
+    for field, (x, wide) in zip(line.fields, lefts, strict=False):
+        _draw_field(canvas, shown.art, field, Box(x, box.y, wide, box.h))
+
+
+def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box) -> None:
+    size = min(38.0, box.h * 0.86)
+    if field.tone == "warn":
+        paint.rounded(canvas, box.inset(3, 2), radius=10, fill=ALARM_SOFT)
+    worded = bool(field.text) and bool(field.pieces)
+    step = min(size + 4, (box.w - size) / max(len(field.pieces) - 1, 1)) if len(field.pieces) > 1 else 0
+    x = box.x + size / 2 + 4 if worded else box.centre[0] - step * (len(field.pieces) - 1) / 2
+    for kind, owner in field.pieces:
+        art(canvas, kind, owner, (x, box.centre[1]), size)
+        if field.struck:
+            strike(canvas, (x, box.centre[1]), size)
+        x += step or size + 4
+    if not field.text:
+        return
+    colour, left = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
+    room = box.right - left - 4
+    if worded or len(field.text) > _LONG:
+        _write(canvas, field.text, Box(left, box.y, room, box.h), colour)
+        return
+    fitted = canvas.fitted(field.text, room, "figure", min(32, box.h * 0.8), least=_SMALL)
+    canvas.text(field.text, box.centre, face="figure", size=fitted, colour=colour, align="middle")
+
+
+def _write(canvas: Canvas, text: str, box: Box, colour: Colour) -> None:
+    """Words from the left: on two lines where a line is high enough, else as much as one holds."""
+    size = min(_TYPE, box.h * 0.72)
+    if box.h > _TWO:
+        setting = lettering.fit(canvas, text, box.w, "body", size, lines=2)
+        place = Box(box.x, box.centre[1] - setting.height / 2, box.w, setting.height)
+        lettering.write(canvas, setting, place, colour=colour)
+        return
+    fitted = canvas.fitted(text, box.w, "body", size, least=_SMALL)
+    canvas.text(cut(canvas, text, box.w, fitted), (box.x, box.centre[1]), size=fitted, colour=colour)
+
+
+def cut(canvas: Canvas, text: str, room: float, size: float, face: Face = "body") -> str:
+    """As much of it as one line holds."""
+    while canvas.text_width(text, face, size) > room and len(text) > 1:
+        text = text[:-2].rstrip("… ") + "…"
+    return text
+
+
+def strike(canvas: Canvas, at: tuple[float, float], size: float) -> None:
+    """The stroke through a sign that says: not this."""
+    half = 20
+    body = f'<path d="M4 {2 * half - 4}L{2 * half - 4} 4" stroke="#070B14" stroke-width="11" stroke-linecap="round"/>'
+    body += f'<path d="M4 {2 * half - 4}L{2 * half - 4} 4" stroke="#FF8A62" stroke-width="6" stroke-linecap="round"/>'
+    canvas.blit(canvas.vector(paint.svg(2 * half, 2 * half, body), size, size), at)

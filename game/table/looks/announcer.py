@@ -1,0 +1,31 @@
+"""What a look adds where a game has a clock, a voice or something for one pair of eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Protocol
+
+from game.core.events import Told
+from game.ui.theme.canvas import Canvas
+
+
+class Announcer(Protocol):
+    """The part of a look that speaks and counts down."""
+
+    sandglassed: ClassVar[bool] = False
+    """Whether the look has a clock of its own on the board for a deadline."""
+
+    cries: ClassVar[Mapping[str, str]] = {}
+    """The sounds of facts that are told while they are performed, by their words."""
+
+    def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
+        """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means."""
+        return
+
+    def cry(self, canvas: Canvas, event: Told) -> None:
+        """Draws what belongs to a fact that is being called out."""
+        return
+
+    def sandglass(self, canvas: Canvas, left: float, whole: float) -> bool:
+        """Draws what is left of so many seconds; False where the clock in the corner is enough."""
+        return False
