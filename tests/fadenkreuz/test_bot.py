@@ -271,3 +271,19 @@ def test_lies_of_weak_players_come_late_where_they_may(level, tells, late):
                 assert true not in meaning(one.action.word)
             pauses.add(one.pause)
     assert (len(pauses) == 2) is late
+
+
+def test_who_believes_everything_names_fewer_assassins():
+    weighing = replace(LEVELS[2], worlds=250)
+    levels, found = (weighing, replace(weighing, doubts=0.03)), [0, 0]
+    for seed in range(5):
+        state = replace(played(7, seed, level=2).state, phase=Phase.TALK)
+        for seat in state.agreed.ring:
+            if state.identity(seat) != "K":
+                seen = observed(state, seat)
+                for number, level in enumerate(levels):
+                    chances = believed(seen, seat, level, Random(seed)).chances()
+                    named = sorted(chances.keys() - {seat}, key=lambda who, of=chances: -of[who]["K"])
+                    found[number] += sum(state.identity(other) == "K" for other in named[:2])
+    wise, gullible = found
+    assert wise > gullible + 5

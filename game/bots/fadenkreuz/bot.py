@@ -98,7 +98,8 @@ class FadenkreuzBot:
         belief = self._belief(seen, budget, seen.seat)
         if seen.phase == Phase.STANDOFF:
             belief = belief.conditioned(seen.cards)
-        at = aim_at(seen.identity, seen.seat, belief, level, self._luck(seen, budget, 5))
+        luck = self._luck(seen, budget, 5)
+        at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
         twice = seen.identity == "E" and seen.phase == Phase.POINT
         return deed(seen.seat, "aim", at[:2] if twice else at[0])
 

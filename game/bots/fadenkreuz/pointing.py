@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -14,6 +14,10 @@ from game.rules.fadenkreuz.identities import BYSTANDERS
 
 Chances = Mapping[int, Mapping[str, float]]
 
+_WHIM: Final = 0.15
+"""How far other guns stray from what the table sees: they have seen cards of their own."""
+_LEFT: Final = 0.5
+"""How far a gun relies on what the others will do."""
 _STANDS: Final = (1.0, 0.55, 0.45, 0.4)
 """How often it still ends well for the Sniper when so many Assassins are left and nobody was hurt who must not be."""
 
@@ -38,22 +42,45 @@ def worth(identity: str, row: Mapping[str, float]) -> float:
     return row.get("K", 0.0)
 
 
-def targets(identity: str, own: int, chances: Chances, noise: float, luck: random.Random) -> list[tuple[float, int]]:
-    """All seats but the own one, the most wanted first, with the chance of being chosen blurred by `noise`."""
+def taken(identity: str, own: int, crowd: Chances, others: int) -> dict[int, float]:
+    """The chance that one of so many other guns of this kind points at a seat already, as the table sees it."""
+    pulls = {seat: math.exp(worth(identity, row) / _WHIM) for seat, row in crowd.items() if seat != own}
+    total = sum(pulls.values())
+    return {seat: 1 - (1 - pull / total) ** others for seat, pull in pulls.items()}
+
+
+def targets(
+    identity: str,
+    own: int,
+    chances: Chances,
+    noise: float,
+    luck: random.Random,
+    *,
+    done: Mapping[int, float] | None = None,
+) -> list[tuple[float, int]]:
+    """All seats but the own one, the most wanted first, with the chance of being chosen blurred by `noise`. What others
+    will have `done` already is worth less."""
     found = []
+    wanted = "T" if identity == "K" else "K"
     for seat, row in chances.items():
         if seat == own or (identity == "K" and row.get("K", 0.0) > 0.999):
             continue
         blur = noise * -math.log(-math.log(min(max(luck.random(), 1e-9), 1 - 1e-9))) if noise else 0.0
-        found.append((worth(identity, row) + blur, seat))
+        less = _LEFT * row.get(wanted, 0.0) * done.get(seat, 0.0) if done else 0.0
+        found.append((worth(identity, row) - less + blur, seat))
     return sorted(found, reverse=True) or [(0.0, next(seat for seat in chances if seat != own))]
 
 
-def aim_at(identity: str, own: int, belief: Belief, level: Level, luck: random.Random) -> tuple[int, ...]:
-    """Seats to point at, the best first; the Enforcer takes two. An Agent who is not alone takes any that is nearly as
-    good as the best, so that not all shoot the same."""
-    ranked = targets(identity, own, belief.chances(), level.noise, luck)
-    if identity == "A" and belief.agreed.deck.count("A") + belief.agreed.deck.count("E") > 1:
+def aim_at(
+    identity: str, own: int, belief: Belief, level: Level, luck: random.Random, *, crowd: Callable[[], Belief]
+) -> tuple[int, ...]:
+    """Seats to point at, the best first; the Enforcer takes two. An Agent who is not alone leaves to the others what
+    they will hit without it, or takes any that is nearly as good as the best: not all should shoot the same."""
+    guns = sum(belief.agreed.deck.count(letter) for letter in ("AE" if identity in "AE" else identity))
+    alone = guns < 2 or identity not in "AEK"
+    done = taken(identity, own, crowd().chances(), guns - 1) if level.shares and not alone else None
+    ranked = targets(identity, own, belief.chances(), level.noise, luck, done=done)
+    if identity == "A" and not alone and level.spread:
         near = [one for one in ranked if one[0] >= ranked[0][0] - level.spread]
         ranked.insert(0, ranked.pop(luck.randrange(len(near))))
     return (*(seat for _, seat in ranked), ranked[0][1])
