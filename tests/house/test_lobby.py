@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.play.seating import ANY_DEVICE, Sitter, bot, person, read_sitter, ward
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.lobby import COUNTDOWN, Lobby
 from game.scenes.menu.lobby_hands import LEAVES_AFTER
+from game.scenes.menu.wheel import covered
 from game.scenes.stack import Leave, Push, Stay, Swap
 from game.ui.widgets import Answer
 from tests.house.couch import canvas, services
@@ -322,6 +324,19 @@ def test_cards_lie_side_by_side_whatever_their_number(count, text, size, lobby, 
             apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
             assert apart
     assert all(area.overflow == 0 for area in lobby.areas[count:])
+
+
+@pytest.mark.parametrize("seats", [(0, 1), (2, 3), (3, 4), (5, 0), (0, 1, 2), (3, 4, 5)])
+def test_open_wheels_lie_beside_each_other(seats, lobby, monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.lobby.seating", lambda *_: range(2, 7))
+    lobby.seat([person(f"P{n}", ("keyboard", "pad-1", "pad-2")[n % 3]) for n in range(6)])
+    for device, at in zip(("keyboard", "pad-1", "pad-2"), seats, strict=False):
+        lobby.hands.open(device, at)
+    lobby.draw(canvas(lobby.services))
+    wheels = list(lobby.hands.wheels.values())
+    shares = [covered(one.box, other.box) for one, other in itertools.combinations(wheels, 2)]
+    room = 0 if len(seats) == 2 else 0.3  # three are more than the table is wide
+    assert max(shares) <= room * wheels[0].box.w * wheels[0].box.h
 
 
 def test_the_battle_shows_what_people_wear(tmp_path):

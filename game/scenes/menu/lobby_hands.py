@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.intents import KEYBOARD, Intent
 from game.scenes.menu.cards import SeatCard
 from game.scenes.menu.wheel import Spoke, Turned, Wheel, spokes_of
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import chip
 from game.ui.theme.palette import own_look
 from game.ui.widgets import TextField
@@ -348,14 +348,15 @@ class Hands:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        lobby = self.lobby
+        lobby, placed = self.lobby, list[Box]()
         for device, wheel in list(self.wheels.items()):
             if lobby.chairs.sitter(wheel.at) is None:
                 del self.wheels[device]
                 continue
             card = lobby.areas[wheel.at].widgets[0].box
             wheel.spokes = self._spokes(wheel.at)
-            wheel.place(canvas, card, lobby.table_box)
+            wheel.place(canvas, card, lobby.table_box, placed)
+            placed.append(wheel.box)
             wheel.draw(canvas, typing=wheel.line is not None)
         if self.drag is not None and self.drag.far and lobby.chairs.sitter(self.drag.at) is not None:
             chip(canvas, self.drag.now, 46, lobby.look_of(self.drag.at))

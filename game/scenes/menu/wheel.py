@@ -98,8 +98,9 @@ class Wheel:
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def place(self, canvas: Canvas, card: Box, within: Box) -> None:
-        """On a large card below its picture, else under it where there is room, else beside it."""
+    def place(self, canvas: Canvas, card: Box, within: Box, others: Sequence[Box] = ()) -> None:
+        """On a large card below its picture, else under it where there is room, else beside it; and where it covers
+        least of the wheels of others."""
         grown = canvas.theme.text
         wide = min(max(WIDE, card.w) * (1 + (grown - 1) * 0.6), within.w)
         high = len(self.spokes) * (_ROW * max(grown * 0.9, 1) + _GAP) - _GAP + 2 * _RIM
@@ -113,9 +114,17 @@ class Wheel:
             right = card.right + 18
             x = right if right + wide <= within.right else card.x - 18 - wide
             y = card.y
-        x = min(max(x, within.x), within.right - wide)
-        y = min(max(y, within.y), within.bottom - high)
-        self.box = Box(x, y, wide, high)
+        wanted = [(x, y)]
+        wanted += [(side, card.y) for side in (card.right + 18, card.x - 18 - wide)]
+        wanted += [(card.centre[0] - wide / 2, level) for level in (below, card.y - 14 - high)]
+        wanted += [(side, level) for level in (within.y, within.bottom) for side in (within.x, within.right)]
+        places = [
+            Box(
+                min(max(left, within.x), within.right - wide), min(max(top, within.y), within.bottom - high), wide, high
+            )
+            for left, top in wanted
+        ]
+        self.box = min(places, key=lambda place: sum(covered(place, other) for other in others))
 
     def draw(self, canvas: Canvas, *, typing: bool) -> None:
         panel(canvas, self.box, radius=20, edge=self.edge.colour, fill=_SOLID)
@@ -149,6 +158,13 @@ class Wheel:
             wide = canvas.text_width(text, "label", words.size)
             caret = Box(value.centre[0] + wide / 2 + 4, value.y + 10, 3, value.h - 20)
             paint.rounded(canvas, caret, radius=1, fill=DARK_TEXT)
+
+
+def covered(one: Box, other: Box) -> float:
+    """How much of the other it lies on, in square units."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(wide, 0) * max(high, 0)
 
 
 _SOLID: Final[paint.Stops] = ((0, (26, 39, 68), 1.0), (1, (14, 22, 40), 1.0))
