@@ -144,6 +144,7 @@ def test_a_newer_barrel_roll_is_the_only_manoeuvre():
     assert "B2L" not in words(found)
     play(found, "1a B3L")
     assert words(found) == {"."}
+    assert GAME.notation.parse_position(position_line(found)) == found.state
 
 
 def test_rewards_are_asked_one_by_one():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from game.core.dice import DiceNeededError, Scripted
@@ -94,12 +95,19 @@ def state_of(text: str) -> State:
     bombs = tuple(read_bomb(part, board) for part in rest if part.startswith("bomb "))
     floats = [part for part in rest if re.fullmatch(rf"\S+ \S+ {BALLOON}", part)]
     others = [part for part in rest if part not in floats and not part.startswith("bomb ")]
-    planes = _sorted_by_name([read_plane(part, board, phase) for part in others])
+    planes = _sorted_by_name([_rolled(read_plane(part, board, phase), terms) for part in others])
     balloons = _sorted_by_name([read_balloon(part, board) for part in floats])
     state = State(board, terms, planes, phase, number, first, turn, pending, winners, balloons, bombs)
     for check in (_check_planes, _check_modules, _check_turn, _check_moving, _check_pending):
         check(state)
     return _passed_on(state)
+
+
+def _rolled(plane: Plane, terms: Terms) -> Plane:
+    """Where there is no Split S, what a plane has rolled is the newer Barrel Roll, and that is marked nowhere else."""
+    if not terms.barrel3 or terms.split or plane.flight is None:
+        return plane
+    return replace(plane, flight=replace(plane.flight, barrelled=plane.flight.rolled))
 
 
 def _sorted_by_name(tokens: list[Plane]) -> tuple[Plane, ...]:
