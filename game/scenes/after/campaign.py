@@ -190,19 +190,21 @@ class Campaign(Page):
         canvas = limited(canvas, legs.LARGEST)
         look = canvas.theme.seat(seat)
         panel(canvas, box, edge=look.colour)
-        picture = Box(box.x + 14, box.y + 14, box.w - 28, box.h * 0.43)
+        room = box.w - 40
+        rows = [(self.name(seat), "title", 42.0)]
+        rows += [(self.services.texts.note(told.sides[seat]), "body", 29.0)] if told.sides else []
+        rows += [(str((told.points or (0, 0))[seat]), "figure", 64.0)]
+        settings = [lettering.fit(canvas, text, room, face, size) for text, face, size in rows]  # type: ignore[arg-type]
+        words = sum(one.height for one in settings)
+        picture = Box(box.x + 14, box.y + 14, box.w - 28, min(box.h * 0.43, max(box.h - words - 10, 64.0)))
         rounded(canvas, picture, radius=14, fill=look.colour, opacity=0.2)
         options = self.host.match.setup.options
         drawn = portrait_for(self.game.name, canvas, seat, (picture.w - 30, picture.h - 10), options)
         if drawn is not None:
             canvas.blit(drawn, picture.centre)
         chip(canvas, (picture.x + 34, picture.y + 34), 27, look)
-        y, room = picture.bottom + 4, box.w - 40
-        rows = [(self.name(seat), "title", 42.0)]
-        rows += [(self.services.texts.note(told.sides[seat]), "body", 29.0)] if told.sides else []
-        rows += [(str((told.points or (0, 0))[seat]), "figure", 64.0)]
-        settings = [lettering.fit(canvas, text, room, face, size) for text, face, size in rows]  # type: ignore[arg-type]
-        apart = max((box.bottom - 6 - y - sum(one.height for one in settings)) / len(settings), -8.0)
+        y = picture.bottom + 4
+        apart = max((box.bottom - 6 - y - words) / len(settings), -12.0)
         for setting in settings:
             lettering.write(canvas, setting, Box(box.x + 20, y, room, setting.height), colour=PAPER_50, align="middle")
             y += setting.height + apart

@@ -22,6 +22,8 @@ GAP: Final = 26.0
 WIDEST: Final = 236.0
 LARGEST: Final = 1.15
 """So far type grows in a card: the chain is a picture."""
+GROWN: Final = 1.3
+"""So far in what is chosen below it."""
 _DISC: Final = rgb("#3A2A10")
 
 
@@ -46,19 +48,23 @@ def chain(canvas: Canvas, box: Box, legs: Sequence[Leg], look: Any, say: Texts) 
 
 
 def _card(canvas: Canvas, box: Box, leg: Leg, look: Any, say: Texts) -> None:
-    picture = Box(box.x + 12, box.y + 12, box.w - 24, (box.w - 24) * 0.6)
+    room = box.w - 20
+    name = lettering.fit(canvas, say.note(leg.title), room, "title", 36, lines=2)
+    note = None if leg.note is None else lettering.fit(canvas, say.note(leg.note), room, "body", 28, lines=2)
+    words = name.height + (note.height if note is not None else 0) + (62 if leg.points else 12)
+    high = min((box.w - 24) * 0.6, max(box.h - 20 - words, 48.0))
+    picture = Box(box.x + 12, box.y + 12, box.w - 24, high)
+    if high < (box.w - 24) * 0.6:  # a lower picture keeps its shape
+        picture = Box(box.centre[0] - high / 1.2, box.y + 12, high / 0.6, high)
     if leg.picture is not None:
         figure(canvas, picture, look, leg.picture)
     else:
-        mark = lettering.fit(canvas, "?", box.w, "figure", 88)
+        mark = lettering.fill(canvas, "?", picture, "figure", 88)
         lettering.write(canvas, mark, picture, colour=PAPER_100, align="middle")
-    room = box.w - 20
-    name = lettering.fit(canvas, say.note(leg.title), room, "title", 36, lines=2)
     y = picture.bottom + 6
     lettering.write(canvas, name, Box(box.x + 10, y, room, name.height), colour=PAPER_50, align="middle")
     y += name.height
-    if leg.note is not None:
-        note = lettering.fit(canvas, say.note(leg.note), room, "body", 28, lines=2)
+    if note is not None:
         lettering.write(canvas, note, Box(box.x + 10, y, room, note.height), colour=PAPER_100, align="middle")
         y += note.height
     if leg.points:
@@ -124,7 +130,7 @@ class OfferCard(Widget):
         return Answer(self.key) if self.enabled else None
 
     def _settings(self, canvas: Canvas, width: float) -> tuple[lettering.Setting, lettering.Setting]:
-        room = width - 190
+        canvas, room = limited(canvas, GROWN), width - 190
         label = lettering.fit(canvas, self.label, room, "title", 42)
         return label, lettering.fit(canvas, self.note, room, "body", 31, lines=3)
 
@@ -136,6 +142,7 @@ class OfferCard(Widget):
         else:
             panel(canvas, box, radius=20)
         ink = DARK_TEXT if lit else PAPER_50 if self.enabled else INK_300
+        canvas = limited(canvas, GROWN)
         label, note = self._settings(canvas, box.w)
         at, radius = (box.x + 88, box.centre[1]), 54.0
         disc = Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
