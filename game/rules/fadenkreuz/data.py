@@ -44,7 +44,7 @@ class Points(enum.Enum):
 class Series(enum.Enum):
     """How many games make one match: so many, or until somebody has so many points (5.4)."""
 
-    SINGLE = "1"
+    SINGLE = "0"
     THREE = "3"
     FIVE = "5"
     TEN = "10"
