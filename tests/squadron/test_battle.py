@@ -6,6 +6,7 @@ import pytest
 
 from game.core.game import Setup
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -79,4 +80,26 @@ def test_a_spot_and_a_heading_place_a_plane_with_the_mouse(tmp_path):
         scene.update(0.1)
     assert scene.match.length == 1
     assert "1a 100" in GAME.notation.position(scene.match.state)
+    scene.leave()
+
+
+def test_partners_who_share_a_mouse_take_it_by_clicking_on_their_own_plane(tmp_path):
+    line = (
+        "SL/1 H15x13 teams=12v34 r1 f1 t1 move ; 1a h12,N 3423 h3 a0 ; 2a f12,N 3423 h3 a0 ; "
+        "3a h2,S 4323 h3 a0 ; 4a j2,S 4323 h3 a0"
+    )
+    made = services(tmp_path)
+    state = GAME.notation.parse_position(line)
+    match = Match(GAME, Setup(state.seats, GAME.fitting(GAME.options(), state)), RandomDice(1), position=line)
+    seated = tuple(person(name) for name in ("Mara", "Jörg", "Ada", "Pavel"))
+    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated)))
+    scene.enter()
+    rest(scene)
+    scene.draw(canvas(made, (160, 90)))
+    for seat, name in ((1, "2a"), (0, "1a")):
+        at = scene.table.look.point(scene.table.places.at(Pick("plane", name)))
+        scene.handle(Intent("press", at=at, mouse=True))
+        assert scene.board.chooser.picked == (Pick("plane", name),)
+        assert scene.board.outlook.seat == seat
+        scene.handle(Intent("alternate", at=at, mouse=True))
     scene.leave()

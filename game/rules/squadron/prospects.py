@@ -17,7 +17,7 @@ from game.rules.squadron.data import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, 
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
-from game.rules.squadron.sentences import distance, odds, of_plane, percent
+from game.rules.squadron.sentences import decimal, distance, odds, of_plane, percent
 from game.rules.squadron.sights import ghost, ghost_id, knots, note, string, there
 
 
@@ -122,7 +122,8 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         return flying.in_place(state, after, note("dive", height=after.altitude, speed=after.going.speed))
     keys = {"-": "hold", "P": "push", "PS": "push-speed", "PA": "push-height", "O": "drop"}
     if word == ".":
-        return Forecast(note("end"), tuple(there(state, plane)[0]), areas=zones.cover(state, plane))
+        notes = tuple(there(state, plane)[0])
+        return Forecast(note("end") if notes else None, notes, areas=zones.cover(state, plane))
     if word == "X":
         return Forecast(note("stall", "warn"), confirm=note("confirm-stall", "warn"))
     return Forecast(note(keys[word]))
@@ -155,7 +156,8 @@ def _figures(state: State, word: str, key: str) -> Note:
     health = state.by_name[pending.target].health
     mean = sum(number * chance for number, chance in enumerate(spread))
     least = health if state.by_name[pending.target].kind == BALLOON else 1
-    return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[health:])), mean=f"{mean:.2f}")
+    some, kill = percent(sum(spread[least:])), percent(sum(spread[health:]))
+    return Note(f"forecast.squadron.{key}", (("some", some), ("kill", kill), *decimal(mean)))
 
 
 def _answer(state: State, plane: Plane, word: str) -> Forecast:

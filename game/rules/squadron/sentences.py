@@ -129,12 +129,18 @@ def percent(chance: float) -> int:
     return 99 if chance < 1 and whole == 100 else whole
 
 
+def decimal(value: float) -> Words:
+    """A number with two decimals, its parts for texts to put together."""
+    whole, _, part = f"{value:.2f}".partition(".")
+    return ("whole", whole), ("part", part)
+
+
 def odds(key: str, found: Shot, tone: Tone = "plain", more: Words = ()) -> Note:
     """An attack in figures."""
     words: Words = (
         ("some", percent(found.some)),
         ("kill", percent(found.kill)),
-        ("mean", f"{found.mean:.2f}"),
+        *decimal(found.mean),
         ("attack", found.attack),
         ("defence", found.defence),
     )

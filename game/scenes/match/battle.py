@@ -284,7 +284,7 @@ class Battle(Scene):
         if intent.name in TURNS and not board.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
             return STAY
         before = board.chooser.focus
-        reply = board.handle(intent)
+        chair, reply = self.chairs.handle(chair, intent)
         if intent.name == "back" and reply.kind == "nothing":
             return self.pause()
         self._answer(chair, intent, reply, moved=board.chooser.focus != before)

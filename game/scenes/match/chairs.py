@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from game.core.intents import KEYBOARD
+from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.match.board import Board
+from game.scenes.match.chooser import Reply
 from game.scenes.match.offered import Source
 from game.scenes.match.outlook import Outlook
 from game.ui.focus import Reticle
@@ -165,6 +166,19 @@ class Chairs:
         mine = [chair for chair in self.open if chair.seat is not None and self.serves(device, chair.seat)]
         own = [chair for chair in mine if chair.seat is not None and self.sitters[chair.seat].device == device]
         return tuple(own or mine)
+
+    def handle(self, chair: Chair, intent: Intent) -> tuple[Chair, Reply]:
+        """What an intent of whoever sits there leads to. Of several who share a device the one who is offered what has
+        been pressed takes it."""
+        board = chair.board
+        reply = board.handle(intent)
+        if reply.kind != "refused" or reply.pick is None or board.begun:
+            return chair, reply
+        for other in self.sharing(intent.device):
+            if other is not chair and other.seat is not None and reply.pick in other.board.chooser.offers:
+                self.hand[intent.device], board.refusal = other.seat, None
+                return other, other.board.handle(intent)
+        return chair, reply
 
     def pass_on(self, device: str, by: int) -> bool:
         """The next of those who share a device takes it; whether there is another."""

@@ -94,8 +94,17 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: 
     """A seat whose panel has room for its name alone: chip, name and device in one line."""
     y = box.y + 32
     paint.chip(canvas, (box.x + 40, y), 22, canvas.theme.seat(card.seat))
-    room = box.w - 76 - (96 if card.device else 20)
     named = limited(canvas, 1.1)
+    if card.prompt:
+        line = Box(box.x + 68, y - 22, box.w - 82, 44)
+        paint.rounded(canvas, line, radius=12, fill=INK_950, opacity=0.8, line=FOCUS, line_width=2)
+        wide = line.w - 24
+        if card.keys:
+            wide -= _sign(canvas, card.keys[0][0], (line.right - 12, y), glyphs)
+        size = named.fitted(card.prompt, wide, "label", 28, least=20)
+        named.text(_cut(named, card.prompt, wide), (line.x + 12, y), face="label", size=size, colour=PAPER_50)
+        return
+    room = box.w - 76 - (96 if card.device else 20)
     size = named.fitted(card.name, room, "title", 36, least=24)
     named.text(card.name, (box.x + 74, y), face="title", size=size, colour=ink.title)
     if card.device:
@@ -103,8 +112,6 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: 
     if card.badge:
         place = box.right - 42, y + 18
         limited(canvas, 1.0).text(card.badge, place, face="figure", size=24, colour=ink.figure, align="middle")
-    if card.prompt:
-        _prompt(canvas, card, box, glyphs)
 
 
 def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:

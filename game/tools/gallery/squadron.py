@@ -32,6 +32,17 @@ _TEAMS: Final = (
     "SL/1 F1000x1000 alt,split,teams=12v34 r3 f1 t1 move ; 1a 300.000,700.000,20 3342 h2 a1 ; "
     "2a 400.000,800.000,0 4332 h2 a2 ; 3a 600.000,300.000,200 2333 h3 a1 ; 4a 750.000,250.000,180 4323 h3 a0"
 )
+_BOMBERS: Final = (
+    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb3 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
+    "2a 430.000,250.000,200 4323 h3 a1 ; 1z 620.000,520.000,0 balloon ; 2z 240.000,330.000,0 balloon ; "
+    "bomb 300.000,690.000,0 1a r2"
+)
+_LARGE: Final = "SL/1 F1400x1000 alt,large r3 f1 t1 move ; " + " ; ".join(
+    f"{seat}{'abcdefgh'[number]} {150 + 140 * number}.000,{y + 40 * (number % 2)}.000,{way} 3342 h2 a0 "
+    f"fl{1 + number // 4}"
+    for seat, y, way in ((1, 700, 0), (2, 250, 180))
+    for number in range(8)
+)
 _EDGE: Final = (
     "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 60.000,350.000,290 3342 h2 a0 ; 2a 520.000,330.000,250 2333 h3 a2"
 )
@@ -63,6 +74,8 @@ TELLING: Final = Telling(
         "mapped-hexes": Moment(moves=_BEGUN_HEX, seats=COUPLE, options=("board=duel-at-dawn",)),
         "hexes": Moment(_HEX, seats=COUPLE, wishes=("press 1a plane", "point 2R:1a template")),
         "hexagon": Moment(_HEXAGON, seats=SIX, wishes=("point 2a target",)),
+        "bombers": Moment(_BOMBERS, seats=COUPLE, wishes=("press 1a plane", "point 1:1a template")),
+        "large": Moment(_LARGE, seats=COUPLE, wishes=("press 1c plane",)),
         "teams": Moment(_TEAMS, seats="person:Mara keyboard,bot:2,bot:3,bot:2", wishes=("press 1a plane",)),
     },
     results={"won": Moment(_WON, "1a A2a {8,7,7} / 1a R0 {1,2,1}", COUPLE)},

@@ -202,7 +202,8 @@ def _rim(measures: Measures) -> str:
     body = _rect(
         _grown(measures.inner, -deep),
         2,
-        'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-dasharray="14 10"',
+        'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-linejoin="round"'
+        ' stroke-dasharray="14 10"',
     )
     body += _rect(_grown(measures.inner, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
     return svg(_ROOM.w, _ROOM.h, body)

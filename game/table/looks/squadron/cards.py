@@ -97,7 +97,7 @@ def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             f'<rect x="8" y="8" width="{w - 16:g}" height="{h - 16:g}" rx="9" fill="none" stroke="#A8231C" '
             'stroke-width="2.5"'
         )
-        body += ' stroke-dasharray="8 7"/>' if piece.state == "open" else "/>"
+        body += ' stroke-linejoin="round" stroke-dasharray="8 7"/>' if piece.state == "open" else "/>"
         if piece.state == "hidden":
             body += (
                 f'<g transform="translate({w / 2:g} {h / 2:g})" fill="none" stroke="#A8231C" stroke-width="4">'

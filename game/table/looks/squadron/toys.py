@@ -57,7 +57,7 @@ def template(canvas: Canvas, outline: Sequence[Point], status: str) -> None:
         line_of = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairs]
         stitches = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in line_of)
         body += f'<path d="{stitches}" fill="none" stroke="{line}" stroke-opacity="{0.9 if chosen else 0.55:g}"'
-        body += ' stroke-width="2" stroke-dasharray="7 5"/>'
+        body += ' stroke-width="2" stroke-linejoin="round" stroke-dasharray="7 5"/>'
     shades = linear("c", ((0, rgb(light), 1), (1, rgb(dark), 1)), diagonal=True)
     canvas.blit_corner(canvas.vector(svg(w, h, body, shades), w, h), at)
     if status == "off":
@@ -88,7 +88,8 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"{dashed}/>'
+    body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4"'
+    body += f' stroke-width="1.6" stroke-linejoin="round"{dashed}/>'
     if worth in ("gain", "trade"):
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
