@@ -101,8 +101,8 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: 
         wide = line.w - 24
         if card.keys:
             wide -= _sign(canvas, card.keys[0][0], (line.right - 12, y), glyphs)
-        size = named.fitted(card.prompt, wide, "label", 28, least=20)
-        named.text(_cut(named, card.prompt, wide), (line.x + 12, y), face="label", size=size, colour=PAPER_50)
+        size = named.fitted(card.prompt, wide, "label", 28, least=16)
+        named.text(card.prompt, (line.x + 12, y), face="label", size=size, colour=PAPER_50)
         return
     room = box.w - 76 - (96 if card.device else 20)
     size = named.fitted(card.name, room, "title", 36, least=24)
