@@ -17,7 +17,7 @@ from game.rules.fadenkreuz.ring import groups_at, hands_after, looks_of, ring_of
 ROTATE: Final = "rotate"
 RANDOM: Final = "random"
 NONE: Final = "-"
-_PLACES: Final = (ROTATE, RANDOM, *map(str, range(1, 11)))
+_PLACES: Final = (ROTATE, RANDOM, "1", "2", "3", "4", "5")
 
 
 class Mode(enum.Enum):
