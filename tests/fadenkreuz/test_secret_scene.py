@@ -1,0 +1,81 @@
+"""The real screen of a room while cards are hidden: no pixel, sound, prompt or caption depends on them (9, 11)."""
+
+from random import Random
+
+import pytest
+
+from game.core.intents import Intent
+from game.play.host import Host
+from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.sight import imagined, observed
+from game.tools.stage import Stage
+from tests.fadenkreuz.test_rules import begun, wander
+
+GAMES = [("K", 6, "E", 1), ("K", 10, "PX", 2), ("S", 6, "", 3)]
+WISHES = ("ok", "down", "right", "ok", "sightlines", "back")
+
+
+class Ear:
+    """A mixer that only remembers."""
+
+    def __init__(self):
+        self.heard = []
+
+    def play(self, name, **how):
+        self.heard.append((name, tuple(sorted(how.items()))))
+        return ""
+
+    def music(self, name):
+        """Nothing to remember."""
+
+
+def seats(count):
+    return ",".join(["person:Mara keyboard", "person:Jörg pad-1", *["bot:2"] * (count - 2)])
+
+
+def seen_in_the_room(stage, state, wishes):
+    """Everything that is drawn and heard while two people with devices of their own try what they can."""
+    stage.services.sound = ear = Ear()
+    made = stage.host(GAME.notation.position(state), "", seats(state.agreed.players), game="fadenkreuz")
+    host = Host(made.match, made.sitters, clock=lambda: 0.0)
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    pictures = []
+    for wish in (None, *wishes):
+        for device in ("keyboard", "pad-1"):
+            if wish:
+                stack.handle(Intent(wish, device))
+                stack.handle(Intent(wish, device, held=False))
+        stage.run(stack, 0.1)
+        stack.draw(stage.canvas)
+        pictures.append(bytes(stage.surface.get_buffer()))
+    stack.top.leave()
+    return pictures, ear.heard
+
+
+def permutations(mode, count, chosen, seed, share):
+    """States of a game at random, each with one that the room cannot tell from it."""
+    luck, known = Random(seed), set()
+    for before, *_ in wander(begun(mode, count, chosen, seed), seed, talk=12):
+        if Phase.DEAL < before.phase < Phase.OVER and (before.phase not in known or luck.random() < share):
+            known.add(before.phase)
+            yield before, imagined(observed(before, 0), luck)
+
+
+@pytest.mark.parametrize(("mode", "count", "chosen", "seed"), GAMES)
+def test_hidden_cards_change_nothing_that_the_room_can_see_or_hear(tmp_path, mode, count, chosen, seed):
+    stage = Stage(tmp_path, "en", (640, 360))
+    compared = 0
+    for one, other in permutations(mode, count, chosen, seed, 0.0):
+        assert seen_in_the_room(stage, one, WISHES) == seen_in_the_room(stage, other, WISHES), one.phase
+        compared += one.cards != other.cards
+    stage.close()
+    assert compared >= 3
+
+
+def test_a_difference_that_all_may_see_is_seen(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    states = [before for before, *_ in wander(begun("K", 5, "", 4), 4) if before.phase == Phase.TALK]
+    one, other = (seen_in_the_room(stage, state, ()) for state in (states[1], states[-1]))
+    stage.close()
+    assert one != other
