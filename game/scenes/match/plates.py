@@ -65,7 +65,7 @@ def draw_seat(
     if head < HEAD:
         _short_head(canvas, card, box, ink, glyphs)
         return
-    paint.chip(canvas, (box.x + 54, box.y + 56), 34, seat)
+    paint.chip(canvas, (box.x + 54, box.y + min(56, 0.44 * box.h)), 34, seat)
     _seat_device(canvas, card, box, ink)
     beside_name = box.w >= NARROW and (card.device or card.badge)
     room = box.w - 104 - (96 if beside_name else 16)
@@ -74,7 +74,7 @@ def draw_seat(
     name = smaller(
         limited(canvas, 1.2 if beside else 1.7), lambda tried: tried.text_width(card.name, "title", 38) <= room
     )
-    middle, apart = box.y + 56, 21 if beside else 0
+    middle, apart = box.y + min(56, 0.4 * box.h), 21 if beside else 0
     size = name.fitted(card.name, room, "title", 38, least=least(name))
     name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=ink.title)
     side = limited(canvas, 1.1)
@@ -206,7 +206,7 @@ def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None
     if card.device and box.w < NARROW:
         canvas.blit(canvas.part(card.device, 52, 36, ink.words), (box.right - 40, box.bottom - 30))
     elif card.device:
-        canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + 46))
+        canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + min(46, 0.3 * box.h)))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
         at = (box.right - 84, box.bottom - 30) if box.w < NARROW else (box.right - 56, box.y + 86)
