@@ -1,5 +1,6 @@
 """Between two battles: the screen tells the campaign, the winner chooses there, and a killed program finds it again."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -144,3 +145,11 @@ def test_the_last_battle_can_be_watched_from_there(tmp_path):
     scene = shown(say(result, "ok").scene, made)
     assert say(scene, "special").scene.match.outcome.reason == "resigned"
     assert REMARK in scene.save.remarks
+
+
+def test_victory_points_are_told_by_their_parts():
+    state = GAME.notation.parse_position("M1R6 V:c5,a1,b9,x,x A:x,o1,x,x,x - init -")
+    for seat, parts in ((0, ["good", "plain", "good"]), (1, ["plain", "plain", "plain"])):
+        ended = replace(state, phase="over", winner=0, campaign="3")
+        tones = [note.tone for note in GAME.guide.honours(ended, Seat(seat))]
+        assert tones == parts

@@ -17,7 +17,7 @@ from game.rules.sector.data import DRAW, State, all_units, name_of
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
-from game.rules.sector.score import leader, scores
+from game.rules.sector.score import SURVIVORS, leader, scores
 from game.rules.sector.staging import PLACES
 
 _STAGES: Final = {1: "square", 2: "deed"}
@@ -199,6 +199,9 @@ def _phase_prompt(state: State) -> Note:
 def _honours(state: State, seat: int) -> Iterator[Note]:
     """Commander, tokens, Edge and Revive: what a side has up its sleeve (sector 9.7)."""
     own = state.sides[seat]
+    if state.phase == "over" and state.campaign:
+        yield from _paid(state, seat)
+        return
     if own.commander >= 0:
         words = (("unit", name_of(seat, own.commander)), ("ability", f"@ability.sector.{own.ability}"))
         yield Note("honour.sector.spent" if own.spent else "honour.sector.commander", words, "good")
@@ -208,6 +211,14 @@ def _honours(state: State, seat: int) -> Iterator[Note]:
         yield Note(f"honour.sector.{own.advantage}", (), "good")
     if own.revived:
         yield Note("honour.sector.revived")
+
+
+def _paid(state: State, seat: int) -> Iterator[Note]:
+    """The victory points of a battle by their parts (sector 6.4, 9.11)."""
+    won, tied = state.winner == seat, state.winner == DRAW
+    yield Note("paid.sector.tied" if tied else "paid.sector.mission", (), "good" if won or tied else "plain")
+    yield Note("paid.sector.wiped-out", (), "plain" if state.sides[1 - seat].left else "good")
+    yield Note("paid.sector.survivors", (), "good" if state.sides[seat].left >= SURVIVORS else "plain")
 
 
 def _counters(state: State) -> Iterator[Note]:

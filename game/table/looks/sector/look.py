@@ -101,7 +101,7 @@ class SectorLook(Look):
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
         if piece.kind.startswith("card."):
             return cards.card(canvas, piece)
-        return units.figure(canvas, piece, 0.4 if piece.tray else 1.0)
+        return units.figure(canvas, piece, 0.34 if piece.tray else 1.0)
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
