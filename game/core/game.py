@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck, every_fall
 from game.core.events import Event
-from game.core.guide import Guide
+from game.core.guide import Guide, Note
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import CLOCK, Seat, Viewer
@@ -144,6 +144,10 @@ class Game(Protocol[S, A, O]):
     def tableau(self, seen: O) -> Tableau: ...
 
     # ---- with defaults
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        """What players should know of a set-up that can be played, the most important first: that it favours a side."""
+        return ()
 
     def is_legal(self, state: S, seat: Seat, action: A) -> bool:
         """Whether the seat may do this now. A game whose actions cannot all be listed judges for itself."""

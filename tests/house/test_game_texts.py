@@ -136,7 +136,9 @@ def keys_in_sources(game):
     folder = assets().parent / "game" / "rules" / game.name
     for path in folder.glob("*.py"):
         source = path.read_text("utf-8")
-        yield from re.findall(rf'"((?:forecast|prompt|closeup|counter|refusal|outcome)\.{game.name}\.[\w-]+)"', source)
+        yield from re.findall(
+            rf'"((?:forecast|prompt|closeup|counter|refusal|outcome|remark)\.{game.name}\.[\w-]+)"', source
+        )
         yield from (f"refusal.{game.name}.{key}" for key in re.findall(r'_refusal\("([\w-]+)"', source))
         yield from (f"trouble.{key}" for key in re.findall(r'NotationError\(\s*"([\w.-]+)"', source))
         yield from (f"problem.{key}" for key in re.findall(r'Problem\("\w*", "([\w.-]+)"', source))

@@ -457,3 +457,18 @@ def test_single_battles_are_followed_by_nothing():
 def test_a_position_may_have_terrain_that_no_map_may_have():
     state = NOTATION.parse_position("M1R1 V:c5,a9,b9,c9,a1 E:h5,o1,o2,o9,n9 %g5h5 init -")
     assert not GAME.problems(Setup(2, GAME.fitting(SectorOptions(), state)))
+
+
+# -- what is said of a set-up ------------------------------------------------------------------------------------------
+
+
+def test_uneven_factions_are_told_until_the_weaker_side_has_a_handicap():
+    def said(left, right, **options):
+        setup = Setup(2, SectorOptions(faction_L=Army(left), faction_R=Army(right), **options))
+        return [note.key for note in GAME.remarks(setup)]
+
+    assert said("G", "E") == said("E", "G") == ["remark.sector.uneven"]
+    assert said("G", "E", mode=Mode.CAMPAIGN) == ["remark.sector.uneven-campaign"]
+    assert said("G", "G") == said("V", "A") == []
+    assert said("G", "E", handicap=Handicap.R_FOCUS) == []
+    assert said("G", "E", handicap=Handicap.L_FOCUS) == ["remark.sector.uneven"]

@@ -43,14 +43,15 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 @dataclass(frozen=True, slots=True)
 class Mind:
     """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). Where two careful sides
-    would stay level, whoever is not ahead has `press` as how bad that is, and is as `eager` and `careless`."""
+    would stay level, whoever is not ahead is as `eager` and `careless`; `press` is how bad it is to be level in the
+    Dead Zone, where 2 is as bad as to be behind: the units that are there count for more."""
 
     threat: float = 1.0
     hope: float = 0.6
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
-    press: float = 3.0
+    press: float = 4.0
     eager: float = 1.5
     careless: float = 0.3
 
@@ -71,9 +72,15 @@ def value(state: State, side: int, mind: Mind) -> float:
     blockers = state.blockers()
     total = own - other + mind.hope * (mind.eager if bold else 1.0) * _menace(state, side, blockers, mind.lying)
     total -= mind.threat * (mind.careless if bold else 1.0) * _menace(state, 1 - side, blockers, mind.lying)
-    return total + mind.mission * _mission(state, side, lead, mind.press if pressing else 1.0)
+    return total + mind.mission * _mission(state, side, lead, _level(state.mission, mind))
 
 
+def _level(mission: int, mind: Mind) -> float:
+    """How bad it is to be level: 2 is as bad as to be behind."""
+    return mind.press if mission == DEAD_ZONE else LEVEL_CLASH if mission == CLASH else 1.0
+
+
+LEVEL_CLASH: Final = 1.8
 _PRESSING: Final = (CLASH, DEAD_ZONE)
 """Missions in which two careful sides would stay level: who is not ahead takes risks."""
 

@@ -9,12 +9,13 @@ from typing import Final
 from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck
 from game.core.game import Game, NotationError, Outcome, Result, Setup, Step
+from game.core.guide import Note
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.sector import asking, battle, campaign, deployment, ground, moves, opening
+from game.rules.sector import asking, balance, battle, campaign, deployment, ground, moves, opening
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.chronicle import chronicle
 from game.rules.sector.data import DRAW, UNPLACED, Side, State
@@ -58,6 +59,9 @@ class Sector(Game[State, SectorAction, State]):
         if options.handicap is not Handicap.OFF and options.mode is Mode.CAMPAIGN:
             found.append(Problem("handicap", "sector.single"))
         return [*found, *_terrain_problems(options.terrain), *_campaign_problems(options)]
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        return list(balance.remarks(_options(setup)))
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(opening.begun(_options(setup), dice))

@@ -195,6 +195,8 @@ class Lobby(Page):
             return say("lobby.starts-in", count=max(1, round(self.countdown + 0.49)))
         if waiting := self.chairs.waiting:
             return say("lobby.waiting", names=", ".join(self.name_of(at) for at in waiting[:3]))
+        if remarks := self.game.remarks(self.setup):
+            return say.note(remarks[0])
         return say("lobby.all-ready")
 
     # -- places ----------------------------------------------------------------------------------------------------

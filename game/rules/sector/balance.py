@@ -1,0 +1,31 @@
+"""How even the factions are, and what to say where they are not; the rules stay as they are written (sector 1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.guide import Note
+from game.rules.sector.data import LETTERS
+from game.rules.sector.options import SectorOptions
+
+SHARES: Final = {"V": 50, "A": 50, "E": 43, "G": 60, "S": 49}
+"""How many of a hundred trial battles of the stronger computer players each faction won against the others, ties as
+halves: all missions, mixed fields and events, both sides."""
+
+UNEVEN: Final = 10
+"""So far apart two factions are worth a word."""
+
+
+def remarks(options: SectorOptions) -> Iterator[Note]:
+    """That one side is the favourite, unless the other has got a handicap for it."""
+    one, other = (SHARES[faction] for faction in options.factions)
+    if abs(one - other) < UNEVEN:
+        return
+    weaker = int(one > other)
+    if options.handicap.value.startswith(LETTERS[weaker]):
+        return
+    strong, weak = options.factions[1 - weaker], options.factions[weaker]
+    words = (("strong", f"@faction.sector.{strong}"), ("weak", f"@faction.sector.{weak}"))
+    key = "remark.sector.uneven-campaign" if options.is_campaign else "remark.sector.uneven"
+    yield Note(key, (*words, ("side", f"@side.sector.{weaker}")))
