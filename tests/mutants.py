@@ -29,6 +29,8 @@ HOUSE = (
     "test_journal", "test_kept_values", "test_match", "test_positions", "test_rubber", "test_saves", "test_several",
     "test_told",
 )  # fmt: skip
+SHARED = ("test_ask", "test_contract", "test_golden", "test_positions", "test_puzzles")
+"""What the house asks of every game."""
 ASIDE = {"test_advice", "test_bot", "test_cli", "test_levels", "test_look", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
 BUDGET, ENOUGH = 6.0, 6
@@ -140,7 +142,7 @@ class Judge:
         if area not in {"core", "play"}:
             there = sorted((self.copy / "tests" / area).glob("test_*.py"))
             files = [f"tests/{area}/{path.name}" for path in there if path.stem not in ASIDE]
-            files += ["tests/house/test_contract.py", "tests/house/test_golden.py"]
+            files += [f"tests/house/{name}.py" for name in SHARED]
         told = self.copy / f"{area}.json"
         done = self._pytest(files, {"MUTANTS_WATCH": str(told), "MUTANTS_AREA": area}, 3600)
         if not told.exists():

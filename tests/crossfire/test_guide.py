@@ -1,5 +1,7 @@
 """What the player is shown is what the rules do: forecasts, refusals, marks, close looks (crossfire 9)."""
 
+from collections import Counter
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,6 +10,8 @@ from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.picks import Pick
 from game.rules.crossfire.guide import RULE_CHAPTERS
+from game.rules.crossfire.picture import tray_pieces
+from game.rules.crossfire.prospects import last
 from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 
@@ -267,3 +271,20 @@ def test_a_corner_line_is_hot_only_where_men_would_leave():
     }
     pushes = GUIDE.lines(played("a3:b,c5:ww,a7:b w 0/0 0/0 0 -"), None)
     assert {(line.label, line.rank) for line in pushes if line.end == (-6.0, -2.0)} == {("2", "hot")}
+
+
+# ---- what lies beside the board, and what has just been
+
+
+def test_the_last_move_is_an_arrow_with_its_length():
+    before = played("c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -")
+    move = CROSSFIRE.notation.parse_action("c3-m3")
+    marks, (arrow,) = last(before, move)
+    assert (arrow.label, arrow.owner) == ("5", 0)
+    assert [mark.at.name for mark in marks] == ["c3", "m3"]
+
+
+def test_a_prisoner_lies_in_the_tray_of_whoever_took_him():
+    pieces = tray_pieces(played("c3:bwbww,a7:b w 1/2 3/4 3 -"))
+    lying = Counter((piece.tray, piece.owner) for piece in pieces.values())
+    assert lying == {("reserve.0", 0): 1, ("reserve.1", 1): 2, ("prison.0", 1): 4, ("prison.1", 0): 3}
