@@ -271,7 +271,7 @@ class Battle(Scene):
         return self._choosing(intent)
 
     def _choosing(self, intent: Intent) -> Change:
-        if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.others:
+        if intent.name in CONFIRMING | {"press"} and not self.settled and not self.chairs.open:
             self.hurry()
             if intent.name != "press":
                 return STAY

@@ -99,7 +99,11 @@ class Chairs:
         """Something has been decided: who has acted begins anew, who still chooses goes on with the picks so far, and
         who does not choose any more only looks."""
         if not self.others:
-            self.first.board.watch(self.outlook(None))
+            seat = self.first.seat
+            if seat is not None and seat in waiting and seat != acted:
+                self.first.board.refresh(self.outlook(seat), source_of(self.match, seat))
+            else:
+                self.first.board.watch(self.outlook(None))
             return
         self.first.board.watch(self.outlook(None))
         for seat in [seat for seat in self.others if seat not in waiting]:

@@ -44,7 +44,7 @@ def plate(now: Situation) -> Plate:
         return Plate(who, now.texts(now.match.outcome_key), seat)
     if now.announced is not None:
         return Plate(_named(now).note(now.announced), texts_of_stage(now), tone=now.announced.tone)
-    if now.board.outlook.sheets and now.settled:
+    if now.board.outlook.sheets and (now.settled or now.board.wheel is not None):
         return _talk_plate(now)
     if now.crowded:
         return _crowded_plate(now)
@@ -275,7 +275,7 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
     ]
     if now.over:
         return (("ok", texts("battle.key.go-on")),), ()
-    if board.outlook.seat is None or not (now.settled or now.crowded):
+    if board.outlook.seat is None or not (now.settled or now.crowded or board.wheel is not None):
         return (("skip", texts("battle.key.skip")),), tuple(always)
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
