@@ -11,20 +11,26 @@ FEW = 4
 
 
 def setups(game):
-    """The default, every preset, and every option moved on its own, with what it needs, to some of its stops."""
+    """The default and every preset for everybody who can play them; every option moved on its own, with what it needs,
+    to some of its stops, for as few and as many as can play that."""
     base = game.options()
-    variants = [base, *(type(base)(**values) for values in game.options.presets.values())]
+    whole = [base, *(type(base)(**values) for values in game.options.presets.values())]
+    moved = []
     for knob in knobs(game.options):
         stops = knob.stops[:: max(1, len(knob.stops) // FEW)]
         needed = {knob.needs: True} if knob.needs else {}
-        moved = [{**needed, knob.key: (value,) if knob.per_seat else value} for value in stops]
-        variants += [type(base)(**{**base.__dict__, **each}) for each in moved]
-    return [
-        Setup(seats, options)
-        for seats in game.seats
-        for options in dict.fromkeys(variants)
-        if seats in seating(game, options)
-    ]
+        values = [{**needed, knob.key: (value,) if knob.per_seat else value} for value in stops]
+        moved += [type(base)(**{**base.__dict__, **each}) for each in values]
+    kept = {options: set(numbers(game, options)) for options in whole}
+    for options in moved:
+        found = numbers(game, options)
+        kept.setdefault(options, {*found[:1], *found[-1:]})
+    return [Setup(seats, options) for seats in game.seats for options, fits in kept.items() if seats in fits]
+
+
+def numbers(game, options):
+    """How many may play with these options, from the fewest up."""
+    return [seats for seats in game.seats if seats in seating(game, options)]
 
 
 def wander(match: Match, choices: Random, limit: int = 400):
