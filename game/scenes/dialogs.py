@@ -135,13 +135,13 @@ class Choose(Dialog):
 class Tell(Dialog):
     """One sentence and a button."""
 
-    def __init__(self, services: Services, note: Note) -> None:
+    def __init__(self, services: Services, note: Note, title: str = "notice.title") -> None:
         super().__init__(services)
-        self.note = note
+        self.note, self.title = note, title
 
     def words(self) -> list[Widget]:
         say = self.services.texts
-        return [Heading(text=say("notice.title"), size=52), Paragraph(text=say.note(self.note))]
+        return [Heading(text=say(self.title), size=52), Paragraph(text=say.note(self.note))]
 
     def buttons(self) -> list[Widget]:
         return [Button(key="close", label=self.services.texts("notice.close"), kind="main")]

@@ -232,8 +232,9 @@ def test_cloud_phase_shows_closed_cells_and_open_lines():
     assert len(lengths) == 33
     assert lengths[-1] == 10
     cut = ahead("duel f5,f6 A:-;B:- 6,6 A0/14 - 0 - -", "cell c4")
-    assert keys([cut.headline, *cut.notes]) == ["cloud", "cuts", "closes"]
-    assert keys([ahead("duel f5 A:-;B:- 6,6 A0/15 - 0 - -", "cell f6").headline]) == ["cloud-joined"]
+    assert keys([cut.headline, *cut.notes]) == ["cloud", "cuts"]
+    joined = ahead("duel f5 A:-;B:- 6,6 A0/15 - 0 - -", "cell f6")
+    assert keys([joined.headline, joined.notes[-1]]) == ["cloud-joined", "closes"]
 
 
 # ---- refusals

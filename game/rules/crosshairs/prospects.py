@@ -271,7 +271,7 @@ def _cloud_forecast(prospect: Prospect) -> Forecast:
         if cell in old and len(new) < len(old)
     ]
     notes = [note("cuts", lengths=", ".join(map(str, sorted(cut, reverse=True))))] if cut else []
-    notes.append(note("closes", count=len(closed)))
+    notes += [note("closes", count=len(closed))] if closed else []
     joined = bool(perils.neighbours_with_cloud(before, cell))
     changed = _changes(prospect)
     return Forecast(

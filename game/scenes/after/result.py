@@ -360,7 +360,7 @@ class Result(Page):
     def _tell_shared(self) -> Change:
         note, self._told = self._told, None
         assert note is not None
-        return Push(Tell(self.services, note))
+        return Push(Tell(self.services, note, "notice.title" if note.key.startswith("trouble.") else "notice.shared"))
 
     def _next(self) -> Change:
         assert self.following is not None
