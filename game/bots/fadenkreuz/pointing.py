@@ -16,7 +16,7 @@ Chances = Mapping[int, Mapping[str, float]]
 
 _WHIM: Final = 0.15
 """How far other guns stray from what the table sees: they have seen cards of their own."""
-_LEFT: Final = 0.5
+_LEFT: Final = 0.2
 """How far a gun relies on what the others will do."""
 _STANDS: Final = (1.0, 0.55, 0.45, 0.4)
 """How often it still ends well for the Sniper when so many Assassins are left and nobody was hurt who must not be."""
