@@ -179,8 +179,12 @@ def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
 
 
 def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
-    """What the game says on the plate of a seat: words, and a small piece in front of them."""
+    """What the game says on the plate of a seat: words, and a small piece in front of them. While something is called
+    out they tell no more than was known before."""
     note = now.board.outlook.plate(Seat(card.seat))
+    if now.announced is not None and now.match.length:
+        before = now.game.observe(now.match.states[-2], now.viewer)
+        note = now.game.guide.plate(before, Seat(card.seat))
     if note is None:
         return {}
     return {"side": now.texts.note(note), "sign": note.pieces[:1]}
@@ -212,6 +216,8 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
     shown = words.cards(texts, board.outlook, forecast, focus, art, chance=board.column.chances > 0)
+    if now.announced is not None:
+        shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
     legend = _legend(now)
