@@ -192,11 +192,16 @@ def _immelmann(state: State, plane: Plane, word: str) -> Forecast:
 # ---- numbers and places
 
 
+_HINTS: Final = {"hint-beginner": "2334", "hint-expert": "3342"}
+"""Numbers that are recommended (squadron 2)."""
+
+
 def _card(state: State, plane: Plane, stats: str) -> Forecast:
     attack, defence, speed, _ = map(int, stats)
     health = start_health(stats, state.terms)
     numbers = note("numbers", attack=attack, defence=defence, speed=speed, health=health)
-    return Forecast(of_plane("forecast.squadron.card", plane), (numbers,))
+    hint = tuple(note(key, "good") for key, card in _HINTS.items() if card == stats)
+    return Forecast(of_plane("forecast.squadron.card", plane), (numbers, *hint))
 
 
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:

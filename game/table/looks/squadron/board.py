@@ -10,7 +10,7 @@ import pygame
 
 from game.core.tableau import Zone
 from game.table.looks.squadron import gloss
-from game.table.looks.squadron.measures import CELLS, FIELD, FRAME, Measures, measured
+from game.table.looks.squadron.measures import CELLS, FIELD, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
@@ -44,15 +44,15 @@ def backdrop(canvas: Canvas) -> None:
 def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
     """Tin and sky, and what is printed on it."""
     size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
-    _shade(canvas, size)
     measures = measured(zones)
+    _shade(canvas, size, _grown(measures.inner if measures.is_free else FIELD, 26))
     canvas.blit_corner(canvas.art.vector(_tin(measures, zones), size), (_ROOM.x, _ROOM.y))
     printed = _hexes(zones, measures, canvas.theme.seats) if not measures.is_free else _rim(measures)
     canvas.blit_corner(canvas.art.vector(printed, size), (_ROOM.x, _ROOM.y))
 
 
-def _shade(canvas: Canvas, size: tuple[int, int]) -> None:
-    dark = _rect(FRAME, 36, 'fill="#05060C" fill-opacity=".8"')
+def _shade(canvas: Canvas, size: tuple[int, int], tin: Box) -> None:
+    dark = _rect(tin, 36, 'fill="#05060C" fill-opacity=".8"')
     quarter = max(size[0] // 4, 1), max(size[1] // 4, 1)
     soft = blurred(canvas.art.vector(svg(_ROOM.w, _ROOM.h, dark), quarter), max(round(20 * canvas.k / 4), 1))
     canvas.blit_corner(pygame.transform.smoothscale(soft, size), (_ROOM.x, _ROOM.y + 16))
