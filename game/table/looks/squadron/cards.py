@@ -60,9 +60,10 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pyga
                 x, y, r = _dial_at(place, w, h, letters=letters)
                 _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
         if letters:
-            _figure(canvas, picture, _letter(piece), (h * 0.32, h / 2), h * 0.42)
-        if piece.figure("flight") > 1:
-            _figure(canvas, picture, f"×{piece.figure('flight')}", (w - h * 0.3, h * 0.24), h * 0.3)
+            count = piece.figure("flight")
+            _figure(canvas, picture, _letter(piece), (h * 0.32, h * (0.34 if count > 1 else 0.5)), h * 0.42)
+            if count > 1:
+                _figure(canvas, picture, f"×{count}", (h * 0.32, h * 0.74), h * 0.32)
         if piece.state in ("lost", "away"):
             picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
