@@ -28,6 +28,11 @@ class Result:
     winners: tuple[int, ...]
     key: str = ""
 
+    def won(self, name: str, nth: int | None) -> bool:
+        """Whether the `nth` player of that name has won; None: any of them."""
+        seats = [seat for seat, player in enumerate(self.players) if player == name]
+        return any(seat in self.winners for seat in (seats if nth is None else seats[nth : nth + 1]))
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -67,12 +72,13 @@ class Series:
     def between(self, players: Sequence[str]) -> list[Standing]:
         """The score of exactly these players against one another, in the order given."""
         among = Series(tuple(one for one in self.results if sorted(one.players) == sorted(players)))
-        return [among._standing(name) for name in players]
+        return [among._standing(name, players[:n].count(name)) for n, name in enumerate(players)]
 
-    def _standing(self, name: str) -> Standing:
+    def _standing(self, name: str, nth: int | None = None) -> Standing:
+        """Computer players of one level share their name: the `nth` of them at the table, or all of them together."""
         mine = [result for result in self.results if name in result.players]
         draws = sum(not result.winners for result in mine)
-        wins = sum(result.players.index(name) in result.winners for result in mine)
+        wins = sum(result.won(name, nth) for result in mine)
         return Standing(name, WIN * wins + DRAW * draws, wins, draws, len(mine))
 
 

@@ -12,6 +12,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.rules.squadron.game import GAME
+from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.outlook import Outlook
 from game.scenes.stack import Push
@@ -96,6 +97,7 @@ def test_partners_who_share_a_mouse_take_it_by_clicking_on_their_own_plane(tmp_p
     scene.enter()
     rest(scene)
     scene.draw(canvas(made, (160, 90)))
+    assert telling.plate(scene.situation).who == "One of you: Mara, Jörg"
     for seat, name in ((1, "2a"), (0, "1a")):
         at = scene.table.look.point(scene.table.places.at(Pick("plane", name)))
         scene.handle(Intent("press", at=at, mouse=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -102,7 +103,17 @@ def _crowded_plate(now: Situation) -> Plate:
     """Several choose at once: who has not decided yet."""
     waiting = [now.name(seat) for seat in sorted(now.match.to_act - {CLOCK})]
     line = now.moment.toast or now.texts("battle.waiting-for", who=", ".join(waiting), count=len(waiting))
-    return Plate(now.texts("battle.all-choose"), line)
+    return Plate(_who_chooses(now, waiting), line)
+
+
+def _who_chooses(now: Situation, waiting: Sequence[str]) -> str:
+    """Partners agree who of them acts; otherwise, and in secret, each decides for themselves."""
+    setup = now.match.setup
+    sides = setup.teams or setup.options.teams
+    choosing = {sides[seat] for seat in now.match.to_act - {CLOCK}} if sides else set()
+    if len(choosing) == 1 and not now.game.is_secret(now.match.state):
+        return now.texts("battle.partners-choose", who=", ".join(waiting))
+    return now.texts("battle.all-choose")
 
 
 def _waiting_plate(now: Situation) -> Plate:
