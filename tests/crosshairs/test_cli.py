@@ -26,9 +26,10 @@ def said(capsys, *words):
 def test_a_position_brings_its_own_options(game):
     for number, setup in enumerate(setups(game)):
         state = game.start(setup, RandomDice(number)).state
-        fitted = game.fitting(game.options(), state)
+        line = game.notation.position(state)
+        fitted = game.fitting(game.options(), game.notation.parse_position(line))
         assert setup.seats in seating(game, fitted)
-        match = given(game.name, game.notation.position(state))
+        match = given(game.name, line)
         assert match.setup.seats == setup.seats
         assert game.fitting(setup.options, state) == setup.options or match.setup.options == fitted
 
