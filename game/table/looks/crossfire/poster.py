@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 import pygame
 
 from game.table.looks.crossfire.board import CELLS, disc
+from game.table.looks.printing import POSTER, lay_blurred, printed
 from game.ui.theme.canvas import Canvas
-from game.ui.theme.paint import BRASS, blurred, hexagon, linear, radial, svg
+from game.ui.theme.paint import BRASS, hexagon, linear, radial, svg
 from game.ui.theme.palette import rgb
-
-_POSTER: Final = (300.0, 450.0)
 
 
 def poster(canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """A tall pile under the lamp, the snowflake glowing behind it; `w` by `h` units, kept."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(("crossfire", "poster", size), lambda: _poster(canvas, size))
+    return printed(canvas, "crossfire", w, h, _draw)
 
 
-def _poster(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    w, h = _POSTER
-    whole = max(size[0] / w, size[1] / h)
-    drawn = max(round(w * whole), 1), max(round(h * whole), 1)
-    picture = pygame.Surface(drawn)
-    for source, blur in ((_ground(), 0.0), (_halo(), 9.0), (_snowflake(), 0.0), (_pile_shade(), 18.0), (_piles(), 0.0)):
-        layer = canvas.art.vector(source, drawn)
-        picture.blit(blurred(layer, round(blur * whole)) if blur else layer, (0, 0))
-    off = (drawn[0] - size[0]) // 2, (drawn[1] - size[1]) // 2
-    return picture.subsurface(pygame.Rect(off, size)).copy()
+def _draw(small: Canvas) -> None:
+    lay_blurred(small, ((_ground(), 0.0), (_halo(), 9.0), (_snowflake(), 0.0), (_pile_shade(), 18.0), (_piles(), 0.0)))
 
 
 def _cell(at: tuple[float, float]) -> str:
@@ -50,22 +39,22 @@ def _ground() -> str:
             f' stroke="{dice.choice(("#1A0D06", "#1A0D06", "#A5703C"))}" stroke-width="{dice.uniform(0.6, 2.4):.2f}"'
             f' stroke-opacity="{dice.uniform(0.12, 0.4):.2f}"/>'
         )
-    return svg(*_POSTER, body, lamp)
+    return svg(*POSTER, body, lamp)
 
 
 def _halo() -> str:
     paths = "".join(f'<path d="{_cell(at)}"/>' for at in CELLS.values())
-    return svg(*_POSTER, f'<g fill="none" stroke="#FFC766" stroke-width="4" stroke-opacity=".55">{paths}</g>')
+    return svg(*POSTER, f'<g fill="none" stroke="#FFC766" stroke-width="4" stroke-opacity=".55">{paths}</g>')
 
 
 def _snowflake() -> str:
     paths = "".join(f'<path d="{_cell(at)}"/>' for at in CELLS.values())
     body = f'<g fill="#120904" fill-opacity=".5" stroke="url(#b)" stroke-width="2.6">{paths}</g>'
-    return svg(*_POSTER, body, linear("b", BRASS, diagonal=True))
+    return svg(*POSTER, body, linear("b", BRASS, diagonal=True))
 
 
 def _pile_shade() -> str:
-    return svg(*_POSTER, '<ellipse cx="150" cy="318" rx="130" ry="60" fill="#000" fill-opacity=".65"/>')
+    return svg(*POSTER, '<ellipse cx="150" cy="318" rx="130" ry="60" fill="#000" fill-opacity=".65"/>')
 
 
 def _piles() -> str:
@@ -87,7 +76,7 @@ def _piles() -> str:
         '<path d="M0 -46V-16M0 16V46M-46 0H-16M16 0H46"/></g><rect y="300" width="300" height="150" fill="url(#foot)"/>'
         '<rect width="300" height="450" fill="url(#shine)"/>'
     )
-    return svg(*_POSTER, body, defs)
+    return svg(*POSTER, body, defs)
 
 
 def _renamed(source: str, number: str) -> tuple[str, str]:

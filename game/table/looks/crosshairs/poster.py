@@ -9,11 +9,11 @@ import pygame
 
 from game.table.looks.crosshairs.fields import patchwork
 from game.table.looks.crosshairs.pieces import cloud, plane
+from game.table.looks.printing import POSTER, lay, printed
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import blurred, linear, radial, svg
 from game.ui.theme.palette import rgb
 
-_POSTER: Final = (300.0, 450.0)
 _MIDDLE: Final[Point] = (150.0, 205.0)
 _VERMILION: Final = 6
 _CLOUDS: Final = (
@@ -24,29 +24,20 @@ _CLOUDS: Final = (
 
 def poster(canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """A red plane where two beams meet, high over the fields; `w` by `h` units, kept."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(("crosshairs", "poster", size), lambda: _poster(canvas, size))
+    return printed(canvas, "crosshairs", w, h, _draw)
 
 
-def _poster(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    w, h = _POSTER
-    whole = max(size[0] / w, size[1] / h)
-    drawn = max(round(w * whole), 1), max(round(h * whole), 1)
-    small = Canvas(pygame.Surface(drawn), canvas.art, canvas.theme)
-    small.k, small.origin = whole, (0.0, 0.0)
-    small.surface.blit(canvas.art.vector(_ground(), drawn), (0, 0))
-    small.surface.blit(canvas.art.vector(_beams(), drawn), (0, 0))
-    look = canvas.theme.seat(_VERMILION)
+def _draw(small: Canvas) -> None:
+    lay(small, _ground(), _beams())
+    look = small.theme.seat(_VERMILION)
     flying = plane(small, look, -25, scale=2.46)
-    shade = blurred(_black(flying), max(round(7 * whole), 1))
+    shade = blurred(_black(flying), max(round(7 * small.k), 1))
     small.blit(shade, (_MIDDLE[0] + 34, _MIDDLE[1] + 64), alpha=130)
     small.blit(flying, (_MIDDLE[0], _MIDDLE[1] + 7))
-    small.surface.blit(canvas.art.vector(_reticle(), drawn), (0, 0))
+    lay(small, _reticle())
     for number, (x, y, reach, bridges) in enumerate(_CLOUDS):
         small.blit(cloud(small, 4 + number, bridges, float(reach)), (x, y))
-    small.surface.blit(canvas.art.vector(_foot(), drawn), (0, 0))
-    off = (drawn[0] - size[0]) // 2, (drawn[1] - size[1]) // 2
-    return small.surface.subsurface(pygame.Rect(off, size)).copy()
+    lay(small, _foot())
 
 
 def _black(picture: pygame.Surface) -> pygame.Surface:
@@ -63,7 +54,7 @@ def _ground() -> str:
     sky = (
         (0, rgb("#0E4E8C"), 0.85), (0.32, rgb("#3E8CC2"), 0.45), (0.7, rgb("#3E8CC2"), 0.2), (1, rgb("#0A223A"), 0.8),
     )  # fmt: skip
-    return svg(*_POSTER, body + '<rect width="300" height="450" fill="url(#s)"/>', linear("s", sky))
+    return svg(*POSTER, body + '<rect width="300" height="450" fill="url(#s)"/>', linear("s", sky))
 
 
 def _beams() -> str:
@@ -83,7 +74,7 @@ def _beams() -> str:
             ' stop-opacity=".8"/><stop offset="100%" stop-color="#FFB45A" stop-opacity=".93"/></linearGradient>'
         )
     defs += radial("h", ((0, rgb("#FFE2A0"), 0.87), (0.4, rgb("#FF9A4A"), 0.47), (1, rgb("#FF7A3A"), 0)))
-    return svg(*_POSTER, body + '<circle cx="150" cy="205" r="130" fill="url(#h)"/>', defs)
+    return svg(*POSTER, body + '<circle cx="150" cy="205" r="130" fill="url(#h)"/>', defs)
 
 
 def _reticle() -> str:
@@ -92,11 +83,11 @@ def _reticle() -> str:
         '<circle r="96" stroke-width="1.6" stroke-opacity=".7"/>'
         '<path d="M0 -136V-82M0 82V136M-136 0H-82M82 0H136" stroke-width="6"/></g>'
     )
-    return svg(*_POSTER, body)
+    return svg(*POSTER, body)
 
 
 def _foot() -> str:
     dark = linear("f", ((0, rgb("#08192C"), 0.0), (0.62, rgb("#08192C"), 0.91), (1, rgb("#08192C"), 1.0)))
     shine = linear("g", ((0, (255, 255, 255), 0.16), (0.3, (255, 255, 255), 0.0)), diagonal=True)
     body = '<rect y="300" width="300" height="150" fill="url(#f)"/><rect width="300" height="450" fill="url(#g)"/>'
-    return svg(*_POSTER, body, dark + shine)
+    return svg(*POSTER, body, dark + shine)

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.table.looks.printing import POSTER, lay_blurred, printed
 from game.ui.theme.canvas import Canvas
-from game.ui.theme.paint import blurred, linear, radial, svg
+from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import rgb
 
-_POSTER: Final = (300.0, 450.0)
 _FIGURE: Final = (
     "M20 450C22 352 62 322 112 308C128 302 130 292 130 276C112 262 106 238 106 206H194C194 238 188 262 170 276"
     "C170 292 172 302 188 308C238 322 278 352 280 450Z"
@@ -23,20 +23,11 @@ _HAT: Final = (
 
 def poster(canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """`w` by `h` units, kept."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(("fadenkreuz", "poster", size), lambda: _poster(canvas, size))
+    return printed(canvas, "fadenkreuz", w, h, _draw)
 
 
-def _poster(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    w, h = _POSTER
-    whole = max(size[0] / w, size[1] / h)
-    drawn = max(round(w * whole), 1), max(round(h * whole), 1)
-    picture = pygame.Surface(drawn)
-    for source, blur in ((_wall(), 0.0), (_rim(), 3.0), (_figure(), 0.0), (_glow(), 7.0), (_reticle(), 0.0)):
-        layer = canvas.art.vector(source, drawn)
-        picture.blit(blurred(layer, round(blur * whole)) if blur else layer, (0, 0))
-    off = (drawn[0] - size[0]) // 2, (drawn[1] - size[1]) // 2
-    return picture.subsurface(pygame.Rect(off, size)).copy()
+def _draw(small: Canvas) -> None:
+    lay_blurred(small, ((_wall(), 0.0), (_rim(), 3.0), (_figure(), 0.0), (_glow(), 7.0), (_reticle(), 0.0)))
 
 
 def _wall() -> str:
@@ -50,12 +41,12 @@ def _wall() -> str:
     body += '<path d="M40 0V360M260 0V360" stroke="#07070C" stroke-width="3"/>'
     body += '<circle cx="150" cy="160" r="170" fill="url(#h)"/>'
     halo = radial("h", ((0, rgb("#FFDFA0"), 0.4), (1, rgb("#FFDFA0"), 0.0)))
-    return svg(*_POSTER, body, radial("g", light, cy=0.36, r=0.62) + halo)
+    return svg(*POSTER, body, radial("g", light, cy=0.36, r=0.62) + halo)
 
 
 def _rim() -> str:
     lines = f'<path d="{_FIGURE}"/><path d="{_HAT}"/>'
-    return svg(*_POSTER, f'<g fill="none" stroke="#E0483C" stroke-width="8" stroke-opacity=".9">{lines}</g>')
+    return svg(*POSTER, f'<g fill="none" stroke="#E0483C" stroke-width="8" stroke-opacity=".9">{lines}</g>')
 
 
 def _figure() -> str:
@@ -63,11 +54,11 @@ def _figure() -> str:
     body += '<path d="M110 176C130 168 170 168 190 176L191 188C170 181 130 181 109 188Z" fill="#B3271E"/>'
     body += '<path d="M118 312L150 352L182 312L200 320L156 400H144L100 320Z" fill="#1B1B26"/>'
     body += '<path d="M143 338H157L162 420L150 440L138 420Z" fill="#B3271E"/>'
-    return svg(*_POSTER, body)
+    return svg(*POSTER, body)
 
 
 def _glow() -> str:
-    return svg(*_POSTER, '<circle cx="150" cy="214" r="86" fill="none" stroke="#FF4A3A" stroke-width="10"/>')
+    return svg(*POSTER, '<circle cx="150" cy="214" r="86" fill="none" stroke="#FF4A3A" stroke-width="10"/>')
 
 
 def _reticle() -> str:
@@ -77,4 +68,4 @@ def _reticle() -> str:
         '<path d="M0 -120V-62M0 62V120M-120 0H-62M62 0H120"/></g>'
         '<rect y="290" width="300" height="160" fill="url(#f)"/>'
     )
-    return svg(*_POSTER, body, dark)
+    return svg(*POSTER, body, dark)

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from game.table.looks.printing import POSTER, lay, printed
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import Stops, linear, svg
 from game.ui.theme.palette import rgb
 
-_POSTER: Final = (300.0, 450.0)
 _SKY: Final[Stops] = (
     (0, rgb("#2B2F5C"), 1),
     (0.45, rgb("#6B4058"), 1),
@@ -21,27 +21,19 @@ _SKY: Final[Stops] = (
 
 def poster(canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """`w` by `h` units, kept."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(("sector", "poster", size), lambda: _poster(canvas, size))
+    return printed(canvas, "sector", w, h, _draw)
 
 
-def _poster(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    w, h = _POSTER
-    whole = max(size[0] / w, size[1] / h)
-    drawn = max(round(w * whole), 1), max(round(h * whole), 1)
-    small = Canvas(pygame.Surface(drawn), canvas.art, canvas.theme)
-    small.k, small.origin = whole, (0.0, 0.0)
-    small.surface.blit(canvas.art.vector(svg(w, h, _ground(), linear("s", _SKY)), drawn), (0, 0))
+def _draw(small: Canvas) -> None:
+    lay(small, svg(*POSTER, _ground(), linear("s", _SKY)))
     left = small.part("unit-ember-guard", 190, 171)
     right = pygame.transform.flip(small.part("unit-verdant-eye", 150, 135), flip_x=True, flip_y=False)
     small.blit(right, (226, 196))
     small.blit(left, (92, 286))
-    off = (drawn[0] - size[0]) // 2, (drawn[1] - size[1]) // 2
-    return small.surface.subsurface(pygame.Rect(off, size)).copy()
 
 
 def _ground() -> str:
-    w, h = _POSTER
+    w, h = POSTER
     return (
         f'<rect width="{w:g}" height="{h:g}" fill="url(#s)"/>'
         '<circle cx="70" cy="238" r="62" fill="#FFD08A" fill-opacity=".5"/>'

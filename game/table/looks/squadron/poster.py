@@ -7,35 +7,26 @@ from typing import Final
 
 import pygame
 
+from game.table.looks.printing import POSTER, lay, printed
 from game.table.looks.squadron.pieces import shade, token
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import BRASS, linear, radial, svg
 from game.ui.theme.palette import rgb
 
-_POSTER: Final = (300.0, 450.0)
 _MIDDLE: Final[Point] = (150.0, 205.0)
 _AMBER: Final = 1
 
 
 def poster(canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """`w` by `h` units, kept."""
-    size = canvas.px(w), canvas.px(h)
-    return canvas.art.keep(("squadron", "poster", size), lambda: _poster(canvas, size))
+    return printed(canvas, "squadron", w, h, _draw)
 
 
-def _poster(canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
-    w, h = _POSTER
-    whole = max(size[0] / w, size[1] / h)
-    drawn = max(round(w * whole), 1), max(round(h * whole), 1)
-    small = Canvas(pygame.Surface(drawn), canvas.art, canvas.theme)
-    small.k, small.origin = whole, (0.0, 0.0)
-    small.surface.blit(canvas.art.vector(_ground(), drawn), (0, 0))
-    look = canvas.theme.seat(_AMBER)
+def _draw(small: Canvas) -> None:
+    lay(small, _ground())
     small.blit(shade(small, 84, 3), (_MIDDLE[0] + 14, _MIDDLE[1] + 30))
-    small.blit(token(small, look, 21, 84, height=2), (_MIDDLE[0], _MIDDLE[1] - 2))
-    small.surface.blit(canvas.art.vector(_foot(), drawn), (0, 0))
-    off = (drawn[0] - size[0]) // 2, (drawn[1] - size[1]) // 2
-    return small.surface.subsurface(pygame.Rect(off, size)).copy()
+    small.blit(token(small, small.theme.seat(_AMBER), 21, 84, height=2), (_MIDDLE[0], _MIDDLE[1] - 2))
+    lay(small, _foot())
 
 
 def _ground() -> str:
@@ -57,11 +48,11 @@ def _ground() -> str:
     sky = radial(
         "s", ((0, rgb("#7CC4EA"), 1), (0.7, rgb("#2F7FB8"), 1), (1, rgb("#0B3A66"), 1)), cx=0.45, cy=0.36, r=0.7
     )
-    return svg(*_POSTER, body, veil + sky + linear("b", BRASS, diagonal=True))
+    return svg(*POSTER, body, veil + sky + linear("b", BRASS, diagonal=True))
 
 
 def _foot() -> str:
     dark = linear("f", ((0, rgb("#1A0403"), 0.0), (0.62, rgb("#1A0403"), 0.91), (1, rgb("#1A0403"), 1.0)))
     shine = linear("g", ((0, (255, 255, 255), 0.16), (0.3, (255, 255, 255), 0.0)), diagonal=True)
     body = '<rect y="300" width="300" height="150" fill="url(#f)"/><rect width="300" height="450" fill="url(#g)"/>'
-    return svg(*_POSTER, body, dark + shine)
+    return svg(*POSTER, body, dark + shine)
