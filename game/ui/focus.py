@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from game.ui.theme import reticle
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 from game.ui.theme.palette import MENU_RETICLE, Colour, SeatLook
 
-Direction = Literal["up", "down", "left", "right"]
 DIRECTIONS: Final[dict[str, Point]] = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 GLIDE: Final = 0.120

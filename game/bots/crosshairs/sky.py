@@ -24,7 +24,6 @@ from game.rules.crosshairs.layout import (
 
 WAYS: Final = CELLS * 6
 HEIGHTS: Final = 7
-ALL_CELLS: Final[int] = (1 << CELLS) - 1
 SIGHT: Final = 10
 """The longest line there is."""
 ENDLESS: Final = 6

@@ -91,12 +91,6 @@ def mixed_twice(size: int) -> tuple[int, ...]:
     return tuple(place for number, place in enumerate(met) if place in met[number + 1 :])
 
 
-def worlds_of(deck: str, place: int, looks: Looks, count: int, luck: random.Random) -> Worlds:
-    """About `count` worlds that fit what ring position `place` (-1: nobody) has seen."""
-    every = every_world(deck, place, looks)
-    return every or columns(list(drawn(deck, place, looks, count, luck)))
-
-
 @lru_cache(maxsize=256)
 def some_worlds(deck: str, place: int, looks: Looks, count: int, lot: int) -> Worlds:
     """A few worlds that come to somebody's mind: the same all game, and others for another `lot`."""

@@ -13,7 +13,6 @@ from game.rules.sector.odds import fight_choices, shot_choices
 
 TOKEN: Final = 1.5
 """What a token is worth for later rolls."""
-GOOD_JUMP: Final = 4
 
 
 def worth(search: Search, state: State, action: SectorAction) -> float:

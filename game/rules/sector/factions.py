@@ -50,7 +50,6 @@ Advantage = str
 EDGE: Final[Advantage] = "edge"
 QUICK: Final[Advantage] = "quick"
 FOCUS: Final[Advantage] = "focus"
-ADVANTAGES: Final[tuple[Advantage, ...]] = (EDGE, QUICK, FOCUS)
 TOKENS: Final = 2
 
 FOG: Final = 1

@@ -21,7 +21,6 @@ from game.rules.sector.sightings import rays, reach_areas, stops
 from game.rules.sector.staging import PLACES
 
 NOTHING: Final = Forecast()
-PAINTED: Final = ("reach-half", "reach-full")
 
 
 def percent(chance: Fraction) -> int:

@@ -95,11 +95,6 @@ def off_mat(pose: Pose, radius: int, width: int, height: int) -> bool:
     )
 
 
-def to_edge(pose: Pose, radius: int, width: int, height: int) -> int:
-    """Picometres from a token on the mat to the mat's nearest edge."""
-    return min(min(x, y, width * FINE - x, height * FINE - y) for x, y in outline(pose, radius))
-
-
 def _square(point: Corner, start: Corner, end: Corner) -> int:
     """The square of the distance from a point to a side, rounded down."""
     ax, ay = point[0] - start[0], point[1] - start[1]

@@ -11,7 +11,7 @@ from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
 from game.rules.squadron import missions
 from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
-from game.rules.squadron.boards import BOMBER, TOUCH, Board, Mat, millis, short_millis, touching
+from game.rules.squadron.boards import BOMBER, TOUCH, Board, Mat, millis, touching
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.placing import obstacle, spaced
@@ -133,7 +133,3 @@ def spot(pick: Pick) -> tuple[int, int]:
     """The micrometres that a spot names."""
     x, y = pick.name.split(",")
     return micro(x), micro(y)
-
-
-def spot_text(pose: Pose) -> str:
-    return f"{short_millis(pose[0])},{short_millis(pose[1])}"

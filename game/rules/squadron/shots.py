@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON
-from game.rules.squadron.data import KA, KD, RA, RD, Pending, Plane, State
+from game.rules.squadron.data import KA, KD, RA, Pending, Plane, State
 from game.rules.squadron.odds import FACES, decimals
-from game.rules.squadron.resolve import D6_NEW, counted, damage, fails
+from game.rules.squadron.resolve import D6_NEW, counted, damage
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +109,3 @@ def _settled(state: State, pending: Pending, pool: tuple[int, ...], target: Plan
     dice = state.terms.dice
     hurt = damage(*counted(pending.attack, dice, attack=True), *counted(pool, dice, attack=False), dice)
     return [1.0 if place == hurt else 0.0 for place in range(hurt + 1)]
-
-
-def best_reroll(state: State, pending: Pending) -> str:
-    """The answer to a reroll question by the plain policy: a failing die if there is one."""
-    attacks = pending.step != RD
-    pool = pending.attack if attacks else pending.defence
-    dice = state.terms.dice
-    for place, face in enumerate(pool):
-        if place not in pending.again and fails(face, dice, attack=attacks):
-            return f"R{place + 1}"
-    return "R0"

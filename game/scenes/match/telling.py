@@ -16,7 +16,7 @@ from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
 from game.scenes.match.hud import Hud, Plate
-from game.scenes.match.plates import LARGE, SeatCard
+from game.scenes.match.plates import SeatCard
 from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
 
@@ -330,7 +330,3 @@ def _camera(now: Situation, *, mouse: bool) -> list[Prompt]:
     if now.table.camera.whole:
         return [("scroll" if mouse else "more", now.texts("battle.key.nearer"))]
     return [("scroll" if mouse else "fewer", now.texts("battle.key.farther"))]
-
-
-def is_large(now: Situation) -> bool:
-    return now.services.theme.text >= LARGE

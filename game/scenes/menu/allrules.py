@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core.options import Options, knobs
@@ -18,8 +18,6 @@ from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100
 from game.ui.widgets import Answer, Button, Widget
-
-Fit = Callable[[Options], Options]
 
 
 class AllRules(Page):

@@ -16,7 +16,6 @@ from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
 
 _ROOM: Final = Box(510, 110, 884, 884)
-_CHECKS: Final = 42
 _CLOUD: Final = (
     "M-120 30C-150 30 -150 -8 -114 -10C-112 -44 -66 -56 -48 -28C-34 -62 26 -62 36 -24C58 -46 104 -34 98 -4"
     "C134 -6 140 30 108 30Z"

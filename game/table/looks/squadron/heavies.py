@@ -12,7 +12,6 @@ from game.ui.theme.palette import SeatLook, darker, hexed, lighter, rgb
 
 LARGER: Final = {"bomber": 1.75, "balloon": 1.55, "bomb": 0.8}
 """How many times as large as a plane's token they are drawn."""
-_CLOTH: Final[Stops] = ((0, rgb("#FFFBEA"), 1), (0.7, rgb("#F0DDA8"), 1), (1, rgb("#B8935A"), 1))
 _LIT: Final[Stops] = ((0, (255, 255, 255), 0.5), (0.4, (255, 255, 255), 0.0), (1, (0, 0, 0), 0.3))
 _WING: Final = "M-44 -10C-46 -16 -40 -18 -34 -18H34C40 -18 46 -16 44 -10C44 -5 40 -2 34 -2H-34C-40 -2 -44 -5 -44 -10Z"
 _BODY: Final = "M-7 -36C-7 -43 7 -43 7 -36L5 36C5 40 -5 40 -5 36Z"
