@@ -2,50 +2,23 @@
 
 import random
 
-import pygame
 import pytest
 
-from game.input import devices
-from game.input.bindings import Bindings
-from game.input.devices import Pads
-from game.input.translate import Input
 from game.play.seating import person
 from game.scenes.match.battle import Battle
 from game.scenes.stack import Push
 from tests.house import virtual_pads
 from tests.house.couch import canvas, host, rest, services
-from tests.house.virtual_pads import VirtualPad, drained
+from tests.house.virtual_pads import drained, two_pads
 
 BUTTONS = [virtual_pads.UP, virtual_pads.DOWN, virtual_pads.LEFT, virtual_pads.RIGHT] * 2 + [
     virtual_pads.A, virtual_pads.A, virtual_pads.B, virtual_pads.X, virtual_pads.Y, virtual_pads.LB, virtual_pads.RB,
 ]  # fmt: skip
 
 
-class Plan:
-    def units(self, pixel):
-        return pixel
-
-
 @pytest.fixture
 def pads():
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    pygame.joystick.init()
-    drained()
-    sdl = virtual_pads.library()
-    if sdl is None:
-        pytest.skip("no SDL to be found in /proc/self/maps")
-    plugged = [VirtualPad(sdl), VirtualPad(sdl)]
-    source = Input(Pads(), Bindings(), Plan())
-    for event in drained():
-        source.translate(event)
-    yield plugged, source
-    for pad in plugged:
-        pad.detach()
-    drained()
-    pygame.joystick.quit()
-    devices.controller.quit()
-    drained()
+    yield from two_pads()
 
 
 def tap(pad, button, source, scene):

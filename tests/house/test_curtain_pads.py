@@ -1,12 +1,7 @@
 """A secret round with gamepads that SDL believes in: held buttons lift the curtain, and nothing else does."""
 
-import pygame
 import pytest
 
-from game.input import devices
-from game.input.bindings import Bindings
-from game.input.devices import Pads
-from game.input.translate import Input
 from game.play.seating import person
 from game.scenes.match.battle import Battle
 from game.scenes.match.curtain import Curtain
@@ -14,14 +9,9 @@ from game.scenes.stack import Leave, Push
 from tests.house import virtual_pads
 from tests.house.couch import canvas, services
 from tests.house.toy_look import OpenToy, bids, toy_host, toy_table  # noqa: F401 (a fixture)
-from tests.house.virtual_pads import VirtualPad, drained
+from tests.house.virtual_pads import drained, two_pads
 
 pytestmark = pytest.mark.usefixtures("toy_table")
-
-
-class Plan:
-    def units(self, pixel):
-        return pixel
 
 
 class Held:
@@ -45,25 +35,7 @@ class Held:
 
 @pytest.fixture
 def pads():
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    pygame.joystick.init()
-    drained()
-    sdl = virtual_pads.library()
-    if sdl is None:
-        pytest.skip("no SDL to be found in /proc/self/maps")
-    plugged = [VirtualPad(sdl), VirtualPad(sdl)]
-    source = Input(Pads(), Bindings(), Plan())
-    for event in drained():
-        source.translate(event)
-    yield plugged, source
-    for pad in plugged:
-        if pad is not None:
-            pad.detach()
-    drained()
-    pygame.joystick.quit()
-    devices.controller.quit()
-    drained()
+    yield from two_pads()
 
 
 def frame(source, scene, dt=0.02):

@@ -4,6 +4,12 @@ import ctypes
 from pathlib import Path
 
 import pygame
+import pytest
+
+from game.input import devices
+from game.input.bindings import Bindings
+from game.input.devices import Pads
+from game.input.translate import Input
 
 CONTROLLER, UNKNOWN = 1, 0
 A, B, X, Y, BACK, GUIDE, START, LS, RS, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
@@ -58,3 +64,31 @@ class VirtualPad:
 def drained():
     """All events of a change: the second look collects what the first has set going."""
     return [*pygame.event.get(), *pygame.event.get()]
+
+
+class Plan:
+    def units(self, pixel):
+        return pixel
+
+
+def two_pads():
+    """For a fixture: two pads and the input that hears them. A test that pulls one leaves None in its place."""
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    pygame.joystick.init()
+    drained()
+    sdl = library()
+    if sdl is None:
+        pytest.skip("no SDL to be found in /proc/self/maps")
+    plugged = [VirtualPad(sdl), VirtualPad(sdl)]
+    source = Input(Pads(), Bindings(), Plan())
+    for event in drained():
+        source.translate(event)
+    yield plugged, source
+    for pad in plugged:
+        if pad is not None:
+            pad.detach()
+    drained()
+    pygame.joystick.quit()
+    devices.controller.quit()
+    drained()
