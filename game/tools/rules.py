@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.catalogue import find
 from game.core.dice import Dice, every_fall
 from game.core.events import Told
+from game.core.game import Game
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
-from game.tools.positions import given, legal_texts, options_of, play, position_line
+from game.tools.positions import START, given, legal_texts, options_of, play, position_line
 
 DEEPEST = 20
 
@@ -42,11 +44,24 @@ def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Seque
 
 
 def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence[str]) -> list[str]:
-    """The rules' answer to a question: about the position in front of it (two words), or about none."""
+    """The rules' answer to a question: about the position in front of it, or about none. A question may come word by
+    word; a first word that is no position belongs to it."""
     game = find(name)
-    position, question = words if len(words) == 2 else ("", " ".join(words))
+    aside = len(words) == 2 and _is_position(game, words[0])
+    position, question = words if aside else ("", " ".join(words))
     state = given(name, position, moves, options).state if position or moves else None
     return [game.ask(question, state, options_of(game, options))]
+
+
+def _is_position(game: Game[Any, Any, Any], text: str) -> bool:
+    """Whether this is meant as a position: several words, the opening by its name, or what the game reads as one."""
+    if " " in text.strip() or text == START:
+        return True
+    try:
+        game.notation.parse_position(text)
+    except TroubleError:
+        return False
+    return True
 
 
 def divided(match: AnyMatch, depth: int) -> dict[str, int]:

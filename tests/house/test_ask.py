@@ -70,6 +70,15 @@ def test_the_command_prints_the_answer_or_one_sentence(capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_question_of_two_words_needs_no_quotation_marks(apart):
+    question = "S cards=STAKKN"
+    assert ask("fadenkreuz", question.split() if apart else [question], (), ()) == ["standoff=4,5"]
+    with pytest.raises(TroubleError) as caught:  # what looks like a position is one
+        ask("crossfire", ["c3:bwbww,q7:b w 0/0", "ways w m3"], (), ())
+    assert caught.value.note.key != "trouble.ask-unknown"
+
+
 def test_the_engine_answers_about_its_position():
     engine = Engine("crosshairs", texts("en"))
     assert engine.answer(f"position {SKY}") == ["ok"]

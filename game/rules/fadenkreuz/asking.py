@@ -17,7 +17,7 @@ from game.rules.fadenkreuz import chances, turn
 from game.rules.fadenkreuz.data import NONE, Agreed, State
 from game.rules.fadenkreuz.identities import INVENTORY, MODES, SPECIALS, deck, flaw
 from game.rules.fadenkreuz.notation import NOTATION
-from game.rules.fadenkreuz.record import FORMAT, frame, number_of
+from game.rules.fadenkreuz.record import FORMAT, frame, number_of, unusable
 from game.rules.fadenkreuz.resolution import Aim, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import groups_of, hands_after, looks_of, mixed, passed, ring_of, shuffled
 
@@ -26,6 +26,7 @@ from game.rules.fadenkreuz.ring import groups_of, hands_after, looks_of, mixed, 
 class _Words:
     """A question taken apart: words without and with an equals sign."""
 
+    whole: str
     plain: tuple[str, ...]
     pairs: Mapping[str, str]
 
@@ -38,7 +39,7 @@ class _Words:
             if key not in keys:
                 raise NotationError("fadenkreuz.header", field=key, value=self.pairs[key])
         if len(self.plain) != plain:
-            raise TroubleError("ask-unknown", question=" ".join(self.plain), game="fadenkreuz")
+            raise TroubleError("ask-unknown", question=self.whole, game="fadenkreuz")
 
 
 def answer(question: str, state: State | None = None) -> str:
@@ -54,7 +55,7 @@ def answer(question: str, state: State | None = None) -> str:
         raise TroubleError("ask-unknown", question=question, game="fadenkreuz")
     plain = tuple(part for part in rest if "=" not in part)
     pairs = dict(part.partition("=")[::2] for part in rest if "=" in part)
-    return asked(_Words(plain, pairs))
+    return asked(_Words(question, plain, pairs))
 
 
 def standing(state: State) -> str:
@@ -66,7 +67,7 @@ def standing(state: State) -> str:
 
 def _mode(text: str) -> str:
     if text not in tuple(MODES):
-        raise NotationError("fadenkreuz.header", field="mode", value=text)
+        raise unusable("mode", text)
     return text
 
 
@@ -76,9 +77,9 @@ def _deck(words: _Words) -> str:
     specials = (*words.plain, NONE)[2]
     wanted = "" if specials == NONE else specials.upper()
     if not (players.isascii() and players.isdigit() and len(players) < 4):
-        raise NotationError("fadenkreuz.header", field="n", value=players)
+        raise unusable("n", players)
     if not set(wanted) <= SPECIALS.keys():
-        raise NotationError("fadenkreuz.header", field="specials", value=specials)
+        raise unusable("specials", specials)
     return "illegal" if flaw(mode, int(players), wanted) else deck(mode, int(players), wanted)
 
 
@@ -111,7 +112,7 @@ class _Falls:
     def __call__(self, bound: int) -> int:
         part = self.left.pop(0) if self.left else ""
         if not (part.isascii() and part.isdigit() and len(part) < 4 and int(part) < bound):
-            raise NotationError("fadenkreuz.header", field="rolls", value=self._text)
+            raise unusable("rolls", self._text)
         return int(part)
 
 
@@ -121,7 +122,7 @@ def _setup(words: _Words) -> str:
     dealt = "".join(shuffled(agreed.deck, falls))
     mixes = mixed(dealt, falls)
     if falls.left:
-        raise NotationError("fadenkreuz.header", field="rolls", value=words.pairs.get("rolls", ""))
+        raise unusable("rolls", words.pairs.get("rolls", ""))
     if "seat" in words.pairs:
         return _seen_by(agreed, dealt, mixes, words.number("seat"))
     said = ";".join(
@@ -139,7 +140,7 @@ def _by_seat(agreed: Agreed, cards: str) -> str:
 
 def _seen_by(agreed: Agreed, dealt: str, mixes: tuple[str, ...], seat: int) -> str:
     if seat not in agreed.seats:
-        raise NotationError("fadenkreuz.header", field="seat", value=str(seat))
+        raise unusable("seat", str(seat))
     if seat == agreed.sniper:
         return "dealt=- got=- looks=- is=S"
     place = agreed.place(seat)
@@ -153,7 +154,7 @@ def _know(words: _Words) -> str:
     seat, of = words.number("seat"), words.number("of")
     for key, value in (("seat", seat), ("of", of)):
         if value not in agreed.seats:
-            raise NotationError("fadenkreuz.header", field=key, value=str(value))
+            raise unusable(key, str(value))
     if of == agreed.sniper:
         return "S:1"
     dealt, got, looks = (words.pairs.get(key, NONE).replace(NONE, "").upper() for key in ("dealt", "got", "looks"))
@@ -189,7 +190,7 @@ def _cards(words: _Words, *, sniper: bool) -> str:
     cards = words.pairs.get("cards", "").upper()
     fits = set(cards) <= INVENTORY.keys() and cards.count("T") == 1 and cards.count("S") == sniper
     if not fits or not 2 < len(cards) < 11 or any(cards.count(card) > INVENTORY[card] for card in cards):
-        raise NotationError("fadenkreuz.header", field="cards", value=cards)
+        raise unusable("cards", cards)
     return cards
 
 
@@ -199,8 +200,9 @@ def _aims(words: _Words, cards: str) -> tuple[Aim, ...]:
     wrong = len(aims) != len(cards) or any(
         not 1 <= at <= len(cards) or at == seat for seat, aim in enumerate(aims, start=1) for at in aim
     )
-    if wrong or any(len(aim) == 1 and card == "E" for aim, card in zip(aims, cards, strict=True)):
-        raise NotationError("fadenkreuz.header", field="aims", value=text)
+    hands = zip(aims, cards, strict=not wrong)
+    if wrong or any(len(aim) == 1 if card == "E" else len(aim) > 1 and "E" not in cards for aim, card in hands):
+        raise unusable("aims", text)
     return aims
 
 
@@ -209,14 +211,14 @@ def _aim(part: str, text: str) -> Aim:
         return ()
     ends = part.split("+")
     if len(ends) > 2 or not all(end.isascii() and end.isdigit() and len(end) < 3 for end in ends):
-        raise NotationError("fadenkreuz.header", field="aims", value=text)
+        raise unusable("aims", text)
     return tuple(int(end) for end in ends)
 
 
 def _penalty(words: _Words) -> bool:
     text = words.pairs.get("penalty", "on")
     if text not in ("on", "off"):
-        raise NotationError("fadenkreuz.header", field="penalty", value=text)
+        raise unusable("penalty", text)
     return text == "on"
 
 
@@ -234,10 +236,10 @@ def _sniped(words: _Words) -> str:
     shots = () if text == NONE else tuple(at for part in text.split(",") for at in _aim(part, text))
     targets = {seat for seat, card in enumerate(cards, start=1) if card != "S"}
     if not set(shots) <= targets or len(set(shots)) < len(shots) or len(shots) > cards.count("K"):
-        raise NotationError("fadenkreuz.header", field="shots", value=text)
-    missing = [seat for seat in survivors(cards, shots) if not aims[seat - 1]]
-    if missing and not sniper_end(cards, shots):
-        return f"standoff={','.join(map(str, missing))}"
+        raise unusable("shots", text)
+    left = survivors(cards, shots)
+    if "aims" not in words.pairs and not sniper_end(cards, shots):
+        return f"standoff={','.join(map(str, left))}"
     return str(sniped(cards, shots, aims, penalty=_penalty(words)))
 
 

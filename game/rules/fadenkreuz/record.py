@@ -107,7 +107,7 @@ def _agreed(words: Sequence[str]) -> Agreed:
     pairs = dict(word.partition("=")[::2] for word in words)
     for key, value in pairs.items():
         if key not in (*_OWN, *_ALSO):
-            raise NotationError("fadenkreuz.header", field=key, value=value)
+            raise unusable(key, value)
     options = _options({key: value for key, value in pairs.items() if key in _ALSO})
     return frame(
         pairs.get("mode", "K"),
@@ -119,13 +119,18 @@ def _agreed(words: Sequence[str]) -> Agreed:
     )
 
 
+def unusable(field: str, value: str) -> NotationError:
+    """What is said about a `key=value` that cannot be, or that is needed and not there."""
+    return NotationError(f"fadenkreuz.{'header' if value else 'lacking'}", field=field, value=value)
+
+
 def number_of(pairs: dict[str, str], key: str, usual: str = "") -> int:
     """A small number in a `key=value` text; `-` is 0. Raises NotationError."""
     text = pairs.get(key, usual)
     if text == NONE:
         return 0
     if not (text.isascii() and text.isdigit() and len(text) < 3):
-        raise NotationError("fadenkreuz.header", field=key, value=text)
+        raise unusable(key, text)
     return int(text)
 
 
@@ -139,9 +144,7 @@ def _options(pairs: dict[str, str]) -> FadenkreuzOptions:
     except TroubleError as trouble:
         key, value = next(iter(written.items()))
         said = dict(trouble.note.words)
-        raise NotationError(
-            "fadenkreuz.header", field=str(said.get("option", key)), value=str(said.get("value", value))
-        ) from None
+        raise unusable(str(said.get("option", key)), str(said.get("value", value))) from None
 
 
 def _read(written: dict[str, str]) -> FadenkreuzOptions:
@@ -156,15 +159,15 @@ def frame(
 ) -> Agreed:
     """What a header says, checked. Raises NotationError."""
     if mode not in ("K", "S"):
-        raise NotationError("fadenkreuz.header", field="mode", value=mode)
+        raise unusable("mode", mode)
     wanted = "" if specials == NONE else specials
     if not set(wanted) <= SPECIALS.keys():
-        raise NotationError("fadenkreuz.header", field="specials", value=specials)
+        raise unusable("specials", specials)
     if flaw(mode, players, wanted) is not None:
         raise NotationError("fadenkreuz.deck", mode=mode, players=players, specials=specials)
     if not 1 <= dealer <= players or dealer == sniper:
-        raise NotationError("fadenkreuz.header", field="dealer", value=str(dealer))
+        raise unusable("dealer", str(dealer))
     if bool(sniper) != (mode == "S") or sniper > players:
-        raise NotationError("fadenkreuz.header", field="sniper", value=str(sniper or NONE))
+        raise unusable("sniper", str(sniper or NONE))
     options = replace(options or FadenkreuzOptions(), mode=Mode(mode), specials=in_order(wanted) or NONE)
     return Agreed(options, players, dealer, sniper)
