@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, TypeVar
 
@@ -19,6 +19,20 @@ A = TypeVar("A", bound=Action)
 O = TypeVar("O", bound=Hashable)
 
 SECRETS: Final = (Committed, Revealed)
+
+
+def turn_ends(seats: Iterable[Seat]) -> tuple[int, ...]:
+    """After how many decisions each turn is over, by the seats that made them: what a seat decides in a row is a turn,
+    and the clock takes none of its own."""
+    ends: list[int] = []
+    acting: Seat | None = None
+    for count, seat in enumerate(seats, 1):
+        if ends and seat in (acting, CLOCK):
+            ends[-1] = count
+        else:
+            ends.append(count)
+            acting = seat
+    return tuple(ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,7 @@ class Match(Generic[S, A, O]):
         self.ending: Ending | None = None
         self._past: list[_Moment[S, A]] = []
         self._undone: list[_Moment[S, A]] = []
+        self._turns: tuple[_Moment[S, A] | None, tuple[int, ...]] = (None, ())
         self._accounts: dict[tuple[int, Viewer, bool], tuple[Step[S], Account]] = {}
 
     @property
@@ -101,6 +116,14 @@ class Match(Generic[S, A, O]):
     def length(self) -> int:
         """How many decisions have been made."""
         return len(self._past)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """After how many decisions each turn was over; the last one may still go on."""
+        last = self._past[-1] if self._past else None
+        if self._turns[0] is not last:
+            self._turns = last, turn_ends(moment.entry.seat for moment in self._past)
+        return self._turns[1]
 
     @property
     def rolls(self) -> int:

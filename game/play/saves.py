@@ -16,6 +16,7 @@ from game.core.trouble import TroubleError
 from game.play import dice_stream, journal, rubber
 from game.play.files import ASIDE, free_path, is_there, read_bytes, set_aside, sweep_drafts, sync_folder
 from game.play.journal import AnyGame, AnyMatch, Journal
+from game.play.match import turn_ends
 from game.play.save import Save
 from game.play.seal import is_sealed
 from game.play.seating import Sitter
@@ -38,12 +39,12 @@ def _unheard(_: Note) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """One line of a resume or replay list. `length` is the number of decisions."""
+    """One line of a resume or replay list. `turns` is how many have begun."""
 
     path: Path
     game: str
     sitters: tuple[Sitter, ...]
-    length: int
+    turns: int
     changed: datetime
     remarks: dict[str, str]
 
@@ -152,7 +153,8 @@ class Saves:
             changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
         except (OSError, ValueError, OverflowError):  # gone meanwhile, or dated outside the calendar
             changed = datetime.fromtimestamp(0).astimezone()
-        return Saved(path, written.game, written.sitters, len(written.lines), changed, written.remarks)
+        turns = len(turn_ends(line.entry.seat for line in written.lines))
+        return Saved(path, written.game, written.sitters, turns, changed, written.remarks)
 
     def _mention(self, path: Path, note: Note) -> list[Note]:
         """What stays where it is need not be told of again and again."""

@@ -8,6 +8,7 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick, choice
+from game.core.seats import Seat
 from game.play.match import Match
 from game.rules.crosshairs import perils
 from game.rules.crosshairs.board import CELL_NAMES, POINTS
@@ -330,8 +331,20 @@ def test_hunters_are_named():
 
 def test_points_and_who_is_out_are_told():
     state = played("ffa3 - A:f6N3,g6N3;B:x;C:a3N1,a4N1 0,0,0 A7/2 - 3 2,1,0 -")
-    told = [(note.key.rpartition(".")[2], dict(note.words)["side"]) for note in GUIDE.counters(state)]
-    assert told[:2] == [("points", "@side.crosshairs.0"), ("points-out", "@side.crosshairs.1")]
+    told = [(GUIDE.plate(state, Seat(seat)), seat) for seat in range(3)]
+    assert [(note.key.rpartition(".")[2], dict(note.words)["count"]) for note, _ in told] == [
+        ("points", 2),
+        ("points-out", 1),
+        ("points", 0),
+    ]
+
+
+def test_the_round_stands_below_the_name_of_the_game():
+    playing = GUIDE.stage(played("ffa3 - A:f6N3,g6N3;B:x;C:a3N1,a4N1 0,0,0 A7/2 - 3 2,1,0 -"))
+    assert (playing.key, dict(playing.words)["count"]) == ("stage.crosshairs.round", 7)
+    assert (
+        GUIDE.stage(CROSSHAIRS.start(Setup(2, CrosshairsOptions()), Scripted()).state).key == "stage.crosshairs.clouds"
+    )
 
 
 def test_tallies_and_medals():

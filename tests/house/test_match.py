@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.core.game import IllegalActionError, Setup
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
-from game.play.match import Match
+from game.play.match import Match, turn_ends
 from game.play.random_dice import RandomDice
 from tests.house.playing import setups, wander
 from tests.house.toy import TOY, Room, Say, ToyOptions
@@ -143,3 +143,20 @@ def test_the_way_back_never_crosses_what_all_have_seen(seed):
                 assert not {entry.seat for entry in gone[1:]} & persons
                 waiting = set().union(*(TOY.to_act(state) for state in match.states[-back:]))
                 assert waiting & persons <= {gone[0].seat}
+
+
+def test_what_a_seat_decides_in_a_row_is_one_turn():
+    assert turn_ends(()) == ()
+    assert turn_ends((0, 0, 1, 1, 1, 0)) == (2, 5, 6)
+    assert turn_ends((0, CLOCK, 0, 1)) == (3, 4)
+    assert turn_ends((CLOCK, 1)) == (1, 2)
+
+
+def test_a_turn_taken_back_is_counted_no_more():
+    match = toy()
+    play(match, "walk", "walk", "end", "walk")
+    assert match.turns == (3, 4)
+    match.undo()
+    assert match.turns == (3,)
+    match.redo(BOTH)
+    assert match.turns == (3, 4)

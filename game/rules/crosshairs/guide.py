@@ -178,6 +178,21 @@ class CrosshairsGuide(Guide[State]):
         found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats)))
         return found
 
+    def plate(self, seen: State, seat: Seat) -> Note | None:
+        """In a free-for-all the points, which decide it; who is out is out."""
+        position = seen.position
+        words = (("count", position[SCORE + seat]),)
+        if seen.kind.rule == "ffa":
+            return Note("plate.crosshairs.points-out" if position[OUT + seat] else "plate.crosshairs.points", words)
+        return Note("plate.crosshairs.out") if position[OUT + seat] else None
+
+    def stage(self, seen: State) -> Note | None:
+        if seen.is_over:
+            return None
+        if seen.position[PHASE] == CLOUD_PHASE:
+            return Note("stage.crosshairs.clouds")
+        return Note("stage.crosshairs.round", (("count", seen.position[ROUND]),))
+
     def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
         return closeups.medal_notes(seen, seat)
 
@@ -204,12 +219,6 @@ class CrosshairsGuide(Guide[State]):
                     (("side", _side(seen.seat)), ("prey", _side(prey)), ("hunter", _side(hunter))),
                 )
             )
-        scored = sorted((-position[SCORE + seat], seat) for seat in range(seen.kind.seats) if position[SCORE + seat])
-        for points, seat in scored:
-            key = "points-out" if position[OUT + seat] else "points"
-            found.append(Note(f"counter.crosshairs.{key}", (("side", _side(seat)), ("count", -points))))
-        gone = (seat for seat in range(seen.kind.seats) if position[OUT + seat] and not position[SCORE + seat])
-        found += [Note("counter.crosshairs.out", (("side", _side(seat)),)) for seat in gone]
         left = position[STALL] * seen.kind.seats - position[QUIET]
         if position[STALL] and left <= WARN_FROM * seen.kind.seats:
             found.append(_counter("stall", count=left))

@@ -227,7 +227,7 @@ CHART: Final = 260.0
 
 
 def charted(canvas: Canvas, inner: Box, lines: Sequence[Line], rows: Sequence[Figure], heads: tuple[str, str]) -> None:
-    """The course of a game of two under its title (`heads`: what is charted, the word below it), and figures to
+    """The course of a game under its title (`heads`: what is charted, the word below it), and figures for two to
     compare."""
     step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
     kept = list(rows)
@@ -239,7 +239,8 @@ def charted(canvas: Canvas, inner: Box, lines: Sequence[Line], rows: Sequence[Fi
         lettering.write(canvas, title, Box(inner.x, inner.y, inner.w, title.height), colour=PAPER_50, spacing=1)
         top = inner.y + title.height + 14
         chart(canvas, Box(inner.x, top, inner.w, low - 24 - top), lines, heads[1])
-    brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
+    if kept:
+        brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
     looks = (canvas.theme.seat(0), canvas.theme.seat(1))
     for number, figure in enumerate(kept):
         duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks)

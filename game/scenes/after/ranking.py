@@ -55,7 +55,8 @@ def ranked(
     return Ranking(tuple(head for head, _ in columns), tuple(order))
 
 
-def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> None:
+def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> float:
+    """Answers how far down it goes."""
     words = limited(canvas, 1.4)
     ranking = _fitting(ranking, int(box.w * 0.56 / (COLUMN * words.theme.text * 0.9)))
     head = lettering.fit(words, title, box.w, "title", 44)
@@ -71,6 +72,7 @@ def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> None:
     step = min(ROW * words.theme.text, (box.bottom - y) / max(len(ranking.lines), 1))
     for number, line in enumerate(ranking.lines):
         _row(words, Box(box.x, y + number * step, box.w, step - 6), ranking, line, wide)
+    return y + step * len(ranking.lines)
 
 
 def _fitting(ranking: Ranking, most: int) -> Ranking:

@@ -49,6 +49,9 @@ TONIGHT: Final = Box(96, 746, 744, 88)
 SHEET: Final = Box(884, 54, 940, 780)
 BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
+RULE: Final = 18.0
+COURSE: Final = 300.0
+"""With so much room below the ranking the course of the game is shown there too."""
 LARGE: Final = 1.5
 """From this text size on the buttons stand in two rows."""
 ACTIONS: Final = ("replay", "share", "other", "title")
@@ -84,9 +87,9 @@ class Result(Page):
     # -- what is to be told ----------------------------------------------------------------------------------------
 
     def _tallies(self) -> list[Sequence[Any]]:
-        """The figures of the game after every action, from the opening on."""
-        game = self.game
-        return [game.guide.tallies(game.observe(state, None)) for state in self.match.states]
+        """The figures of the game after every turn, from the opening on."""
+        game, states = self.game, self.match.states
+        return [game.guide.tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
 
     def lines(self, canvas: Canvas) -> list[Line]:
         seats = range(self.match.setup.seats)
@@ -118,9 +121,10 @@ class Result(Page):
         return ranking.ranked(self.names, winners, scores, tallies, say("result.points"))
 
     def figures(self) -> list[Figure]:
-        """Moves made, then where the game's own figures stand at the end."""
+        """Turns taken, then where the game's own figures stand at the end."""
         say = self.services.texts
-        made = [sum(entry.seat == seat for entry in self.match.entries) for seat in (0, 1)]
+        took = [self.match.entries[end - 1].seat for end in self.match.turns]
+        made = [took.count(Seat(seat)) for seat in (0, 1)]
         counted = [
             Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
             for tally in self._history[-1]
@@ -166,7 +170,7 @@ class Result(Page):
             return
         key = self.save.key(self.match) if self.save is not None else ""
         earned = [sum(medal.seat == seat for medal in self.medals) for seat in range(self.match.setup.seats)]
-        counted = Played(self.game.name, self.host.sitters, outcome, self.match.length, key, earned)
+        counted = Played(self.game.name, self.host.sitters, outcome, len(self.match.turns), key, earned)
         self._kept(lambda: services.won(counted))
         if (following := self.following) is not None:
             self._kept(lambda: next_of(services, self.game, following))
@@ -284,7 +288,7 @@ class Result(Page):
 
     def _why(self) -> str:
         say = self.services.texts
-        told = f"{say(self.match.outcome_key)} {say('result.over-turn', count=self.match.length)}"
+        told = f"{say(self.match.outcome_key)} {say('result.over-turn', count=len(self.match.turns))}"
         outcome = self.match.outcome
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
@@ -319,11 +323,17 @@ class Result(Page):
             draw_page(canvas, self.review[0], inner, pitch_of(self.review[0], inner))
             return
         if self.match.setup.seats > 2:
-            ranking.draw(canvas, inner, self._ranking(), say("result.ranking"))
+            low = ranking.draw(canvas, inner, self._ranking(), say("result.ranking")) + RULE
+            if inner.bottom - low >= COURSE * canvas.theme.text:
+                self._draw_course(canvas, Box(inner.x, low, inner.w, inner.bottom - low), ())
             return
-        lines = self.lines(canvas)
+        self._draw_course(canvas, inner, self.figures())
+
+    def _draw_course(self, canvas: Canvas, box: Box, figures: Sequence[Figure]) -> None:
+        """How the game went, turn by turn."""
+        say, lines = self.services.texts, self.lines(canvas)
         head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
-        charted(canvas, inner, lines, self.figures(), (head, say("result.turn")))
+        charted(canvas, box, lines, figures, (head, say("result.turn")))
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

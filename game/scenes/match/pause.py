@@ -53,7 +53,7 @@ class Pause(Page):
     def build(self) -> Iterable[Area]:
         say, host = self.services.texts, self.host
         game = say(f"game.{host.match.game.name}")
-        below = say("pause.moves", game=game, count=host.match.length)
+        below = say("pause.moves", game=game, count=len(host.match.turns))
         agreed = host.can_undo_agreed and not host.can_undo
         menu: list[tuple[str, str, bool]] = [
             ("resume", "pause.resume", True),

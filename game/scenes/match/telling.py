@@ -10,6 +10,8 @@ from typing import Any, Final
 from game.core.guide import Tone
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
+from game.play.match import Match
+from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import words
 from game.scenes.match.board import Board
@@ -147,12 +149,18 @@ def did(now: Situation, account: Account) -> str:
 
 def _subtitle(now: Situation) -> str:
     stage = now.board.outlook.stage
-    count = now.match.length + (0 if now.over else 1)
+    count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)
     if stage is not None:
         return now.texts("battle.series-stage", number=now.rubber.number, stage=now.texts.note(stage))
     return now.texts("battle.series", number=now.rubber.number, count=count)
+
+
+def _turn(match: Match[Any, Any, Any]) -> int:
+    """The turn that goes on, or is about to begin; of a finished match the last one."""
+    going_on = match.outcome is not None or (match.length > 0 and match.entries[-1].seat in match.to_act)
+    return len(match.turns) + (0 if going_on else 1)
 
 
 def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
@@ -161,13 +169,20 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     found = words.with_figures(now.texts, now.board.outlook, found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
-        scores, target = now.rubber.scores(len(found)), now.rubber.target
-        key = "battle.points" if target else "battle.points-so-far"
-        found = tuple(replace(card, side=now.texts(key, count=scores[card.seat], target=target)) for card in found)
+        found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
     if now.crowded:
         own = {chair.seat: chair.board for chair in now.chairs}
         found = tuple(_choosing(now, card, own.get(Seat(card.seat))) for card in found)
     return found
+
+
+def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
+    """A seat's points of the whole match, behind what the game itself says of it."""
+    words = {"count": rubber.scores(now.match.setup.seats)[card.seat], "target": rubber.target}
+    key = "battle.points" if rubber.target else "battle.points-so-far"
+    if now.board.outlook.plate(Seat(card.seat)) is not None:
+        return now.texts(f"{key}-behind", plate=card.side, **words)
+    return now.texts(key, **words)
 
 
 def _choosing(now: Situation, card: SeatCard, board: Board | None) -> SeatCard:
@@ -226,7 +241,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    shown = words.cards(texts, board.outlook, forecast, focus, art, chance=board.column.chances > 0)
+    shown = words.cards(_named(now), board.outlook, forecast, focus, art, chance=board.column.chances > 0)
     if now.announced is not None:
         shown = ()
     if at is not None and shown and shown[0].strong:

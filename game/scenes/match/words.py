@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -77,7 +78,7 @@ def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
     sides: dict[str, Entry] = {
         f"side.{game}.{seat}": services.name(sitters, Seat(seat), game) for seat in range(len(sitters))
     }
-    return Texts(texts.language, {**texts.entries, **sides})
+    return Texts(texts.language, ChainMap(sides, texts.entries))  # type: ignore[arg-type]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------

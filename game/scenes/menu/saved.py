@@ -63,7 +63,7 @@ class SavedMatches(Page):
             ListRow(
                 key=f"match:{number}",
                 label=self._players(saved),
-                aside=say("saved.moves", count=saved.length),
+                aside=say("saved.moves", count=saved.turns),
                 note=f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}",
                 icon="film" if self.finished else "play",
             )

@@ -204,7 +204,7 @@ class Title(Page):
                 key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False, reason=below
             )
         latest = self.open[0]
-        below = texts("title.moves", game=texts(f"game.{latest.game}"), count=latest.length)
+        below = texts("title.moves", game=texts(f"game.{latest.game}"), count=latest.turns)
         if (score := series_words(texts, latest)) is not None:
             below = score
         head = texts("title.continue-many" if len(self.open) > 1 else "title.continue")
