@@ -73,6 +73,71 @@ def test_off_the_mat():
         assert MAT.is_off(Body(pose)) == reference.off(plain(pose), 700, 700)
 
 
+def last(holds, far):
+    """The last micrometre on the way out at which something still holds."""
+    low, high = 0, far
+    assert holds(low)
+    assert not holds(high)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low
+
+
+def moved(pose, way, far):
+    """So many micrometres off in a direction, on the nearest micrometre; both readings get the same place."""
+    x, y = paths.at((pose[0] / 1000, pose[1] / 1000), way, far / 1000, 0)
+    return round(x * 1000), round(y * 1000)
+
+
+def limits(luck):
+    """The same limit as the program and as the plain reckoning find it, for every test of the free table."""
+    pose = luck.randrange(300_000, 400_000), luck.randrange(300_000, 400_000), luck.randrange(360)
+    if luck.random() < 0.3:
+        pose = (*pose[:2], luck.randrange(0, 360, 45))
+    ahead, turn, way = luck.randrange(30_000, 200_000), luck.randrange(360), luck.randrange(360)
+    start, beside = moved(pose, pose[2], ahead), pose[2] + luck.choice((90, 270))
+    big = Mat(3_000_000, 3_000_000)
+
+    def target(far):
+        return (*moved((*start, 0), beside, far), turn)
+
+    def outwards(far):
+        return (*moved(pose, way, far), turn)
+
+    def sight(place):
+        return big.sight(Body(pose), Body(place))
+
+    yield "range", 300_000, lambda far: sight(outwards(far)).band <= 3, lambda far: gap(pose, outwards(far)) <= 234.001
+    yield "band", 300_000, lambda far: sight(outwards(far)).band <= 2, lambda far: gap(pose, outwards(far)) <= 156.001
+    yield "arc", 400_000, lambda far: sight(target(far)).arc, lambda far: reference.arc(plain(pose), plain(target(far)))
+    yield (
+        "lane", 60_000, lambda far: sight(target(far)).lane, lambda far: reference.lane(plain(pose), plain(target(far)))
+    )  # fmt: skip
+    yield (
+        "overlap",
+        60_000,
+        lambda far: big.clash(Body(pose), Body(outwards(far))),
+        lambda far: reference.overlap(plain(pose), plain(outwards(far))),
+    )
+    yield (
+        "edge",
+        900_000,
+        lambda far: not MAT.is_off(Body(outwards(far))),
+        lambda far: not reference.off(plain(outwards(far)), 700, 700),
+    )
+
+
+def gap(one, other):
+    return reference.gap(plain(one), plain(other))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_every_limit_lies_at_the_same_micrometre(seed):
+    for name, far, exact, slow in limits(Random(seed)):
+        assert last(exact, far) == last(slow, far), name
+
+
 def test_the_quick_answer_about_distance_is_the_exact_one():
     luck = Random(3)
     for pose in poses(luck, 600):
