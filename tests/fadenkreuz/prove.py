@@ -85,9 +85,9 @@ def checked(match, luck):
         assert all(match.is_legal(seat, action) for action in luck.sample(legal, min(3, len(legal))))
     if state.dealt:
         assert sorted(state.cards.replace("S", "")) == sorted(state.agreed.deck)
-    if luck.random() < 0.1:
+    if luck.random() < 0.5:
         read_again(state)
-    if luck.random() < 0.1:
+    if luck.random() < 0.5:
         seat = luck.randrange(state.agreed.players + 1)
         seen = observed(state, seat)
         other = imagined(seen, luck)
@@ -129,7 +129,8 @@ def random_game(number):
         assert match.length < LONGEST, "no end"
         seat, action = by_lot(match, luck, talk)
         step = match.act(seat, action)
-        checked(match, luck)
+        if luck.random() < 0.15:
+            checked(match, luck)
         if table is not None:
             seen = [one for event in step.events if (one := event.seen_by(None))]
             table.tell(seen, GAME.tableau(GAME.observe(match.state, None)))

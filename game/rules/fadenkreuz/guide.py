@@ -66,7 +66,8 @@ class FadenkreuzGuide(Guide[Seen]):
                 words["line"] = pick.name
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
-        return Forecast(Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items())))
+        headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items()))
+        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK)
 
     def why_not(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         number = seat + 1

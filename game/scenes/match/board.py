@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -19,8 +20,8 @@ from game.scenes.match.mousing import pressed
 from game.scenes.match.offered import Source
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
-from game.scenes.match.pointing import heading_towards, rounded
-from game.scenes.match.wheel import Wheel, shape_of
+from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
+from game.scenes.match.wheel import FEW, Wheel, shape_of
 from game.table.table import Table
 from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
@@ -54,6 +55,10 @@ class Board:
     wheel: Wheel | None = None
     chose: bool = False
     """Whether the player has moved, pressed or pointed since this decision began."""
+    recent: dict[str, Pick] = field(default_factory=dict)
+    """At a wheel the pick of each kind that was made last: the next statement is often about the same one."""
+    fresh: bool = False
+    """Whether nobody has stepped yet among the things on the table that can be picked now."""
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
@@ -117,8 +122,13 @@ class Board:
         return self.place(focus) if focus is not None else None
 
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
-        """On what the focus begins after these picks, where the game says so."""
-        return self.outlook.forecast(picks).first
+        """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""
+        forecast = self.outlook.forecast(picks)
+        if forecast.anywhere and (offers := self.chooser.source(picks).offers):
+            return random.choice(offers)
+        if forecast.first is not None or self.wheel is None or not picks:
+            return forecast.first
+        return next((pick for pick in self.chooser.source(picks).offers if pick == self.recent.get(pick.kind)), None)
 
     def doomed(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game warns of these picks in the first thing it says, or of everything they can lead to."""
@@ -196,11 +206,11 @@ class Board:
             self.column.place(picks, self._chances())
             return
         self.column.place(())
-        wheel = self.wheel = self.wheel or Wheel(plate)
+        wheel = self.wheel = self.wheel or Wheel(plate, folded=len(picks) > FEW)
         if wheel.picks != tuple(picks):
             wheel.place(picks, shape_of([self.outlook.tile(self.chooser.picked, pick) for pick in picks]))
             if picks and not self.mouse and self.chooser.focus not in picks:
-                self.chooser.focus = picks[0]
+                self.chooser.focus = wheel.usual(self.recent)
 
     def _chances(self) -> int:
         """How many of the offers have a card above them that tells the chance they are."""
@@ -235,7 +245,9 @@ class Board:
         """The wheel opens with the first press, and closes where nothing is left to take back."""
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open" and not self.mouse:
-            self.chooser.focus = self.wheel.picks[0]
+            self.chooser.focus = self.wheel.usual(self.recent)
+            if intent.name in DIRECTIONS:
+                self.step(intent)
         return {"open": MOVED, "fold": DROPPED}.get(turned)
 
     def _after(self, intent: Intent, reply: Reply) -> None:
@@ -247,7 +259,10 @@ class Board:
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
+        if reply.kind in {"picked", "played"}:
+            self.recent |= {pick.kind: pick for pick in self.chooser.picked}
         if reply.kind in {"picked", "dropped"}:
+            self.fresh = True
             self._staged()
         if reply.kind == "moved" and not self.mouse:
             self.rows.reveal(self.chooser.focus)
@@ -314,10 +329,17 @@ class Board:
     def step(self, intent: Intent) -> Reply:
         focus = self.chooser.focus
         turned = self.wheel.step(focus, intent.name) if self.wheel is not None and focus is not None else None
+        turned = turned or self._across(intent.name)
+        self.fresh = False
         if turned is None or self.chooser.looking:
             return self.chooser.step(intent.name)
         self.chooser.focus = turned
         return MOVED
+
+    def _across(self, direction: str) -> Pick | None:
+        """Round a table the first step goes from its middle straight to whoever sits in that direction."""
+        offers = [pick for pick in self.chooser.offers if pick not in self.rows.picks]
+        return across(offers, direction, self.place) if self.wheel is not None and self.fresh else None
 
     def look(self, intent: Intent) -> Reply:
         if not intent.held:

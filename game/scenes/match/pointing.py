@@ -30,6 +30,8 @@ DIRECTIONS: Final[Mapping[str, Point]] = {
 _CONES: Final = (0.75, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
 _AHEAD: Final = 4.0
+_ROUND: Final = 3
+"""From so many on things can lie round a middle."""
 
 
 def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | None:
@@ -55,6 +57,15 @@ def ahead(candidates: Iterable[Pick], at: Point, direction: str, places: Places)
         if cone is not None:
             found.append((cone, forward + 1.6 * aside, pick))
     return min(found)[2] if found else None
+
+
+def across(candidates: Sequence[Pick], direction: str, places: Places) -> Pick | None:
+    """Of things that lie round a middle the one in a direction from there; None where they are too few for that."""
+    spots = [spot for pick in candidates if (spot := places(pick)) is not None]
+    if len(spots) < _ROUND:
+        return None
+    middle = sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+    return ahead(candidates, middle, direction, places)
 
 
 def reading_order(candidates: Iterable[Pick], places: Places) -> list[Pick]:

@@ -300,11 +300,9 @@ def seconds_left(now: Situation) -> int | None:
 def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
     texts, board, own = now.texts, board or now.board, f"overlay.{now.game.name}"
-    always: list[Prompt] = [
-        ("log", texts("battle.key.log")),
-        ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")),
-        ("menu", texts("battle.key.menu")),
-    ]
+    always: list[Prompt] = [("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))]
+    if own not in texts or board.outlook.uncovered:
+        always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")))
     if now.over:
         return (("ok", texts("battle.key.go-on")),), ()
     if board.outlook.seat is None or not (now.settled or now.crowded or board.wheel is not None):

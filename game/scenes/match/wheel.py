@@ -3,7 +3,7 @@ until somebody opens it, so that a table where people talk aloud stays calm."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,8 @@ LONG: Final = (1, 470.0, 50.0)
 """Columns, width and height of a tile: short words, signs, whole sentences."""
 SHOWN: Final = 7
 """So many lines of tiles are seen at once."""
+FEW: Final = 4
+"""So many offers need not be opened first."""
 GAP: Final = 6.0
 EDGE: Final = 12.0
 HEAD: Final = 54.0
@@ -96,6 +98,11 @@ class Wheel:
             self.folded = True
             return "fold"
         return ""
+
+    def usual(self, recent: Mapping[str, Pick]) -> Pick | None:
+        """Where the focus begins: on what was picked last of its kind, else on the first."""
+        last = (pick for pick in self.picks if pick == recent.get(pick.kind))
+        return next(last, self.picks[0] if self.picks else None)
 
     def reveal(self, pick: Pick | None) -> None:
         """Move the lines so that this one is seen."""

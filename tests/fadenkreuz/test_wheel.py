@@ -1,0 +1,162 @@
+"""Speaking with a pad: a statement in three choices, few presses, and none that tells a secret (9)."""
+
+from collections import deque
+from random import Random
+from statistics import mean
+
+import pytest
+
+from game.core.intents import Intent
+from game.core.seats import CLOCK, Seat
+from game.play.host import Host
+from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.game import GAME
+from game.scenes.match.board import Board
+from game.scenes.match.chairs import source_of
+from game.scenes.match.curtain import Curtain
+from game.scenes.match.outlook import Outlook
+from game.scenes.match.telling import prompts
+from game.table.looks import look_for
+from game.table.table import Table
+from game.tools.stage import Stage
+from tests.fadenkreuz.test_rules import begun
+
+WAYS = ("up", "down", "left", "right")
+
+
+def until(phase, count, mode="K", chosen=""):
+    """A match in which nobody has done more than he must."""
+    match = begun(mode, count, chosen, 3)
+    while match.state.phase < phase:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    return match
+
+
+def seated(match, seat, viewer=None):
+    table = Table(look_for("fadenkreuz", match.setup.seats), motion="none")
+    board = Board(table, Outlook(GAME, match.state, None, None), table.seat_panels(match.setup.seats))
+    again(board, match, seat, viewer)
+    return board
+
+
+def again(board, match, seat, viewer=None):
+    board.choose(Outlook(GAME, match.state, viewer, Seat(seat)), source_of(match, Seat(seat)), alone=viewer is not None)
+
+
+def steps(board, target):
+    """The fewest steps to what is wanted."""
+    chooser, start = board.chooser, (board.chooser.focus, board.fresh)
+    known, waiting = set(), deque([(start, ())])
+    while waiting:
+        (focus, fresh), way = waiting.popleft()
+        if focus == target:
+            chooser.focus, board.fresh = start
+            return way
+        if (focus, fresh) not in known:
+            known.add((focus, fresh))
+            for direction in WAYS:
+                chooser.focus, board.fresh = focus, fresh
+                board.step(Intent(direction, "pad-1"))
+                waiting.append(((chooser.focus, board.fresh), (*way, direction)))
+    raise AssertionError(f"no way to {target}")
+
+
+def presses(board, picks):
+    """How often somebody with a pad presses until it is said."""
+    count, replies = 0, []
+    if board.folded:
+        board.handle(Intent("ok", "pad-1"))
+        count += 1
+    for pick in picks:
+        for direction in steps(board, pick):
+            board.handle(Intent(direction, "pad-1"))
+            count += 1
+        replies.append(board.handle(Intent("ok", "pad-1")).kind)
+        count += 1
+    assert replies == ["picked"] * (len(picks) - 1) + ["played"]
+    return count
+
+
+@pytest.mark.parametrize("count", [6, 10])
+def test_an_opinion_is_said_with_few_presses(count):
+    match, luck = until(Phase.TALK, count), Random(count)
+    opinions = [action for action in match.legal(Seat(2)) if action.verb == "think"]
+    board, found = seated(match, 2), []
+    for action in luck.sample(opinions, 25):
+        found.append(presses(board, action.picks))
+        again(board, match, 2)
+    assert max(found) <= 13
+    assert mean(found) < 8.6
+
+
+def test_the_next_statement_begins_where_the_last_one_was():
+    match = until(Phase.TALK, 8)
+    board = seated(match, 0)
+    think = GAME.notation.parse_action("1:think 5 K")
+    assert presses(board, think.picks) > 4
+    again(board, match, 0)
+    assert presses(board, think.picks) == 4  # open, verb, seat, card
+    again(board, match, 0)
+    board.handle(Intent("right", "pad-1"))  # opening is a step already
+    assert board.chooser.focus != think.picks[0]
+
+
+def test_round_the_table_the_first_step_comes_from_its_middle():
+    match = until(Phase.TALK, 8)
+    found = {}
+    for direction in WAYS:
+        board = seated(match, 0)
+        board.handle(Intent("ok", "pad-1"))
+        for pick in GAME.notation.parse_action("1:think 5 K").picks[:1]:
+            for way in steps(board, pick):
+                board.handle(Intent(way, "pad-1"))
+            board.handle(Intent("ok", "pad-1"))
+        board.handle(Intent(direction, "pad-1"))
+        found[direction] = int(board.chooser.focus.name)
+    assert found["down"] == 5
+    assert found["right"] in (2, 3, 4)
+    assert found["left"] in (6, 7, 8)
+
+
+def test_alone_nothing_is_folded_when_it_comes_to_pointing():
+    match = until(Phase.POINT, 6)
+    board = seated(match, 1, viewer=Seat(1))
+    board.handle(Intent("ok", "keyboard"))
+    board.handle(Intent("ok", "keyboard"))
+    match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
+    again(board, match, 1, viewer=Seat(1))
+    assert {pick.name for pick in board.chooser.offers} == {"aim", "lock"}
+    assert not board.folded
+    assert seated(until(Phase.TALK, 6), 1).folded
+
+
+@pytest.mark.parametrize(("mode", "phase"), [("K", Phase.POINT), ("S", Phase.STANDOFF)])
+def test_nobody_can_count_the_presses_of_an_aim(tmp_path, mode, phase):
+    match = until(phase, 8, mode=mode)
+    stage = Stage(tmp_path, "en", (640, 360))
+    seat = min(match.to_act - {CLOCK})
+    starts = set()
+    for _ in range(40):
+        made = stage.host(
+            GAME.notation.position(match.state), "", ",".join(["person:Ada pad-1"] * 8), game="fadenkreuz"
+        )
+        curtain = Curtain(stage.services, Host(made.match, made.sitters, clock=lambda: 0.0), seat)
+        starts.add(curtain.board.chooser.focus.name)
+        curtain.leave()
+    stage.close()
+    assert len(starts) == 7
+
+
+def test_the_room_is_not_promised_own_cards(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    for seats, promised in (
+        ("person:Ada,bot:1,bot:1,bot:1,bot:1", True),
+        ("person:A,person:B,bot:1,bot:1,bot:1", False),
+    ):
+        made = stage.host(GAME.notation.position(until(Phase.TALK, 5).state), "", seats, game="fadenkreuz")
+        stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+        stage.run(stack, 0.1)
+        shown = dict(prompts(stack.top.situation)[1])
+        assert ("sightlines" in shown) is promised
+        stack.top.leave()
+    stage.close()
