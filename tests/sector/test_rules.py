@@ -257,7 +257,8 @@ def check(state):
     again = NOTATION.parse_position(line)
     assert NOTATION.position(again) == line
     if state.phase != "deploy":
-        assert replace(again, commanders=state.commanders, losses=state.losses) == state
+        beyond = {name: getattr(state, name) for name in ("commanders", "losses", "scene", "campaign", "resigned")}
+        assert replace(again, **beyond) == state
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -98,3 +98,12 @@ def test_sounds_of_the_field():
         assert [name for name in names if name not in ("die", "your_turn")] == heard
         assert table.corrections == 0
     table.close()
+
+
+def test_sectors_are_named_where_nothing_can_hide_the_name():
+    state = NOTATION.parse_position("M6R1 V:c3,a9,b9,c9,a1 E:h3,o1,o2,o9,n9 #d1d2d3d4+l1l2l3%d6d7d8d9 init -")
+    areas = GAME.tableau(state).areas
+    names = {area.label: area.outline[0] for area in areas if area.label}
+    assert set(names) == {"NW", "SW", "NE", "SE"}
+    assert all(y in (0.5, 9.5) for _, y in names.values())
+    assert [area.kind for area in areas[-4:]] == ["name"] * 4

@@ -12,7 +12,7 @@ from game.rules.sector import campaign
 from game.rules.sector.campaign import Campaign, Fought
 from game.rules.sector.data import DRAW, State
 from game.rules.sector.opening import MISSIONS
-from game.rules.sector.picture import homes, mission_zones
+from game.rules.sector.picture import homes, mission_zones, names
 
 _REASONS: Final = ("points", "wins", "kills")
 
@@ -48,7 +48,7 @@ def _mission(number: int) -> Note:
 
 def _picture(mission: int) -> Tableau:
     """The bare field with the zones of a mission."""
-    return Tableau({}, areas=(*homes(), *mission_zones(mission)))
+    return Tableau({}, areas=(*homes(), *mission_zones(mission), *names(mission)))
 
 
 def _ahead(so_far: Campaign) -> tuple[Seat, ...]:

@@ -153,12 +153,21 @@ def mission_squares(mission: int) -> dict[str, int]:
 
 def mission_zones(mission: int, state: State | None = None) -> tuple[Area, ...]:
     """Where a mission is decided; of a battle with who holds each zone now (sector 9.6)."""
-    found = [
-        Area("mission", outline(bits), _holder(bits, state), name) for name, bits in mission_squares(mission).items()
-    ]
+    found = [Area("mission", outline(bits), _holder(bits, state)) for bits in mission_squares(mission).values()]
     if mission == BREAK_THROUGH:
         found += [Area("mission", outline(home), 1 - number) for number, home in enumerate(HOMES)]
     return tuple(found)
+
+
+def names(mission: int) -> tuple[Area, ...]:
+    """What the zones of a mission are called, on the edge of the field, where nothing stands on it."""
+    return tuple(Area("name", (_edge_of(bits),), label=name) for name, bits in mission_squares(mission).items() if name)
+
+
+def _edge_of(bits: int) -> Point:
+    """Above or below the middle of a zone, between two letters."""
+    xs, ys = zip(*((X[spot], Y[spot]) for spot in squares(bits)), strict=True)
+    return (min(xs) + max(xs)) // 2 + 0.5, ROWS + 0.5 if min(ys) == 1 else 0.5
 
 
 def _holder(bits: int, state: State | None) -> int | None:
@@ -252,6 +261,6 @@ def tableau(state: State) -> Tableau:
     field = Area(f"scene.{state.scene}", outline(FULL)) if state.scene else None
     return Tableau(
         pieces(state) | dice(state) | cards(state),
-        areas=((field,) if field else ()) + zones(state) + terrain(state),
+        areas=((field,) if field else ()) + zones(state) + terrain(state) + names(state.mission),
         places=spots(state),
     )

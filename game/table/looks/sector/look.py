@@ -11,6 +11,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
+from game.table import beams
 from game.table.areas import Ink
 from game.table.components import Journey
 from game.table.looks.look import Look, Man, Shape, TrayPlace
@@ -158,6 +159,9 @@ class SectorLook(Look):
             _scene(canvas, area.kind.removeprefix("scene."))
         elif area.kind == "home":
             _home(canvas, area)
+        elif area.kind == "name":
+            x, y = place(area.outline[0])
+            beams.tag(canvas, area.label, (x, y + (4 if y > FRAME.centre[1] else -4)))
         elif area.kind in ("cover", "stealth"):
             xs, ys = zip(*(place(at) for at in area.outline), strict=True)
             sign = units.shield if area.kind == "cover" else units.unseen
