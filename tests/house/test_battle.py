@@ -20,6 +20,7 @@ from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
 from game.scenes.stack import Home, Push, Swap
 from tests.house.couch import canvas, host, rest, say, services
+from tests.house.waiting import wait_for
 
 CORNER = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
 KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
@@ -386,13 +387,15 @@ def test_a_real_bot_answers_while_the_screen_goes_on(tmp_path):
     try:
         scene = battle(made, sitters=(person("Mara"), bot(1)))
         say(scene, "ok", "ok")
-        until = time.monotonic() + 15
         frames = 0
-        while scene.match.length < 2 and time.monotonic() < until:
+
+        def answered():
+            nonlocal frames
             scene.update(0.016)
             frames += 1
-            time.sleep(0.005)
-        assert scene.match.length == 2
+            return scene.match.length == 2
+
+        wait_for(answered, "the bot's answer")
         assert frames > 10
         scene.leave()
     finally:

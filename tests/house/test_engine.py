@@ -4,7 +4,6 @@ import io
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from game.app.languages import texts
 from game.tools.engine import Engine, talk
 from game.tools.listening import GRACE, Listener
+from tests.house.waiting import wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
@@ -175,9 +175,6 @@ def test_a_stop_counts_until_it_is_read():
     listener = Listener(io.BytesIO(b"go\n stop \nshow\n"), 1000)
     lines = iter(listener)
     assert next(lines) == "go\n"
-    end = time.monotonic() + 5
-    while not listener.hurry() and time.monotonic() < end:
-        time.sleep(0.001)
-    assert listener.hurry()
+    assert wait_for(listener.hurry, "the word stop")
     assert next(lines).strip() == "stop"
     assert not listener.hurry()

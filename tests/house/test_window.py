@@ -10,16 +10,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.core.picks import Pick
 from game.table.looks import look_for
 from tests.conftest import REPOSITORY
+from tests.house.waiting import wait_for
 
 NEEDED = ("Xvfb", "xdotool", "xwininfo")
 MISSING = [name for name in NEEDED if shutil.which(name) is None]
@@ -28,18 +28,6 @@ pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.joi
 
 SIZE = (960, 540)
 SCREEN = (1280, 720)
-PATIENCE = 15.0
-
-
-def wait_for(what: Callable[[], Any], why: str) -> Any:
-    """The first true answer; fails after a while."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        found = what()
-        if found:
-            return found
-        time.sleep(0.05)
-    pytest.fail(f"waited in vain: {why}")
 
 
 @pytest.fixture(scope="module")
