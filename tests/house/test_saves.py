@@ -389,7 +389,7 @@ def test_while_something_is_secret_the_file_is_sealed_and_opens_all_the_same(sav
     assert save.path.read_bytes().startswith(MARK)
     assert on_disk(save).entries == match.entries
     (found,), troubles = saves.unfinished()
-    assert (found.length, found.sitters, troubles) == (1, SITTERS, [])
+    assert (found.turns, found.sitters, troubles) == (1, SITTERS, [])
     match.act(Seat(1), Say("low"))
     size = save.path.stat().st_size
     save.update(match)
