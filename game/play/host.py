@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from game.core.game import Deadline, Outcome, Step
@@ -16,12 +16,16 @@ from game.play import sandglass
 from game.play.asking import ATTEMPTS, Asked, Asking, BotDesk
 from game.play.journal import AnyMatch
 from game.play.sandglass import Sandglass
-from game.play.seating import Sitter, persons
+from game.play.seating import Sitter, absent, people, persons
 from game.play.told import readable
 
 LOG = logging.getLogger(__name__)
 
 HINT_LEVEL: Final = 5
+STAND_IN: Final = 2
+"""As well as this a bot plays the seat of somebody who is away (fadenkreuz R34)."""
+AWAY: Final = "away"
+"""The remark in a match's file that says who is."""
 REST: Final = 4.0
 """Seconds after which a bot that waits is asked again although nothing has changed."""
 KEPT: Final = 10.0
@@ -74,8 +78,11 @@ class Host:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match = match
-        self.sitters = tuple(sitters)
-        self.persons = persons(sitters)
+        self.sitters = absent(sitters, "" if record is None else record.remarks.get(AWAY, ""))
+        self.people = people(sitters)
+        """Where people sit."""
+        self.persons = persons(self.sitters)
+        """Where people sit who are there."""
         self.hints: tuple[Counsel, ...] = ()
         """Advice for the person who asked for it, best first, when it has come."""
         self.hint_seat: Seat | None = None
@@ -194,6 +201,20 @@ class Host:
         self._held = None
         return self._take(asked, answer, waited=True)
 
+    def can_leave(self, seat: Seat) -> bool:
+        """Whether this person may go away for a while: the last one stays."""
+        return self.outcome is None and self._asking.staffed and seat in self.persons and len(self.persons) > 1
+
+    def seat(self, seat: Seat, *, away: bool) -> None:
+        """Somebody leaves, and a bot goes on from what this seat sees; or comes back. What was decided stays."""
+        changed = replace(self.sitters[seat], away=away)
+        self.sitters = (*self.sitters[:seat], changed, *self.sitters[seat + 1 :])
+        self.persons = persons(self.sitters)
+        if self._asking.open is not None and self._asking.open.seat == seat:
+            self._asking.drop()
+            self._held = None
+        self._changed()
+
     def resign(self, seat: Seat) -> None:
         self.match.resign(seat)
         self._changed()
@@ -279,6 +300,8 @@ class Host:
             return
         if written := self._glass.written:
             self._record.remarks[sandglass.REMARK] = written
+        if self.people != self.persons or AWAY in self._record.remarks:
+            self._record.remarks[AWAY] = " ".join(str(int(seat)) for seat in sorted(self.people - self.persons)) or "-"
         try:
             self.trouble = self._record.update(self.match) or self.trouble
         except OSError as error:
@@ -294,7 +317,7 @@ class Host:
             self._asking.ask(seat, level, hint=True)
         elif waiting := frozenset(seat for seat in self.bots_to_act if not self._rests(seat)):
             seat = self._asking.next_of(waiting)
-            self._asking.ask(seat, self.sitters[seat].level, hint=False)
+            self._asking.ask(seat, self.sitters[seat].level or STAND_IN, hint=False)
 
     def _rests(self, seat: Seat) -> bool:
         """Whether the bot has said that it would rather wait, and nothing has changed since."""

@@ -33,10 +33,17 @@ class Sitter:
     level: int = 0
     worn: Worn | None = None
     """What it has chosen to wear; None: what the seat has anyway."""
+    away: bool = False
+    """A person who has left the table for a while: a bot stands in. No journal says this of a seat."""
 
     @property
     def is_bot(self) -> bool:
         return self.level > 0
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the computer decides here now: a bot's own seat, or one that it keeps for somebody."""
+        return self.is_bot or self.away
 
     @property
     def kind(self) -> str:
@@ -81,7 +88,22 @@ def read_sitters(text: str, separator: str) -> tuple[Sitter, ...]:
 
 
 def persons(sitters: Sequence[Sitter]) -> frozenset[Seat]:
+    """Where somebody decides who is there."""
+    return frozenset(Seat(n) for n, sitter in enumerate(sitters) if not sitter.is_played)
+
+
+def people(sitters: Sequence[Sitter]) -> frozenset[Seat]:
+    """Where people sit, whether they are there or away."""
     return frozenset(Seat(n) for n, sitter in enumerate(sitters) if not sitter.is_bot)
+
+
+def absent(sitters: Sequence[Sitter], written: str) -> tuple[Sitter, ...]:
+    """The sitters, away those of whom a match's file says so ("0 4"), as far as they are people."""
+    seats = {int(part) for part in written.split() if part.isascii() and part.isdigit()}
+    return tuple(
+        replace(sitter, away=not sitter.is_bot and (sitter.away or seat in seats))
+        for seat, sitter in enumerate(sitters)
+    )
 
 
 def swapped(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:

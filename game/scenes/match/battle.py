@@ -48,9 +48,9 @@ class Battle(Scene):
         self.services, self.host, self.save = services, host, save
         self.match, self.game = host.match, host.match.game
         self.rubber = rubber_of(save, host.match.setup.seats)
-        self.viewer: Viewer = min(host.persons) if len(host.persons) == 1 else None
+        self.viewer: Viewer = min(host.people) if len(host.people) == 1 else None
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion=services.theme.motion)
-        self.performance = Performance(self.game, self.table, self.viewer, host.persons)
+        self.performance = Performance(self.game, self.table, self.viewer, host.people)
         self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.bar = PromptBar(services)
@@ -117,7 +117,7 @@ class Battle(Scene):
         elif isinstance(answer, tuple) and answer:
             for played in answer:
                 self._stage(played)
-        elif self._shown != (self.match.length, self.over):
+        elif answer == "seats" or self._shown != (self.match.length, self.over):
             self.show()
         return STAY
 

@@ -100,7 +100,7 @@ class Curtain(Scene):
 
     def back(self, answer: Any) -> Change:
         """The pause is over; whatever it has changed the battle puts right."""
-        if answer in {"leave", "over", "undo"} or self.match.outcome is not None:
+        if answer in {"leave", "over", "undo", "seats"} or self.match.outcome is not None:
             return Leave(answer)
         return STAY
 
@@ -249,7 +249,7 @@ class Curtain(Scene):
     def _visitors(self) -> tuple[cloth.Visitor, ...]:
         waiting = self.host.to_act
         return tuple(
-            cloth.Visitor(number, number == self.seat, Seat(number) not in waiting, sitter.is_bot)
+            cloth.Visitor(number, number == self.seat, Seat(number) not in waiting, sitter.is_played)
             for number, sitter in enumerate(self.host.sitters)
         )
 

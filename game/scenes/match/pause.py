@@ -26,7 +26,8 @@ NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 
 class Pause(Page):
-    """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "leave".
+    """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "seats" (somebody has left
+    or come back), "leave".
 
     `reason` says why the match stopped by itself (a pad is gone).
     """
@@ -67,6 +68,8 @@ class Pause(Page):
         ]
         if host.can_agree_draw:
             menu.append(("draw", "pause.draw", True))
+        if self._movable:
+            menu.append(("seats", "pause.seats", True))
         head: list[Widget] = [
             Heading(text=say("pause.title"), size=64),
             Paragraph(text=below, size=32, colour=PAPER_200),
@@ -117,8 +120,24 @@ class Pause(Page):
             "leave": lambda: Leave("leave"),
             "concede": self._concede,
             "draw": self._agree,
+            "seats": self._seats,
         }
         return lead[answer.key]()
+
+    @property
+    def _movable(self) -> list[Seat]:
+        """Who may leave the table for a while, or come back to it."""
+        host = self.host
+        return [seat for seat in sorted(host.people) if seat not in host.persons or host.can_leave(seat)]
+
+    def _seats(self) -> Change:
+        self._asked = "seats"
+        say, there = self.services.texts, self.host.persons
+        answers = [
+            (str(int(seat)), say(f"pause.seats.{'leaves' if seat in there else 'back'}", who=self._seat_name(seat)))
+            for seat in self._movable
+        ]
+        return Push(Choose(self.services, "pause.seats.who", [*answers, ("no", say("dialog.no"))]))
 
     def _agree(self) -> Change:
         self._asked = "draw"
@@ -163,6 +182,9 @@ class Pause(Page):
         self.rebuild()
         if asked == "who" and isinstance(answer, str) and answer.isdigit():
             return self._sure(Seat(int(answer)))
+        if asked == "seats" and isinstance(answer, str) and answer.isdigit():
+            self.host.seat(Seat(int(answer)), away=int(answer) in self.host.persons)
+            return Leave("seats")
         if answer != "yes":
             return STAY
         if asked == "undo":

@@ -156,7 +156,7 @@ def seat_cards(
     counts = table.lying()
     found = []
     for seat, sitter in enumerate(sitters):
-        icon = "icon-ai" if sitter.is_bot else ICONS.get(sitter.device, "icon-gamepad")
+        icon = "icon-ai" if sitter.is_played else ICONS.get(sitter.device, "icon-gamepad")
         badge = sitter.device.rpartition("-")[2] if icon == "icon-gamepad" else ""
         mine = tuple(
             (place.name, texts(f"battle.tray.{place.kind}"), counts[place.name])
@@ -167,6 +167,8 @@ def seat_cards(
         side = services.side(game, Seat(seat))
         if sitter.is_bot:
             side = texts("battle.level", side=side, level=texts(f"level.{sitter.level}"))
+        elif sitter.away:
+            side = texts("battle.stands-in")
         found.append(SeatCard(seat, name, side if name != side else "", icon, badge, seat == active, mine))
     return tuple(found)
 
