@@ -47,10 +47,11 @@ def main():
     asked.add_argument("patterns", nargs="*", help="only files whose path begins so: game/play game/rules/crossfire")
     asked.add_argument("--each", type=int, default=4, help="so many changes of every module (default: 4)")
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--calls", type=Path, help="a folder that keeps which test calls what, for the next time")
     words = asked.parse_args()
     root, fates = Path.cwd(), defaultdict(Counter)
     with tempfile.TemporaryDirectory(prefix="sightlines-mutants-") as folder:
-        judge = Judge(root, Path(folder))
+        judge = Judge(root, Path(folder), words.calls and words.calls.resolve())
         for mutant in sampled(root, words.patterns, words.each, words.seed):
             fate = judge.fate(mutant)
             fates[area_of(mutant.file)][fate] += 1

@@ -1,8 +1,8 @@
 """The judge: which tests call what, and whether one of them notices a change.
 
 Tests are collected once for an area. Each change is judged in a fork of that process, in which the changed function has
-its new code; what passes there is judged again by a process that begins with the changed file, for what is done while
-a module is loaded.
+its new code; what does something while modules are loaded is judged again by a process that begins with the changed
+file.
 """
 
 import json
@@ -15,11 +15,13 @@ import sys
 from functools import partial
 
 HOUSE = (
-    "test_ask", "test_contract", "test_core", "test_dice_stream", "test_golden", "test_host", "test_host_together",
-    "test_journal", "test_kept_values", "test_match", "test_positions", "test_rubber", "test_saves", "test_several",
-    "test_told",
+    "test_answers", "test_ask", "test_contract", "test_core", "test_dice_stream", "test_golden", "test_host",
+    "test_host_together", "test_journal", "test_kept_values", "test_match", "test_positions", "test_rubber",
+    "test_saves", "test_several", "test_told",
 )  # fmt: skip
-SHARED = ("test_ask", "test_contract", "test_game_texts", "test_golden", "test_positions", "test_puzzles")
+SHARED = (
+    "test_answers", "test_ask", "test_contract", "test_game_texts", "test_golden", "test_positions", "test_puzzles",
+)  # fmt: skip
 """What the house asks of every game."""
 ASIDE = {"test_advice", "test_bot", "test_cli", "test_levels", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
@@ -33,8 +35,8 @@ WATCHING = 3600
 class Judge:
     """A copy of the repository in which one file at a time is another."""
 
-    def __init__(self, root, copy):
-        self.root, self.copy = root, copy
+    def __init__(self, root, copy, calls=None):
+        self.root, self.copy, self.calls = root, copy, calls or copy
         for name in ("game", "tests", "assets", "levels", "release"):
             shutil.copytree(root / name, copy / name)
         for path in root.iterdir():
@@ -59,11 +61,12 @@ class Judge:
         os.close(asks[0])
         os.close(hears[1])
         self.asking, self.hearing = os.fdopen(asks[1], "w"), os.fdopen(hears[0])
-        self.area, told = area, self.copy / f"{area}.json"
+        self.area, told = area, self.calls / f"{area}.json"
         status = self._ask(watch=str(told), seconds=WATCHING)
         if not told.exists():
             raise SystemExit(f"the tests of {area} do not run as they stand: {status}")
         self.called = json.loads(told.read_text())
+        self.loading = set(json.loads(told.with_suffix(".loading").read_text()))
 
     def close(self):
         if self.warm is not None:
@@ -92,7 +95,8 @@ class Judge:
         tests, spent = self.tests_of(mutant)
         seconds = int(2 * spent + SLACK)
         fate = self._ask(mutant=mutant, tests=tests, seconds=seconds)
-        return fate if fate != "survived" else self._fate_from_the_start(mutant, tests, seconds)
+        early = fate == "survived" and f"{mutant.file}:{mutant.function}" in self.loading
+        return self._fate_from_the_start(mutant, tests, seconds) if early or fate == "not swapped" else fate
 
     def _fate_from_the_start(self, mutant, tests, seconds):
         path = self.copy / mutant.file

@@ -20,12 +20,21 @@ from tests.mutants.sample import Mutant
 
 LOOK = 2.0
 """Seconds of work after which a test has shown what it calls."""
-FATES = {0: "survived", 1: "killed", 2: "survived"}
+FATES = {0: "survived", 1: "killed", 2: "not swapped"}
 _CACHED = type(functools.cache(abs))
 _here = f"{Path.cwd()}{os.sep}"
 _called = {}
 _failed = []
 _watching = []
+_loading = set()
+
+
+def _watch_loading(frame, _what, _arg):
+    _loading.add(frame.f_code)
+
+
+if "MUTANTS_PIPE" in os.environ:
+    sys.settrace(_watch_loading)
 
 
 def pytest_collection_modifyitems(items):
@@ -33,6 +42,7 @@ def pytest_collection_modifyitems(items):
     area = os.environ.get("MUTANTS_AREA", "")
     others = [f"[{name}" for name in NAMES if area and name != (area if area in NAMES else NAMES[0])]
     items[:] = [item for item in items if not any(other in item.nodeid for other in others)]
+    sys.settrace(None)
 
 
 def pytest_runtest_logreport(report):
@@ -76,7 +86,7 @@ def _in_child(words, items):
         os.setpgid(0, 0)
         bounded(words["seconds"])
         if "watch" in words:
-            status = _watch(list(items.values()), words["watch"])
+            status = _watch(list(items.values()), Path(words["watch"]))
         else:
             signal.alarm(WALL)
             chosen = [items[name] for name in words["tests"]]
@@ -99,12 +109,16 @@ def _judge(items):
 
 
 def _watch(items, path):
+    """What each test calls; those that the file at `path` knows already are not run."""
     _watching.append(path)
     signal.signal(signal.SIGPROF, _long_enough)
-    for _ in _run(items):
+    old = json.loads(path.read_text()) if path.exists() else {}
+    for _ in _run([item for item in items if item.nodeid not in old]):
         pass
-    told = {name: {"": spent, **dict.fromkeys(_names(codes), 0)} for name, (spent, codes) in _called.items()}
-    Path(path).write_text(json.dumps({name: found for name, found in told.items() if name not in _failed}))
+    new = {name: {"": spent, **dict.fromkeys(_names(codes), 0)} for name, (spent, codes) in _called.items()}
+    there = {item.nodeid for item in items} - set(_failed)
+    path.write_text(json.dumps({name: found for name, found in {**old, **new}.items() if name in there}))
+    path.with_suffix(".loading").write_text(json.dumps(sorted(_names(_loading))))
     sys.stderr.write("".join(f"does not pass as it stands: {name}\n" for name in _failed))
     return 0
 

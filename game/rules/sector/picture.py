@@ -238,8 +238,7 @@ def changes(before: State, after: State) -> Iterator[Event]:
             yield Added(name, piece)
         elif piece != old[name]:
             yield Changed(name, piece, _manner(old[name], piece))
-    for name in old.keys() - new.keys():
-        yield Removed(name, "taken")
+    yield from (Removed(name, "taken") for name in old if name not in new)
 
 
 def _manner(before: Piece, after: Piece) -> str:

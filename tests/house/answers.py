@@ -1,0 +1,189 @@
+"""What a game answers at chosen moments of the golden games, line by line: what lies on the table, what is told, asked,
+promised, refused and counted. `python -m tests.house.answers [GAME ...]` writes the files in tests/golden/answers anew;
+whoever has changed an answer reads the difference.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from pathlib import Path
+
+from game.catalogue import NAMES, find
+from game.core.dice import Scripted
+from game.core.guide import Note
+from game.core.picks import Pick
+from game.core.seats import CLOCK
+from game.play.saves import load
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+FOLDER = GOLDEN / "answers"
+MOMENTS, PICKS, DEEP = 3, 6, 2
+"""Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick."""
+
+NOTHING = {"None", "[]", "{}", "Forecast()", "[[], []]", "[None, None]"}
+
+
+def plain(value):
+    """A value in one short text: what is as it is anyway is left out."""
+    return next((form(value) for kind, form in FORMS if isinstance(value, kind)), None) or str(value)
+
+
+def _dataclass(value):
+    return f"{type(value).__name__}({', '.join(_said(value))})" if is_dataclass(value) else ""
+
+
+def _note(note):
+    words = ", ".join(f"{name}={word}" for name, word in note.words)
+    return f"{note.key}({words}){'' if note.tone == 'plain' else note.tone}{plain(note.pieces or '')}"
+
+
+def _mapping(value):
+    return "{" + ", ".join(sorted(f"{plain(key)}: {plain(one)}" for key, one in value.items())) + "}"
+
+
+def _set(value):
+    return "{" + ", ".join(sorted(map(plain, value))) + "}"
+
+
+def _row(value):
+    return "[" + ", ".join(map(plain, value)) + "]"
+
+
+FORMS = (
+    (Note, _note),
+    (Pick, lambda pick: f"<{pick.kind} {pick.name}>"),
+    (Enum, lambda value: str(value.value)),
+    (float, lambda value: f"{value:.3f}".rstrip("0").rstrip(".")),
+    (str, str),
+    (Mapping, _mapping),
+    (Set, _set),
+    (Sequence, _row),
+    (object, _dataclass),
+)
+
+
+def _said(value):
+    for spec in fields(value):
+        one = getattr(value, spec.name)
+        usual = spec.default_factory() if spec.default_factory is not MISSING else spec.default
+        if usual is MISSING or one != usual:
+            yield f"{spec.name}={plain(one)}"
+
+
+def some(things, most=PICKS):
+    """So many of them, from the first to the last."""
+    things = list(things)
+    return things[:: -(-len(things) // most) or 1]
+
+
+def answers(name):
+    """The lines of one game: (what is asked, what it answers)."""
+    for path in sorted(GOLDEN.glob(f"{name}-*.txt")):
+        match, _ = load(path, Scripted())
+        for index in some(range(match.length), MOMENTS):
+            yield f"# {path.stem} {index}", ""
+            yield from _of_moment(match, index)
+        yield f"# {path.stem} end", ""
+        yield from _of_end(match)
+
+
+def _of_moment(match, index):
+    game, state, entry = match.game, match.states[index], match.entries[index]
+    yield "position", game.notation.position(state)
+    yield from _seen(game, state, [entry.seat if entry.seat != CLOCK else None])
+    for seat in sorted(game.to_act(state))[:2]:
+        if seat != CLOCK:
+            yield from _choosing(game, state, seat)
+    yield from _told(match, index)
+
+
+def _of_end(match):
+    game, state = match.game, match.state
+    guide, seen = game.guide, game.observe(state, None)
+    yield "outcome", plain(match.outcome)
+    yield "review", plain(guide.review(seen))
+    for seat in range(match.setup.seats):
+        yield f"honours {seat}", plain(guide.honours(seen, seat))
+        yield f"given up by {seat}", plain(game.concede(match.states[0], seat, match.setup))
+    yield from _seen(game, state, [None])
+
+
+def _seen(game, state, viewers):
+    """What everybody is shown, through some eyes."""
+    guide = game.guide
+    for viewer in viewers:
+        seen = game.observe(state, viewer)
+        tableau = game.tableau(seen)
+        for piece, what in sorted(tableau.pieces.items()):
+            yield f"{viewer} {piece}", plain(what)
+        yield f"{viewer} table", plain([tableau.lines, tableau.threatened, tableau.zones, tableau.places])
+        yield f"{viewer} table areas", plain(some(tableau.areas))
+        for asked in ("counters", "tallies", "sheets", "stage", "standing", "uncovered", "held"):
+            yield f"{viewer} {asked}", plain(getattr(guide, asked)(seen))
+        yield f"{viewer} plates", plain([guide.plate(seen, seat) for seat in range(len(guide.tallies(seen)[0].values))])
+        yield f"{viewer} dangers", plain([guide.dangers(seen, viewer), guide.gravest(seen, viewer)])
+        yield f"{viewer} lines", plain(some(guide.lines(seen, None), 3 * PICKS))
+        yield f"{viewer} areas", plain(some(guide.areas(seen, None)))
+
+
+def _choosing(game, state, seat):
+    """What a seat that chooses is asked, promised and refused."""
+    guide, seen = game.guide, game.observe(state, seat)
+    legal, pickable = game.legal_actions(state, seat), guide.pickable(seen, seat)
+    yield f"{seat} pickable", plain(pickable)
+    yield f"{seat} chance", plain(guide.chance(seen, seat))
+    for pick in some(pickable):
+        yield f"{seat} closeup {plain(pick)}", plain(guide.closeup(seen, pick))
+        yield f"{seat} lines {plain(pick)}", plain([guide.lines(seen, pick), some(guide.areas(seen, pick))])
+        yield f"{seat} means {plain(pick)}", plain(guide.means(seen, seat, (), pick))
+    ways = {action.picks[:depth]: None for action in some(legal, DEEP) for depth in range(len(action.picks) + 1)}
+    ways |= {action.picks[:1]: None for action in some(legal)}
+    for picked in ways:
+        yield from _after(game, state, seat, picked, pickable)
+
+
+def _after(game, state, seat, picked, pickable):
+    guide, seen = game.guide, game.observe(state, seat)
+    way = f"{seat} {plain(picked)}"
+    choice = game.offers(state, seat, picked)
+    yield f"{way} offers", plain([some(choice.offers, 3 * PICKS), choice.free, choice.ready])
+    yield f"{way} prompt", plain(guide.prompt(seen, seat, picked))
+    if choice.free is None:
+        yield f"{way} forecast", plain(guide.forecast(seen, seat, picked))
+    for pick in some(choice.offers, DEEP):
+        yield (
+            f"{way} {plain(pick)}",
+            plain([guide.button(seen, seat, picked, pick), guide.tile(seen, seat, picked, pick)]),
+        )
+    for pick in some([pick for pick in pickable if pick not in choice.offers], DEEP):
+        yield f"{way} not {plain(pick)}", plain(guide.why_not(seen, seat, picked, pick))
+
+
+def _told(match, index):
+    """What happens next, as those who may see it are told."""
+    game, seat, step = match.game, match.entries[index].seat, match.steps[index]
+    for viewer in (None, seat) if seat != CLOCK else (None,):
+        before, after = game.observe(match.states[index], viewer), game.observe(step.state, viewer)
+        yield f"{viewer} last", plain(game.guide.last(before, match.actions[index], after))
+        for event in step.events:
+            if (shown := event.seen_by(viewer)) is not None:
+                yield f"{viewer} event", plain(shown)
+        account = match.told(viewer)[index + 1]
+        yield (
+            f"{viewer} told",
+            plain([account.text, account.notes, [game.guide.announces(one) for one in account.facts]]),
+        )
+
+
+def written(name):
+    """All of it; what answers nothing is left out."""
+    lines = [(asked, answer) for asked, answer in answers(name) if answer not in NOTHING or asked.startswith("#")]
+    return "".join(f"{asked} = {answer}\n" if answer else f"{asked}\n" for asked, answer in lines)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game in sys.argv[1:] or NAMES:
+        find(game)
+        (FOLDER / f"{game}.txt").write_text(written(game), "utf-8")
