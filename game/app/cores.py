@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -62,6 +62,8 @@ def trouble() -> str:
             return f"compiled for {made['python']}"
         if not hasattr(sys, "_MEIPASS") and made["sources"] != fingerprint(made["modules"]):
             return "compiled from other sources; make fast renews them"
+        if find_spec("librt") is None:
+            return "librt is missing, which make fast brings along"
     except (OSError, ValueError, KeyError):
         return "none compiled; make fast does that"
     return ""

@@ -119,7 +119,7 @@ def test_thinking_leaves_position_and_memory_alone():
         move = rng.choice(kernel.legal(position, memory))
         kernel.make(position, move)
         kernel.remember(memory, position, move)
-        before, known = list(position), set(memory)
+        before, known = position[:], set(memory)
         think(position, memory, Budget(5, None, 300, 1), never)
         assert (position, memory) == (before, known)
 
@@ -135,7 +135,7 @@ def test_the_change_a_move_carries_is_what_it_does_to_the_score(weights):
             total = score(position, weights)
             moves = generate(position, weights, set())
             assert sorted(one & MOVE for one in moves) == sorted(kernel.pseudo(position))
-            for one in rng.sample(moves, min(len(moves), 5)):
+            for one in rng.sample(list(moves), min(len(moves), 5)):
                 undone = kernel.make(position, one & MOVE)
                 assert -score(position, weights) == total + (one >> 12) - BIAS, game
                 kernel.undo(position, one & MOVE, undone)
@@ -218,4 +218,4 @@ def test_the_best_level_beats_four_plies_of_plain_counting():
 
 def test_position_of_the_state_is_the_kernels():
     state = state_of("e5:ww,i5:bbb w 1/2 3/4 5 stall=60")
-    assert position_from(state)[kernel.SIDE :][:7] == [0, 1, 2, 3, 4, 5, 60]
+    assert list(position_from(state)[kernel.SIDE :][:7]) == [0, 1, 2, 3, 4, 5, 60]

@@ -52,10 +52,10 @@ def compare(slow, position, memory):
 
 
 def step(slow, position, memory, move):
-    before = list(position)
+    before = position[:]
     leaving = kernel.spill(position, move)
     undone = kernel.make(position, move)
-    created = list(position)
+    created = position[:]
     kernel.undo(position, move, undone)
     assert position == before
     kernel.make(position, move)

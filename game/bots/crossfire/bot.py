@@ -15,7 +15,7 @@ from game.bots.search.limits import Limits
 from game.core.seats import Seat
 from game.rules.crossfire.board import STEPS
 from game.rules.crossfire.data import State, position_from
-from game.rules.crossfire.kernel import HASH, QUIET
+from game.rules.crossfire.kernel import HASH, QUIET, Position
 
 MAN: Final = 200
 """What one man is worth on average, in the search's units; advice counts in men."""
@@ -82,7 +82,7 @@ class CrossfireBot:
         return advice
 
 
-def think(position: list[int], memory: set[int], budget: Budget, stop: Stop) -> tuple[list[tuple[int, int]], int, int]:
+def think(position: Position, memory: set[int], budget: Budget, stop: Stop) -> tuple[list[tuple[int, int]], int, int]:
     """((value, move) best first, depth, nodes) for the kernel's position, which comes back unchanged."""
     level = LEVELS[budget.level - 1]
     lots = random.Random((budget.seed << 64) ^ (position[QUIET] << 62) ^ position[HASH])
@@ -123,7 +123,7 @@ def in_men(value: int) -> float:
     return 100 - plies if value > 0 else plies - 100
 
 
-def _why(position: list[int], move: int, value: int, choices: int) -> reasons.Reason:
+def _why(position: Position, move: int, value: int, choices: int) -> reasons.Reason:
     if choices == 1:
         return reasons.only_move()
     found = reasons.reason(position, move)

@@ -9,57 +9,72 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.crossfire.values import BASE, Weights
+from game.core.packed import Row, best_first, i64, vec
 from game.rules.crossfire.board import CAPACITY, CELLS, CORNERS, RAYS
-from game.rules.crossfire.kernel import RESERVES, SIDE
+from game.rules.crossfire.kernel import RESERVES, SIDE, Position
 from game.rules.crossfire.stacks import HEIGHT
 
 BIAS: Final = 1 << 20
 MOVE: Final = 4095
 """The bits of an encoded move that are the kernel's move."""
 
-RING: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(line[n - 1] for line in RAYS[cell] if 0 < n <= len(line)) for cell in range(CELLS) for n in range(8)
+RING: Final[vec[Row]] = vec[Row](
+    [vec[i64]([line[n - 1] for line in RAYS[cell] if 0 < n <= len(line)]) for cell in range(CELLS) for n in range(8)]
 )
 """The cells n steps away, index cell * 8 + n."""
 
-REACHED: Final[tuple[int, ...]] = tuple(
-    sum(1 << line[n] for n in range(height) for line in RAYS[cell] if n < len(line))
-    for cell in range(CELLS)
-    for height in range(8)
+REACHED: Final[Row] = vec[i64](
+    [
+        sum(1 << line[n] for n in range(height) for line in RAYS[cell] if n < len(line))
+        for cell in range(CELLS)
+        for height in range(8)
+    ]
 )
 """As bits: the cells a pile can land on; index cell * 8 + height."""
 
-BOARD: Final[tuple[int, ...]] = tuple(range(CELLS))
-BIT: Final[tuple[int, ...]] = tuple(1 << cell for cell in range(CELLS))
-EVERYWHERE: Final[int] = (1 << CELLS) - 1
-CORNER_BITS: Final[int] = sum(1 << cell for cell in CORNERS)
+BIT: Final[Row] = vec[i64]([1 << cell for cell in range(CELLS)])
+EVERYWHERE: Final = (1 << CELLS) - 1
+CORNER_BITS: Final[i64] = sum(1 << cell for cell in CORNERS)
 TALL: Final = 3
 """From this height on a pile is worth taking over when quiet has to return, and may cash in at a corner."""
-HOT: Final[tuple[int, ...]] = tuple(
-    1 << cell if code > 1 and HEIGHT[code] >= min(TALL, CAPACITY[cell]) else 0
-    for cell in range(CELLS)
-    for code in range(128)
+HOT: Final[Row] = vec[i64](
+    [
+        1 << cell if code > 1 and HEIGHT[code] >= min(TALL, CAPACITY[cell]) else 0
+        for cell in range(CELLS)
+        for code in range(128)
+    ]
 )
 """The cell's bit for piles that are tall or full; index cell * 128 + code."""
 
+MOST: Final = 2048
+"""More moves than there can be."""
+_SCRATCH: Final[Row] = vec[i64]([0] * MOST)
+"""Moves before they are sorted."""
+OWN: Final[Row] = vec[i64]([0] * CELLS)
+"""The cells owned by the side to move, when `survey` has last looked."""
 
-def score(position: list[int], weights: Weights) -> int:
+
+def score(position: Position, weights: Weights) -> i64:
     """The sum of pile and reserve values for the side to move, made anew."""
     side = position[SIDE]
     worth = weights.black if side else weights.white
     total = weights.reserve * (position[RESERVES + side] - position[RESERVES + 1 - side])
-    for cell in BOARD:
+    cell: i64
+    for cell in range(CELLS):
         total += worth[BASE[cell] + position[cell]]
     return total
 
 
-def generate(position: list[int], weights: Weights, blind: set[int]) -> list[int]:
+def generate(position: Position, weights: Weights, blind: set[int]) -> Row:
     """All encoded pseudo-legal moves but the `blind` ones, best change first."""
     side = position[SIDE]
     worth = weights.black if side else weights.white
-    moves: list[int] = []
+    moves = _SCRATCH
     base = BASE
-    for cell in BOARD:
+    count: i64 = 0
+    cell: i64
+    n: i64
+    for cell in range(CELLS):
         code = position[cell]
         if code > 1 and code & 1 == side:
             here = base[cell]
@@ -71,51 +86,74 @@ def generate(position: list[int], weights: Weights, blind: set[int]) -> list[int
                 for target in RING[cell * 8 + n]:
                     at = position[target]
                     there = base[target]
-                    moves.append(
+                    moves[count] = (
                         ((change + worth[there + ((at << n) | flying)] - worth[there + at]) << 12) | plain | target
                     )
+                    count += 1
     if position[RESERVES + side]:
         change = BIAS - weights.reserve
-        for target in BOARD:
-            at = position[target]
-            there = base[target]
-            moves.append(((change + worth[there + ((at << 1) | side)] - worth[there + at]) << 12) | target)
+        for cell in range(CELLS):
+            at = position[cell]
+            there = base[cell]
+            moves[count] = ((change + worth[there + ((at << 1) | side)] - worth[there + at]) << 12) | cell
+            count += 1
     if blind:
-        moves = [move for move in moves if move & MOVE not in blind]
-    moves.sort(reverse=True)
-    return moves
+        count = _seen(moves, count, blind)
+    return best_first(moves, count)
 
 
-def survey(position: list[int]) -> tuple[list[int], int, int]:
-    """(cells owned by the side to move, piles of the other side, bits of the cells worth landing on)."""
+def _seen(moves: Row, count: i64, blind: set[int]) -> i64:
+    """Keep those of the first `count` moves that are not blind; how many these are."""
+    kept: i64 = 0
+    index: i64
+    for index in range(count):
+        if moves[index] & MOVE not in blind:
+            moves[kept] = moves[index]
+            kept += 1
+    return kept
+
+
+def survey(position: Position) -> tuple[i64, i64, i64]:
+    """(cells of the side to move, piles of the other side, bits of the cells worth landing on); fills OWN."""
     side = position[SIDE]
-    own: list[int] = []
-    theirs = 0
-    hot = 0
-    for cell in BOARD:
+    own = OWN
+    count: i64 = 0
+    theirs: i64 = 0
+    hot: i64 = 0
+    cell: i64
+    for cell in range(CELLS):
         code = position[cell]
         if code > 1:
             if code & 1 == side:
-                own.append(cell)
+                own[count] = cell
+                count += 1
                 if code >= 8:
                     hot |= HOT[(cell << 7) + code]
             else:
                 theirs += 1
                 hot |= HOT[(cell << 7) + code]
-    return own, theirs, hot
+    return count, theirs, hot
 
 
-def landings(position: list[int], weights: Weights, own: list[int], hot: int, threshold: int) -> list[int]:
-    """The encoded moves that gain `threshold` at least, best first: onto hot cells, of tall piles also into corners."""
+def landings(position: Position, weights: Weights, own: i64, hot: i64, threshold: i64) -> Row:
+    """The encoded moves that gain `threshold` at least, best first: onto hot cells, of tall piles also into corners.
+
+    `own` and `hot` are what `survey` has just answered.
+    """
     side = position[SIDE]
     worth = weights.black if side else weights.white
-    moves: list[int] = []
-    for cell in own:
+    moves = _SCRATCH
+    base = BASE
+    count: i64 = 0
+    index: i64
+    n: i64
+    for index in range(own):
+        cell = OWN[index]
         code = position[cell]
         height = HEIGHT[code]
         hits = REACHED[cell * 8 + height] & (hot | CORNER_BITS if height >= TALL else hot)
         if hits:
-            here = BASE[cell]
+            here = base[cell]
             was = worth[here + code]
             for n in range(1, height + 1):
                 flying = code & ((1 << n) - 1)
@@ -123,26 +161,27 @@ def landings(position: list[int], weights: Weights, own: list[int], hot: int, th
                 for target in RING[cell * 8 + n]:
                     if hits & BIT[target]:
                         at = position[target]
-                        there = BASE[target]
+                        there = base[target]
                         gain = change + worth[there + ((at << n) | flying)] - worth[there + at]
                         if gain >= threshold:
-                            moves.append(((BIAS + gain) << 12) | ((cell + 1) << 6) | target)
+                            moves[count] = ((BIAS + gain) << 12) | ((cell + 1) << 6) | target
+                            count += 1
     if hot and position[RESERVES + side]:
-        moves += entries(position, weights, hot, threshold)
-    moves.sort(reverse=True)
-    return moves
+        count = _entries(position, weights, hot, threshold, count)
+    return best_first(moves, count)
 
 
-def entries(position: list[int], weights: Weights, hot: int, threshold: int) -> list[int]:
-    """The encoded entries on hot cells that gain `threshold` at least."""
+def _entries(position: Position, weights: Weights, hot: i64, threshold: i64, count: i64) -> i64:
+    """Add the encoded entries on hot cells that gain `threshold` at least; how many moves there are then."""
     side = position[SIDE]
     worth = weights.black if side else weights.white
-    moves: list[int] = []
-    for target in BOARD:
-        if hot & BIT[target]:
-            at = position[target]
-            there = BASE[target]
+    cell: i64
+    for cell in range(CELLS):
+        if hot & BIT[cell]:
+            at = position[cell]
+            there = BASE[cell]
             gain = worth[there + ((at << 1) | side)] - worth[there + at] - weights.reserve
             if gain >= threshold:
-                moves.append(((BIAS + gain) << 12) | target)
-    return moves
+                _SCRATCH[count] = ((BIAS + gain) << 12) | cell
+                count += 1
+    return count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.crossfire.board import CAPACITY, CELL_NAMES, CELLS, CORNERS, STEPS
-from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, make, pseudo, undo
+from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, Position, make, pseudo, undo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
@@ -14,11 +14,11 @@ TALL: Final = 3
 """From this height a pile is worth saving, or threatening."""
 
 
-def reason(position: list[int], move: int) -> Reason:
+def reason(position: Position, move: int) -> Reason:
     """The most telling thing the move does; `position` is before it and comes back unchanged."""
-    before = list(position)
+    before: list[int] = list(position)
     undone = make(position, move)
-    after = list(position)
+    after: list[int] = list(position)
     ends = not pseudo(position)
     undo(position, move, undone)
     if ends:

@@ -8,10 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.crossfire.moves import BIAS, BOARD, EVERYWHERE, MOVE, generate, landings, score, survey
+from game.bots.crossfire.moves import BIAS, EVERYWHERE, MOVE, generate, landings, score, survey
 from game.bots.crossfire.values import Weights
 from game.bots.search.limits import POLL, AbortedError, Limits
-from game.rules.crossfire.kernel import HASH, MOVE_KEYS, QUIET, RESERVES, SIDE, SIDE_KEY, STALL, make, undo
+from game.core.packed import Row, i64, vec
+from game.rules.crossfire.board import CELLS
+from game.rules.crossfire.kernel import (
+    HASH,
+    MOVE_KEYS,
+    QUIET,
+    RESERVES,
+    SIDE,
+    SIDE_KEY,
+    SIZE,
+    STALL,
+    Position,
+    make,
+    undo,
+)
 
 MATE: Final = 1_000_000
 INFINITE: Final = 2_000_000
@@ -42,25 +56,25 @@ Ranked = list[tuple[int, int]]
 class Search:
     """One decision: a position that is played forth and back, and what is learnt on the way."""
 
-    def __init__(self, position: list[int], memory: set[int], weights: Weights, limits: Limits) -> None:
+    def __init__(self, position: Position, memory: set[int], weights: Weights, limits: Limits) -> None:
         self.position = position
         self.memory = memory
         self.weights = weights
         self.limits = limits
-        self.nodes = 0
-        self.next_poll = POLL
-        self.table: dict[int, tuple[int, int, int, int]] = {}
+        self.nodes: i64 = 0
+        self.next_poll: i64 = POLL
+        self.table: dict[i64, tuple[i64, i64, i64, i64]] = {}
         self.found: Ranked = []
         self.blind: set[int] = set()
-        self.capture_plies = LANDINGS
-        self.threshold = LANDING_GAIN
+        self.capture_plies: i64 = LANDINGS
+        self.threshold: i64 = LANDING_GAIN
         self.may_pass = True
 
     def poll(self) -> None:
         self.next_poll = self.nodes + POLL
         self.limits.check(self.nodes)
 
-    def captures(self, alpha: int, beta: int, total: int, ply: int, left: int) -> int:  # noqa: C901 (inner loop)
+    def captures(self, alpha: i64, beta: i64, total: i64, ply: i64, left: i64) -> i64:  # noqa: C901 (inner loop)
         """The value once nobody gains much by one more landing; `left` limits the plies of that."""
         self.nodes += 1
         if self.nodes >= self.next_poll:
@@ -68,7 +82,7 @@ class Search:
         position = self.position
         own, theirs, hot = survey(position)
         life = self.weights.life
-        count = len(own) + position[RESERVES + position[SIDE]]
+        count = own + position[RESERVES + position[SIDE]]
         others = theirs + position[RESERVES + 1 - position[SIDE]]
         if count == 0:
             return ply - MATE
@@ -100,7 +114,7 @@ class Search:
                 alpha = max(alpha, value)
         return best
 
-    def search(self, depth: int, alpha: int, beta: int, total: int, ply: int) -> int:
+    def search(self, depth: i64, alpha: i64, beta: i64, total: i64, ply: i64) -> i64:
         """Negamax with memory; fail-soft. A depth of 0 looks at landings only."""
         if depth <= 0:
             return self.captures(alpha, beta, total, ply, self.capture_plies)
@@ -108,7 +122,7 @@ class Search:
         if self.nodes >= self.next_poll:
             self.poll()
         position = self.position
-        first = 0
+        first: i64 = 0
         entry = self.table.get(position[HASH])
         if entry is not None:
             first = entry[3]
@@ -130,13 +144,10 @@ class Search:
             return beta
         moves = generate(position, self.weights, self.blind)
         if first:
-            for index, encoded in enumerate(moves):
-                if encoded & MOVE == first:
-                    moves.insert(0, moves.pop(index))
-                    break
+            bring_forward(moves, first)
         return self.best_of(moves, depth, alpha, beta, total, ply)
 
-    def passes(self, depth: int, beta: int, total: int, ply: int) -> bool:
+    def passes(self, depth: i64, beta: i64, total: i64, ply: i64) -> bool:
         """Whether even doing nothing keeps the value at `beta`: nobody is in need of a free move in this game."""
         position = self.position
         self.may_pass = False
@@ -148,16 +159,16 @@ class Search:
         self.may_pass = True
         return beta <= value < WON
 
-    def best_of(self, moves: list[int], depth: int, alpha: int, beta: int, total: int, ply: int) -> int:  # noqa: PLR0917 (inner loop)
+    def best_of(self, moves: Row, depth: i64, alpha: i64, beta: i64, total: i64, ply: i64) -> i64:  # noqa: PLR0917 (inner loop)
         """The best of the moves; the loop of `search`."""
         position = self.position
         memory = self.memory
         key = position[HASH]
         prunable = depth == 1 and self.has_many(1 - position[SIDE])
-        best = -INFINITE
-        choice = 0
+        best: i64 = -INFINITE
+        choice: i64 = 0
         floor = alpha
-        count = 0
+        count: i64 = 0
         for encoded in moves:
             move = encoded & MOVE
             after = BIAS - total - (encoded >> 12)
@@ -188,16 +199,16 @@ class Search:
             return ply - MATE
         if len(self.table) >= TABLE_SIZE:
             self.table.clear()
-        kind = LOWER if best >= beta else EXACT if best > floor else UPPER
+        kind: i64 = LOWER if best >= beta else EXACT if best > floor else UPPER
         self.table[key] = (depth, kind, from_here(best, -ply), choice)
         return best
 
-    def reply(self, count: int, encoded: int, depth: int, alpha: int, beta: int, after: int, ply: int) -> int:  # noqa: PLR0917 (inner loop)
+    def reply(self, count: i64, encoded: i64, depth: i64, alpha: i64, beta: i64, after: i64, ply: i64) -> i64:  # noqa: PLR0917 (inner loop)
         """The value of the move just made, the `count`-th tried: late quiet ones are first looked at less deep."""
         if count == 1:
             return -self.search(depth - 1, -beta, -alpha, after, ply)
         if count > EARLY and (encoded >> 12) - BIAS < GAIN:
-            less = 2 if count <= LATE or depth < 3 else 3
+            less: i64 = 2 if count <= LATE or depth < 3 else 3
             value = -self.search(depth - less, -alpha - 1, -alpha, after, ply)
             if value <= alpha:
                 return value
@@ -206,13 +217,14 @@ class Search:
             value = -self.search(depth - 1, -beta, -alpha, after, ply)
         return value
 
-    def has_many(self, side: int) -> bool:
+    def has_many(self, side: i64) -> bool:
         """Whether the side has reserves or so many piles that no single action can be its end."""
         position = self.position
         if position[RESERVES + side]:
             return True
-        count = 0
-        for cell in BOARD:
+        count: i64 = 0
+        cell: i64
+        for cell in range(CELLS):
             code = position[cell]
             if code > 1 and code & 1 == side:
                 count += 1
@@ -220,7 +232,7 @@ class Search:
                     return True
         return False
 
-    def root(self, moves: list[int], whims: list[int], depth: int) -> Ranked:
+    def root(self, moves: Row, whims: list[int], depth: int) -> Ranked:
         """All moves ranked; the first value is exact and so is every forced end, the others are upper bounds.
 
         `whims` are added to the values, by move, so that equals are told apart differently in every game; not to
@@ -231,7 +243,7 @@ class Search:
         found: Ranked = []
         self.found = found
         self.may_pass = True
-        alpha = -INFINITE
+        alpha: i64 = -INFINITE
         for encoded in moves:
             move = encoded & MOVE
             after = BIAS - total - (encoded >> 12)
@@ -247,8 +259,8 @@ class Search:
                 value = -self.search(depth - 1, -INFINITE, INFINITE, after, 1)
             self.memory.discard(made)
             undo(position, move, undone)
-            liked = value if abs(value) > WON else value + whims[move]
-            found.append((liked, move))
+            liked = value if value > WON or value < -WON else value + whims[move]
+            found.append((int(liked), int(move)))
             alpha = max(alpha, liked)
         found.sort(key=_value, reverse=True)
         return found
@@ -259,13 +271,13 @@ def deepen(search: Search, whims: list[int], deepest: int, share: float) -> tupl
 
     No new depth is begun when `share` of the allowance is gone. The position and the memory come back unchanged.
     """
-    saved = list(search.position)
+    saved = search.position[:]
     known = set(search.memory)
     moves = _legal(search)
-    if not moves and search.blind:
+    if not len(moves) and search.blind:
         search.blind = set()
         moves = _legal(search)
-    ranked = [((move >> 12) - BIAS + whims[move & MOVE], move & MOVE) for move in moves]
+    ranked = [(int((move >> 12) - BIAS + whims[move & MOVE]), int(move & MOVE)) for move in moves]
     ranked.sort(key=_value, reverse=True)
     reached = 0
     search.limits.begin()
@@ -273,24 +285,38 @@ def deepen(search: Search, whims: list[int], deepest: int, share: float) -> tupl
         try:
             ranked = search.root(moves, whims, depth)
         except AbortedError:
-            search.position[:] = saved
+            for field in range(SIZE):
+                search.position[field] = saved[field]
             search.memory.clear()
             search.memory.update(known)
             ranked = _blend(search.found, ranked)
             break
         reached = depth
         encoded = {move & MOVE: move for move in moves}
-        moves = [encoded[move] for _, move in ranked]
+        moves = vec[i64]([encoded[move] for _, move in ranked])
         if len(moves) <= 1 or abs(ranked[0][0]) > WON or not search.limits.worth_another(search.nodes, share):
             break
     return ranked, reached
 
 
-def from_here(value: int, ply: int) -> int:
+def from_here(value: i64, ply: i64) -> i64:
     """A forced end is kept as its way from the position, and read as its way from the root `ply` actions before."""
     if value > WON:
         return value - ply
     return value + ply if value < -WON else value
+
+
+def bring_forward(moves: Row, first: i64) -> None:
+    """Put the encoded move that is this kernel move before all others."""
+    index: i64 = 0
+    for encoded in moves:
+        if encoded & MOVE == first:
+            while index:
+                moves[index] = moves[index - 1]
+                index -= 1
+            moves[0] = encoded
+            return
+        index += 1
 
 
 def _value(pair: tuple[int, int]) -> int:
@@ -305,7 +331,7 @@ def _blend(found: Ranked, ranked: Ranked) -> Ranked:
     return sorted(found, key=_value, reverse=True) + [pair for pair in ranked if pair[1] not in seen]
 
 
-def _legal(search: Search) -> list[int]:
+def _legal(search: Search) -> Row:
     """The encoded moves that neither ko nor blindness rules out."""
     position = search.position
     legal: list[int] = []
@@ -313,6 +339,6 @@ def _legal(search: Search) -> list[int]:
         move = encoded & MOVE
         undone = make(position, move)
         if position[HASH] ^ MOVE_KEYS[move] not in search.memory:
-            legal.append(encoded)
+            legal.append(int(encoded))
         undo(position, move, undone)
-    return legal
+    return vec[i64](legal)

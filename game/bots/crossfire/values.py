@@ -10,10 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.crossfire.figures import LIFE, PILES, RESERVE
+from game.core.packed import Row, i64, vec
 from game.rules.crossfire.board import CAPACITY, CELLS, POINTS
 from game.rules.crossfire.stacks import BLACKS, HEIGHT
 
-SPAN: Final[int] = 1 << 13
+SPAN: Final = 8192
 """Codes of piles before overflow are below this."""
 
 
@@ -27,9 +28,9 @@ def _kind(cell: int) -> int:
 
 
 KIND: Final[tuple[int, ...]] = tuple(_kind(cell) for cell in range(CELLS))
-KINDS: Final[int] = 6
+KINDS: Final = 6
 KIND_CAPACITY: Final[tuple[int, ...]] = (2, 3, 5, 6, 6, 6)
-BASE: Final[tuple[int, ...]] = tuple(kind * SPAN for kind in KIND)
+BASE: Final[Row] = vec[i64]([kind * SPAN for kind in KIND])
 """Where a cell's kind starts in a worth table."""
 
 
@@ -38,13 +39,13 @@ class Weights:
 
     def __init__(self, piles: list[int], reserve: int, life: tuple[int, ...]) -> None:
         """`piles` has KINDS * 128 figures, for the owner, by the code with 0 = the owner's men."""
-        self.reserve = reserve
-        self.life = life
+        self.reserve: i64 = reserve
+        self.life: Row = vec[i64](life)
         self.white = _worth(piles, reserve, 0)
         self.black = _worth(piles, reserve, 1)
 
 
-def _worth(piles: list[int], reserve: int, side: int) -> list[int]:
+def _worth(piles: list[int], reserve: int, side: int) -> Row:
     """For `side`: the pile after overflow plus the reserves it gives when that side has just moved there."""
     table = [0] * (KINDS * SPAN)
     for kind in range(KINDS):
@@ -53,16 +54,16 @@ def _worth(piles: list[int], reserve: int, side: int) -> list[int]:
             excess = code >> capacity
             kept = code if excess <= 1 else (1 << capacity) | (code & ((1 << capacity) - 1))
             owner = code & 1
-            height = HEIGHT[kept]
+            height = int(HEIGHT[kept])
             seen = kept if owner == 0 else kept ^ ((1 << height) - 1)
             worth = piles[kind * 128 + seen]
             if owner != side:
                 worth = -worth
             if excess > 1:
-                gained = BLACKS[excess] if side else HEIGHT[excess] - BLACKS[excess]
+                gained = int(BLACKS[excess] if side else HEIGHT[excess] - BLACKS[excess])
                 worth += reserve * gained
             table[kind * SPAN + code] = worth
-    return table
+    return vec[i64](table)
 
 
 def fitted() -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.hexes import rays
+from game.core.packed import Row, i64, vec
 
 # Files on each rank, rank 1 first; a rank uses every second file.
 _FILES: Final[tuple[str, ...]] = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
@@ -17,7 +18,7 @@ CELL_NAMES: Final[tuple[str, ...]] = tuple(
 )
 """The name of every cell, by number."""
 
-CELLS: Final[int] = len(CELL_NAMES)
+CELLS: Final = 43
 
 CELL_INDEX: Final[dict[str, int]] = {name: cell for cell, name in enumerate(CELL_NAMES)}
 """The number of every cell, by name."""
@@ -38,23 +39,23 @@ RAYS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = rays(POINTS, DIRECTIONS)
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in lines if line) for lines in RAYS)
 """The adjacent cells, in the order of DIRECTIONS."""
 
-CAPACITY: Final[tuple[int, ...]] = tuple(len(cells) for cells in NEIGHBOURS)
+CAPACITY: Final[Row] = vec[i64]([len(cells) for cells in NEIGHBOURS])
 """How many men a cell holds: as many as it has neighbours."""
 
 CORNERS: Final[tuple[int, ...]] = tuple(cell for cell in range(CELLS) if CAPACITY[cell] == 2)
 
 
-def _steps() -> tuple[int, ...]:
+def _steps() -> list[int]:
     """Index 64 * (origin + 1) + target; entries (origin -1) and pairs that share no line stay 0."""
     table = [0] * (64 * (CELLS + 1))
     for origin, lines in enumerate(RAYS):
         for line in lines:
             for distance, target in enumerate(line, start=1):
                 table[64 * (origin + 1) + target] = distance
-    return tuple(table)
+    return table
 
 
-STEPS: Final[tuple[int, ...]] = _steps()
+STEPS: Final[Row] = vec[i64](_steps())
 """By kernel move: the distance of a move on a line, which is also the number of men that make it; 0 for an entry."""
 
 

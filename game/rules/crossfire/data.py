@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from game.core.options import Options, option
 from game.rules.crossfire.board import CELLS
-from game.rules.crossfire.kernel import position_of
+from game.rules.crossfire.kernel import Position, position_of
 from game.rules.crossfire.past import Past
 
 Ended = Literal["", "w", "b", "draw"]
@@ -40,7 +40,7 @@ class State:
             raise ValueError(f"{len(self.cells)} cells instead of {CELLS}")
 
 
-def position_from(state: State) -> list[int]:
+def position_from(state: State) -> Position:
     """The kernel's own copy of a state."""
     return position_of(
         state.cells,

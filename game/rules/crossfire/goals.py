@@ -19,11 +19,10 @@ from typing import Final
 from game.core.lessons import Goal
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_INDEX, CELLS, CORNERS
-from game.rules.crossfire.kernel import OUT, SIDE
+from game.rules.crossfire.kernel import OUT, SIDE, Position
 from game.rules.crossfire.prospects import ways_in
 from game.rules.crossfire.stacks import OWNER
 
-Position = list[int]
 Memory = AbstractSet[int]
 
 
@@ -52,7 +51,7 @@ class Case:
         return OWNER[self.now[cell]] == self.side
 
     def exposed(self, cell: int) -> bool:
-        return ways_in(self.now[:CELLS], cell, 1 - self.side) > 0
+        return ways_in(list(self.now[:CELLS]), cell, 1 - self.side) > 0
 
     def answers(self) -> list[int]:
         return kernel.legal(self.now, self.memory)

@@ -1,6 +1,6 @@
 """Crossfire on plain ints, for search and for the public rules alike (crossfire 3 to 5).
 
-A *position* is a list of ints of fixed layout: 43 stack codes, then the fields named below. A *move* is an int: an
+A *position* is a row of ints of fixed layout: 43 stack codes, then the fields named below. A *move* is an int: an
 entry on cell t is t, a move from f to t is 64 * (f + 1) + t. The *ko memory* is a set of ints, one for each pair
 (position created, move) of the game so far. Both change in place; `undo` restores a position exactly.
 
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
+from game.core.packed import Row, i64, vec
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, STEPS
 from game.rules.crossfire.stacks import BLACKS, CODES, EMPTY, HEIGHT, men
 
@@ -34,13 +35,14 @@ DRAWN: Final = 3
 MEN: Final = 18
 """Men a colour has in a full game."""
 
-Undo = tuple[int, int, int, int, int, int]
+Position = Row
+Undo = tuple[i64, i64, i64, i64, i64, i64]
 """What a move overwrote: stack at the origin (0 for an entry), at the target, reserve, enemy men out, quiet, hash."""
 
 _MASK64: Final = (1 << 64) - 1
 
 
-def _constants(seed: int, count: int) -> tuple[int, ...]:
+def _constants(seed: int, count: int) -> Row:
     """The top 62 bits of `count` numbers of the splitmix64 sequence."""
     numbers: list[int] = []
     state = seed
@@ -49,16 +51,16 @@ def _constants(seed: int, count: int) -> tuple[int, ...]:
         mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK64
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK64
         numbers.append((mixed ^ (mixed >> 31)) >> 2)
-    return tuple(numbers)
+    return vec[i64](numbers)
 
 
-STACK_KEYS: Final[tuple[int, ...]] = _constants(43, CELLS * CODES)
+STACK_KEYS: Final[Row] = _constants(43, CELLS * CODES)
 """Hash constants, index cell * CODES + stack code."""
-RESERVE_KEYS: Final[tuple[int, ...]] = _constants(18, 128)
+RESERVE_KEYS: Final[Row] = _constants(18, 128)
 """Index side * 64 + men in reserve."""
-SIDE_KEY: Final[int] = _constants(2, 1)[0]
+SIDE_KEY: Final[i64] = _constants(2, 1)[0]
 """In the hash when Black is to move."""
-MOVE_KEYS: Final[tuple[int, ...]] = _constants(64, 64 * (CELLS + 1))
+MOVE_KEYS: Final[Row] = _constants(64, 64 * (CELLS + 1))
 """Joined with the hash of the position created to make a ko key; index move."""
 
 ENTRIES: Final[tuple[int, ...]] = tuple(range(CELLS))
@@ -80,14 +82,15 @@ def position_of(
     out: tuple[int, int] = (0, 0),
     quiet: int = 0,
     stall: int = 0,
-) -> list[int]:
+) -> Position:
     """A position from its parts; `cells` holds 43 stack codes."""
-    position = [*cells, side, *reserves, *out, quiet, stall, 0]
+    numbers = [*cells, side, *reserves, *out, quiet, stall, 0]
+    position = vec[i64](numbers)
     position[HASH] = hash_of(position)
     return position
 
 
-def opening(stall: int = 0) -> list[int]:
+def opening(stall: int = 0) -> Position:
     """The start of a full game (crossfire 2)."""
     cells = [EMPTY] * CELLS
     for colour, names in enumerate((_WHITE_MEN, _BLACK_MEN)):
@@ -100,18 +103,20 @@ _WHITE_MEN: Final = "f2 h2 j2 g3 i3 h4 a5 c5 e5 b6 d6 h6 j6 l6 c7 i7 k7 j8"
 _BLACK_MEN: Final = "d2 c3 e3 k3 b4 d4 f4 j4 l4 i5 k5 m5 f6 e7 g7 d8 f8 h8"
 
 
-def hash_of(position: list[int]) -> int:
+def hash_of(position: Position) -> i64:
     """The hash made anew; position[HASH] holds the same, kept up by `make`."""
     key = RESERVE_KEYS[position[RESERVES]] ^ RESERVE_KEYS[64 + position[RESERVES + 1]]
+    cell: i64
     for cell in range(CELLS):
         key ^= STACK_KEYS[cell * CODES + position[cell]]
     return key ^ SIDE_KEY if position[SIDE] else key
 
 
-def pseudo(position: list[int]) -> list[int]:
+def pseudo(position: Position) -> list[int]:
     """All moves and entries of the side to move, ko not considered: moves by cell, then entries."""
     side = position[SIDE]
     moves: list[int] = []
+    cell: i64
     for cell in range(CELLS):
         stack = position[cell]
         if stack > 1 and stack & 1 == side:
@@ -121,7 +126,7 @@ def pseudo(position: list[int]) -> list[int]:
     return moves
 
 
-def make(position: list[int], move: int) -> Undo:
+def make(position: Position, move: i64) -> Undo:
     """Play a pseudo-legal move, overflow and change of side included; the ko memory is the caller's."""
     side = position[SIDE]
     target = move & 63
@@ -131,7 +136,7 @@ def make(position: list[int], move: int) -> Undo:
     key = position[HASH] ^ SIDE_KEY ^ STACK_KEYS[target * CODES + old_target] ^ RESERVE_KEYS[side * 64 + reserve]
     own = reserve
     if origin < 0:
-        old_origin = 0
+        old_origin: i64 = 0
         own -= 1
         pile = (old_target << 1) | side
     else:
@@ -163,7 +168,7 @@ def make(position: list[int], move: int) -> Undo:
     return undone
 
 
-def undo(position: list[int], move: int, undone: Undo) -> None:
+def undo(position: Position, move: i64, undone: Undo) -> None:
     """Take the last move back; `undone` is what `make` answered."""
     old_origin, old_target, reserve, enemy_out, quiet, key = undone
     side = 1 - position[SIDE]
@@ -177,7 +182,7 @@ def undo(position: list[int], move: int, undone: Undo) -> None:
     position[HASH] = key
 
 
-def spill(position: list[int], move: int) -> tuple[int, ...]:
+def spill(position: Position, move: i64) -> tuple[int, ...]:
     """The men that would leave the target, bottom first, as colours; asked before the move is made."""
     target = move & 63
     if move < 64:
@@ -189,12 +194,12 @@ def spill(position: list[int], move: int) -> tuple[int, ...]:
     return men(excess) if excess > 1 else ()
 
 
-def ko_key(position_hash_after: int, move: int) -> int:
+def ko_key(position_hash_after: i64, move: i64) -> i64:
     """One int for the pair (position created, move)."""
     return position_hash_after ^ MOVE_KEYS[move]
 
 
-def remember(memory: set[int], position: list[int], move: int) -> None:
+def remember(memory: set[int], position: Position, move: i64) -> None:
     """Note the move just made. A prisoner empties the memory first: no earlier position can come back (crossfire 5.2).
 
     The pair of the capturing move itself stays: another overflow could make the same position with the same move.
@@ -204,7 +209,7 @@ def remember(memory: set[int], position: list[int], move: int) -> None:
     memory.add(ko_key(position[HASH], move))
 
 
-def forbidden(position: list[int], move: int, memory: AbstractSet[int]) -> bool:
+def forbidden(position: Position, move: i64, memory: AbstractSet[int]) -> bool:
     """Whether the ko rule bars this pseudo-legal move (crossfire 5.2)."""
     if not memory:
         return False
@@ -214,13 +219,13 @@ def forbidden(position: list[int], move: int, memory: AbstractSet[int]) -> bool:
     return barred
 
 
-def legal(position: list[int], memory: AbstractSet[int]) -> list[int]:
+def legal(position: Position, memory: AbstractSet[int]) -> list[int]:
     """All legal moves; a finished game is not looked for (a lost side has none, a stalled one still has)."""
     moves = pseudo(position)
     return [move for move in moves if not forbidden(position, move, memory)] if memory else moves
 
 
-def result(position: list[int], memory: AbstractSet[int]) -> int:
+def result(position: Position, memory: AbstractSet[int]) -> int:
     """RUNNING, WHITE_WON, BLACK_WON or DRAWN; having no action goes before the draw (crossfire 5.3, 5.4)."""
     side = position[SIDE]
     if not _can_act(position, memory):
@@ -230,11 +235,11 @@ def result(position: list[int], memory: AbstractSet[int]) -> int:
     return RUNNING
 
 
-def _can_act(position: list[int], memory: AbstractSet[int]) -> bool:
+def _can_act(position: Position, memory: AbstractSet[int]) -> bool:
     return any(not forbidden(position, move, memory) for move in pseudo(position))
 
 
-def perft(position: list[int], memory: AbstractSet[int], depth: int) -> int:
+def perft(position: Position, memory: AbstractSet[int], depth: int) -> i64:
     """Number of sequences of `depth` legal actions; games that end sooner are not counted."""
     if depth == 0:
         return 1
@@ -243,7 +248,7 @@ def perft(position: list[int], memory: AbstractSet[int], depth: int) -> int:
     moves = legal(position, memory)
     if depth == 1:
         return len(moves)
-    total = 0
+    total: i64 = 0
     for move in moves:
         undone = make(position, move)
         known = set(memory)

@@ -170,7 +170,7 @@ NOTATION: Final = CrossfireNotation()
 def starting_state(options: CrossfireOptions) -> State:
     """Where a game with these options begins. Raises NotationError."""
     if options.start == "standard":
-        return State(bytes(kernel.opening()[: kernel.SIDE]), stall=options.stall)
+        return State(bytes(list(kernel.opening()[: kernel.SIDE])), stall=options.stall)
     line = options.start.strip()
     state = NOTATION.parse_position(line)
     if line.endswith(" -"):

@@ -8,25 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-EMPTY: Final[int] = 1
-CODES: Final[int] = 1 << 7
+from game.core.packed import Row, i64, vec
+
+EMPTY: Final = 1
+CODES: Final = 128
 """Codes of piles that fit on the board (at most six men) are below this."""
-TALLEST: Final[int] = 12
+TALLEST: Final = 12
 """Six men may land on six: the greatest height there can be before the overflow leaves."""
-NOBODY: Final[int] = 2
+NOBODY: Final = 2
 
 
 def _height(code: int) -> int:
-    return code.bit_length() - 1
+    return max(0, code.bit_length() - 1)
 
 
 def _blacks(code: int) -> int:
-    return code.bit_count() - 1
+    return max(0, code.bit_count() - 1)
 
 
-HEIGHT: Final[tuple[int, ...]] = (0, *(_height(code) for code in range(1, 1 << (TALLEST + 1))))
+HEIGHT: Final[Row] = vec[i64]([_height(code) for code in range(1 << (TALLEST + 1))])
 """Men in the pile, by code."""
-BLACKS: Final[tuple[int, ...]] = (0, *(_blacks(code) for code in range(1, 1 << (TALLEST + 1))))
+BLACKS: Final[Row] = vec[i64]([_blacks(code) for code in range(1 << (TALLEST + 1))])
 """Black men in the pile, by code."""
 OWNER: Final[tuple[int, ...]] = (NOBODY, NOBODY, *(code & 1 for code in range(2, 1 << (TALLEST + 1))))
 """The colour of the top man by code: 0 white, 1 black, 2 nobody."""

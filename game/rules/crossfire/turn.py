@@ -23,7 +23,7 @@ def played(state: State, action: CrossfireAction) -> tuple[State, tuple[int, ...
     memory = kept.and_also(kernel.ko_key(position[kernel.HASH], action.code))
     result = RESULTS[kernel.result(position, memory)]
     after = State(
-        bytes(position[: kernel.SIDE]),
+        bytes(list(position[: kernel.SIDE])),
         0 if result == "draw" else position[kernel.SIDE],
         (position[kernel.RESERVES], position[kernel.RESERVES + 1]),
         (position[kernel.OUT], position[kernel.OUT + 1]),

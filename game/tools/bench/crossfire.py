@@ -49,7 +49,7 @@ def opening() -> Any:
     return new_match(game, game.options()).state
 
 
-def fast_playout(fast: Any, position: list[int], luck: random.Random) -> int:
+def fast_playout(fast: Any, position: Any, luck: random.Random) -> int:
     """The kernel's game at random, the ko rule included; how many actions it had."""
     memory: set[int] = set()
     for length in range(PLIES):
