@@ -26,6 +26,8 @@ from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.stack import Home, Push, Scene, SceneStack
 from game.sound.mixer import Mixer
+from game.ui.plates import caption
+from game.ui.theme.canvas import Canvas
 
 LOG = logging.getLogger(__name__)
 
@@ -51,10 +53,12 @@ class Program:
         self.input = Hands(chosen.bindings)
         self.mixer: Mixer | None = None
         self.services, self._keeper = build(paths, chosen, devices=self.input, desk=self.desk, sound=Silence())
-        self.stack = SceneStack(lambda: Title(self.services), self._broken, lambda: self.services.theme.motion)
+        self.stack = SceneStack(
+            lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
+        )
         if launch is not None:
             self.stack.open(Home(_launched(self, launch)))
-        elif not paths.settings.exists():
+        elif not chosen.welcomed:
             self.stack.open(Push(Welcome(self.services)))
         self.frame: Callable[[float], None] = _unmeasured
         self.ending = False
@@ -75,6 +79,10 @@ class Program:
 
     def _broken(self, error: Exception, name: str) -> Scene:
         return Failure(self.services, error, name)
+
+    def _coming(self, canvas: Canvas) -> None:
+        """What was asked for takes a while."""
+        caption(canvas, self.services.texts("notice.moment"))
 
     # -- frames ----------------------------------------------------------------------------------------------------
 

@@ -45,10 +45,10 @@ class House:
 
         return Lobby(services, game)
 
-    def settings(self, services: Services) -> Scene:
+    def settings(self, services: Services, *, beside: float = 0.0) -> Scene:
         from game.scenes.menu.settings import SettingsScene
 
-        return SettingsScene(services)
+        return SettingsScene(services, beside=beside)
 
     def rulebook(self, services: Services, game: str, chapter: str = "") -> Scene:
         from game.scenes.learn.rulebook import RuleBook

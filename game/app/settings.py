@@ -26,6 +26,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "seat_marks": ("all",),
     "captions": (False, True),
     "edges": (False, True),
+    "welcomed": (False, True),
 }
 """All values of every setting that has a list of them, in the order the settings screen steps through."""
 
@@ -34,8 +35,8 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
 class Settings:
     """A value; change it with `dataclasses.replace`.
 
-    `bindings` maps an intent's name to the keys and buttons that mean it, where the player has changed them. `names`
-    are those last entered, for the next set-up.
+    `welcomed`: the question of the first start has been answered. `bindings` maps an intent's name to the keys and
+    buttons that mean it, where the player has changed them. `names` are those last entered, for the next set-up.
     """
 
     language: str = "auto"
@@ -50,6 +51,7 @@ class Settings:
     seat_marks: str = "all"
     captions: bool = False
     edges: bool = True
+    welcomed: bool = False
     bindings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: tuple[str, ...] = ()
 
@@ -79,7 +81,7 @@ def load(path: Path) -> tuple[Settings, Note | None]:
 
 def _chosen(written: dict[str, Any]) -> Settings:
     """What can be used of a file's content; the rest is logged and left at its default."""
-    known: dict[str, Any] = {}
+    known: dict[str, Any] = {"welcomed": True}  # older files do not say so
     for key, value in written.items():
         reader = _READERS.get(key)
         usable = _listed(key, value) if reader is None else reader(value)

@@ -51,7 +51,14 @@ class Home:
     scene: Scene | None = None
 
 
-Change = Stay | Push | Swap | Leave | Home
+@dataclass(frozen=True, slots=True)
+class Soon:
+    """What takes a while: a sign is seen in the next frame, and then `make` answers with the change that is wanted."""
+
+    make: Callable[[], Change]
+
+
+Change = Stay | Push | Swap | Leave | Home | Soon
 
 STAY: Final = Stay()
 
@@ -112,17 +119,29 @@ class Scene:
         raise NotImplementedError
 
 
+def _no_sign(canvas: Canvas) -> None:
+    """Nobody looks."""
+
+
 Broken = Callable[[Exception, str], Scene]
 """Makes the scene shown instead of a broken one, from what happened and the name of the broken scene."""
 
 
 class SceneStack:
-    """`first` makes the scene at the bottom; it is made anew should it break. `motion` says how scenes change."""
+    """`first` makes the scene at the bottom; it is made anew should it break. `motion` says how scenes change, `sign`
+    draws over the scenes that something is coming soon."""
 
     def __init__(
-        self, first: Callable[[], Scene], broken: Broken, motion: Callable[[], Motion] = lambda: "none"
+        self,
+        first: Callable[[], Scene],
+        broken: Broken,
+        motion: Callable[[], Motion] = lambda: "none",
+        sign: Callable[[Canvas], None] = _no_sign,
     ) -> None:
-        self._first, self._broken, self._motion = first, broken, motion
+        self._first, self._broken, self._motion, self._sign = first, broken, motion, sign
+        self._coming: Soon | None = None
+        self._signed = False
+        self._fresh = False
         self._scenes: list[Scene] = []
         self._stand_in: Scene | None = None
         self._transition: Transition | None = None
@@ -172,7 +191,7 @@ class SceneStack:
     # -- once a frame ----------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> None:
-        if self.top is None:
+        if self.top is None or self._coming is not None:
             return
         if intent.name not in ("point", "release") and self._transition is not None:
             self.cut()
@@ -197,8 +216,12 @@ class SceneStack:
             self._transition.update(dt)
             if self._transition.over:
                 self.cut()
+        if self._coming is not None and self._signed:
+            coming, self._coming = self._coming, None
+            self._guarded(coming.make, type(self.top).__name__)
+        self._signed = self._coming is not None
         scene = self.top
-        if scene is None:
+        if scene is None or self._coming is not None:
             return
         moving = not scene.still
         self._guarded(lambda: scene.update(dt), type(scene).__name__)
@@ -209,12 +232,17 @@ class SceneStack:
         transition = self._transition
         if transition is not None:
             transition.seize(canvas)
-            if transition.covers:
+            if transition.covers and self._coming is None:
+                if self._fresh:  # the first picture of a scene takes longest: the old one stays in sight meanwhile
+                    self._fresh = False
+                    self._draw_scenes(canvas)
                 transition.draw(canvas)
                 return
         self._draw_scenes(canvas)
         if transition is not None:
             transition.draw(canvas)
+        if self._coming is not None:
+            self._sign(canvas)
 
     def _draw_scenes(self, canvas: Canvas) -> None:
         lowest = max(len(self._scenes) - 1, 0)
@@ -300,6 +328,8 @@ class SceneStack:
                 return self.top.back(answer) if self.top else STAY
             case Home(scene):
                 return self._go_home(scene)
+            case Soon():
+                self._coming = change
         return STAY
 
     def _go_home(self, scene: Scene | None) -> Change:
@@ -326,5 +356,6 @@ class SceneStack:
         if before is None or after is None or before is after:
             return
         over = after.see_through or before.see_through
+        self._fresh = True
         at = before.focus_at or MIDDLE
         self._transition = curtain(self._motion(), at, gentle=over)

@@ -18,7 +18,8 @@ BESIDE: Final = 12
 LARGEST: Final = 1.4
 """The bar does not grow further than this with the text size: it would cover what it speaks of."""
 _SIZE: Final = 30
-_FILL: Final = ((0.0, rgb("#0A1020"), 0.93), (1.0, rgb("#060A13"), 1.0))
+_FILL: Final = ((0.0, rgb("#0A1020"), 0.93), (0.14, rgb("#0A1020"), 1.0), (1.0, rgb("#060A13"), 1.0))
+"""Below its upper edge nothing shines through: under a dialog lies the bar of the screen behind it."""
 
 
 @dataclass(frozen=True, slots=True)

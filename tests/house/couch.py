@@ -12,7 +12,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
-from game.scenes.stack import Scene
+from game.scenes.stack import Scene, Soon
 from game.ui.theme.canvas import Canvas
 
 pygame.font.init()
@@ -93,7 +93,12 @@ def say(scene, *wishes, device="keyboard"):
     for wish in wishes:
         change = scene.handle(Intent(wish, device) if isinstance(wish, str) else wish)
         scene.update(0.02)
-    return change
+    return meant(change)
+
+
+def meant(change):
+    """What a scene wants in the end: without a window nobody waits for the sign before it."""
+    return change.make() if isinstance(change, Soon) else change
 
 
 def rest(scene, seconds=0.1, step=0.05):

@@ -18,7 +18,7 @@ from game.scenes.match.log import Log
 from game.scenes.match.outlook import Outlook, earlier_turn
 from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
-from game.scenes.stack import Home, Push, Swap
+from game.scenes.stack import Home, Push, Soon, Swap
 from tests.house.couch import canvas, host, rest, say, services
 from tests.house.waiting import wait_for
 
@@ -84,7 +84,7 @@ def play(scene, device, luck, actions):
             return count
         before = scene.match.length
         change = scene.handle(wish(scene, device, luck))
-        if isinstance(change, Push):
+        if isinstance(change, Push | Soon):
             scene.back(None)
         if scene.match.length != before or not scene.settled:
             scene.update(0.5)
@@ -120,7 +120,7 @@ def test_animated_games_show_the_truth(tmp_path_factory, seed, animation):
     for _ in range(400):
         scene.update(luck.choice([0.016, 0.05, 0.3]))
         change = scene.handle(wish(scene, luck.choice(["mouse", "keyboard", "pad"]), luck))
-        if isinstance(change, Push):
+        if isinstance(change, Push | Soon):
             scene.back(None)
     rest(scene, 20, 0.5)
     assert scene.settled

@@ -6,7 +6,7 @@ import pytest
 
 from game.play.seating import person
 from game.scenes.match.battle import Battle
-from game.scenes.stack import Push
+from game.scenes.stack import Push, Soon
 from tests.house import virtual_pads
 from tests.house.couch import canvas, host, rest, services
 from tests.house.virtual_pads import drained, two_pads
@@ -26,7 +26,7 @@ def tap(pad, button, source, scene):
         move(button)
         for event in drained():
             for intent in source.translate(event):
-                if isinstance(scene.handle(intent), Push):
+                if isinstance(scene.handle(intent), Push | Soon):
                     scene.back(None)
                 scene.update(0.1)
 

@@ -17,7 +17,7 @@ from game.scenes.menu.lobby_hands import LEAVES_AFTER
 from game.scenes.menu.wheel import covered
 from game.scenes.stack import Leave, Push, Stay, Swap
 from game.ui.widgets import Answer
-from tests.house.couch import canvas, services
+from tests.house.couch import canvas, meant, services
 
 CROSSHAIRS = find("crosshairs")
 KIND = type(CROSSHAIRS.options().game)
@@ -67,7 +67,7 @@ def do(scene, *wishes, device="keyboard"):
     for wish in wishes:
         change = scene.handle(Intent(wish, device) if isinstance(wish, str) else wish)
         look(scene)
-    return change
+    return meant(change)
 
 
 # -- chairs ------------------------------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_when_all_of_several_are_ready_it_begins_by_itself(lobby):
     assert lobby.countdown is None
     do(lobby, "ok")
     assert isinstance(lobby.update(1.0), Stay)
-    assert isinstance(lobby.update(COUNTDOWN), Swap)
+    assert isinstance(meant(lobby.update(COUNTDOWN)), Swap)
 
 
 def test_one_person_begins_by_pressing_start(tmp_path):

@@ -52,7 +52,7 @@ def test_what_is_unknown_or_impossible_is_left_out_and_logged(tmp_path, caplog):
     path.write_text(json.dumps(content))
     with caplog.at_level(logging.WARNING, logger="game.app.settings"):
         chosen, trouble = settings.load(path)
-    assert chosen == replace(Settings(), language="de")
+    assert chosen == replace(Settings(), language="de", welcomed=True)
     assert trouble is None
     for key in ("text_size", "captions", "effects", "colour", "bindings"):
         assert key in caplog.text

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.core.intents import Intent
-from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, SceneStack, Stay, Swap
+from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, SceneStack, Soon, Stay, Swap
 from game.ui.theme.canvas import Art, Canvas
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -122,6 +122,45 @@ def test_an_answer_may_lead_on_at_once(diary: list[str]) -> None:
         stack.handle(Intent("ok"))
     assert stack.top is title
     assert diary[-4:] == ["two leave", "one back up", "one leave", "title back through"]
+
+
+def test_what_takes_a_while_shows_a_sign_first(diary: list[str], canvas: Canvas) -> None:
+    """A frame with the sign, only then the work; what is pressed meanwhile is not heard twice."""
+    signs: list[Canvas] = []
+    title, slow = Card("title", diary), Card("slow", diary)
+    stack = SceneStack(lambda: title, lambda _, name: Sorry(name, diary), sign=signs.append)
+
+    def make() -> Push:
+        diary.append(f"made after {len(signs)} signs")
+        return Push(slow)
+
+    title.answers["ok"] = Soon(make)
+    stack.update(0.02)
+    stack.draw(canvas)
+    stack.handle(Intent("ok"))
+    stack.update(0.02)
+    assert not stack.still
+    stack.draw(canvas)
+    stack.handle(Intent("ok"))
+    stack.update(0.02)
+    stack.draw(canvas)
+    assert stack.top is slow
+    told = [line for line in diary if not line.endswith(("update", "draw"))]
+    assert told == ["title enter", "title ok", "made after 1 signs", "slow enter"]
+    assert len(signs) == 1
+
+
+def test_what_takes_a_while_and_breaks_ends_in_a_sentence(diary: list[str]) -> None:
+    stack, title = stack_of(diary)
+
+    def make() -> Push:
+        raise ValueError("no such lesson")
+
+    title.answers["ok"] = Soon(make)
+    stack.handle(Intent("ok"))
+    stack.update(0.02)
+    stack.update(0.02)
+    assert isinstance(stack.top, Sorry)
 
 
 def test_home_leads_to_the_title_or_to_one_scene_above_it(diary: list[str]) -> None:
@@ -289,3 +328,17 @@ def test_the_end_rescues_and_leaves_everything(diary: list[str]) -> None:
 
 def test_stay_is_one_value() -> None:
     assert Stay() == STAY
+
+
+def test_a_slow_first_picture_is_drawn_behind_the_old_one(diary: list[str], canvas: Canvas) -> None:
+    stack, title = stack_of(diary, "full")
+    title.answers["ok"] = Push(Card("one", diary))
+    stack.draw(canvas)
+    stack.handle(Intent("ok"))
+    drawn = []
+    for _ in range(3):
+        stack.update(0.01)
+        stack.draw(canvas)
+        drawn.append(diary.count("one draw"))
+    assert drawn == [1, 1, 1]
+    assert canvas.surface.get_at((0, 0)) != Card("one", diary).colour

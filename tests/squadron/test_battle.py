@@ -15,7 +15,7 @@ from game.rules.squadron.game import GAME
 from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.match.outlook import Outlook
-from game.scenes.stack import Push
+from game.scenes.stack import Push, Soon
 from tests.house.couch import canvas, rest, services
 from tests.house.test_battle import wish
 
@@ -60,7 +60,7 @@ def test_games_by_random_pointing(tmp_path, where, device):
             before = scene.match.length
             if device == "mouse":
                 scene.draw(small)  # what is on offer is known to the mouse once it has been seen
-            if isinstance(scene.handle(wish(scene, device, luck)), Push):
+            if isinstance(scene.handle(wish(scene, device, luck)), Push | Soon):
                 scene.back(None)
             if scene.match.length != before or not scene.settled:
                 scene.update(0.5)

@@ -32,7 +32,7 @@ from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Push, Swap
+from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
@@ -152,7 +152,6 @@ class Result(Page):
 
     @property
     def goes_on(self) -> bool:
-        """Whether a next game of the rubber follows."""
         return self.following is not None
 
     # -- the scene -------------------------------------------------------------------------------------------------
@@ -338,26 +337,24 @@ class Result(Page):
     # -- what is chosen --------------------------------------------------------------------------------------------
 
     def chosen(self, answer: Answer) -> Change:
-        services, match = self.services, self.match
-        match answer.key:
-            case "next":
-                return self._next()
-            case "rematch":
-                return Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters)))
-            case "medals" | "chart":
-                self.sheet = answer.key
-                self.rebuild()
-                self.look_at("chart" if self.naming else "medals")
-            case "share":
-                self._sharing = True
-            case "review" | "replay":
-                replayed = services.doors.replay(services, match, self.host.sitters)
-                return Push(Review(services, self.host) if answer.key == "review" else replayed)
-            case "other":
-                return Home(services.doors.setup(services, self.game.name))
-            case _:
-                return Home()
-        return STAY
+        key, services, match = answer.key, self.services, self.match
+        if key in ("medals", "chart"):
+            self.sheet = key
+            self.rebuild()
+            self.look_at("chart" if self.naming else "medals")
+            return STAY
+        if key == "share":
+            self._sharing = True
+            return STAY
+        if key == "review":
+            return Push(Review(services, self.host))
+        slow: dict[str, Callable[[], Change]] = {
+            "next": self._next,
+            "rematch": lambda: Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters))),
+            "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
+            "other": lambda: Home(services.doors.setup(services, self.game.name)),
+        }
+        return Soon(slow[key]) if key in slow else Home()
 
     # -- for others ------------------------------------------------------------------------------------------------
 

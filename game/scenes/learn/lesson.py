@@ -14,7 +14,7 @@ from game.scenes.match.cards import Card, Words
 from game.scenes.match.hud import Plate
 from game.scenes.match.opening import new_match
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave
+from game.scenes.stack import STAY, Change, Home, Leave, Soon
 
 
 class LessonScene(Practice):
@@ -64,7 +64,7 @@ class LessonScene(Practice):
     def _on(self, intent: Intent) -> Change:
         """The next step; after the last the lesson ends, or an easy game begins."""
         if self.last:
-            return self._easy_game(intent) if intent.name == "special" else Leave()
+            return Soon(lambda: self._easy_game(intent)) if intent.name == "special" else Leave()
         self.go(self.at + 1)
         return STAY
 

@@ -27,7 +27,7 @@ from game.scenes.match.picturing import Extra
 from game.scenes.match.pieceart import piece_art
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.table.looks import look_for
 from game.table.pace import pace
 from game.table.table import Table
@@ -187,7 +187,7 @@ class Practice(Scene):
             return STAY
         if intent.name == "rules" and intent.held:
             chapter = self.board.refusal.rule if self.board.refusal is not None else ""
-            return Push(self.services.doors.rulebook(self.services, self.game.name, chapter))
+            return Soon(lambda: Push(self.services.doors.rulebook(self.services, self.game.name, chapter)))
         if intent.held or intent.name == "look":
             self._choose(intent)
         return STAY

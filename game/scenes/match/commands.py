@@ -12,7 +12,7 @@ from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import AGREED, Moment, Overlay
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Push
+from game.scenes.stack import STAY, Change, Push, Soon
 
 
 class AtTable(Protocol):
@@ -85,7 +85,8 @@ def rules(battle: AtTable, intent: Intent) -> Change:
     battle.host.pause()
     refusal = battle.board.refusal
     chapter = refusal.rule if refusal is not None else ""
-    return Push(battle.services.doors.rulebook(battle.services, battle.host.match.game.name, chapter))
+    services, game = battle.services, battle.host.match.game.name
+    return Soon(lambda: Push(services.doors.rulebook(services, game, chapter)))
 
 
 def sightlines(battle: AtTable, intent: Intent) -> Change:

@@ -15,13 +15,15 @@ from game.scenes.dialogs import Ask, Choose
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Push
+from game.scenes.stack import STAY, Change, Leave, Push, Soon
+from game.ui.lettering import least
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_200
 from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, Widget
 
+WIDTH: Final = 520.0
 NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 
@@ -42,6 +44,7 @@ class Pause(Page):
         super().__init__(services)
         self.host, self.reason = host, reason
         self.looks = [key for key, offered in looks.items() if offered]
+        self.panel = Box(96, 64, WIDTH, 880)
         self._behind: pygame.Surface | None = None
         self._asked = ""
         self._loser: Seat | None = None
@@ -83,7 +86,7 @@ class Pause(Page):
         return (column([*head, Gap(size=6), *rows]),)
 
     def arrange(self, canvas: Canvas) -> None:
-        width = 520 * (1 + (canvas.theme.text - 1) * 0.7)
+        width = WIDTH * (1 + (canvas.theme.text - 1) * 0.7)
         self.panel = Box(96, 64, min(width, 1100), 880)
         self.areas[0].box = self.panel.inset(34, 34)
 
@@ -95,12 +98,17 @@ class Pause(Page):
         self._draw_side(canvas)
 
     def _draw_side(self, canvas: Canvas) -> None:
-        if self.panel.right > 1300:
-            return
-        box = Box(self.panel.right + 44, 740, 1824 - self.panel.right - 44, 100)
+        """That everything is saved: at the foot of the menu, or beside it where the menu is long."""
+        low = max(widget.box.bottom for widget in self.areas[0].widgets)
+        box = Box(self.panel.x + 34, self.panel.bottom - 116, self.panel.w - 68, 100)
+        if box.y < low or self.host.trouble is not None:
+            if self.panel.right > 1300:
+                return
+            box = Box(self.panel.right + 44, 740, 1824 - self.panel.right - 44, 100)
         say = self.services.texts
         icons.icon(canvas, "save", (box.x + 24, box.centre[1]), 40)
-        canvas.text(say("pause.saved"), (box.x + 64, box.centre[1]), face="label", size=32, colour=PAPER_50)
+        size = canvas.fitted(say("pause.saved"), box.w - 64, "label", 32, least=least(canvas))
+        canvas.text(say("pause.saved"), (box.x + 64, box.centre[1]), face="label", size=size, colour=PAPER_50)
         if self.host.trouble is not None:
             icons.icon(canvas, "warning", (box.x + 24, box.y - 30), 40, colour=ALARM_SOFT)
             canvas.text(say.note(self.host.trouble), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
@@ -113,8 +121,8 @@ class Pause(Page):
             "resume": Leave,
             "undo": self._undo,
             "redo": self._redo,
-            "rules": lambda: Push(services.doors.rulebook(services, game)),
-            "settings": lambda: Push(services.doors.settings(services)),
+            "rules": lambda: Soon(lambda: Push(services.doors.rulebook(services, game))),
+            "settings": lambda: Push(services.doors.settings(services, beside=self.panel.right)),
             "again": lambda: Leave("again"),
             "whole": lambda: Leave("whole"),
             "leave": lambda: Leave("leave"),

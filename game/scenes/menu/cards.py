@@ -132,7 +132,8 @@ class SeatCard(Widget):
         room = box.w - 36
         scale = self._scale(canvas)
         part = scale / canvas.theme.text
-        low = lettering.fit(canvas, rows[1][0], room - 76 * scale, "body", 30 * part, lines=2)
+        beside = room - glyphs.width(canvas, glyphs.control(bot, family), scale) - 14
+        low = lettering.fit(canvas, rows[1][0], beside, "body", 30 * part, lines=2)
         step = 52 * scale
         foot = box.bottom - 18 - max(step, low.height)
         y = foot + max(step, low.height) / 2

@@ -24,7 +24,7 @@ from game.scenes.menu.remembered import remember, remembered
 from game.scenes.page import Area, Page, Place, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services, bot_name
-from game.scenes.stack import STAY, Change, Leave, Push, Swap
+from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
 from game.table.looks import look_for
 from game.ui import page
 from game.ui.theme import backdrop
@@ -62,12 +62,9 @@ class Lobby(Page):
         self.options: Options = self.game.options()
         kept = remembered(services.paths.data, self.game)
         opener = services.input.holder()
-        sitters = arrived(kept[0], services.input.devices(), opener) if kept else (self._host(opener),)
+        host = person(next(iter(services.settings.names), ""), opener)
+        sitters = arrived(kept[0], services.input.devices(), opener) if kept else (host,)
         self.seat(sitters, kept[1] if kept else self.game.options())
-
-    def _host(self, device: str) -> Sitter:
-        """Whoever opened the table."""
-        return person(next(iter(self.services.settings.names), ""), device)
 
     def seat(self, sitters: Sequence[Sitter], options: Options | None = None) -> None:
         """These sitters on the first chairs, nobody else; and perhaps other options."""
@@ -300,7 +297,7 @@ class Lobby(Page):
             case "special" | "menu":
                 return self._wished(intent.device)
             case "rules":
-                return Push(self.services.doors.rulebook(self.services, self.game.name))
+                return Soon(lambda: Push(self.services.doors.rulebook(self.services, self.game.name)))
             case _:
                 pass
         return super().handle(intent)
@@ -369,16 +366,19 @@ class Lobby(Page):
     def start(self) -> Change:
         services, party = self.services, self.chairs.party()
         remember(services.paths.data, self.game.name, self.chairs.sitters, self.options)
-        here = [sitter.name for sitter in party if sitter.name]
+        here = (sitter.name for sitter in party if sitter.name)
         names = tuple(dict.fromkeys((*here, *services.settings.names)))[:KNOWN]
         if names != services.settings.names:
             services.change(names=names)
         services.theme = replace(services.theme, worn=())
         self.countdown = None
+        return Soon(lambda: self._begun(party))
+
+    def _begun(self, party: Sequence[Sitter]) -> Change:
         try:
-            scene = new_match(services, self.game, self.setup, party)
+            scene = new_match(self.services, self.game, self.setup, party)
         except TroubleError as trouble:
-            return Push(Tell(services, trouble.note))
+            return Push(Tell(self.services, trouble.note))
         self._started = True
         return Swap(scene)
 

@@ -20,6 +20,8 @@ LOW: Final = 150.0
 _TALL: Final = 250.0
 _CHIPS: Final = 10
 _APART: Final = 74.0
+_LEAST: Final = 300.0
+"""With less room than this beside the line the sentence stands above it."""
 
 
 def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
@@ -30,8 +32,13 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
         y = box.centre[1]
         _chips(canvas, (box.x + 58, y))
         x = box.x + 58 + _CHIPS * _APART
-        _line(canvas, (x, y))
-        _sentence(canvas, say, Box(x + 290, box.y, box.right - x - 310, box.h))
+        beside = box.right - x - 310
+        if beside >= _LEAST:
+            _line(canvas, (x, y))
+            _sentence(canvas, say, Box(x + 290, box.y, beside, box.h))
+        else:
+            _line(canvas, (x, box.bottom - 36))
+            _sentence(canvas, say, Box(x, box.y + 8, box.right - x - 20, box.h - 68))
         return
     board = Box(box.x + 24, box.y + 16, min(box.h * 1.15, box.w * 0.4), box.h - 32)
     tableau, view = _board()

@@ -17,7 +17,7 @@ from game.scenes.match.opening import resumed, series_words
 from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Push, Swap
+from game.scenes.stack import STAY, Change, Push, Soon, Swap
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.ui.theme import backdrop
@@ -142,8 +142,8 @@ class SavedMatches(Page):
         kind, _, number = answer.key.partition(":")
         if kind == "match":
             self.shown = self.matches[int(number)].path
-            return self._open()
-        return {"open": self._open, "delete": self._ask, "back": self.cancelled}[kind]()
+            return Soon(self._open)
+        return {"open": lambda: Soon(self._open), "delete": self._ask, "back": self.cancelled}[kind]()
 
     def _open(self) -> Change:
         assert self.shown is not None

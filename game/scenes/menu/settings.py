@@ -14,7 +14,7 @@ from game.scenes.stack import STAY, Change, Push
 from game.ui import lettering
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import panel
+from game.ui.theme.paint import SOLID_PANEL, panel
 from game.ui.theme.palette import PAPER_200
 from game.ui.widgets import Answer, Button, Choice, Slider, Tabs, Toggle, Widget
 
@@ -27,17 +27,23 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "language": ("language",),
 }
 GAP: Final = 10.0
+GUTTER: Final = 24.0
+FARTHEST: Final = 760.0
+LARGE: Final = 1.5
+"""From this text size on the settings need the whole width."""
 SLIDERS: Final = frozenset({"effects", "music", "text_size"})
 
 
 class SettingsScene(Page):
-    """One tab a page; `tab` is the one to open with."""
+    """One tab a page; `tab` is the one to open with. With `beside` a menu stays in sight at the left, as far as this
+    many units, while the text is small enough for both."""
 
     first = "tabs"
 
-    def __init__(self, services: Services, tab: str = "picture") -> None:
+    def __init__(self, services: Services, tab: str = "picture", *, beside: float = 0.0) -> None:
         super().__init__(services)
-        self.tab = tab
+        self.tab, self.beside = tab, beside
+        self.see_through = beside > 0
         self.said = ""
 
     # -- widgets ---------------------------------------------------------------------------------------------------
@@ -64,6 +70,9 @@ class SettingsScene(Page):
     def arrange(self, canvas: Canvas) -> None:
         tabs, rows, reset = self.areas
         self.panel = Box(96, 54, 1728, 888)
+        if self._shares(canvas):
+            left = self.beside + GUTTER
+            self.panel = Box(left, 64, 1824 - left, 880)
         inner = self.panel.inset(36, 30)
         tab_height = tabs.widgets[0].height(canvas, inner.w)
         tabs.box = Box(inner.x, inner.y, inner.w, tab_height)
@@ -78,9 +87,15 @@ class SettingsScene(Page):
         self.preview = Box(inner.x, inner.bottom - foot - 18 - show, inner.w, show)
         rows.box = Box(inner.x, top, inner.w, self.preview.y - 18 - top)
 
+    def _shares(self, canvas: Canvas) -> bool:
+        return 0 < self.beside <= FARTHEST and canvas.theme.text < LARGE
+
     def ground(self, canvas: Canvas) -> None:
-        backdrop.wall(canvas)
-        panel(canvas, self.panel)
+        if self._shares(canvas):
+            panel(canvas, self.panel, fill=SOLID_PANEL)
+        else:
+            backdrop.wall(canvas)
+            panel(canvas, self.panel)
         if self.preview.h:
             draw_sample(canvas, self.preview, self.services.texts)
         widget = self.focused

@@ -18,7 +18,7 @@ from game.scenes.menu.wall import logo, poster
 from game.scenes.page import Area, Page, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.table.looks import poster_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
@@ -29,6 +29,8 @@ from game.ui.widgets import Answer, Button, Widget
 
 ACTIONS: Final = ("play", "learn", "puzzles", "rules", "replays")
 QUIET: Final = (("settings", "gear"), ("credits", "people"), ("quit", "door"))
+QUICK: Final = ("settings", "quit", "tonight")
+"""What opens in no time; for everything else there is a sign first."""
 FOOT: Final = 958.0
 TOP: Final = 244.0
 GROWS: Final = 0.13
@@ -311,7 +313,9 @@ class Title(Page):
             "tonight": lambda: Evening(self.services),
             "continue": self._continued,
         }
-        return Push(opened[kind]())
+        if kind in QUICK:
+            return Push(opened[kind]())
+        return Soon(lambda: Push(opened[kind]()))
 
     def _continued(self) -> Scene:
         if len(self.open) > 1:

@@ -16,6 +16,8 @@ LOGO_SIZE: Final = 104
 LOGO_GAP: Final = 20.0
 LOGO_Y: Final = 112.0
 RING: Final = 55.0
+SPACING: Final = 2.0
+"""Between the letters of a poster."""
 
 
 # -- logo --------------------------------------------------------------------------------------------------------------
@@ -123,7 +125,8 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface | None, title: str,
 
 def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
     size = min(box.w * 0.16, 60)
-    words = lettering.fit(canvas, title, box.w - 24, "title", size / max(canvas.theme.text**0.5, 1), lines=2)
+    room = box.w - 24 - SPACING * max(len(word) for word in title.split())
+    words = lettering.fit(canvas, title, room, "title", size / max(canvas.theme.text**0.5, 1), lines=2)
     band = words.height + 110
     dark: Stops = ((0, rgb("#0E0704"), 0), (0.55, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
     body = f'<rect y="{box.h - band:g}" width="{box.w:g}" height="{band:g}" fill="url(#d)"/>'
@@ -136,7 +139,7 @@ def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
     )
     canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), box[:2])
     foot = Box(box.x + 12, box.bottom - words.height - 22, box.w - 24, words.height)
-    lettering.write(canvas, words, foot, colour=PAPER_50, align="middle", spacing=2)
+    lettering.write(canvas, words, foot, colour=PAPER_50, align="middle", spacing=SPACING)
 
 
 def _lamp(canvas: Canvas, frame: Box, *, lit: bool) -> None:

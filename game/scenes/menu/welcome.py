@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.catalogue import NAMES, find, teaches
@@ -10,7 +11,7 @@ from game.play.seating import bot, person
 from game.scenes.dialogs import Dialog
 from game.scenes.match.opening import new_match
 from game.scenes.services import Services
-from game.scenes.stack import Change, Leave, Scene, Swap
+from game.scenes.stack import Change, Leave, Scene, Soon, Swap
 from game.ui.theme.palette import PAPER_200
 from game.ui.widgets import Answer, Button, Gap, Heading, ListRow, Paragraph, Widget
 
@@ -20,7 +21,7 @@ WAYS: Final = (("lesson", "lesson"), ("easy", "play"), ("friends", "people"))
 
 
 class Welcome(Dialog):
-    """Comes once, over the title. Whatever is answered is remembered: the settings are written then."""
+    """Comes over the title until it has been answered: the settings remember that."""
 
     first = "lesson"
     width = 1180.0
@@ -53,17 +54,15 @@ class Welcome(Dialog):
         return [Button(key="look", label=self.services.texts("welcome.look"))]
 
     def chosen(self, answer: Answer) -> Change:
-        self.services.change()
+        self.services.change(welcomed=True)
         services, doors = self.services, self.services.doors
-        match answer.key:
-            case "lesson":
-                return Swap(doors.lesson(services, self.game))
-            case "easy":
-                return Swap(self._easy())
-            case "friends":
-                return Swap(doors.setup(services, self.game))
-            case _:
-                return Leave()
+        ways: dict[str, Callable[[], Scene]] = {
+            "lesson": lambda: doors.lesson(services, self.game),
+            "easy": self._easy,
+            "friends": lambda: doors.setup(services, self.game),
+        }
+        way = ways.get(answer.key)
+        return Leave() if way is None else Soon(lambda: Swap(way()))
 
     def _easy(self) -> Scene:
         game = find(self.game)
@@ -72,5 +71,5 @@ class Welcome(Dialog):
         return new_match(self.services, game, Setup(others + 1, options), (person(), *(bot(EASY),) * others))
 
     def cancelled(self) -> Change:
-        self.services.change()
+        self.services.change(welcomed=True)
         return Leave()

@@ -127,6 +127,10 @@ def _pause_pad(stage: Stage) -> SceneStack:
     return stage.on(battle, Pause(stage.services, host, Note("pause.pad-lost")))
 
 
+def _pause_settings(stage: Stage) -> SceneStack:
+    return stage.feed(_pause(stage), *["down"] * 3, "ok", "next", "next", "next")
+
+
 def _concede(stage: Stage) -> SceneStack:
     stack = _pause(stage)
     return stage.feed(stack, *["down"] * 5, "ok")
@@ -178,6 +182,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "error": lambda stage: Failure(stage.services, ValueError("gallery"), "Battle"),
     **{f"figures-{tab}": _figures(tab) for tab in PAGES_OF_FIGURES},
     "pause": _pause,
+    "pause-settings": _pause_settings,
     "pause-pad-lost": _pause_pad,
     "concede": _concede,
     "result-draw": _result_draw,
