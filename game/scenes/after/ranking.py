@@ -14,7 +14,11 @@ from game.ui.theme.paint import chip, rounded
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, WHITE
 
 ROW: Final = 92.0
-COLUMN: Final = 132.0
+SHARE: Final = 0.62
+"""So much of a row the figures may take, the name has the rest."""
+LEAST: Final = 84.0
+GAP: Final = 18.0
+"""Before every column, and behind the last."""
 MOST: Final = 4
 """Columns of figures beside the names."""
 
@@ -58,35 +62,50 @@ def ranked(
 def draw(canvas: Canvas, box: Box, ranking: Ranking, title: str) -> float:
     """Answers how far down it goes."""
     words = limited(canvas, 1.4)
-    ranking = _fitting(ranking, int(box.w * 0.56 / (COLUMN * words.theme.text * 0.9)))
+    ranking, widths = _fitting(words, box.w * SHARE, ranking)
     head = lettering.fit(words, title, box.w, "title", 44)
     lettering.write(words, head, Box(box.x, box.y, box.w, head.height), colour=PAPER_50, spacing=1)
-    wide = min(COLUMN * words.theme.text, box.w * 0.56 / max(len(ranking.heads), 1))
-    labels = [lettering.fit(words, label, wide - 14, "body", 28, lines=2) for label in ranking.heads]
+    columns = _columns(box, widths)
+    labels = [
+        lettering.fit(words, label, wide - GAP, "body", 28, lines=3)
+        for label, wide in zip(ranking.heads, widths, strict=True)
+    ]
     tall = max((label.height for label in labels), default=0.0)
     top = box.y + head.height + 8
-    for number, label in enumerate(labels):
-        place = Box(_column(box, ranking, wide, number), top, wide - 14, tall)
-        lettering.write(words, label, place, colour=PAPER_200, align="right")
+    for label, column in zip(labels, columns, strict=True):
+        lettering.write(words, label, Box(column.x, top, column.w, tall), colour=PAPER_200, align="right")
     y = top + tall + 10
     step = min(ROW * words.theme.text, (box.bottom - y) / max(len(ranking.lines), 1))
     for number, line in enumerate(ranking.lines):
-        _row(words, Box(box.x, y + number * step, box.w, step - 6), ranking, line, wide)
+        _row(words, Box(box.x, y + number * step, box.w, step - 6), line, columns)
     return y + step * len(ranking.lines)
 
 
-def _fitting(ranking: Ranking, most: int) -> Ranking:
-    """With as many columns as there is room for; the first is never left out."""
-    kept = max(most, 1)
+def _fitting(canvas: Canvas, room: float, ranking: Ranking) -> tuple[Ranking, list[float]]:
+    """With as many columns as there is room for, and how wide they are: as wide as the longest word of their heads. The
+    first is never left out."""
+    widths: list[float] = []
+    for head in ranking.heads:
+        longest = max(canvas.text_width(word, "body", 28) for word in head.split())
+        wide = max(longest + GAP, LEAST * canvas.theme.text)
+        if widths and sum(widths) + wide > room:
+            break
+        widths.append(min(wide, room))
+    kept = len(widths)
     lines = tuple(replace(line, figures=line.figures[:kept]) for line in ranking.lines)
-    return Ranking(ranking.heads[:kept], lines)
+    return Ranking(ranking.heads[:kept], lines), widths
 
 
-def _column(box: Box, ranking: Ranking, wide: float, number: int) -> float:
-    return box.right - 18 - wide * (len(ranking.heads) - number)
+def _columns(box: Box, widths: Sequence[float]) -> list[Box]:
+    """From right to left they fill the row; answered from left to right, without the gap before each."""
+    found, right = [], box.right - GAP
+    for wide in reversed(widths):
+        found.append(Box(right - wide + GAP, box.y, wide - GAP, box.h))
+        right -= wide
+    return found[::-1]
 
 
-def _row(canvas: Canvas, box: Box, ranking: Ranking, line: Placed, wide: float) -> None:
+def _row(canvas: Canvas, box: Box, line: Placed, columns: Sequence[Box]) -> None:
     rounded(canvas, box, radius=14, fill=WHITE, opacity=0.12 if line.won else 0.05)
     y, radius = box.centre[1], min(box.h * 0.42, 30)
     chip(canvas, (box.x + 20 + radius, y), radius, canvas.theme.seat(line.seat))
@@ -94,10 +113,10 @@ def _row(canvas: Canvas, box: Box, ranking: Ranking, line: Placed, wide: float) 
     if line.won:
         icons.icon(canvas, "trophy", (left + 16, y), min(box.h * 0.7, 38), colour=BRASS_300)
         left += 46
-    name = lettering.fit(canvas, line.name, _column(box, ranking, wide, 0) - left - 10, "label", 34)
+    right = columns[0].x if columns else box.right
+    name = lettering.fit(canvas, line.name, right - left - 10, "label", 34)
     lettering.write(canvas, name, Box(left, box.y, 10, box.h), colour=PAPER_50 if line.won else PAPER_100)
     size = min(40, box.h * 0.6 / canvas.theme.text)
-    for number, figure in enumerate(line.figures):
-        at = _column(box, ranking, wide, number) + wide - 14, y
+    for number, (figure, column) in enumerate(zip(line.figures, columns, strict=True)):
         told = size if number == 0 else size * 0.85
-        canvas.text(str(figure), at, face="figure", size=told, colour=PAPER_50, align="right")
+        canvas.text(str(figure), (column.right, y), face="figure", size=told, colour=PAPER_50, align="right")
