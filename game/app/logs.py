@@ -6,10 +6,20 @@ import contextlib
 import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+from game.core.trouble import where
 
 LARGEST: Final = 300_000
 OLDER: Final = 2
+
+
+class _Discreet(logging.Formatter):
+    """Writes what an error is and where it came up; what it says may name a card that a match hides (fadenkreuz 11)."""
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 (the name the library calls)
+        """The places the error came through, and its kind."""
+        return where(ei[1])
 
 
 class _Quiet(RotatingFileHandler):
@@ -36,7 +46,7 @@ def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     except OSError:
         root.addHandler(logging.NullHandler())
         return False
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root.addHandler(handler)
     return True
 

@@ -7,12 +7,12 @@ import multiprocessing
 import os
 import signal
 import threading
-import traceback
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from game.core.questions import Answer, Question
+from game.core.trouble import where
 
 BotFor = Callable[[str], Any]
 NICENESS: Final = 10
@@ -56,7 +56,7 @@ def _send(pipe: Connection[Any, Any], answer: Answer) -> None:
     except OSError:
         raise
     except Exception as error:
-        pipe.send(Answer(answer.ticket, answer.digest, trouble=f"{type(error).__name__}: {error}"))
+        pipe.send(Answer(answer.ticket, answer.digest, trouble=where(error)))
 
 
 def _step_back() -> None:
@@ -97,5 +97,5 @@ def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any],
         bot = bots[question.game]
         advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), budget, stop))
     except Exception as error:  # whatever a bot does wrong: the match must go on
-        return Answer(ticket, question.digest, trouble="".join(traceback.format_exception(error)))
+        return Answer(ticket, question.digest, trouble=where(error))
     return Answer(ticket, question.digest, advice)

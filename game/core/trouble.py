@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from typing import Final
 
 from game.core.guide import Note
@@ -14,6 +15,18 @@ def quotable(text: str) -> str:
     """A text from outside as it can stand in one sentence: no line breaks or control signs, not endless."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST])
     return plain if len(text) <= LONGEST else f"{plain}…"
+
+
+def where(error: BaseException) -> str:
+    """What an error is and where it came up, for the log: never what it says, since that may name what a match hides.
+    Only what the operating system says of a file is told."""
+    found: list[str] = []
+    at: BaseException | None = error
+    while at is not None and len(found) < 4:
+        said = f": {at.strerror}" if isinstance(at, OSError) and at.strerror else ""
+        found.append("".join(traceback.format_tb(at.__traceback__)) + type(at).__name__ + said)
+        at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
+    return "\n".join(reversed(found))
 
 
 class TroubleError(ValueError):

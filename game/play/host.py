@@ -352,7 +352,7 @@ class Host:
         legal = asked.question.legal
         action = legal[asked.question.seed % len(legal)]
         self.failures += 1
-        LOG.error("a legal action instead: %s", self.match.game.notation.action(action))
+        LOG.error("a legal action instead")
         played = self._play(asked.seat, action)
         who = f"@side.{self.match.game.name}.{asked.seat}"
         self.trouble = self.trouble or Note("trouble.bot-stood-in", (("who", who),), "warn")

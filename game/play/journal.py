@@ -47,6 +47,8 @@ CLOSED: Final = "closed"
 AnyMatch = Match[Any, Any, Any]
 AnyGame = Game[Any, Any, Any]
 
+HIDDEN: Final = "?"
+"""Instead of a decision that others may not know of."""
 _DICE = re.compile(r"\d{1,4}( \d{1,4})*( \| \d{1,4}( \d{1,4})*)*")
 _ENTRY = re.compile(r"(-1|\d{1,2}) (\S.*)")
 _DIGEST = re.compile(r"= ([0-9a-f]{8})")
@@ -332,7 +334,8 @@ def _replay_line(match: AnyMatch, line: Line, name: str, observer: Observer | No
         action: Action = match.game.notation.parse_action(line.entry.action)
         match.act(line.entry.seat, action)
     except (TroubleError, IllegalActionError):
-        raise TroubleError("journal-action", file=name, line=line.number, action=line.entry.action[:60]) from None
+        action = HIDDEN if match.game.is_secret(match.state) else line.entry.action[:60]
+        raise TroubleError("journal-action", file=name, line=line.number, action=action) from None
     except (DiceNeededError, ValueError):
         raise TroubleError("journal-dice", file=name, line=line.number) from None
     if not script.spent:
