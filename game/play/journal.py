@@ -334,8 +334,8 @@ def _replay_line(match: AnyMatch, line: Line, name: str, observer: Observer | No
         action: Action = match.game.notation.parse_action(line.entry.action)
         match.act(line.entry.seat, action)
     except (TroubleError, IllegalActionError):
-        action = HIDDEN if match.game.is_secret(match.state) else line.entry.action[:60]
-        raise TroubleError("journal-action", file=name, line=line.number, action=action) from None
+        quoted = HIDDEN if match.game.is_secret(match.state) else line.entry.action[:60]
+        raise TroubleError("journal-action", file=name, line=line.number, action=quoted) from None
     except (DiceNeededError, ValueError):
         raise TroubleError("journal-dice", file=name, line=line.number) from None
     if not script.spent:
