@@ -8,18 +8,23 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from pathlib import Path
+from random import Random
 
 from game.catalogue import NAMES, find
 from game.core.dice import Scripted
+from game.core.game import Setup
 from game.core.guide import Note
+from game.core.options import knobs, option_text
 from game.core.picks import Pick
 from game.core.seats import CLOCK
+from game.core.trouble import TroubleError
 from game.play.saves import load
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOLDER = GOLDEN / "answers"
-MOMENTS, PICKS, DEEP = 3, 6, 2
-"""Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick."""
+MOMENTS, PICKS, DEEP, DAMAGED = 3, 6, 2, 9
+"""Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick; of a
+position, so many ways to write it wrongly."""
 
 NOTHING = {"None", "[]", "{}", "Forecast()", "[[], []]", "[None, None]"}
 
@@ -86,6 +91,10 @@ def answers(name):
             yield from _of_moment(match, index)
         yield f"# {path.stem} end", ""
         yield from _of_end(match)
+        yield f"# {path.stem} damaged", ""
+        yield from _of_damage(match, Random(path.stem))
+    yield f"# {name} set-ups", ""
+    yield from _of_setups(find(name))
 
 
 def _of_moment(match, index):
@@ -174,6 +183,51 @@ def _told(match, index):
             f"{viewer} told",
             plain([account.text, account.notes, [game.guide.announces(one) for one in account.facts]]),
         )
+
+
+def _of_damage(match, luck):
+    """What somebody is told who writes a position or an action wrongly."""
+    notation = match.game.notation
+    for state in some(match.states, MOMENTS):
+        for line in _damaged(notation.position(state), luck, DAMAGED):
+            yield f"position {line}", _read(lambda text: notation.position(notation.parse_position(text)), line)
+    for entry in some(match.entries):
+        for text in _damaged(entry.action, luck, DEEP):
+            yield f"action {text}", _read(lambda text: notation.action(notation.parse_action(text)), text)
+
+
+def _damaged(text, luck, count):
+    """The text with something left out, doubled, or another sign in it."""
+    for number in range(count):
+        at = luck.randrange(len(text))
+        if number % 3 == 0:
+            words = text.split(" ")
+            word = luck.randrange(len(words))
+            yield " ".join([*words[:word], *words[word + 1 :], *words[word : word + 1] * luck.choice((0, 2))])
+        elif number % 3 == 1:
+            yield text[:at] + luck.choice("0179zAw-,:/=. ") + text[at + 1 :]
+        else:
+            yield text[:at] + text[at + 1 :]
+
+
+def _read(reader, text):
+    try:
+        return reader(text)
+    except TroubleError as trouble:
+        return plain(trouble.note)
+
+
+def _of_setups(game):
+    """What is wrong with a set-up, and what should be known of it."""
+    base = game.options()
+    for knob in knobs(game.options):
+        for value in some(knob.values, 3 * DEEP):
+            given = {**base.__dict__, knob.key: (value,) if knob.per_seat else value}
+            options = type(base)(**given)
+            for seats in (game.seats[0] - 1, game.seats[0], game.seats[-1]):
+                setup = Setup(seats, options)
+                said = [game.problems(setup), game.remarks(setup) if not game.problems(setup) else ()]
+                yield f"{knob.key} {option_text(value)} for {seats}", plain(said)
 
 
 def written(name):

@@ -8,6 +8,7 @@ to the type checker is not drawn: no test can notice it.
 
 import argparse
 import difflib
+import random
 import sys
 import tempfile
 from collections import Counter, defaultdict
@@ -46,13 +47,15 @@ def main():
     asked = argparse.ArgumentParser(prog="make mutants")
     asked.add_argument("patterns", nargs="*", help="only files whose path begins so: game/play game/rules/crossfire")
     asked.add_argument("--each", type=int, default=4, help="so many changes of every module (default: 4)")
+    asked.add_argument("--most", type=int, default=0, help="only so many of all these, by lot (default: all)")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--calls", type=Path, help="a folder that keeps which test calls what, for the next time")
     words = asked.parse_args()
     root, fates = Path.cwd(), defaultdict(Counter)
     with tempfile.TemporaryDirectory(prefix="sightlines-mutants-") as folder:
         judge = Judge(root, Path(folder), words.calls and words.calls.resolve())
-        for mutant in sampled(root, words.patterns, words.each, words.seed):
+        drawn = list(sampled(root, words.patterns, words.each, words.seed))
+        for mutant in sorted(random.Random(words.seed).sample(drawn, min(words.most or len(drawn), len(drawn)))):
             fate = judge.fate(mutant)
             fates[area_of(mutant.file)][fate] += 1
             if fate == "killed":
