@@ -41,9 +41,12 @@ def test_a_step_is_solved_by_its_hint_and_not_by_everything(game, plan, step):
 
 @pytest.mark.parametrize(("game", "plan", "puzzle"), PUZZLES)
 def test_a_puzzle_has_one_best_first_action_and_no_shorter_way(game, plan, puzzle):
-    start = plan.begin(puzzle)
+    """The judge answers at once, too: its work is counted."""
+    start, best = plan.begin(puzzle), []
+    assert game.to_act(start)
     assert not plan.reached(puzzle.goal, start, start)
-    assert len(plan.solutions(puzzle.goal, start, start, puzzle.actions)) == 1
+    assert calls(lambda: best.extend(plan.solutions(puzzle.goal, start, start, puzzle.actions))) < 4_000_000
+    assert len(best) == 1
     if puzzle.actions > 1:
         assert not plan.solutions(puzzle.goal, start, start, puzzle.actions - 1)
     assert game.notation.position(game.notation.parse_position(puzzle.position)) == puzzle.position
@@ -77,13 +80,6 @@ def test_a_puzzle_is_solved_against_every_answer(game, plan, puzzle):
                 assert ways[reply] == min(ways.values())
 
     solve(start, puzzle.actions)
-
-
-@pytest.mark.parametrize(("game", "plan", "puzzle"), PUZZLES)
-def test_the_judge_answers_at_once(game, plan, puzzle):
-    start = plan.begin(puzzle)
-    assert game.to_act(start)
-    assert calls(lambda: plan.solutions(puzzle.goal, start, start, puzzle.actions)) < 4_000_000
 
 
 def test_a_course_is_short_and_varied():
