@@ -26,6 +26,19 @@ MOMENTS, PICKS, DEEP, DAMAGED = 3, 6, 2, 9
 """Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick; of a
 position, so many ways to write it wrongly."""
 
+QUESTIONS = {
+    "crossfire": ("holds c5", "holds a3", "ways w g5", "ways b e7"),
+    "crosshairs": ("lookers f6", "lookers e5", "line f4", "line e6"),
+    "squadron": ("odds 3v2", "odds 4v3 att", "odds 2v5 att def",
+                 "targets 1a", "targets 2b", "sight 1a 2a", "sight 2a 1b"),
+    "sector": ("sight L1 R1", "sight R2 L3", "reach L1 2", "reach R4 1", "score", "odds L 1*1", "odds R 2>e5*1"),
+    "fadenkreuz": (
+        "", "result", "deck K 7 OXM", "deck S 7 P", "groups n=7 dealer=3", "groups n=8 dealer=2 sniper=1",
+        "setup K n=5 dealer=1 rolls=0,0,0,0/2,1/0,0 seat=5", "baseline K n=5 specials=P", "baseline S n=6",
+        "know K n=6 dealer=1 seat=1 dealt=K got=T looks=K of=2", "K cards=TAKRN aims=2,5,1,1,1",
+        "K cards=TKKKBE aims=2,1,5,1,1,2+3", "S cards=STAKKN shots=3,4 aims=-,-,-,-,2,-", "S cards=STAKKN shots=4,5",
+    ),
+}  # fmt: skip
 NOTHING = {"None", "[]", "{}", "Forecast()", "[[], []]", "[None, None]"}
 
 
@@ -93,6 +106,8 @@ def answers(name):
         yield from _of_end(match)
         yield f"# {path.stem} damaged", ""
         yield from _of_damage(match, Random(path.stem))
+        yield f"# {path.stem} asked", ""
+        yield from _of_questions(match, Random(path.stem))
     yield f"# {name} set-ups", ""
     yield from _of_setups(find(name))
 
@@ -194,6 +209,15 @@ def _of_damage(match, luck):
     for entry in some(match.entries):
         for text in _damaged(entry.action, luck, DEEP):
             yield f"action {text}", _read(lambda text: notation.action(notation.parse_action(text)), text)
+
+
+def _of_questions(match, luck):
+    """Questions to the rules at some moments, put well and put wrongly."""
+    game, questions = match.game, QUESTIONS[match.game.name]
+    asked = [*questions, *(text for question in questions if question for text in _damaged(question, luck, DEEP))]
+    for state in (None, *some(match.states, MOMENTS)):
+        for question in asked:
+            yield question, _read(lambda text, at=state: game.ask(text, at, match.setup.options), question)
 
 
 def _damaged(text, luck, count):
