@@ -160,3 +160,50 @@ def test_the_room_is_not_promised_own_cards(tmp_path):
         assert ("sightlines" in shown) is promised
         stack.top.leave()
     stage.close()
+
+
+def test_open_wheels_lie_on_nobody_elses(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    devices = ["keyboard", "pad-1", "pad-2", "pad-3"]
+    seats = ["bot:1"] * 10
+    for at, device in zip((1, 2, 4, 6), devices, strict=True):
+        seats[at] = f"person:P{at} {device}"
+    position = GAME.notation.position(until(Phase.TALK, 10).state)
+    made = stage.host(position, "", ",".join(seats), game="fadenkreuz")
+    stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+    stage.run(stack, 0.1)
+    for device in devices:
+        stack.handle(Intent("ok", device))
+    boxes = [chair.board.wheel.panel for chair in stack.top.chairs.open]
+    assert len(boxes) == 4
+    for one in boxes:
+        for other in boxes:
+            apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+            assert apart or one is other
+    stack.top.leave()
+    stage.close()
+
+
+def test_nobody_has_a_place_on_the_shared_screen_when_it_comes_to_pointing(tmp_path):
+    """Not even between the last word of the talk and the curtain."""
+    stage = Stage(tmp_path, "en", (640, 360))
+    position = GAME.notation.position(until(Phase.TALK, 5).state)
+    people = "person:Ada keyboard,person:Bo pad-1,bot:1,bot:1,bot:1"
+    made = stage.host(position, "", people, game="fadenkreuz", options=("talk_s=60",))
+    stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+    stage.run(stack, 0.1)
+    battle = stack.top
+    assert battle.chairs.seats == {0, 1}
+    battle._stage(made._play(CLOCK, made.match.legal(CLOCK)[0]))  # noqa: SLF001 (time is up between two frames)
+    assert made.match.state.phase == Phase.POINT
+    assert not battle.chairs.seats
+    assert not battle.chairs.open
+    battle.leave()
+    stage.close()
+
+
+def test_the_own_aim_is_told_to_its_seat_alone():
+    match = until(Phase.POINT, 6)
+    match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
+    told = {seat: [note.key for note in GAME.guide.counters(GAME.observe(match.state, seat))] for seat in (None, 1, 3)}
+    assert [any(key.endswith(".aim") for key in keys) for keys in told.values()] == [False, True, False]

@@ -11,7 +11,7 @@ from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.data import DOUBT, TRUST
 from game.rules.fadenkreuz.identities import AGENTS
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.telling import what
+from game.rules.fadenkreuz.telling import side, what
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,9 @@ def looked(seen: Seen) -> tuple[Note, ...]:
         for key, letter in words.items()
         if letter
     ]
+    if seen.aim:
+        others = tuple((key, side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
+        notes.append(Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others))
     if not seen.looks and seen.identity != "S":
         return tuple(notes)
     card = f"@card.fadenkreuz.{seen.identity}"

@@ -20,6 +20,7 @@ from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.review import plate, review
 from game.rules.fadenkreuz.sheets import said, sheets
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.talk import AIM
 from game.rules.fadenkreuz.turn import result
 
 _VERBS: Final = ("ready", "unready", "look", "lock", "deal", "mix", "time")
@@ -80,6 +81,11 @@ class FadenkreuzGuide(Guide[Seen]):
             (seen.turned[number - 1] >= MOST, _refusal("turned", "talk", count=MOST)),
         )
         return next((refusal for fits, refusal in reasons if fits), _refusal("not-now", "order"))
+
+    def means(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """Whoever points at somebody when it is time for that means to aim."""
+        aiming = seen.phase in (Phase.POINT, Phase.STANDOFF) and not picked and pick.kind == "seat"
+        return (AIM,) if aiming and pick.name != str(seat + 1) else ()
 
     def button(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         if pick.kind == "verb":

@@ -188,9 +188,7 @@ class Battle(Scene):
 
     def _begin(self) -> Change:
         """People's turn: those who choose openly sit down; else the curtain falls for the next who has a secret."""
-        waiting = self.host.persons_to_act
-        openly = {seat for seat in waiting if not self._is_private(seat)}
-        self._pending = False
+        waiting, openly, self._pending = self.host.persons_to_act, self._openly, False
         if waiting and not openly:
             self.host.pause()
             return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
@@ -198,15 +196,18 @@ class Battle(Scene):
             self.chairs.seat_down(openly)
         return STAY
 
-    def _is_private(self, seat: Seat) -> bool:
-        return self.viewer is None and self.game.is_private(self.match.state, seat)
+    @property
+    def _openly(self) -> frozenset[Seat]:
+        """People who choose now and may be watched. Nobody else has a place on this screen, not even for one frame."""
+        waiting, state, shared = self.host.persons_to_act, self.match.state, self.viewer is None
+        return frozenset(seat for seat in waiting if not (shared and self.game.is_private(state, seat)))
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
         self.performance.stage(played)
         self.last, self._pending = (played,), True
         self._shown, self._told = (self.match.length, self.over), None
-        self.chairs.changed(self.host.persons_to_act, played.seat)
+        self.chairs.changed(self._openly, played.seat)
         self.moment.forget()
 
     def _sound(self) -> None:
@@ -314,8 +315,7 @@ class Battle(Scene):
         """Cut what is being performed; whoever is next may choose at once."""
         self.performance.hurry()
         self._sound()
-        waiting = self.host.persons_to_act
-        if self._pending and not self.host.bots_to_act and not any(self._is_private(seat) for seat in waiting):
+        if self._pending and not self.host.bots_to_act and self._openly == self.host.persons_to_act:
             self._begin()
 
     def chair_of(self, intent: Intent) -> Chair | None:

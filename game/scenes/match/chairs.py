@@ -174,6 +174,17 @@ class Chairs:
     def handle(self, chair: Chair, intent: Intent) -> tuple[Chair, Reply]:
         """What an intent of whoever sits there leads to. Of several who share a device the one who is offered what has
         been pressed takes it."""
+        chair, reply = self._handled(chair, intent)
+        self._make_room(chair)
+        return chair, reply
+
+    def _make_room(self, chair: Chair) -> None:
+        """A wheel that has opened, or changed its shape, lies on nobody else's."""
+        if chair.board.wheel is not None and chair.board.wheel.shown:
+            wheels = (other.board.wheel for other in self.open if other is not chair)
+            chair.board.wheel.make_room([wheel.panel for wheel in wheels if wheel is not None and wheel.shown])
+
+    def _handled(self, chair: Chair, intent: Intent) -> tuple[Chair, Reply]:
         board = chair.board
         reply = board.handle(intent)
         if reply.kind != "refused" or reply.pick is None or board.begun:

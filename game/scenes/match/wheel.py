@@ -3,6 +3,7 @@ until somebody opens it, so that a table where people talk aloud stays calm."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -32,8 +33,17 @@ ROOM: Final = Box(96, 168, 1284, 776)
 _STEPS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
+_STEPS_ASIDE: Final = 24
+"""Among so many places across, and down, one that is free is looked for."""
 _OPENING: Final = frozenset({"ok", "press", "special", *_STEPS})
 """What opens the wheel at a seat."""
+
+
+def _shared(one: Box, other: Box) -> float:
+    """How much of two boxes lies on top of each other, a little air included."""
+    wide = min(one.right, other.right + GAP) - max(one.x, other.x - GAP)
+    high = min(one.bottom, other.bottom + GAP) - max(one.y, other.y - GAP)
+    return max(wide, 0.0) * max(high, 0.0)
 
 
 def shape_of(tiles: Sequence[Cell | None]) -> tuple[int, float, float]:
@@ -64,11 +74,13 @@ class Wheel:
     """The topmost line that is seen."""
     shape: tuple[int, float, float] = WORDS
     folded: bool = True
+    shift: Point = (0.0, 0.0)
+    """How far it has moved aside for the wheels of others."""
 
     def place(self, picks: Sequence[Pick], shape: tuple[int, float, float] = WORDS) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
-        self.shape = shape
+        self.shape, self.shift = shape, (0.0, 0.0)
 
     @property
     def lines(self) -> int:
@@ -76,7 +88,29 @@ class Wheel:
 
     @property
     def panel(self) -> Box:
-        """The whole of it, on the side of the plate that looks to the middle of the room."""
+        """The whole of it, where it has room."""
+        usual = self._usual
+        return Box(usual.x + self.shift[0], usual.y + self.shift[1], usual.w, usual.h)
+
+    def make_room(self, others: Sequence[Box]) -> None:
+        """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""
+        usual = self._usual
+        if not any(_shared(usual, other) for other in others):
+            self.shift = (0.0, 0.0)
+            return
+        across = [ROOM.x + (ROOM.w - usual.w) * step / _STEPS_ASIDE for step in range(_STEPS_ASIDE + 1)]
+        down = [ROOM.y + (ROOM.h - usual.h) * step / _STEPS_ASIDE for step in range(_STEPS_ASIDE + 1)]
+        free = [(x - usual.x, y - usual.y) for x in across for y in down]
+
+        def cost(shift: Point) -> tuple[float, float]:
+            moved = Box(usual.x + shift[0], usual.y + shift[1], usual.w, usual.h)
+            return sum(_shared(moved, other) for other in others), math.hypot(*shift)
+
+        self.shift = min(free, key=cost)
+
+    @property
+    def _usual(self) -> Box:
+        """On the side of the plate that looks to the middle of the room."""
         columns, wide, tall = self.shape
         w = columns * (wide + GAP) - GAP + 2 * EDGE
         h = HEAD + min(self.lines, SHOWN) * (tall + GAP) + EDGE
