@@ -6,13 +6,19 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.bots.squadron.chains import End, ends
-from game.bots.squadron.values import NOTHING, Strike, Weights, moved, stance, strike
+from game.bots.squadron.values import NOTHING, Strike, Weights, moved, progress, stance, strike
 from game.rules.squadron.data import MOVE, Plane, State, lead
-from game.rules.squadron.missions import has_balloons
+from game.rules.squadron.missions import has_balloons, is_freight
 
 REPLIES: Final = 60
 """Ends of an enemy's move that are looked at."""
 
+
+HASTE: Final = 2
+"""The bomber of a mission has so many ends that count: those farthest on its way."""
+
+SOON: Final = 0.8
+"""What a shot at the bomber in the next round counts, as a part of one in this round."""
 
 USUAL: Final = Weights()
 
@@ -37,6 +43,7 @@ class Judge:
         self._balloons = [balloon for balloon in afloat if state.hostile(plane, balloon)]
         self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
         self._order = self._firing_order()
+        self._quarry = self._later()
         self.nodes = 0
 
     def _ends_of(self, enemy: Plane) -> list[Plane]:
@@ -45,7 +52,26 @@ class Judge:
         if still:
             return [replace(enemy, flight=None)]
         found = ends(self.state, enemy, heights=False, most=REPLIES)
-        return [moved(enemy, end.plane.body.pose, end.plane.altitude) for end in found] or [enemy]
+        replies = [moved(enemy, end.plane.body.pose, end.plane.altitude) for end in found] or [enemy]
+        if is_freight(self.state, enemy):  # it is on its way home
+            replies.sort(key=lambda end: -progress(self.state, end))
+            return replies[:HASTE]
+        return replies
+
+    def _later(self) -> Plane | None:
+        """Where the bomber that is hunted will be a round from now, if it flies straight home; None once it is home."""
+        freight = next((enemy for enemy in self.enemies if is_freight(self.state, enemy)), None)
+        if freight is None or not self.sense.replies:
+            return None
+        return _hastened(self.state, self._replies[freight.name][0])
+
+    def _soon(self, own: Plane) -> float:
+        """The best shot at the bomber that this end leaves for the next round."""
+        if self._quarry is None:
+            return 0.0
+        found = ends(self.state, own, heights=False, most=REPLIES)
+        shots = [strike(self.state, moved(own, end.plane.body.pose, own.altitude), self._quarry).value for end in found]
+        return SOON * max(shots, default=0.0)
 
     def _firing_order(self) -> dict[int, int]:
         """How early every unit fires, by its number."""
@@ -67,6 +93,7 @@ class Judge:
             give, take = self._against(own, enemy)
             best = max(best, give)
             total -= self.sense.weights.danger * take
+        total += self._soon(own)
         for balloon in self._balloons:
             best = max(best, strike(self.state, own, balloon).value)
         return total + best
@@ -88,6 +115,13 @@ class Judge:
         if attacker.pose == target.pose:
             return NOTHING
         return strike(self.state, attacker, target)
+
+
+def _hastened(state: State, freight: Plane) -> Plane | None:
+    """A bomber after a round straight ahead."""
+    for _ in range(freight.speed):
+        freight = moved(freight, state.board.flown("1", freight.body), freight.altitude)
+    return None if state.board.is_off(freight.body) else freight
 
 
 def ranked(judge: Judge, found: list[End], noise: list[float]) -> list[tuple[float, End]]:

@@ -10,8 +10,8 @@ from typing import Any, Final
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BALLOON, Mat
-from game.rules.squadron.data import Plane, State
-from game.rules.squadron.missions import has_balloons
+from game.rules.squadron.data import ATTACKER, Plane, State
+from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
 
 CARDS: Final = {"4332": 5, "4323": 4, "3342": 3, "3432": 2, "4233": 2}
@@ -21,10 +21,13 @@ _SAMPLE: Final = 160
 Rated = list[tuple[float, SquadronAction, str]]
 
 
-def shared(legal: Sequence[Any], lots: random.Random, *, wild: bool) -> Rated:
-    """Numbers for a plane: the usual ones by lot, or any at all."""
+def shared(state: State, legal: Sequence[Any], lots: random.Random, *, wild: bool) -> Rated:
+    """Numbers for a plane: the usual ones by lot, or any at all; who hunts a bomber needs the best attack there is."""
     plane = legal[0].plane
     cards = [action for action in legal if action.plane == plane]
+    if not wild and has_freight(state.terms) and state.unit_of(state.by_name[plane].seat) == FOE:
+        best = max(action.how[ATTACKER] for action in cards)
+        cards = [action for action in cards if action.how[ATTACKER] == best]
     weights = [1 if wild else _weight(action.how) for action in cards]
     choice = lots.choices(cards, weights)[0] if sum(weights) else lots.choice(cards)
     rest = sorted((action for action in cards if action != choice), key=lambda action: -_weight(action.how))

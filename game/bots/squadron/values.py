@@ -11,7 +11,7 @@ from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON, Board, Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
-from game.rules.squadron.missions import has_balloons, is_freight
+from game.rules.squadron.missions import has_balloons, is_freight, returns
 from game.rules.squadron.odds import decimals
 from game.rules.squadron.shots import shot
 from game.rules.squadron.templates import CODES, cost
@@ -21,8 +21,10 @@ LIFE: Final = 0.52
 HEART: Final = 0.16
 
 
-PRIZE: Final = 2.0
+PRIZE: Final = 4.0
 """How many times more the bomber of a mission is worth."""
+PAUSE: Final = 0.5
+"""What it is worth, as a part of a plane, to be rid of one that comes back."""
 FLOAT: Final = 0.9
 """What a balloon is worth that the attack is for."""
 
@@ -73,7 +75,14 @@ def strike(state: State, attacker: Plane, target: Plane) -> Strike:
         again += "d" if fire.rerolls(state, target, attacker, attacks=False) else ""
     attack += attacker.fresh_aces
     found = _strike(attack, defence, state.terms.dice, again, target.health)
-    return Strike(PRIZE * found.value, found.kill) if is_freight(state, target) else found
+    return Strike(_price(state, target) * found.value, found.kill)
+
+
+def _price(state: State, target: Plane) -> float:
+    """How many times a plane's usual worth this one has in a mission."""
+    if is_freight(state, target):
+        return PRIZE
+    return PAUSE if returns(state, target) else 1.0
 
 
 def _balloon(state: State, attacker: Plane, target: Plane) -> Strike:
@@ -124,17 +133,18 @@ def stance(state: State, plane: Plane, enemies: list[Plane], weights: Weights) -
     value = weights.height * plane.altitude
     if has_balloons(state.terms):
         enemies = [*enemies, *(each for each in state.afloat if state.hostile(plane, each))]
+    freight = [enemy for enemy in enemies if is_freight(state, enemy)]
     nearest = 99.0
-    for enemy in enemies:
+    for enemy in freight or enemies:
         there = spot(enemy.body.pose, free=free)
         far, ahead = bearing(own, there)
         _, seen = bearing(there, own)
         nearest = min(nearest, far)
-        value += weights.tail * (ahead - seen) / (1.0 + 0.35 * far) / len(enemies)
+        value += weights.tail * (ahead - seen) / (1.0 + 0.35 * far) / len(freight or enemies)
     if enemies and nearest > 3.0:
         value -= weights.near * min(nearest - 3.0, 6.0)
     if is_freight(state, plane):
-        return value + HOMEWARD * _progress(state, plane)
+        return value + HOMEWARD * progress(state, plane)
     ways = exits(state, plane)
     if ways == 0:
         value -= weights.stuck
@@ -143,11 +153,11 @@ def stance(state: State, plane: Plane, enemies: list[Plane], weights: Weights) -
     return value
 
 
-HOMEWARD: Final = 0.5
+HOMEWARD: Final = 1.0
 """What a straight on the way home is worth to the bomber of a mission."""
 
 
-def _progress(state: State, plane: Plane) -> float:
+def progress(state: State, plane: Plane) -> float:
     """How far north a bomber is, in straights, and how far north it heads: the far edge is there."""
     _, y, way = spot(plane.body.pose, free=state.board.is_free)
     return cos(way) - y
