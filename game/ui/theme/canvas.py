@@ -295,9 +295,9 @@ class Canvas:
         return size
 
     def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:
-        """The text broken into lines of at most `width` units; \\n breaks too."""
+        """The text broken into lines of at most `width` units; \\n breaks too. A figure keeps its percent sign."""
         lines: list[str] = []
-        for paragraph in text.split("\n"):
+        for paragraph in text.replace(" %", "\u00a0%").split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
@@ -307,7 +307,7 @@ class Canvas:
                 else:
                     line = longer
             lines.append(line)
-        return lines
+        return [line.replace("\u00a0", " ") for line in lines]
 
     def paragraph(
         self,

@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.palette import BRASS_200, BRASS_500, BRASS_700, INK_950, Colour, SeatLook, darker, hexed, lighter
 
 Stops = tuple[tuple[float, Colour, float], ...]
@@ -144,20 +145,15 @@ def rounded(
     )
     if line is not None:
         half = line_width / 2
-        dashed = f' stroke-dasharray="{_even(dash, box.inset(half), max(radius - half, 0))}"' if dash else ""
+        dashed = (
+            f' stroke-dasharray="{even_dashes(dash, around(box.inset(half), max(radius - half, 0)))}"' if dash else ""
+        )
         body += (
             f'<rect x="{half:g}" y="{half:g}" width="{box.w - line_width:g}" height="{box.h - line_width:g}"'
             f' rx="{max(radius - half, 0):g}" fill="none" stroke="{hexed(line)}" stroke-width="{line_width:g}"'
             f' stroke-opacity="{line_opacity:g}"{dashed}/>'
         )
     canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), (box.x, box.y), alpha=alpha)
-
-
-def _even(dash: str, box: Box, radius: float) -> str:
-    """Dashes that come out even round a box: the renderer draws spikes where one begins at the line's very end."""
-    beat, length = sum(map(float, dash.split())), 2 * (box.w + box.h) - (8 - 2 * math.pi) * radius + 1
-    grown = length / (max(round(length / beat), 1) * beat)
-    return " ".join(f"{float(part) * grown:g}" for part in dash.split())
 
 
 PANEL: Final[Stops] = ((0, (26, 39, 68), 0.94), (1, (17, 26, 46), 0.94))

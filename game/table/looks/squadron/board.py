@@ -12,6 +12,7 @@ from game.core.tableau import Zone
 from game.table.looks.squadron import gloss
 from game.table.looks.squadron.measures import CELLS, FIELD, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
 
@@ -197,12 +198,12 @@ def _compass(inner: Box) -> str:
 
 def _rim(measures: Measures) -> str:
     """The strip where planes start, and the edge of the mat as a red line of danger."""
-    deep = (78 + 24) * measures.scale
+    strip = _grown(measures.inner, -(78 + 24) * measures.scale)
     body = _rect(
-        _grown(measures.inner, -deep),
+        strip,
         2,
         'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-linejoin="round"'
-        ' stroke-dasharray="14 10"',
+        f' stroke-dasharray="{even_dashes("14 10", around(strip, 2))}"',
     )
     body += _rect(_grown(measures.inner, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
     return svg(_ROOM.w, _ROOM.h, body)

@@ -11,6 +11,7 @@ from game.core.tableau import Piece
 from game.table.looks.look import SeatInk
 from game.table.looks.squadron.pieces import COLOURS, SIGNS
 from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.paint import BRASS, linear, shadow, svg
 from game.ui.theme.palette import BRASS_700, DARK_TEXT, Colour, hexed, rgb
 
@@ -98,7 +99,8 @@ def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             f'<rect x="8" y="8" width="{w - 16:g}" height="{h - 16:g}" rx="9" fill="none" stroke="#A8231C" '
             'stroke-width="2.5"'
         )
-        body += ' stroke-linejoin="round" stroke-dasharray="8 7"/>' if piece.state == "open" else "/>"
+        dashes = even_dashes("8 7", around(Box(8, 8, w - 16, h - 16), 9))
+        body += f' stroke-linejoin="round" stroke-dasharray="{dashes}"/>' if piece.state == "open" else "/>"
         if piece.state == "hidden":
             body += (
                 f'<g transform="translate({w / 2:g} {h / 2:g})" fill="none" stroke="#A8231C" stroke-width="4">'

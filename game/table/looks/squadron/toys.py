@@ -9,6 +9,7 @@ from typing import Final
 from game.core.tableau import Area
 from game.table.areas import Ink, middle
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.dashes import even_dashes
 from game.ui.theme.paint import linear, svg
 from game.ui.theme.palette import rgb
 
@@ -18,6 +19,11 @@ _CASING: Final = "#150C06"
 
 def _path(corners: Sequence[Point]) -> str:
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+def _around(corners: Sequence[Point]) -> float:
+    """How long the way round all corners is."""
+    return sum(math.dist(one, other) for one, other in zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
 def _moved(corners: Sequence[Point]) -> tuple[list[Point], Point, tuple[float, float]]:
@@ -51,7 +57,8 @@ def template(canvas: Canvas, outline: Sequence[Point], status: str) -> None:
     chosen = status == "chosen"
     body = f'<path d="{path}" fill="#04202F" fill-opacity=".45" transform="translate(3 5)"/>' if chosen else ""
     body += f'<path d="{path}" fill="url(#c)" fill-opacity="{opacity:g}" stroke="{line}" stroke-width="2.4"'
-    body += ' stroke-linejoin="round"' + (' stroke-dasharray="4 7"/>' if status == "blocked" else "/>")
+    dashes = f' stroke-dasharray="{even_dashes("4 7", _around(corners))}"' if status == "blocked" else ""
+    body += f' stroke-linejoin="round"{dashes}/>'
     if len(corners) > 6:
         pairs = zip(corners[:half], reversed(corners[half:]), strict=True)
         line_of = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairs]
@@ -87,7 +94,7 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         canvas.blit_corner(canvas.vector(svg(w, h, body), w, h), at)
         return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    dashed = f' stroke-dasharray="{even_dashes(dashes, _around(corners))}"' if dashes else ""
     body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4"'
     body += f' stroke-width="1.6" stroke-linejoin="round"{dashed}/>'
     if worth in ("gain", "trade"):
