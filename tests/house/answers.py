@@ -12,7 +12,8 @@ from random import Random
 
 from game.catalogue import NAMES, find
 from game.core.dice import Scripted
-from game.core.game import Setup
+from game.core.events import Told
+from game.core.game import Result, Setup
 from game.core.guide import Note
 from game.core.options import knobs, option_text
 from game.core.picks import Pick
@@ -115,6 +116,9 @@ def answers(name):
 def _of_moment(match, index):
     game, state, entry = match.game, match.states[index], match.entries[index]
     yield "position", game.notation.position(state)
+    private = [seat for seat in range(match.setup.seats) if game.is_private(state, seat)]
+    yield "waits", plain([game.to_act(state), game.deadline(state), game.is_secret(state), private])
+    yield "worth", plain([game.worth(state, seat) for seat in range(match.setup.seats)])
     yield from _seen(game, state, [entry.seat if entry.seat != CLOCK else None])
     for seat in sorted(game.to_act(state))[:2]:
         if seat != CLOCK:
@@ -126,11 +130,31 @@ def _of_end(match):
     game, state = match.game, match.state
     guide, seen = game.guide, game.observe(state, None)
     yield "outcome", plain(match.outcome)
+    result = Result(match.setup, state, match.outcome)
+    yield "next", plain([game.next_setup((result,)), game.chronicle(state, match.outcome)])
+    yield "options", plain(match.setup.options)
+    yield from _first_told(match)
     yield "review", plain(guide.review(seen))
     for seat in range(match.setup.seats):
         yield f"honours {seat}", plain(guide.honours(seen, seat))
         yield f"given up by {seat}", plain(game.concede(match.states[0], seat, match.setup))
     yield from _seen(game, state, [None])
+
+
+def _first_told(match):
+    """What is told and staged in the whole game: of everything that has its own words the first."""
+    heard = set()
+    for account in match.told(None, opened=True):
+        for note in account.notes:
+            if note.key not in heard:
+                heard.add(note.key)
+                yield f"told {account.index}", plain(note)
+    for index, step in enumerate(match.steps):
+        for event in step.events:
+            kind = (type(event), *(getattr(event, name, "") for name in ("word", "manner", "cause", "purpose", "pool")))
+            if kind not in heard and not isinstance(event, Told):
+                heard.add(kind)
+                yield f"staged {index}", plain(event)
 
 
 def _seen(game, state, viewers):
@@ -156,6 +180,8 @@ def _choosing(game, state, seat):
     guide, seen = game.guide, game.observe(state, seat)
     legal, pickable = game.legal_actions(state, seat), guide.pickable(seen, seat)
     yield f"{seat} pickable", plain(pickable)
+    for pick in some([pick for pick in pickable if pick not in game.offers(state, seat, ()).offers], 3 * PICKS):
+        yield f"{seat} not {plain(pick)}", plain(guide.why_not(seen, seat, (), pick))
     yield f"{seat} chance", plain(guide.chance(seen, seat))
     for pick in some(pickable):
         yield f"{seat} closeup {plain(pick)}", plain(guide.closeup(seen, pick))
@@ -250,7 +276,8 @@ def _of_setups(game):
             options = type(base)(**given)
             for seats in (game.seats[0] - 1, game.seats[0], game.seats[-1]):
                 setup = Setup(seats, options)
-                said = [game.problems(setup), game.remarks(setup) if not game.problems(setup) else ()]
+                wrong = game.problems(setup)
+                said = [wrong] if wrong else [(), game.remarks(setup), options.seating, options.teams]
                 yield f"{knob.key} {option_text(value)} for {seats}", plain(said)
 
 

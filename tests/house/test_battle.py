@@ -53,7 +53,7 @@ def click(scene, pick):
 
 # -- whole games by random pointing ----------------------------------------------------------------------------------
 
-GAMES = {"mouse": 70, "keyboard": 70, "pad": 60}
+GAMES = {"mouse": 30, "keyboard": 25, "pad": 25}
 STEPS = ["up", "down", "left", "right"]
 WISHES = {
     "keyboard": [*STEPS * 3, "ok", "ok", "ok", "back", "fewer", "more", "special", "next", "previous", "look", "undo"],
