@@ -7,6 +7,7 @@ from statistics import median
 import pygame
 import pytest
 
+from game.app.languages import texts
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -17,11 +18,14 @@ from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, SectorOptions
 from game.scenes.match.board import Board
 from game.scenes.match.chairs import source_of
+from game.scenes.match.offered import listed
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.words import choice_prompts
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
+from tests.sector.given import played
 
 WAYS = ("up", "down", "left", "right")
 
@@ -119,6 +123,51 @@ def turn_to(board, unit):
         board.handle(Intent("next", "pad-1"))
         forward += 1
     return min(forward, len(board.chooser.source(()).offers) - forward)
+
+
+@pytest.fixture
+def at_table():
+    """A board on which somebody chooses, from a position and what has been played since."""
+    tables = []
+
+    def seated(line, *steps):
+        state = played(line, *steps)
+        tables.append(Table(look_for("sector"), motion="none"))
+        tables[-1].show(GAME.tableau(state))
+        outlook = Outlook(GAME, state, None, Seat(state.turn))
+        board = Board(tables[-1], outlook)
+        board.choose(outlook, listed(GAME.legal_actions(state, Seat(state.turn))))
+        return board
+
+    yield seated
+    for table in tables:
+        table.close()
+
+
+def test_whoever_is_aided_is_taken_up_before_the_word_that_lets_it_be(at_table):
+    board = at_table("M4R3 V:g5,h5_,e4,c7,x G:i4,j5,l3,k7,m9 - L2/1-1/R -", ("L 1+2",))
+    assert board.chooser.picked == (Pick("unit", "L2"),)
+    assert Pick("button", "skip") in board.chooser.endings
+
+
+def test_lines_are_drawn_from_the_square_looked_at_alone(at_table):
+    board = at_table("M2R3 E:g4,c3,x,x,x V:j4,j2,x,x,x #h6h7 L2/0-2/R -")
+    board.chooser.focus = Pick("cell", "g3")
+    starts = {line.start for line in board.view().lines if line.shooter == "L1"}
+    assert starts == {(7.0, 7.0)}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_key_has_its_word(at_table, language):
+    """Where one enemy can be shot at and fought with, there are several figures to step through."""
+    board = at_table("M4R3 V:g5,h4,e4,c7,x G:i4,j5,l3,k7,m9 - L2/1-1/R -")
+    for pick in (Pick("unit", "L2"), Pick("cell", "h4")):
+        if pick not in board.chooser.picked:
+            board.chooser.focus = pick
+            board.handle(Intent("ok", "pad-1"))
+    words = [word for _, word in choice_prompts(texts(language), "sector", board)]
+    assert len(board.chooser.figures) > 1
+    assert not [word for word in words if "\u2039" in word]
 
 
 def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_second_click(canvas):

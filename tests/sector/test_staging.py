@@ -100,7 +100,7 @@ def test_sounds_of_the_field():
     table.close()
 
 
-def test_sectors_are_named_where_nothing_can_hide_the_name():
+def test_sectors_are_named_above_all_terrain():
     state = NOTATION.parse_position("M6R1 V:c3,a9,b9,c9,a1 E:h3,o1,o2,o9,n9 #d1d2d3d4+l1l2l3%d6d7d8d9 init -")
     areas = GAME.tableau(state).areas
     names = {area.label: area.outline[0] for area in areas if area.label}

@@ -224,7 +224,7 @@ def _short(chance: Fraction) -> str:
     return "100" if chance == 1 else f"{percent(chance)}%"
 
 
-_ASIDE: Final = {"melee": (0.0, -0.3), "shoot": (0.0, 0.2), "aid": (0.0, 0.0)}
+_ASIDE: Final = {"melee": (0.0, -0.4), "shoot": (0.0, 0.38), "aid": (0.0, 0.0)}
 
 
 def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:
@@ -288,6 +288,8 @@ def _first_of(state: State, seat: int) -> Pick | None:
     match state.phase:
         case "act" if not state.sides[seat].kind.jumps:
             return _first_unit(state, seat)
+        case "bonus":
+            return unit_pick(seat, state.bonus)
         case "rr":
             words = moves.reroll_words(state, seat)
             return Pick("button", max(words, key=lambda word: _promise(state, seat, word)))

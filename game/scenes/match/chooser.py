@@ -93,13 +93,13 @@ class Chooser(Offered):
 
     def _lead(self) -> None:
         """Suggest the first pick: the nearest but for what has just acted, which comes last (it may go on)."""
+        wished = self.wish(())
         quick = next((pick for pick in (*self.specials, *self._quick) if not self._harms(pick)), None)
-        if quick is not None:
+        if quick is not None and (wished in self._quick or wished not in self.offers):
             self.focus = quick
             return
         order = [pick for pick in reading_order(self._first, self.places) if pick not in self._quick]
         others = [pick for pick in order if pick.name != self._acted]
-        wished = self.wish(())
         nearest_first = [*[pick for pick in others if pick == wished], *self._by_distance(others)]
         pick = next((pick for pick in nearest_first if not self._harms(pick)), None)
         if pick is None or (pick != wished and self._from() is None) or self._ends(pick):

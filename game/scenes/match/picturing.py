@@ -70,7 +70,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
-    lines = [*extra.lines, *quiet(stage), *quiet(preview)]
+    lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     areas = [*extra.areas, *stage.areas, *preview.areas]
     if overlay != "plain":
         dangers = outlook.dangers if overlay == "lines" else outlook.gravest
@@ -93,6 +93,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )
+
+
+def _from_here(stage: Forecast, preview: Forecast) -> list[Sightline]:
+    """What is seen from where things are; not of those that the preview sees looking from elsewhere."""
+    elsewhere = {line.shooter for line in preview.lines} & preview.ghosts.keys()
+    return [line for line in quiet(stage) if line.shooter not in elsewhere]
 
 
 def _spoken_of(table: Table, chooser: Chooser, *forecasts: Forecast) -> tuple[Pick, ...]:

@@ -26,6 +26,8 @@ from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
 _PANELS: Final = {0: Box(96, 572, 236, 372), 1: Box(96, 188, 236, 372)}
+_NAME: Final = 21.0
+"""How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
 _INKS: Final[dict[str, Ink]] = {
     "reach-half": Ink(rgb("#FFE9A8"), 0.26, rgb("#FFF3CC"), 1.6),
@@ -161,7 +163,7 @@ class SectorLook(Look):
             _home(canvas, area)
         elif area.kind == "name":
             x, y = place(area.outline[0])
-            beams.tag(canvas, area.label, (x, y + (4 if y > FRAME.centre[1] else -4)))
+            beams.tag(canvas, area.label, (x, y + (-_NAME if y > FRAME.centre[1] else _NAME)))
         elif area.kind in ("cover", "stealth"):
             xs, ys = zip(*(place(at) for at in area.outline), strict=True)
             sign = units.shield if area.kind == "cover" else units.unseen
