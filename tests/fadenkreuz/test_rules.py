@@ -64,12 +64,34 @@ def test_every_deck_fits_table_and_box():
 
 
 @pytest.mark.parametrize(
-    ("question", "reason"),
-    [(("K", 9, "E"), "special-players"), (("S", 7, "P"), "special-mode"), (("K", 5, "EP"), "missing"),
-     (("K", 8, "OXE"), "bystander"), (("K", 4, ""), "players")],
+    ("question", "reason", "letter"),
+    [(("K", 9, "E"), "special-players", "E"), (("K", 6, "PO"), "special-players", "O"),
+     (("S", 7, "XP"), "special-mode", "P"), (("K", 5, "EP"), "missing", "A"), (("K", 8, "OXE"), "bystander", "N"),
+     (("K", 4, ""), "players", ""), (("S", 5, ""), "players", ""), (("K", 11, ""), "players", "")],
 )  # fmt: skip
-def test_why_a_set_is_not_legal(question, reason):
-    assert flaw(*question).reason == reason
+def test_why_a_set_is_not_legal(question, reason, letter):
+    assert (flaw(*question).reason, flaw(*question).letter) == (reason, letter)
+
+
+@pytest.mark.parametrize(
+    ("header", "key", "words"),
+    [("mode=Q n=5", "header", {"field": "mode", "value": "Q"}), ("mode=K", "lacking", {"field": "n", "value": ""}),
+     ("n=5 speed=2", "header", {"field": "speed", "value": "2"}), ("n=999", "header", {"field": "n", "value": "999"}),
+     ("n=5 specials=QZ", "header", {"field": "specials", "value": "QZ"}),
+     ("n=9 specials=E", "deck", {"mode": "K", "players": 9, "specials": "E"}),
+     ("n=5 dealer=6", "header", {"field": "dealer", "value": "6"}),
+     ("n=5 dealer=0", "header", {"field": "dealer", "value": "0"}),
+     ("mode=S n=6 dealer=1 sniper=1", "header", {"field": "dealer", "value": "1"}),
+     ("mode=S n=6 dealer=1", "header", {"field": "sniper", "value": "-"}),
+     ("mode=S n=6 dealer=1 sniper=7", "header", {"field": "sniper", "value": "7"}),
+     ("mode=K n=5 dealer=1 sniper=2", "header", {"field": "sniper", "value": "2"}),
+     ("n=5 assist=much", "header", {"field": "assist", "value": "much"})],
+)  # fmt: skip
+def test_what_is_wrong_with_the_head_of_a_record_is_named(header, key, words):
+    with pytest.raises(NotationError) as caught:
+        GAME.notation.parse_position(f"fk1 {header}")
+    assert caught.value.note.key == f"trouble.fadenkreuz.{key}"
+    assert dict(caught.value.note.words) == words
 
 
 def test_random_hands():

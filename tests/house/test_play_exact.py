@@ -7,19 +7,21 @@ from datetime import datetime
 import pytest
 
 from game.bots.bot import Advice
+from game.core.campaign import Chronicle, Leg
 from game.core.dice import Roll
 from game.core.game import Outcome, Setup
 from game.core.guide import Note
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
 from game.core.trouble import TroubleError
-from game.play import dice_stream, files, journal, kept, series, statistics
+from game.play import dice_stream, files, journal, kept, rubber, series, statistics
 from game.play.asking import PATIENCE, Asking
 from game.play.dice_stream import DiceStream, Witness, for_match
 from game.play.host import KEPT, REST, Host
 from game.play.journal import LONGEST_LINE, decode, read
 from game.play.match import Entry, Match, turn_ends
 from game.play.random_dice import RandomDice
+from game.play.rubber import Rubber
 from game.play.sandglass import Sandglass
 from game.play.saves import Saves
 from game.play.seal import MARK, Seal, unsealed
@@ -505,3 +507,29 @@ def test_statistics_on_file_are_what_was_counted(tmp_path):
     statistics.clear(path)
     statistics.clear(path)
     assert not path.exists()
+
+
+def test_a_bot_that_has_hesitated_once_is_not_waited_for_again():
+    def slowly(ticket, question):
+        return Answer(ticket, question.digest, (Advice(Say("walk"), 1.0, "", pause=2.0),))
+
+    now = [0.0]
+    host = Host(toy(), (bot(1), person("Ben")), DeskInTheRoom(slowly, slowly), clock=lambda: now[0])
+    for length in (1, 2):
+        assert host.advance() is None
+        now[0] += 1.9
+        assert host.advance() is None
+        now[0] += 0.2
+        assert host.advance().action == Say("walk")
+        assert host.match.length == length
+
+
+def test_a_rubber_to_so_many_points_is_as_long_as_it_takes_whatever_a_game_tells_of_campaigns():
+    class Teller(type(TOY)):
+        def chronicle(self, _state, _outcome):
+            return Chronicle((Leg(Note("x")),))
+
+    match = Match(Teller(), Setup(2, ToyOptions()), RandomDice(1))
+    match.resign(BEN)
+    after, following = rubber.onward(match, SITTERS, Rubber("x", 10))
+    assert (after.length, after.ahead, following.sitters) == (0, (), (SITTERS[1], SITTERS[0]))
