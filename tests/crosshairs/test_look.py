@@ -16,12 +16,14 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.data import GameType
 from game.rules.crosshairs.game import GAME
+from game.scenes.match.hud import PLATE_TOP
 from game.table.figure import figure
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import BUTTON, END
 from game.table.table import Table
 from game.table.view import View
+from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
 from tests.house.work import pictures_made
@@ -476,3 +478,11 @@ def test_the_reticle_hides_no_figure(art):
     assert apart(plain, hidden) > 20
     assert apart(plain, over) < 2
     table.close()
+
+
+def test_no_facing_lies_under_the_turn_plate_or_over_the_prompts():
+    look = look_for("crosshairs")
+    for cell, facing in itertools.product(CELL_NAMES, FACINGS):
+        spot = look.spot(Pick("facing", f"{cell}:{facing}"))
+        assert spot.at[1] - spot.radius >= PLATE_TOP + 96, (cell, facing)
+        assert spot.at[1] + spot.radius <= MIDDLE - 24, (cell, facing)
