@@ -244,7 +244,7 @@ class Hands:
             say,
             bot=sitter is not None and sitter.is_bot,
             name=lobby.name_of(at),
-            level=say("seat.level", level=sitter.level) if sitter is not None and sitter.is_bot else "",
+            level=say("lobby.wheel.of-five", level=sitter.level) if sitter is not None and sitter.is_bot else "",
             looks=(own_look(palette, colour, colour), own_look(palette, colour, emblem)),
             own=[Spoke(f"option:{key}", label, value) for key, label, value in own],
         )

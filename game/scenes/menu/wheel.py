@@ -142,7 +142,7 @@ class Wheel:
             words = lettering.fit(canvas, spoke.label, place.w - 40, "label", 30)
             lettering.write(canvas, words, place.inset(20, 0), colour=tone)
             return
-        left = lettering.fit(canvas, spoke.label, place.w * 0.34, "body", 30)
+        left = lettering.fit(canvas, spoke.label, place.w * 0.34 - 12, "body", 30)
         lettering.write(canvas, left, place.inset(18, 0), colour=tone if lit else PAPER_100)
         room = Box(place.x + place.w * 0.4, place.y, place.w * 0.56, place.h)
         for sign, x in (("left", room.x + 14), ("right", room.right - 14)):
@@ -152,7 +152,7 @@ class Wheel:
             chip(canvas, value.centre, min(24, place.h * 0.42), spoke.look)
             return
         text = self.line.value if typing and self.line is not None else spoke.value
-        words = lettering.fit(canvas, text, value.w, "label", 32)
+        words = lettering.fit(canvas, text, value.w, "label", 32, lines=1)
         lettering.write(canvas, words, value, colour=tone, align="middle")
         if typing:
             wide = canvas.text_width(text, "label", words.size)
