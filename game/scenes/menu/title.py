@@ -36,6 +36,8 @@ TOP: Final = 244.0
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
+SPACINGS: Final = ((48, 46, 32), (42, 42, 18))
+"""Size of the name below the wall, from the edge of a sign to its words, between the facts; closer where it must be."""
 FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kind"))
 
 
@@ -247,18 +249,21 @@ class Title(Page):
 
     def _facts(self, canvas: Canvas, box: Box) -> None:
         texts, name = self.services.texts, self.game
-        title = lettering.fit(canvas, texts(f"game.{name}"), box.w * 0.5, "title", 48)
+        words = [(icon, texts(f"game.{name}.{key}")) for icon, key in FACTS]
+        for size, beside, gap in SPACINGS:
+            title = lettering.fit(canvas, texts(f"game.{name}"), box.w * 0.5, "title", size)
+            start = box.x + max(canvas.text_width(line, "title", title.size, 1) for line in title.lines) + gap + 4
+            widths = [beside + canvas.text_width(word, "label", 30) for _, word in words]
+            if start + sum(widths) + gap * (len(widths) - 1) <= box.right:
+                break
         lettering.write(canvas, title, Box(box.x, box.y, box.w, title.height), colour=PAPER_50, spacing=1)
-        x = box.x + max(canvas.text_width(line, "title", title.size, 1) for line in title.lines) + 36
-        y = box.y + title.height / 2 + 4
-        for icon, key in FACTS:
-            word = texts(f"game.{name}.{key}")
-            width = canvas.text_width(word, "label", 30)
-            if x + 44 + width > box.right:
+        x, y = start, box.y + title.height / 2 + 4
+        for (icon, word), width in zip(words, widths, strict=True):
+            if x + width > box.right:
                 break
             icons.icon(canvas, icon, (x + 18, y), 36, colour=BRASS_300)
-            canvas.text(word, (x + 44, y), face="label", size=30, colour=PAPER_100)
-            x += 44 + width + 32
+            canvas.text(word, (x + beside, y), face="label", size=30, colour=PAPER_100)
+            x += width + gap
         room = box.h - title.height
         tagline = lettering.fit(canvas, texts(f"game.{name}.tagline"), box.w, "body", 30, lines=2)
         if tagline.height <= room + 10:

@@ -127,8 +127,8 @@ def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
     size = min(box.w * 0.16, 60)
     room = box.w - 24 - SPACING * max(len(word) for word in title.split())
     words = lettering.fit(canvas, title, room, "title", size / max(canvas.theme.text**0.5, 1), lines=2)
-    band = words.height + 110
-    dark: Stops = ((0, rgb("#0E0704"), 0), (0.55, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
+    band = words.height + 90
+    dark: Stops = ((0, rgb("#0E0704"), 0), (0.42, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))
     body = f'<rect y="{box.h - band:g}" width="{box.w:g}" height="{band:g}" fill="url(#d)"/>'
     body += f'<rect width="{box.w:g}" height="{box.h:g}" fill="url(#g)"/>'
     if not lit:
