@@ -18,7 +18,7 @@ FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 WHEEL: Final = 62.0
 """From the middle of the cell where a plane ends to each of its facings."""
 _FACING: Final = 27.0
-_HIGHEST, _LOWEST = 167.0, 949.0
+_UPMOST, _DOWNMOST = 167.0, 949.0
 """Between the turn plate and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 36.0
 """From the middle of a facing to what is told about it."""
@@ -143,7 +143,7 @@ def facing_point(name: str) -> Point | None:
     if where not in CELLS or facing not in FACINGS:
         return None
     (x, y), turn = cell(CELLS[where]), math.radians(FACINGS[facing])
-    return x + WHEEL * math.sin(turn), min(max(y - WHEEL * math.cos(turn), _HIGHEST), _LOWEST)
+    return x + WHEEL * math.sin(turn), min(max(y - WHEEL * math.cos(turn), _UPMOST), _DOWNMOST)
 
 
 @cache
