@@ -342,3 +342,11 @@ def test_five_thousand_states_without_a_limit_share_their_memory():
     parts = {id(part): part for one in kept for part in one.parts}
     assert sum(map(len, parts.values())) < 5000 * 14
     assert max(len(one.parts) for one in kept) < 14
+
+
+@pytest.mark.parametrize("side", "wb")
+def test_a_position_that_has_stalled_is_one_draw_whoever_was_to_move(side):
+    state = NOTATION.parse_position(f"c3:b,a5:ww,g5:wb {side} 0/0 0/0 100 -")
+    assert (state.result, state.side) == ("draw", 0)
+    assert NOTATION.position(state) == "c3:b,a5:ww,g5:wb =draw 0/0 0/0 100 -"
+    assert NOTATION.parse_position(NOTATION.position(state)) == state

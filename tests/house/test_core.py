@@ -7,13 +7,17 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.campaign import Chronicle, Leg
 from game.core.dice import DiceNeededError, Recording, Roll, Scripted, every_fall
 from game.core.events import Committed, Moved, Told
-from game.core.guide import Note
-from game.core.options import Options, knobs, option, option_text, problems, read_options
-from game.core.picks import Pick, choice
+from game.core.game import Game, Setup
+from game.core.guide import Mark, Note, Seeing
+from game.core.hexes import STEPS, hexagon, rays, span
+from game.core.options import Options, Problem, knobs, option, option_text, problems, read_options
+from game.core.picks import Free, Pick, choice, values_of
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
+from game.core.trouble import TroubleError, quotable
+from tests.house.toy import TOY
 
 TWO = Roll("hit", 2, 6)
 
@@ -171,3 +175,142 @@ def test_events_are_seen_by_their_audience_only():
     committed = Committed(1, "north")
     assert committed.seen_by(1) == committed
     assert committed.seen_by(0) == Committed(1)
+
+
+# ---- exactly
+
+
+def test_a_free_pick_stays_on_the_table_and_a_heading_on_the_compass():
+    spot = Free("spot", (0.0, 10.0), (700.0, 500.0), 5.0, 1.0)
+    assert [spot.pick(*at).name for at in ((-3, 900), (0.12345, 10), (700.5, 9))] == [
+        "0.000,500.000",
+        "0.123,10.000",
+        "700.000,10.000",
+    ]
+    assert values_of(spot.pick(1.5, 20)) == (1.5, 20.0)
+    assert spot.pick(1, 20).kind == "spot"
+    heading = Free("heading", (0,), (359,), 15, 1)
+    assert [heading.pick(at) for at in (0.4, 359.6, -1, 725)] == [Pick("heading", str(at)) for at in (0, 0, 359, 5)]
+
+
+@dataclass(frozen=True)
+class Seats(Options):
+    height: tuple[int, ...] = option((), low=1, high=4, step=2, per_seat=True)
+    fast: bool = option(False)
+    faster: bool = option(False, needs="fast")
+    start: str = option("plain", offers=("plain", "wild"), maps=True)
+    length: int = option(7, low=5, high=9, step=4)
+
+
+def test_options_by_seat_are_written_with_points_and_read_again():
+    height, _fast, _faster, start, length = knobs(Seats)
+    assert (height.kind, height.values, height.stops, height.default) == ("number", (1, 2, 3, 4), (1, 3), ())
+    assert (start.stops, start.maps, length.stops, length.maps) == (("plain", "wild"), True, (5, 7, 9), False)
+    assert read_options(Seats, {"height": "2.4"}).height == (2, 4)
+    assert read_options(Seats, {"height": "-", "fast": "on", "faster": "off"}) == Seats(fast=True)
+    for written, words in (
+        ({"height": "2.5"}, {"option": "height", "value": "5"}),
+        ({"fast": "maybe"}, {"option": "fast", "value": "maybe"}),
+        ({"length": "on"}, {"option": "length", "value": "on"}),
+        ({"speed": "1"}, {"option": "speed", "known": "height, fast, faster, start, length"}),
+    ):
+        with pytest.raises(TroubleError) as refused:
+            read_options(Seats, written)
+        assert dict(refused.value.note.words) == words
+
+
+def test_a_problem_names_the_option_and_what_it_lacks():
+    assert problems(Seats(height=(2, 9), faster=True)) == [
+        Problem("height", "not-offered", (("value", "2.9"),)),
+        Problem("faster", "needs", (("needs", "fast"),)),
+    ]
+    assert not problems(Seats(height=(2, 4), fast=True, faster=True))
+
+
+def test_plain_options_ask_for_nothing():
+    plain = Options()
+    assert (plain.seating, plain.teams, plain.match_target, plain.match_games) == (None, (), 0, 0)
+    assert (plain.with_bots, plain.is_campaign, plain.foremost) == (plain, False, ())
+
+
+def test_hexes_lie_file_by_file_and_lines_run_to_the_edge():
+    small = hexagon(1)
+    assert small == ((-1, 0), (-1, 1), (0, -1), (0, 0), (0, 1), (1, -1), (1, 0))
+    assert [span(*at) for at in ((0, 0), (2, -1), (-1, -1), (3, 0), (-2, 2))] == [0, 2, 2, 3, 2]
+    assert len(hexagon(5)) == 91
+    lines = rays(small, STEPS)
+    assert lines[3] == ((2,), (5,), (6,), (4,), (1,), (0,))
+    assert lines[2] == ((), (), (5,), (3, 4), (0,), ())
+
+
+def test_a_campaign_adds_up_what_has_been_played():
+    legs = (Leg(Note("a"), points=(2, 1)), Leg(Note("b"), points=(0, 4)), Leg(Note("c")))
+    story = Chronicle(legs)
+    assert (story.played, story.points) == (legs[:2], (2, 5))
+    assert Chronicle(legs[2:]).points == ()
+
+
+def test_what_comes_from_outside_is_quoted_on_one_line_and_not_without_end():
+    assert quotable("a\nb\x07c") == "a?b?c"
+    assert quotable("x" * 160) == "x" * 160
+    assert quotable("x" * 161) == "x" * 160 + "…"
+    trouble = TroubleError("x", word="a\nb", count=3)
+    assert trouble.note == Note("trouble.x", (("word", "a?b"), ("count", 3)), "warn")
+    assert str(trouble) == "x: word=a?b, count=3"
+
+
+def test_words_that_name_a_key_are_looked_up_and_actions_are_not():
+    texts = Texts("en", {"say": "{what}", "side.white": "Ivory"})
+    assert [texts("say", what=what) for what in ("@side.white", "@g1", "@no.key", 3, "a.b")] == [
+        "Ivory", "@g1", "‹no.key›", "3", "a.b",
+    ]  # fmt: skip
+
+
+def test_dice_that_are_wanted_and_not_there_are_named():
+    want = Roll("attack", 2, 8)
+    with pytest.raises(DiceNeededError) as lack:
+        Scripted().roll(want)
+    assert (str(lack.value), lack.value.want) == ("2d8 for attack", want)
+    for faces in ((1,), (0, 3), (3, 9), (1, 2, 3)):
+        with pytest.raises(ValueError, match="script says"):
+            Scripted([faces]).roll(want)
+    dice = Scripted([(1, 8), (8, 1)])
+    assert [dice.roll(want), dice.spent, dice.roll(want), dice.spent] == [(1, 8), False, (8, 1), True]
+
+
+def test_a_giving_up_pays_those_who_are_not_on_its_side():
+    class Dear(type(TOY)):
+        def worth(self, _state, seat):
+            return 10 + seat
+
+    ended = Dear().concede(None, 1, Setup(4, Options(), teams=(0, 1, 0, 1)))
+    assert (ended.winners, ended.reason, ended.match_points) == ({0, 2}, "resigned", {0: 10, 2: 12})
+    assert Dear().concede(None, 0, Setup(3, Options())).match_points == {1: 11, 2: 12}
+
+
+def test_a_game_that_says_nothing_more_has_the_plain_answers():
+    state = TOY.notation.parse_position("0,0 3 0 0 0 -")
+    say = TOY.legal_actions(state, 0)[0]
+    plain = Game
+    assert plain.is_legal(TOY, state, 0, say)
+    assert not plain.is_legal(TOY, state, 1, say)
+    assert plain.meant(TOY, state, 0, say) is say
+    assert plain.offers(TOY, state, 0, ()).offers
+    assert not plain.is_private(TOY, state, 0)
+    assert plain.digest(TOY, state) == TOY.notation.position(state)
+    assert (plain.worth(TOY, state, 0), plain.seated(TOY, state), plain.imagine(TOY, state, None)) == (1, None, state)
+    with pytest.raises(TroubleError) as unknown:
+        plain.ask(TOY, "why", None, Options())
+    assert dict(unknown.value.note.words) == {"question": "why", "game": "toy"}
+
+
+def test_five_dangers_of_ones_own_are_shown_unasked_and_six_are_the_rule():
+    class Watchful(Seeing):
+        count = 5
+
+        def dangers(self, _seen, _viewer):
+            return [Mark("threatened", Pick("cell", str(n))) for n in range(self.count)]
+
+    assert len(Watchful().gravest(None, 0)) == 5
+    Watchful.count = 6
+    assert Watchful().gravest(None, 0) == ()
