@@ -133,6 +133,8 @@ def _of_end(match):
     result = Result(match.setup, state, match.outcome)
     yield "next", plain([game.next_setup((result,)), game.chronicle(state, match.outcome)])
     yield "options", plain(match.setup.options)
+    turn = game.notation.turn(match.actions[: 2 * PICKS])
+    yield "turn", plain([turn, game.notation.moves(turn)])
     yield from _first_told(match)
     yield "review", plain(guide.review(seen))
     for seat in range(match.setup.seats):

@@ -23,7 +23,7 @@ SHARED = (
     "test_answers", "test_ask", "test_contract", "test_game_texts", "test_golden", "test_positions", "test_puzzles",
 )  # fmt: skip
 """What the house asks of every game."""
-ASIDE = {"test_advice", "test_bot", "test_cli", "test_levels", "test_battle", "test_presses", "test_table"}
+ASIDE = {"test_advice", "test_bot", "test_levels", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
 BUDGET, ENOUGH = 12.0, 6
 """Seconds of work that the tests of one change may take as it stands, and how many tests judge at least."""
