@@ -265,6 +265,10 @@ class Counting(Protocol[O_contra]):
         """Pages that people look at together when the game is over; the first says how it went for each."""
         return ()
 
+    def remark(self, seen: O_contra, seat: Seat) -> Note | None:
+        """What a computer player at this seat says when the game is over: a short sentence; None: nothing."""
+        return None
+
     def stage(self, seen: O_contra) -> Note | None:
         """How far the game is, in the two or three words below its name ("Round 4, moving"); None: the moves are
         counted."""

@@ -126,6 +126,7 @@ def test_alone_nothing_is_folded_when_it_comes_to_pointing():
     match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
     again(board, match, 1, viewer=Seat(1))
     assert {pick.name for pick in board.chooser.offers} == {"aim", "lock"}
+    assert board.chooser.focus.name == "lock"  # who has aimed mostly means it
     assert not board.folded
     assert seated(until(Phase.TALK, 6), 1).folded
 

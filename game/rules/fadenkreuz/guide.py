@@ -17,12 +17,14 @@ from game.rules.fadenkreuz.claims import about, crowded, looked, missing
 from game.rules.fadenkreuz.data import Agreed, Phase
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.picture import own_looks
+from game.rules.fadenkreuz.remarks import remark
 from game.rules.fadenkreuz.review import plate, review
 from game.rules.fadenkreuz.sheets import said, sheets
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.talk import AIM
 from game.rules.fadenkreuz.turn import result
 
+_LOCK: Final = Pick("verb", "lock")
 _VERBS: Final = ("ready", "unready", "look", "lock", "deal", "mix", "time")
 """What is done with one press."""
 
@@ -57,7 +59,7 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def forecast(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         if not picked or picked[0].kind != "verb":
-            return Forecast()
+            return Forecast(first=_LOCK if seen.aim and seen.phase != Phase.TALK else None)
         verb = picked[0].name
         words: dict[str, str | int] = {}
         for pick in picked[1:]:
@@ -156,6 +158,9 @@ class FadenkreuzGuide(Guide[Seen]):
                 ("phase", f"@phase.fadenkreuz.{seen.phase.name.lower()}"),
             ),
         )
+
+    def remark(self, seen: Seen, seat: Seat) -> Note | None:
+        return remark(seen.all, seat + 1) if seen.all is not None else None
 
     def review(self, seen: Seen) -> Sequence[Sheet]:
         return review(seen)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.core.intents import Intent
+from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match import words
 from game.scenes.match.pieceart import piece_art
@@ -29,8 +31,13 @@ def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
     """What the game has to tell when it is over; empty where it tells nothing."""
     match = host.match
     named = words.named(services, match.game.name, host.sitters)
-    seen = match.game.observe(match.state, None)
-    return tuple(page(named, match.game.name, sheet, art) for sheet in match.game.guide.review(seen))
+    guide, seen = match.game.guide, match.game.observe(match.state, None)
+    first, *others = (*guide.review(seen), None)
+    said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(host.sitters) if sitter.is_bot]
+    rows = tuple(SheetRow((Cell(note=note),), seat) for seat, note in said if note is not None)
+    remarks = Sheet(Note("review.remarks"), rows) if rows and first is not None else None
+    shown = [sheet for sheet in (first, remarks, *others) if sheet is not None]
+    return tuple(page(named, match.game.name, sheet, art) for sheet in shown)
 
 
 def pitch_of(shown: Page, inner: Box) -> float:

@@ -262,7 +262,8 @@ class Curtain(Scene):
         line = say.note(words.asked(board) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
         forecast = board.outlook.forecast(board.chooser.previewed)
-        cards = words.cards(say, board.outlook, forecast, board.chooser.focus, self.art)
+        named = words.named(self.services, self.game.name, self.host.sitters)
+        cards = words.cards(named, board.outlook, forecast, board.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
         board.column.text = canvas.theme.text
