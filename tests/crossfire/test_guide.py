@@ -5,9 +5,10 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalogue import find
+from game.app.languages import texts
+from game.catalogue import course, find
 from game.core.dice import Scripted
-from game.core.events import Told
+from game.core.events import Moved, Told
 from game.core.picks import Pick
 from game.rules.crossfire.guide import RULE_CHAPTERS
 from game.rules.crossfire.picture import tray_pieces
@@ -288,3 +289,16 @@ def test_a_prisoner_lies_in_the_tray_of_whoever_took_him():
     pieces = tray_pieces(played("c3:bwbww,a7:b w 1/2 3/4 3 -"))
     lying = Counter((piece.tray, piece.owner) for piece in pieces.values())
     assert lying == {("reserve.0", 0): 1, ("reserve.1", 1): 2, ("prison.0", 1): 4, ("prison.1", 0): 3}
+
+
+def test_the_first_puzzle_names_as_many_men_as_land():
+    """Its solution moves a whole pile of three."""
+    found = course("crossfire")
+    puzzle = found.puzzles[0]
+    start = found.begin(puzzle)
+    steps = [CROSSFIRE.apply(start, 0, action, Scripted()) for action in CROSSFIRE.legal_actions(start, 0)]
+    (solved,) = [step for step in steps if found.reached(puzzle.goal, start, step.state)]
+    landed = next(len(event.pieces) for event in solved.events if isinstance(event, Moved))
+    for language, word in (("en", "Three"), ("de", "Drei")):
+        assert landed == 3
+        assert texts(language)(f"puzzle.crossfire.{puzzle.key}.solved").startswith(word)

@@ -155,9 +155,9 @@ class Frame:
             y += one.height
 
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
-        """Three dots on the plate of a bot that thinks."""
+        """Three dots on the plate of a bot that thinks; while it says what somebody is asked, it is not the bot's."""
         since = now.host.thinking_since
-        if since is None or not now.settled or now.crowded:
+        if since is None or not now.settled or now.crowded or now.board.outlook.seat is not None:
             return
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:

@@ -163,9 +163,11 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     title = smaller(limited(canvas, 1.1), lambda tried: tried.text_width(hud.title, "title", 52) <= width)
     size = title.fitted(hud.title, width, "title", 52, least=least(title))
     title.text(hud.title, (HEADER[0], HEADER[1] + 28), face="title", size=size, colour=PAPER_50)
-    small = smaller(limited(canvas, 1.5), lambda tried: tried.text_width(hud.subtitle, "body", 32) <= width)
+    room = max(width, set_plate(canvas, hud.plate).box.x - HEADER[0] - 20)
+    small = smaller(limited(canvas, 1.5), lambda tried: tried.text_width(hud.subtitle, "body", 32) <= room)
     y = HEADER[1] + 28 + 28 * title.theme.text + 22 * small.theme.text
-    small.text(hud.subtitle, (HEADER[0], y), size=32, colour=PAPER_200)
+    size = small.fitted(hud.subtitle, room, "body", 32, least=least(small))
+    small.text(hud.subtitle, (HEADER[0], y), size=size, colour=PAPER_200)
 
 
 def _corner(canvas: Canvas, hud: Hud) -> None:

@@ -196,7 +196,7 @@ class Title(Page):
         lines = self.services.series.standings()[:2]
         below = texts("title.tonight-empty")
         if len(lines) == 2:
-            names = [_short(player_name(self.services, line.player)) for line in lines]
+            names = [_short(player_name(self.services, line.player).partition(" (")[0]) for line in lines]
             below = f"{names[0]} {lines[0].wins} : {lines[1].wins} {names[1]}"
         return Corner(key="tonight", head=texts("title.tonight"), below=below, icon="trophy")
 
