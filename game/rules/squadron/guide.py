@@ -39,7 +39,7 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
     if seen.phase == PLACE:
         return _place_prompt(seen, token, picked)
     if token is None:
-        return _prompt(f"{seen.phase}-plane", round=seen.round)
+        return _prompt(f"{seen.phase}-plane")
     if seen.phase == MOVE:
         return _prompt("fly", speed=token.going.speed, whole=token.speed)
     if len(picked) > 1:
