@@ -23,7 +23,7 @@ from game.play.saves import load
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOLDER = GOLDEN / "answers"
-MOMENTS, PICKS, DEEP, DAMAGED = 3, 6, 2, 9
+MOMENTS, PICKS, DEEP, DAMAGED = 2, 6, 2, 9
 """Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick; of a
 position, so many ways to write it wrongly."""
 
@@ -98,9 +98,10 @@ def some(things, most=PICKS):
 
 def answers(name):
     """The lines of one game: (what is asked, what it answers)."""
+    known = set()
     for path in sorted(GOLDEN.glob(f"{name}-*.txt")):
         match, _ = load(path, Scripted())
-        for index in some(range(match.length), MOMENTS):
+        for index in sorted({*some(range(match.length), MOMENTS), *_new_moments(match, known)}):
             yield f"# {path.stem} {index}", ""
             yield from _of_moment(match, index)
         yield f"# {path.stem} end", ""
@@ -111,6 +112,23 @@ def answers(name):
         yield from _of_questions(match, Random(path.stem))
     yield f"# {name} set-ups", ""
     yield from _of_setups(find(name))
+
+
+def _new_moments(match, known):
+    """Where somebody is asked for the first time what nobody was asked in the games before, or answers so."""
+    for index, entry in enumerate(match.entries):
+        if entry.seat != CLOCK:
+            seen = match.game.observe(match.states[index], entry.seat)
+            asked = match.game.guide.prompt(seen, entry.seat, ()).key
+            new = {asked, _shape(match.actions[index])} - known
+            known |= new
+            if new:
+                yield index
+
+
+def _shape(action):
+    """What sort of action it is: the kinds of things it points at."""
+    return tuple(pick.kind for pick in action.picks)
 
 
 def _of_moment(match, index):
@@ -189,7 +207,9 @@ def _choosing(game, state, seat):
         yield f"{seat} closeup {plain(pick)}", plain(guide.closeup(seen, pick))
         yield f"{seat} lines {plain(pick)}", plain([guide.lines(seen, pick), some(guide.areas(seen, pick))])
         yield f"{seat} means {plain(pick)}", plain(guide.means(seen, seat, (), pick))
-    ways = {action.picks[:depth]: None for action in some(legal, DEEP) for depth in range(len(action.picks) + 1)}
+    sorts = {_shape(action): action for action in reversed(legal)}
+    followed = (*some(legal, DEEP), *sorts.values())
+    ways = {action.picks[:depth]: None for action in followed for depth in range(len(action.picks) + 1)}
     ways |= {action.picks[:1]: None for action in some(legal)}
     for picked in ways:
         yield from _after(game, state, seat, picked, pickable)
@@ -201,8 +221,7 @@ def _after(game, state, seat, picked, pickable):
     choice = game.offers(state, seat, picked)
     yield f"{way} offers", plain([some(choice.offers, 3 * PICKS), choice.free, choice.ready])
     yield f"{way} prompt", plain(guide.prompt(seen, seat, picked))
-    if choice.free is None:
-        yield f"{way} forecast", plain(guide.forecast(seen, seat, picked))
+    yield f"{way} forecast", plain(guide.forecast(seen, seat, picked))
     for pick in some(choice.offers, DEEP):
         yield (
             f"{way} {plain(pick)}",

@@ -25,7 +25,7 @@ SHARED = (
 """What the house asks of every game."""
 ASIDE = {"test_advice", "test_bot", "test_levels", "test_battle", "test_presses", "test_table"}
 """What looks at bots, maps and pictures of a game."""
-BUDGET, ENOUGH = 12.0, 6
+BUDGET, ENOUGH = 24.0, 6
 """Seconds of work that the tests of one change may take as it stands, and how many tests judge at least."""
 SLACK = 40
 WALL = 900
@@ -80,15 +80,21 @@ class Judge:
         if area != self.area:
             self.open(area)
         by_time = sorted(self.called, key=lambda test: self.called[test][""])
-        name = f"{mutant.file}:{mutant.function}"
         chosen, spent = [], 0.0
         for test in by_time:
-            if any(one == name or one.startswith(f"{name}.") for one in self.called[test]):
+            if any(self._is_about(one, mutant) for one in self.called[test]):
                 if spent + self.called[test][""] > BUDGET and chosen:
                     break
                 chosen.append(test)
                 spent += self.called[test][""]
         return [*chosen, *(test for test in by_time if test not in chosen)][: max(len(chosen), ENOUGH)], spent
+
+    def _is_about(self, called, mutant):
+        """Whether a test that calls this calls what is changed. What a function made while its module was loaded lies
+        in the module: whoever uses that may notice."""
+        name = f"{mutant.file}:{mutant.function}"
+        early = name in self.loading and called.startswith(f"{mutant.file}:")
+        return early or called == name or called.startswith(f"{name}.")
 
     def fate(self, mutant):
         """Killed, survived, or unjudged where the machine gave it no time."""
