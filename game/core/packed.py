@@ -2,7 +2,7 @@
 
 A compiled core knows `vec` and `i64` as librt's and mypyc's and keeps the numbers unboxed; interpreted, a row is a list
 and an i64 an int, which is the fastest that Python has. A row is indexed, sliced, iterated and assigned to by index;
-what a list can do besides is not for rows.
+what a list can do besides is not for rows. Shifts of a written number, as 1 << n, have only 31 bits there: take tables.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from game.core.words import best_first
+    from game.core.words import best_first, clear, copy_into, key_of, row_of
 else:
     i64 = int
 
@@ -29,8 +29,24 @@ else:
         found.sort(reverse=True)
         return found
 
+    def clear(row: list[int], start: int, end: int) -> None:
+        """Nought from `start` up to `end`."""
+        row[start:end] = [0] * (end - start)
 
-__all__ = ["Row", "best_first", "i64", "vec"]
+    def copy_into(row: list[int], other: list[int]) -> None:
+        """Give a row all numbers of another of the same length."""
+        row[:] = other
+
+    def row_of(numbers: tuple[int, ...]) -> list[int]:
+        """A row of these numbers."""
+        return list(numbers)
+
+    def key_of(row: list[int], start: int, end: int) -> object:
+        """The numbers from `start` up to `end` as something that tables can be asked by."""
+        return tuple(row[start:end])
+
+
+__all__ = ["Row", "best_first", "clear", "copy_into", "i64", "key_of", "row_of", "vec"]
 
 Row = vec[i64]
 

@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
-from game.core.packed import Row, i64
+from game.core.packed import Row, i64, vec
+
+
+def clear(row: Row, start: i64, end: i64) -> None:
+    """Nought from `start` up to `end`."""
+    index: i64
+    for index in range(start, end):
+        row[index] = 0
+
+
+def copy_into(row: Row, other: Row) -> None:
+    """Give a row all numbers of another of the same length."""
+    index: i64
+    for index in range(len(row)):
+        row[index] = other[index]
+
+
+def row_of(numbers: tuple[int, ...]) -> Row:
+    """A row of these numbers."""
+    return vec[i64]([number for number in numbers])  # noqa: C416 (so it is compiled to a plain loop)
+
+
+def key_of(row: Row, start: i64, end: i64) -> object:
+    """The numbers from `start` up to `end` as something that tables can be asked by."""
+    return bytes(memoryview(row[start:end]))
 
 
 def best_first(row: Row, count: i64) -> Row:

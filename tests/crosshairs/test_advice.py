@@ -14,7 +14,7 @@ from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
 from game.core.seats import Seat
 from game.rules.crosshairs.actions import decoded
-from game.rules.crosshairs.data import State
+from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.kernel import legal, make
 from game.rules.crosshairs.layout import OVER, PHASE, SEAT
@@ -248,7 +248,7 @@ def test_a_turn_that_wins_is_said_to_win():
     told = 0
     for line in lines:
         state = GAME.notation.parse_position(line)
-        position = list(state.position)
+        position = position_from(state)
         bot = CrosshairsBot()
         ranked, _, _ = bot.think(position, Budget(5, nodes=2500), never)
         best = bot.advise(Seat(0), state, GAME.legal_actions(state, Seat(0)), Budget(5, nodes=2500), never)[0]

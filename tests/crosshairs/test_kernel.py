@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.crosshairs import board, hashing, kernel, kinds
 from game.rules.crosshairs.actions import decoded, move_for
-from game.rules.crosshairs.data import State
+from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.layout import ACTIVE, AT, SLOTS_OF
 from game.rules.crosshairs.lines import line_of, state_of
 from game.rules.crosshairs.notation import read_action, text_of
@@ -62,9 +62,9 @@ def compare(slow, position):
 def step(slow, position, text):
     move = texts(position)[text]
     assert move_for(position, read_action(text)) == move
-    before = list(position)
+    before = position[:]
     undone = kernel.make(position, move)
-    after = list(position)
+    after = position[:]
     kernel.undo(position, move, undone)
     assert position == before
     kernel.make(position, move)
@@ -109,7 +109,7 @@ def test_fights_agree_with_the_reference():
                 plane = {"owner": player, "facing": facing, "height": height, "acted": False, "ace": rng.random() < 0.2}
                 slow.planes[cells.pop()] = plane
         slow.begin(rng.choice(slow.letters), 9)
-        position = list(state_of(slow.text()).position)
+        position = position_from(state_of(slow.text()))
         slow.settle()
         for _ in range(25):
             compare(slow, position)
@@ -119,8 +119,8 @@ def test_fights_agree_with_the_reference():
 
 
 def test_hashes_know_positions_by_their_planes():
-    one = list(state_of("duel f5 A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A7/1 f5 0 - -").position)
-    other = list(one)
+    one = position_from(state_of("duel f5 A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A7/1 f5 0 - -"))
+    other = one[:]
     first, second, *_ = SLOTS_OF[0]
     for field in range(5):
         here = AT + 36 * field
@@ -147,6 +147,6 @@ def counted():
 
 @pytest.mark.parametrize(("text", "counts"), list(counted()))
 def test_counts(text, counts):
-    position = list(state_of(text).position)
+    position = position_from(state_of(text))
     assert len(texts(position)) == counts[0]
     assert [kernel.perft(position, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -20,7 +20,7 @@ from game.rules.crosshairs.actions import move_for
 from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
-from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS
+from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS, Position
 
 PLANE: Final = 100
 """What one plane is worth, in the search's units; advice counts in planes."""
@@ -98,7 +98,7 @@ class CrosshairsBot:
                 advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes))
         return advice
 
-    def think(self, position: list[int], budget: Budget, stop: Stop) -> tuple[Ranked, int, int]:
+    def think(self, position: Position, budget: Budget, stop: Stop) -> tuple[Ranked, int, int]:
         """(plans for the rest of the turn, best first; depth; nodes). The position stays as it is."""
         choices = legal(position)
         if len(choices) == 1:
@@ -124,7 +124,7 @@ class CrosshairsBot:
             self._keep(position, budget.level, ranked[0])
         return ranked, search.depth, search.nodes
 
-    def _keep(self, position: list[int], level: int, plan: tuple[float, Moves]) -> None:
+    def _keep(self, position: Position, level: int, plan: tuple[float, Moves]) -> None:
         """Remember the rest of a turn, by the positions on the way."""
         value, moves = plan
         self._plans.clear()
@@ -133,7 +133,7 @@ class CrosshairsBot:
             make(ahead, move)
             self._plans[level, tuple(ahead)] = (value, moves[done:])
 
-    def _sky(self, position: list[int], sight: int) -> Sky:
+    def _sky(self, position: Position, sight: int) -> Sky:
         for sky in self._skies:
             if sky.fits(position, sight):
                 return sky
@@ -142,7 +142,7 @@ class CrosshairsBot:
         return sky
 
 
-def overlooked(style: Style, seed: int, position: list[int]) -> frozenset[int]:
+def overlooked(style: Style, seed: int, position: Position) -> frozenset[int]:
     """The planes that a level does not notice it could shoot; the same for a whole turn."""
     lots = random.Random(f"{seed} {position[SEAT]} {position[ROUND]}")
     return frozenset(slot for slot in range(SLOTS) if lots.random() < style.misses) if style.misses else frozenset()

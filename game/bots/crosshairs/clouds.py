@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.crosshairs.board import CELLS, RAYS, distance
 from game.rules.crosshairs.kinds import KINDS
-from game.rules.crosshairs.layout import CLOUD, KIND, SEAT
+from game.rules.crosshairs.layout import CLOUD, KIND, SEAT, Position
 
 COVER: Final = 2
 """Clouds wanted near the own edge."""
@@ -16,9 +16,9 @@ NEAR: Final = (2, 3)
 """How far before the edge cover is of use."""
 
 
-def placements(position: list[int], legal: Sequence[int], whim: float, lots: random.Random) -> list[tuple[float, int]]:
+def placements(position: Position, legal: Sequence[int], whim: float, lots: random.Random) -> list[tuple[float, int]]:
     """(value, move) of every legal cloud, best first; `whim` is how much chance has a say."""
-    clouds = position[CLOUD : CLOUD + CELLS]
+    clouds: list[int] = list(position[CLOUD : CLOUD + CELLS])
     homes = KINDS[position[KIND]].homes[position[SEAT]]
     away = [min(distance(cell, home) for home in homes) for cell in range(CELLS)]
     covered = sum(1 for cell in range(CELLS) if clouds[cell] and away[cell] in NEAR)

@@ -15,9 +15,10 @@ from typing import Final
 from game.bots.crosshairs.sky import HEIGHTS, LIVES, SIGHT, WAYS, Dive
 from game.bots.crosshairs.values import Judge
 from game.bots.search.limits import Limits
+from game.core.packed import key_of
 from game.rules.crosshairs.board import AHEAD, distance
 from game.rules.crosshairs.fire import attackers, shots
-from game.rules.crosshairs.kernel import legal, make
+from game.rules.crosshairs.kernel import legal, play
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -40,6 +41,7 @@ from game.rules.crosshairs.layout import (
     SEAT,
     SHOT,
     SLOTS_OF,
+    Position,
 )
 
 POLL: Final = 8
@@ -71,7 +73,7 @@ class Width:
 @dataclass(frozen=True, slots=True)
 class Node:
     value: float
-    position: list[int]
+    position: Position
     moves: Moves
 
 
@@ -93,17 +95,17 @@ class Planner:
 
     # ---- the beam
 
-    def plan(self, position: list[int]) -> None:
+    def plan(self, position: Position) -> None:
         """Fill `finished` with ends of the turn; `edge` holds the last positions on the way, should time run out."""
-        self.turn = position[ROUND]
+        self.turn: int = position[ROUND]
         settled = self._settled(position[:], ())
         self.finished = [node for node in settled if self.is_over(node.position)]
         self.edge = [node for node in settled if not self.is_over(node.position)]
         while self.edge:
-            children: dict[tuple[int, ...], Node] = {}
+            children: dict[object, Node] = {}
             for node in self.edge:
                 for child in self._grown(node):
-                    key = tuple(child.position[AT:HANDS])
+                    key = key_of(child.position, AT, HANDS)
                     if key not in children or children[key].value < child.value:
                         children[key] = child
             ranked = sorted(children.values(), key=_by_value)
@@ -115,7 +117,7 @@ class Planner:
         """Ends of the turn, best first, or what has been reached so far."""
         return sorted(self.finished, key=_by_value) or sorted(self.edge, key=_by_value)
 
-    def quick(self, position: list[int]) -> list[tuple[float, Moves]]:
+    def quick(self, position: Position) -> list[tuple[float, Moves]]:
         """What to do at first sight, when there is no time for more."""
         open_shots = [SHOT << 10 | position[AT + slot] << 3 for slot in shots(position)]
         if open_shots:
@@ -124,17 +126,17 @@ class Planner:
         found.sort(key=_by_rate)
         return found or self._what_is_left(position)
 
-    def is_over(self, position: list[int]) -> bool:
+    def is_over(self, position: Position) -> bool:
         return position[PHASE] != PLAY or position[SEAT] != self.me or position[ROUND] != self.turn
 
-    def value(self, position: list[int]) -> float:
+    def value(self, position: Position) -> float:
         self.spent += 1
         if self.spent % POLL == 0:
             self.limits.check(self.spent)
         value = self.judge.value(position)
         return value + self.whim * (2 * self.lots.random() - 1) if self.whim else value
 
-    def _settled(self, position: list[int], moves: Moves) -> list[Node]:
+    def _settled(self, position: Position, moves: Moves) -> list[Node]:
         """The position with its shots taken, as far as they do good; without them too when they do little."""
         value = self.value(position)
         untouched = Node(value, position, moves)
@@ -144,7 +146,7 @@ class Planner:
             slot = open_shots[0]
             after = position[:]
             move = SHOT << 10 | position[AT + slot] << 3
-            make(after, move)
+            play(after, move)
             worth = self.value(after)
             if worth >= value or (worth > LOST and not self.width.declines):
                 position, value, moves = after, worth, (*moves, move)
@@ -155,7 +157,7 @@ class Planner:
             return [Node(value, position, moves)]
         return [Node(value, position, moves), untouched]
 
-    def _shots(self, position: list[int]) -> list[int]:
+    def _shots(self, position: Position) -> list[int]:
         """The shots that are there, and seen."""
         if self.is_over(position):
             return []
@@ -165,7 +167,7 @@ class Planner:
         sight = self.judge.sky.sight
         return found if sight >= SIGHT else [slot for slot in found if self._is_seen(position, slot, sight)]
 
-    def _is_seen(self, position: list[int], slot: int, sight: int) -> bool:
+    def _is_seen(self, position: Position, slot: int, sight: int) -> bool:
         cell = position[AT + slot]
         return sum(1 for other in attackers(position, slot) if distance(position[AT + other], cell) <= sight) > 1
 
@@ -173,7 +175,7 @@ class Planner:
         position = node.position
         if position[OWED] <= 0:
             after = position[:]
-            make(after, END_TURN)
+            play(after, END_TURN)
             yield Node(self.value(after), after, (*node.moves, END_TURN))
             if position[DIVING] and node.moves and node.moves[-1] >> 10 == SHOT:
                 yield from self._flown(node, self._dive_on(position))
@@ -186,7 +188,7 @@ class Planner:
             if shot and not self.is_over(after) and after[DIVING] and after[HEIGHT + after[ACTIVE]]:
                 yield from self._flown(child, self._dive_on(after))
 
-    def _what_is_left(self, position: list[int]) -> list[tuple[float, Moves]]:
+    def _what_is_left(self, position: Position) -> list[tuple[float, Moves]]:
         """Owed, but no plane can act: the end of the turn."""
         return [(0.0, (move,)) for move in legal(position) if move >> 10 != SHOT]
 
@@ -194,17 +196,17 @@ class Planner:
         for _, moves in candidates:
             after = node.position[:]
             for move in moves:
-                make(after, move)
+                play(after, move)
             yield from self._settled(after, node.moves + moves)
 
     # ---- what is worth playing out
 
-    def _dive_on(self, position: list[int]) -> list[tuple[float, Moves]]:
+    def _dive_on(self, position: Position) -> list[tuple[float, Moves]]:
         slot = position[ACTIVE]
         rated = self._rated(position, slot, Aims(self, position), going_on=True)
         return rated[: max(2, self.width.ends // 2)]
 
-    def _candidates(self, position: list[int]) -> list[tuple[float, Moves]]:
+    def _candidates(self, position: Position) -> list[tuple[float, Moves]]:
         """The best few actions of every plane and the best entries, by a quick look."""
         aims = Aims(self, position)
         chosen: list[tuple[float, Moves]] = []
@@ -222,17 +224,17 @@ class Planner:
         chosen += rest[: max(0, self.width.children - len(chosen))]
         return chosen
 
-    def _rated(self, position: list[int], slot: int, aims: Aims, *, going_on: bool) -> list[tuple[float, Moves]]:
+    def _rated(self, position: Position, slot: int, aims: Aims, *, going_on: bool) -> list[tuple[float, Moves]]:
         """(quick value, moves) of one plane, best first."""
-        way = position[AT + slot] * 6 + position[FACING + slot]
-        index = ((position[ACE + slot] * WAYS) + way) * HEIGHTS + position[HEIGHT + slot]
+        way: int = position[AT + slot] * 6 + position[FACING + slot]
+        index: int = ((position[ACE + slot] * WAYS) + way) * HEIGHTS + position[HEIGHT + slot]
         taken = aims.taken
         sky = self.judge.sky
         found: list[Dive] = []
         if not going_on:
             found = [end for end in sky.flights(index) if not end[1] & taken]
             if not found and position[HEIGHT + slot] < 2:
-                ahead = AHEAD[way]
+                ahead: int = AHEAD[way]
                 if ahead < 0 or position[ahead] >= 0:
                     return [(-200.0, (CRASH << 10 | position[AT + slot] << 3,))]
         hits = aims.hits
@@ -245,7 +247,7 @@ class Planner:
         rated.sort(key=_by_rate)
         return rated
 
-    def _entries(self, position: list[int], aims: Aims) -> list[tuple[float, Moves]]:
+    def _entries(self, position: Position, aims: Aims) -> list[tuple[float, Moves]]:
         seat, sky = self.me, self.judge.sky
         rated: list[tuple[float, Moves]] = []
         slot = next(slot for slot in SLOTS_OF[seat] if position[AT + slot] < 0)
@@ -264,7 +266,7 @@ class Planner:
 class Aims:
     """A quick look at what ends of flights are worth in one position."""
 
-    def __init__(self, planner: Planner, position: list[int]) -> None:
+    def __init__(self, planner: Planner, position: Position) -> None:
         judge = planner.judge
         me = planner.me
         self.judge = judge
@@ -279,12 +281,13 @@ class Aims:
         wings = [own if seat == me else judge.wing(position, seat) for seat in judge.seats]
         for wing in wings:
             for slot in wing.slots:
-                self.taken |= 1 << position[AT + slot]
+                at: int = position[AT + slot]
+                self.taken |= 1 << at
         for slot in own.slots:
             self.own.append(position[AT + slot] * 6 + position[FACING + slot])
         for seat in enemies:
             for slot in wings[seat].slots:
-                cell = position[AT + slot]
+                cell: int = position[AT + slot]
                 self._aim(slot, cell, bool(own.two >> cell & 1))
         self.danger = 0
         if judge.weights.danger:
@@ -301,7 +304,7 @@ class Aims:
         """The plane on this cell is about to be rated."""
         self.others = self.taken & ~(1 << cell) if cell >= 0 else self.taken
 
-    def before(self, position: list[int], slot: int, index: int) -> float:
+    def before(self, position: Position, slot: int, index: int) -> float:
         way, height = index // HEIGHTS % WAYS, index % HEIGHTS
         stuck = self.judge.stuck(position, slot, way, height, position[SEAT])
         return self.judge.weights.height[height] - stuck
@@ -313,7 +316,7 @@ class Aims:
         cell = way // 6
         if self.danger >> cell & 1:
             total -= 25 * weights.danger
-        ahead = AHEAD[way]
+        ahead: int = AHEAD[way]
         if ahead < 0 or self.others >> ahead & 1:
             total -= weights.crash * 0.7 if height < 2 else weights.forced
         elif LIVES[way] <= 2:

@@ -41,6 +41,7 @@ from game.rules.crosshairs.layout import (
     SLOTS_OF,
     SWOOP,
     WINNERS,
+    Position,
 )
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
@@ -56,10 +57,10 @@ CROSSED: Final = 2
 class Case:
     """A position, the first action of a plan, what it leads to at once and where the plan ends."""
 
-    before: list[int]
+    before: Position
     plan: tuple[int, ...]
-    after: list[int]
-    end: list[int]
+    after: Position
+    end: Position
     slot: int
     """The plane that flies or enters, or -1."""
 
@@ -72,14 +73,14 @@ class Case:
         """Whether the plane was in the air before and is afterwards, while the turn or the next one goes on."""
         return self.after[PHASE] == PLAY and self.before[AT + self.slot] >= 0 <= self.after[AT + self.slot]
 
-    def is_won(self, position: list[int]) -> bool:
+    def is_won(self, position: Position) -> bool:
         return position[PHASE] == OVER and bool(position[WINNERS] >> self.me & 1)
 
-    def same_turn(self, position: list[int]) -> bool:
+    def same_turn(self, position: Position) -> bool:
         return position[PHASE] == PLAY and (position[SEAT], position[ROUND]) == (self.me, self.before[ROUND])
 
 
-def reason(position: list[int], plan: Sequence[int]) -> Reason:
+def reason(position: Position, plan: Sequence[int]) -> Reason:
     """The most telling thing the first move of a plan does; `position` is before it and stays as it is."""
     case = _case(position, plan)
     if case.is_won(case.after):
@@ -95,7 +96,7 @@ def only_move() -> Reason:
     return KEY + "only", ()
 
 
-def _case(position: list[int], plan: Sequence[int]) -> Case:
+def _case(position: Position, plan: Sequence[int]) -> Case:
     after = position[:]
     make(after, plan[0])
     end = after[:]
@@ -114,7 +115,7 @@ def _named(word: str, cell: int) -> Reason:
     return KEY + word, (("cell", CELL_NAMES[cell]),)
 
 
-def _cells(position: list[int], slots: Sequence[int]) -> str:
+def _cells(position: Position, slots: Sequence[int]) -> str:
     return ", ".join(sorted(CELL_NAMES[position[AT + slot]] for slot in slots))
 
 
@@ -132,7 +133,7 @@ def _ended(case: Case, cell: int) -> Reason:  # noqa: ARG001 (the same)
 
 
 def _cloud(case: Case, cell: int) -> Reason:
-    clouds = case.before[CLOUD : CLOUD + CELLS]
+    clouds: list[int] = list(case.before[CLOUD : CLOUD + CELLS])
     length = max(1 + _run(clouds, cell, facing) + _run(clouds, cell, facing + 3) for facing in range(3))
     return (KEY + "closes", (("count", length),)) if length >= LONG else (KEY + "cover", ())
 
@@ -197,7 +198,7 @@ def _care(case: Case) -> Reason | None:
     return _way(case)
 
 
-def _hidden_from(position: list[int], slot: int) -> list[int]:
+def _hidden_from(position: Position, slot: int) -> list[int]:
     """The enemies that would have a plane in their line if there were no cloud around it."""
     cell = position[AT + slot]
     if not position[CLOUD + cell]:
@@ -256,7 +257,7 @@ def _place(case: Case) -> Reason:
     return KEY + ("room" if ahead >= 0 and after[ahead] < 0 else "best"), ()
 
 
-def _enemies(position: list[int], seat: int) -> bool:
+def _enemies(position: Position, seat: int) -> bool:
     hostile = KINDS[position[KIND]].hostile
     owners = {OWNER[slot] for slot in range(SLOTS) if position[AT + slot] >= 0}
     return any(hostile(owner, seat) for owner in owners if not position[OUT + owner])

@@ -15,7 +15,8 @@ from game.bots.crosshairs.plan import Moves, Node, Planner, Width
 from game.bots.crosshairs.sky import Sky
 from game.bots.crosshairs.values import WIN, Judge, Weights
 from game.bots.search.limits import AbortedError, Limits
-from game.rules.crosshairs.layout import AT, HANDS, PHASE, PLAY, SEAT
+from game.core.packed import key_of
+from game.rules.crosshairs.layout import AT, HANDS, PHASE, PLAY, SEAT, Position
 
 Ranked = list[tuple[float, Moves]]
 """(value, moves of the rest of the turn), best first."""
@@ -57,7 +58,7 @@ class Search:
         self.depth = 1
         self.judged: list[tuple[float, Node]] = []
 
-    def turn(self, position: list[int], efforts: Iterable[Effort]) -> Ranked:
+    def turn(self, position: Position, efforts: Iterable[Effort]) -> Ranked:
         """The rest of the turn: as many rounds as there are and as the limits allow."""
         self.judge = Judge(position, self.me, self.weights, self.sky)
         best: list[tuple[float, Node]] = []
@@ -75,7 +76,7 @@ class Search:
             return Planner(self.judge, Width(1, 1, 1), self.limits).quick(position)
         return [(value, node.moves) for value, node in best]
 
-    def _round(self, position: list[int], effort: Effort, before: list[tuple[float, Node]]) -> None:
+    def _round(self, position: Position, effort: Effort, before: list[tuple[float, Node]]) -> None:
         """Fill `judged`. Raises AbortedError, with something in `judged` if there is anything at all."""
         planner = Planner(self.judge, effort.width, self.limits)
         planner.whim, planner.lots, planner.spent = self.whim, self.lots, self.nodes
@@ -127,19 +128,19 @@ class Search:
                 break
         return worst
 
-    def _followed(self, position: list[int], value: float, width: Width) -> float:
+    def _followed(self, position: Position, value: float, width: Width) -> float:
         """The value after the own next turn; `value` when there is none."""
         if position[PHASE] != PLAY:
             return value
         return self._planned(position, width)[0].value
 
-    def _among_many(self, position: list[int], effort: Effort) -> float:
+    def _among_many(self, position: Position, effort: Effort) -> float:
         while position[PHASE] == PLAY and position[SEAT] != self.me:
             position = self._planned(position, effort.reply)[0].position
         value = self.judge.value(position)
         return value if effort.follow is None else self._followed(position, value, effort.follow)
 
-    def _planned(self, position: list[int], width: Width) -> list[Node]:
+    def _planned(self, position: Position, width: Width) -> list[Node]:
         """The ends of the turn of whoever comes next, best first, as that player sees it."""
         planner = Planner(Judge(position, position[SEAT], self.weights, self.sky), width, self.limits)
         planner.spent = self.nodes
@@ -152,9 +153,9 @@ class Search:
 
 def _distinct(nodes: list[Node]) -> list[Node]:
     """Ends that differ in more than the order of actions; the first of its kind stays."""
-    found: dict[tuple[int, ...], Node] = {}
+    found: dict[object, Node] = {}
     for node in nodes:
-        found.setdefault(tuple(node.position[AT:HANDS]), node)
+        found.setdefault(key_of(node.position, AT, HANDS), node)
     return list(found.values())
 
 
@@ -162,9 +163,9 @@ def _merged(first: list[tuple[float, Node]], rest: list[tuple[float, Node]]) -> 
     """What a round has judged, then what only the one before has seen."""
     if not first:
         return rest
-    known = {tuple(node.position[AT:HANDS]) for _, node in first}
+    known = {key_of(node.position, AT, HANDS) for _, node in first}
     least = first[-1][0]
-    return first + [(min(value, least), node) for value, node in rest if tuple(node.position[AT:HANDS]) not in known]
+    return first + [(min(value, least), node) for value, node in rest if key_of(node.position, AT, HANDS) not in known]
 
 
 def _by_value(ranked: tuple[float, Node]) -> float:

@@ -20,6 +20,7 @@ from game.rules.crosshairs.layout import (
     POWERS,
     SWOOPS,
     TURB,
+    Position,
 )
 
 WAYS: Final = CELLS * 6
@@ -59,11 +60,11 @@ LIVES: Final = _lives()
 class Sky:
     """The tables for one lay of clouds, one set of variants and one length of sight."""
 
-    def __init__(self, position: list[int], sight: int) -> None:
+    def __init__(self, position: Position, sight: int) -> None:
         self.clouds = position[CLOUD : CLOUD + CELLS]
-        self.conceal = position[CONCEAL]
-        self.turb = position[TURB]
-        self.aces = position[ACES]
+        self.conceal: int = position[CONCEAL]
+        self.turb: int = position[TURB]
+        self.aces: int = position[ACES]
         self.sight = sight
         self.rays = tuple(self._ray(way) for way in range(WAYS))
         self.sides = tuple(() if self.clouds[cell] else self._sides(cell) for cell in range(CELLS))
@@ -74,7 +75,7 @@ class Sky:
         self._dive_cover = [0] * size
         self._dives: dict[int, list[Dive]] = {}
 
-    def fits(self, position: list[int], sight: int) -> bool:
+    def fits(self, position: Position, sight: int) -> bool:
         return (
             self.clouds == position[CLOUD : CLOUD + CELLS]
             and self.sight == sight
@@ -175,7 +176,7 @@ class Sky:
         ace = index // HEIGHTS // WAYS
         cell = way // 6
         found: list[tuple[int, int]] = []
-        ahead = AHEAD[way]
+        ahead: int = AHEAD[way]
         if height and ahead >= 0:
             lower = height - 1
             if self.turb and lower and self.clouds[ahead] and not self.clouds[cell]:
@@ -215,7 +216,8 @@ class Sky:
         """Climbs and level flights, in the same form."""
         way = index // HEIGHTS % WAYS
         height = index % HEIGHTS
-        ahead, beyond = AHEAD[way], BEYOND[way]
+        ahead: int = AHEAD[way]
+        beyond: int = BEYOND[way]
         found: list[Dive] = []
         if ahead < 0:
             return found

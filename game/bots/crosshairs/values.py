@@ -33,6 +33,7 @@ from game.rules.crosshairs.layout import (
     SLOTS_OF,
     STALL,
     WINNERS,
+    Position,
 )
 
 WIN: Final = 10_000
@@ -91,7 +92,7 @@ class Wing:
 class Judge:
     """Values for one player and one lay of clouds."""
 
-    def __init__(self, position: list[int], me: int, weights: Weights, sky: Sky) -> None:
+    def __init__(self, position: Position, me: int, weights: Weights, sky: Sky) -> None:
         self.me = me
         self.weights = weights
         self.sky = sky
@@ -104,7 +105,7 @@ class Judge:
         hostile = self.kind.hostile
         self.enemies = [[other for other in self.seats if hostile(seat, other)] for seat in self.seats]
 
-    def value(self, position: list[int]) -> float:
+    def value(self, position: Position) -> float:
         if position[PHASE] == OVER:
             return self._final(position)
         wings = [self.wing(position, seat) for seat in self.seats]
@@ -114,15 +115,16 @@ class Judge:
                 total += self.stakes[seat] * self._standing(position, seat, wings)
         total -= self._perils(position, wings)
         if self.is_ffa:
-            points = position[POINTS : POINTS + self.kind.seats]
+            points: list[int] = list(position[POINTS : POINTS + self.kind.seats])
             mine = points.pop(self.me)
             total += POINT * (mine - 0.5 * max(points) - 0.5 * sum(points) / len(points))
-        limit = position[STALL] * self.kind.seats
-        if limit and not self.is_ffa and position[QUIET] > limit * FADING:
-            total *= max(0.1, (limit - position[QUIET]) / (limit * (1 - FADING)))
+        limit: int = position[STALL] * self.kind.seats
+        quiet: int = position[QUIET]
+        if limit and not self.is_ffa and quiet > limit * FADING:
+            total *= max(0.1, (limit - quiet) / (limit * (1 - FADING)))
         return total
 
-    def _final(self, position: list[int]) -> float:
+    def _final(self, position: Position) -> float:
         winners = position[WINNERS]
         if not winners:
             return 0.0
@@ -131,12 +133,12 @@ class Judge:
             return WIN / 2 if shared else float(WIN)
         return -float(WIN)
 
-    def wing(self, position: list[int], seat: int) -> Wing:
+    def wing(self, position: Position, seat: int) -> Wing:
         sky = self.sky
         wing = Wing()
         one = two = 0
         for slot in SLOTS_OF[seat]:
-            cell = position[AT + slot]
+            cell: int = position[AT + slot]
             if cell >= 0:
                 index = cell * 6 + position[FACING + slot]
                 if position[ACE + slot]:
@@ -153,19 +155,20 @@ class Judge:
         wing.one, wing.two = one, two
         return wing
 
-    def _standing(self, position: list[int], seat: int, wings: list[Wing]) -> float:
+    def _standing(self, position: Position, seat: int, wings: list[Wing]) -> float:
         """What a player's planes are worth, but for what may befall them."""
         weights = self.weights
         wing = wings[seat]
-        planes = position[PLANES + seat]
-        total = self.worth[planes] + weights.control * wing.two.bit_count() - 3 * position[HANDS + seat]
+        planes: int = position[PLANES + seat]
+        hands: int = position[HANDS + seat]
+        total = self.worth[planes] + weights.control * wing.two.bit_count() - 3 * hands
         crossed = wings[self.me].two if seat != self.me else 0
-        turn = position[SEAT]
+        turn: int = position[SEAT]
         wanted = 0
         for slot, index in zip(wing.slots, wing.indices, strict=True):
             total += weights.height[index % HEIGHTS]
             way = index // HEIGHTS % WAYS
-            ahead = AHEAD[way]
+            ahead: int = AHEAD[way]
             if index % HEIGHTS < 2 and ahead >= 0:
                 if wanted >> ahead & 1:
                     total -= weights.meeting
@@ -176,7 +179,7 @@ class Judge:
                 total -= weights.chance
         return total
 
-    def stuck(self, position: list[int], slot: int, way: int, height: int, turn: int) -> float:
+    def stuck(self, position: Position, slot: int, way: int, height: int, turn: int) -> float:
         """The price of a plane that has few manoeuvres left, or none; `turn`: whose turn it is."""
         weights = self.weights
         ahead = AHEAD[way]
@@ -194,14 +197,14 @@ class Judge:
             return weights.narrow * 0.4
         return 0.0
 
-    def _is_doomed(self, position: list[int], slot: int, before: int) -> bool:
+    def _is_doomed(self, position: Position, slot: int, before: int) -> bool:
         """Whether a plane on turn has to act with a plane before it that stays there."""
         if position[ACTED + slot] or (OWNER[before] == OWNER[slot] and not position[ACTED + before]):
             return False
         wait = sum(1 for own in SLOTS_OF[OWNER[slot]] if position[AT + own] >= 0 and not position[ACTED + own])
         return position[OWED] >= wait + position[HANDS + OWNER[slot]]
 
-    def _perils(self, position: list[int], wings: list[Wing]) -> float:
+    def _perils(self, position: Position, wings: list[Wing]) -> float:
         """The price of enemy lines on the own planes, now and after the enemies' next turn."""
         me, weights = self.me, self.weights
         if position[OUT + me]:
@@ -211,12 +214,12 @@ class Judge:
             for index in wing.indices:
                 taken |= 1 << index // HEIGHTS % WAYS // 6
         lines = self._lines(taken, wings)
-        planes = position[PLANES + me]
+        planes: int = position[PLANES + me]
         lesson = self.worth[planes] - self.worth[planes - 1]
         total = 0.0
         threatened = 0
         for slot in wings[me].slots:
-            cell = position[AT + slot]
+            cell: int = position[AT + slot]
             if weights.danger and self._is_threatened(position, cell, taken, wings):
                 threatened += 1
             count = lines.get(cell, 0)
@@ -238,7 +241,7 @@ class Judge:
                     lines[cell] = lines.get(cell, 0) + 1
         return lines
 
-    def _is_threatened(self, position: list[int], cell: int, taken: int, wings: list[Wing]) -> bool:
+    def _is_threatened(self, position: Position, cell: int, taken: int, wings: list[Wing]) -> bool:
         """Whether an enemy can bring two lines to bear on an own plane with one action of two planes."""
         me = self.me
         hunter = self.kind.hunter(me) if self.is_circle else -1
@@ -258,7 +261,7 @@ class Judge:
                 return True
         return False
 
-    def _pair(self, position: list[int], cell: int, taken: int, wing: Wing) -> bool:
+    def _pair(self, position: Position, cell: int, taken: int, wing: Wing) -> bool:
         """Whether two planes of the wing can look at a plane from two sides, others staying where they are."""
         masks: list[int] = []
         every = 0

@@ -27,6 +27,7 @@ from game.rules.crosshairs.layout import (
     POWER,
     SHOT,
     SWOOP,
+    Numbers,
     move_of,
 )
 
@@ -78,12 +79,12 @@ class CrosshairsAction:
         return CELL_PICKS[self.here], way, facing
 
 
-def decoded(position: Sequence[int], move: int) -> CrosshairsAction:
+def decoded(position: Numbers, move: int) -> CrosshairsAction:
     """The action that a kernel move stands for in a position."""
     return all_decoded(position, (move,))[0]
 
 
-def all_decoded(position: Sequence[int], moves: Sequence[int]) -> list[CrosshairsAction]:
+def all_decoded(position: Numbers, moves: Sequence[int]) -> list[CrosshairsAction]:
     """The actions that kernel moves stand for in a position."""
     diving = position[ACTIVE] if position[DIVING] else -1
     found: list[CrosshairsAction] = []
@@ -117,7 +118,7 @@ def _action(kind: int, cell: int, faces: int, old: int, *, on: bool) -> Crosshai
     return CrosshairsAction(kind, -1 if on else cell, -1 if kind == POWER else end, turn, cell, end, faces)
 
 
-def move_for(position: Sequence[int], action: CrosshairsAction) -> int:
+def move_for(position: Numbers, action: CrosshairsAction) -> int:
     """The kernel move for an action that is legal in a position."""
     if action.kind == END:
         return move_of(END, 0)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.hexes import STEPS, hexagon, rays, span
+from game.core.packed import Row, i64, vec
 
 RADIUS: Final = 5
 _HEXES: Final = hexagon(RADIUS)
 
-CELLS: Final[int] = len(_HEXES)
+CELLS: Final = 91
 
 CELL_NAMES: Final[tuple[str, ...]] = tuple(f"{chr(ord('f') + q)}{r + RADIUS + 1 + min(0, q)}" for q, r in _HEXES)
 """The name of every cell, by number."""
@@ -31,10 +32,10 @@ _LINES: Final = rays(_HEXES, STEPS)
 RAYS: Final[tuple[tuple[int, ...], ...]] = tuple(line for lines in _LINES for line in lines)
 """The cells ahead, nearest first; index cell * 6 + facing."""
 
-AHEAD: Final[tuple[int, ...]] = tuple(line[0] if line else -1 for line in RAYS)
+AHEAD: Final[Row] = vec[i64]([line[0] if line else -1 for line in RAYS])
 """The next cell ahead, -1 off the board; index cell * 6 + facing."""
 
-BEYOND: Final[tuple[int, ...]] = tuple(line[1] if len(line) > 1 else -1 for line in RAYS)
+BEYOND: Final[Row] = vec[i64]([line[1] if len(line) > 1 else -1 for line in RAYS])
 """The second cell ahead, -1 off the board; index cell * 6 + facing."""
 
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in lines if line) for lines in _LINES)
@@ -42,7 +43,7 @@ NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(line[0] for line in
 OPPOSITE: Final[tuple[int, ...]] = tuple(CELLS - 1 - cell for cell in range(CELLS))
 """The cell on the other side of the centre."""
 
-CENTRE: Final = CELLS // 2
+CENTRE: Final = 45
 
 EDGES: Final[dict[str, tuple[int, ...]]] = {
     name: tuple(CELL_INDEX[cell] for cell in cells.split())

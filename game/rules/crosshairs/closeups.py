@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
@@ -32,6 +31,8 @@ from game.rules.crosshairs.layout import (
     POWER,
     SEAT,
     SWOOP,
+    Numbers,
+    Position,
 )
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
@@ -46,11 +47,11 @@ def _side(seat: int) -> str:
     return f"@side.crosshairs.{seat}"
 
 
-def _place(position: Sequence[int], slot: int) -> str:
+def _place(position: Numbers, slot: int) -> str:
     return CELL_PICKS[position[AT + slot]].name
 
 
-def _state_notes(position: list[int], slot: int) -> list[Note]:
+def _state_notes(position: Position, slot: int) -> list[Note]:
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     found = [_note("height", height=position[HEIGHT + slot], facing=facing)]
     if position[ACE + slot]:
@@ -67,7 +68,7 @@ def _state_notes(position: list[int], slot: int) -> list[Note]:
     return found
 
 
-def _fire_notes(position: list[int], seat: int, slot: int) -> list[Note]:
+def _fire_notes(position: Position, seat: int, slot: int) -> list[Note]:
     """Whom it looks at, who looks at it, and what is missing."""
     found = []
     if position[CLOUD + position[AT + slot]]:
@@ -95,7 +96,7 @@ MINUS: Final = "\u2212"
 WAYS: Final = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", CRASH: "crash"}
 
 
-def _way_notes(position: list[int], slot: int) -> list[Note]:
+def _way_notes(position: Position, slot: int) -> list[Note]:
     """What a plane of the player on turn can do now and what each costs (crosshairs 3.2), with its sign before it."""
     if OWNER[slot] != position[SEAT]:
         return []
@@ -109,14 +110,14 @@ def _way_note(name: str, change: str) -> Note:
     return Note(f"closeup.crosshairs.way-{name}", (("change", change),), pieces=((f"way-{name}", None),))
 
 
-def _change(position: list[int], slot: int, kind: int) -> int:
+def _change(position: Position, slot: int, kind: int) -> int:
     """What a manoeuvre in clear air does to the height."""
     if kind == CLIMB:
         return min(1, CEILING - position[HEIGHT + slot])
     return -COSTS.get(kind, 0)
 
 
-def _plane(state: State, position: list[int], slot: int) -> Closeup:
+def _plane(state: State, position: Position, slot: int) -> Closeup:
     notes = _state_notes(position, slot) + _fire_notes(position, state.seat, slot)
     if not state.is_over and position[PHASE] != CLOUD_PHASE:
         notes += _way_notes(position, slot)
@@ -125,7 +126,7 @@ def _plane(state: State, position: list[int], slot: int) -> Closeup:
     return Closeup(title, ((piece.kind, OWNER[slot]),), tuple(notes))
 
 
-def _cell(state: State, position: list[int], cell: int) -> Closeup:
+def _cell(state: State, position: Position, cell: int) -> Closeup:
     if position[OCC + cell] >= 0:
         return _plane(state, position, position[OCC + cell])
     notes = []

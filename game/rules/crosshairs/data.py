@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.options import Options, option
 from game.rules.crosshairs.kinds import CLOUDS_EACH, KIND_INDEX, KINDS, Kind
-from game.rules.crosshairs.layout import KIND, OVER, PHASE, SEAT, SIZE, WINNERS
+from game.rules.crosshairs.layout import KIND, OVER, PHASE, SEAT, SIZE, WINNERS, Position, position_of
 from game.rules.crosshairs.medals import Deeds
 
 LETTERS: Final = "ABCDEF"
@@ -56,9 +56,9 @@ class State:
         return tuple(seat for seat in range(self.kind.seats) if self.position[WINNERS] >> seat & 1)
 
 
-def position_from(state: State) -> list[int]:
+def position_from(state: State) -> Position:
     """The kernel's own copy of a state."""
-    return list(state.position)
+    return position_of(state.position)
 
 
 class GameType(Enum):

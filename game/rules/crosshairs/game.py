@@ -19,7 +19,7 @@ from game.rules.crosshairs.clouds import scattered
 from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType, State, position_from
 from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
-from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB
+from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB, Position
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
 from game.rules.crosshairs.table import tableau
@@ -142,7 +142,7 @@ def _cloud_problems(choice: str) -> list[Problem]:
     return []
 
 
-def _opening(options: CrosshairsOptions, dice: Dice) -> list[int]:
+def _opening(options: CrosshairsOptions, dice: Dice) -> Position:
     """The first position. Raises NotationError."""
     tokens, clouds = options.tokens, tuple[int, ...]()
     if options.cloud_setup == RANDOM:

@@ -37,11 +37,10 @@ from game.rules.crosshairs.layout import (
     SEAT,
     SEATS,
     SHOT,
+    Position,
 )
 from game.rules.crosshairs.medals import BIT, patrol
 from game.rules.crosshairs.turn import moved
-
-Position = list[int]
 
 
 @dataclass(frozen=True, slots=True)

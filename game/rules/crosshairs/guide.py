@@ -34,6 +34,7 @@ from game.rules.crosshairs.layout import (
     SHOT,
     STALL,
     TOKENS,
+    Position,
 )
 from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
@@ -51,7 +52,7 @@ def _prompt(key: str, **words: str | int) -> Note:
     return Note(f"prompt.crosshairs.{key}", tuple(words.items()))
 
 
-def _shots(position: list[int], found: Sequence[int]) -> Note:
+def _shots(position: Position, found: Sequence[int]) -> Note:
     return _counter("shots", count=len(found), cells=names(position, found))
 
 
@@ -63,7 +64,7 @@ def _side(seat: int) -> str:
     return f"@side.crosshairs.{seat}"
 
 
-def _turn_prompt(position: list[int]) -> Note:
+def _turn_prompt(position: Position) -> Note:
     """What the turn waits for."""
     open_shots, owed = len(shots(position)), position[OWED]
     can_act = any(move >> 10 not in (SHOT, END) for move in kernel.legal(position))
@@ -77,7 +78,7 @@ def _turn_prompt(position: list[int]) -> Note:
     return _prompt(key, round=position[ROUND], count=owed)
 
 
-def _picked_prompt(position: list[int], picked: Sequence[Pick]) -> Note:
+def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
     last = picked[-1]
     if last.kind == "cell":
         flying = last.name in CELL_INDEX and position[CELL_INDEX[last.name]] >= 0
@@ -231,7 +232,7 @@ class CrosshairsGuide(Guide[State]):
         return _last(position_from(before), action)
 
 
-def _last(before: list[int], action: CrosshairsAction) -> tuple[list[Mark], list[Sightline]]:
+def _last(before: Position, action: CrosshairsAction) -> tuple[list[Mark], list[Sightline]]:
     """The way of the plane, or the lines that met."""
     if action.kind == END:
         return [], []

@@ -1,6 +1,6 @@
 """Crosshairs on plain ints, for search and for the public rules alike (crosshairs 2 to 5).
 
-A *position* is a list of ints, a *move* an int; both are described in `layout`. `make` plays a move with everything
+A *position* is a row of ints, a *move* an int; both are described in `layout`. `make` plays a move with everything
 that follows by itself (elimination, the end of the turn, the next player) and answers what `undo` needs.
 """
 
@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.packed import Row, clear, copy_into, i64, vec
 from game.rules.crosshairs.board import AHEAD, BEYOND
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import shots, target_of
+from game.rules.crosshairs.fire import has_shot, target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -55,6 +56,7 @@ from game.rules.crosshairs.layout import (
     TOKENS,
     TURB,
     WINNERS,
+    Position,
 )
 from game.rules.crosshairs.moves import legal, may_dive_on, must_go_on
 
@@ -62,14 +64,13 @@ __all__ = ["RUNNING", "Undo", "legal", "make", "opening", "owed", "perft", "play
 
 RUNNING: Final = -1
 
-Undo = list[int]
+Undo = Row
 """The whole position before the move: copying it costs less than keeping a list of changes."""
 
 _OWES: Final = tuple(kind.owes for kind in KINDS)
-_PLAYERS: Final = tuple(kind.seats for kind in KINDS)
+_PLAYERS: Final[Row] = vec[i64]([kind.seats for kind in KINDS])
 _SIDES: Final = tuple(kind.sides for kind in KINDS)
 _RULES: Final = tuple(kind.rule for kind in KINDS)
-_NO_MARKS: Final = [0] * (ACE - ACTED)
 
 
 def opening(
@@ -82,17 +83,18 @@ def opening(
     conceal: int = 0,
     aces: int = 0,
     stall: int = 20,
-) -> list[int]:
+) -> Position:
     """The start of a game: the cloud phase, or the first turn when there are no tokens to place."""
-    position = [0] * SIZE
-    position[OCC:CLOUD] = [-1] * (CLOUD - OCC)
-    position[AT:FACING] = [-1] * (FACING - AT)
+    numbers = [0] * SIZE
+    numbers[OCC:CLOUD] = [-1] * (CLOUD - OCC)
+    numbers[AT:FACING] = [-1] * (FACING - AT)
     for cell in clouds:
-        position[CLOUD + cell] = 1
+        numbers[CLOUD + cell] = 1
     planes = KINDS[kind].planes
-    position[HANDS : HANDS + len(planes)] = planes
-    position[PLANES : PLANES + len(planes)] = planes
-    position[HCAP : HCAP + len(hcap)] = hcap
+    numbers[HANDS : HANDS + len(planes)] = planes
+    numbers[PLANES : PLANES + len(planes)] = planes
+    numbers[HCAP : HCAP + len(hcap)] = hcap
+    position = vec[i64](numbers)
     position[KIND], position[TOKENS], position[ACTIVE] = kind, tokens, -1
     position[TURB], position[CONCEAL], position[ACES], position[STALL] = turb, conceal, aces, stall
     if not tokens:
@@ -103,14 +105,14 @@ def opening(
 # ---- doing it
 
 
-def make(position: list[int], move: int) -> Undo:
+def make(position: Position, move: i64) -> Undo:
     """Play a legal move and all that follows from it."""
     undone = position[:]
     play(position, move)
     return undone
 
 
-def play(position: list[int], move: int) -> None:
+def play(position: Position, move: i64) -> None:
     """The same, for good."""
     kind = move >> 10
     cell = move >> 3 & 127
@@ -130,39 +132,39 @@ def play(position: list[int], move: int) -> None:
     settle(position)
 
 
-def settle(position: list[int]) -> None:
+def settle(position: Position) -> None:
     """End the turn, and further turns, as long as nothing is left to decide (crosshairs 3)."""
-    while position[PHASE] == PLAY and not (must_go_on(position) or may_dive_on(position) or shots(position)):
+    while position[PHASE] == PLAY and not (must_go_on(position) or may_dive_on(position) or has_shot(position)):
         _end(position)
 
 
-def undo(position: list[int], move: int, undone: Undo) -> None:  # noqa: ARG001 (called alike for every game)
+def undo(position: Position, move: i64, undone: Undo) -> None:  # noqa: ARG001 (called alike for every game)
     """Take the last move back; `undone` is what `make` answered."""
-    position[:] = undone
+    copy_into(position, undone)
 
 
-def _place(position: list[int], cell: int) -> None:
+def _place(position: Position, cell: i64) -> None:
     position[CLOUD + cell] = 1
     position[TOKENS] -= 1
     position[SEAT] = (position[SEAT] + 1) % _PLAYERS[position[KIND]]
-    if not position[TOKENS] or not open_cells(position[CLOUD:AT]):
+    if not position[TOKENS] or not open_cells(list(position[CLOUD:AT])):
         position[TOKENS] = 0
         _first_turn(position)
 
 
-def _first_turn(position: list[int]) -> None:
+def _first_turn(position: Position) -> None:
     position[PHASE], position[SEAT], position[ROUND] = PLAY, 0, 1
     _begin(position)
 
 
-def _begin(position: list[int]) -> None:
+def _begin(position: Position) -> None:
     position[OWED] = owed(position, position[SEAT], position[ROUND])
     position[ACTIVE] = -1
     position[DIVING] = 0
-    position[ACTED:ACE] = _NO_MARKS
+    clear(position, ACTED, ACE)
 
 
-def _fly(position: list[int], kind: int, slot: int, facing: int) -> None:
+def _fly(position: Position, kind: i64, slot: i64, facing: i64) -> None:
     """Climb, level flight or dive manoeuvre, the turn included; turbulence strikes on the way (crosshairs R17)."""
     cell = position[AT + slot]
     height = position[HEIGHT + slot]
@@ -170,13 +172,13 @@ def _fly(position: list[int], kind: int, slot: int, facing: int) -> None:
         position[OWED] -= 1
         position[ACTED + slot] = 1
         position[ACTIVE] = slot
-    position[DIVING] = int(kind >= SWOOP)
+    position[DIVING] = 1 if kind >= SWOOP else 0
     if kind == POWER:
         height -= 2
     else:
         way = cell * 6 + position[FACING + slot]
         if kind == CLIMB:
-            height = min(CEILING, height + 1)
+            height = height + 1 if height < CEILING else CEILING
         elif kind == SWOOP:
             height -= 1
         middle = AHEAD[way]
@@ -192,7 +194,7 @@ def _fly(position: list[int], kind: int, slot: int, facing: int) -> None:
     position[FACING + slot] = facing
 
 
-def _enter(position: list[int], cell: int, facing: int) -> None:
+def _enter(position: Position, cell: i64, facing: i64) -> None:
     seat = position[SEAT]
     slot = EACH * seat
     while position[AT + slot] >= 0:
@@ -209,7 +211,7 @@ def _enter(position: list[int], cell: int, facing: int) -> None:
     position[DIVING] = 0
 
 
-def _crash(position: list[int], slot: int) -> None:
+def _crash(position: Position, slot: i64) -> None:
     position[OWED] -= 1
     position[ACTIVE] = -1
     position[DIVING] = 0
@@ -221,7 +223,7 @@ def _crash(position: list[int], slot: int) -> None:
             _end(position)
 
 
-def _shoot(position: list[int], slot: int) -> None:
+def _shoot(position: Position, slot: i64) -> None:
     active = position[ACTIVE]
     if position[ACES] and active >= 0 and target_of(position, active) == slot:
         position[ACE + active] = 1
@@ -235,15 +237,18 @@ def _shoot(position: list[int], slot: int) -> None:
         _eliminate(position, owner)
 
 
-def _leave(position: list[int], slot: int) -> None:
+def _leave(position: Position, slot: i64) -> None:
     position[position[AT + slot]] = -1
     position[AT + slot] = -1
-    position[FACING + slot] = position[HEIGHT + slot] = position[ACTED + slot] = position[ACE + slot] = 0
+    position[FACING + slot] = 0
+    position[HEIGHT + slot] = 0
+    position[ACTED + slot] = 0
+    position[ACE + slot] = 0
     position[PLANES + OWNER[slot]] -= 1
     position[QUIET] = 0
 
 
-def _eliminate(position: list[int], seat: int) -> None:
+def _eliminate(position: Position, seat: i64) -> None:
     """A player has one plane left (crosshairs 5.5)."""
     kind = position[KIND]
     rule = _RULES[kind]
@@ -267,21 +272,24 @@ def _eliminate(position: list[int], seat: int) -> None:
         _finish(position, 1 << side if best >> side & 1 else best)
 
 
-def _leaders(position: list[int]) -> int:
+def _leaders(position: Position) -> int:
     """Bits of the seats with the most points."""
     points = position[POINTS : POINTS + _PLAYERS[position[KIND]]]
     best = max(points)
     return sum(1 << seat for seat, has in enumerate(points) if has == best)
 
 
-def _finish(position: list[int], winners: int) -> None:
+def _finish(position: Position, winners: i64) -> None:
     position[PHASE], position[WINNERS] = OVER, winners
-    position[SEAT] = position[ROUND] = position[OWED] = position[DIVING] = 0
+    position[SEAT] = 0
+    position[ROUND] = 0
+    position[OWED] = 0
+    position[DIVING] = 0
     position[ACTIVE] = -1
-    position[ACTED:ACE] = _NO_MARKS
+    clear(position, ACTED, ACE)
 
 
-def _end(position: list[int]) -> None:
+def _end(position: Position) -> None:
     """The end of a turn: no progress is looked for, then the next player who is still in begins."""
     players = _PLAYERS[position[KIND]]
     position[QUIET] += 1
@@ -303,27 +311,30 @@ def _end(position: list[int]) -> None:
 # ---- looking at it
 
 
-def owed(position: list[int], seat: int, turn: int) -> int:
+def owed(position: Position, seat: i64, turn: i64) -> i64:
     """Actions that a seat owes in its n-th turn, with the planes it has now (crosshairs 2.1)."""
     owes = _OWES[position[KIND]][seat]
-    return min(owes[min(turn, len(owes)) - 1], position[PLANES + seat])
+    planes = position[PLANES + seat]
+    last: i64 = len(owes)
+    due: i64 = owes[(min(last, turn)) - 1]
+    return min(planes, due)
 
 
-def result(position: list[int]) -> int:
+def result(position: Position) -> i64:
     """RUNNING, or the bits of the seats that have won; 0 is a draw."""
     return position[WINNERS] if position[PHASE] == OVER else RUNNING
 
 
-def perft(position: list[int], depth: int) -> int:
+def perft(position: Position, depth: int) -> i64:
     """Number of sequences of `depth` legal moves; games that end sooner are not counted."""
     if depth == 0:
         return 1
     moves = legal(position)
     if depth == 1:
         return len(moves)
-    total = 0
+    total: i64 = 0
     for move in moves:
-        undone = make(position, move)
-        total += perft(position, depth - 1)
-        undo(position, move, undone)
+        after = position[:]
+        play(after, move)
+        total += perft(after, depth - 1)
     return total

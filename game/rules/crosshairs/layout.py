@@ -1,4 +1,4 @@
-"""Where things stand in a kernel position, a flat list of ints, and how a move is packed into one int.
+"""Where things stand in a kernel position, a flat row of ints, and how a move is packed into one int.
 
 Every player has six plane slots, 6 * seat to 6 * seat + 5; a slot names a plane as long as it flies. A move is
 kind << 10 | cell << 3 | facing: `cell` is where a plane acts from (or the cloud's, the target's, the entry's cell) and
@@ -7,9 +7,16 @@ kind << 10 | cell << 3 | facing: `cell` is where a plane acts from (or the cloud
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from game.core.packed import Row, i64, row_of, vec
 from game.rules.crosshairs.board import AHEAD, CELLS, CENTRE, distance
+
+Position = Row
+
+Numbers = Sequence[int] | Row
+"""A position that is only looked at: the kernel's own, or that of a state."""
 
 SEATS: Final = 6
 EACH: Final = 6
@@ -61,10 +68,13 @@ END: Final = 8
 
 END_TURN: Final = END << 10
 
-OWNER: Final[tuple[int, ...]] = tuple(slot // EACH for slot in range(SLOTS))
-SLOTS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(range(EACH * seat, EACH * seat + EACH)) for seat in range(SEATS)
-)
+OWNER: Final[Row] = vec[i64]([slot // EACH for slot in range(SLOTS)])
+SLOTS_OF: Final[vec[Row]] = vec[Row]([vec[i64](range(EACH * seat, EACH * seat + EACH)) for seat in range(SEATS)])
+
+
+def position_of(numbers: tuple[int, ...]) -> Position:
+    """A position of these numbers, which are as many as a position has."""
+    return row_of(numbers)
 
 
 def move_of(kind: int, cell: int, facing: int = 0) -> int:

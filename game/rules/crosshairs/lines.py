@@ -42,6 +42,7 @@ from game.rules.crosshairs.layout import (
     TOKENS,
     TURB,
     WINNERS,
+    position_of,
 )
 from game.rules.crosshairs.layout import STALL as LIMIT
 
@@ -267,7 +268,7 @@ def state_of(text: str) -> State:
         raise NotationError("crosshairs.game", game=fields[0], at=fields[0])
     number = KIND_INDEX[fields[0]]
     kind = KINDS[number]
-    position = kernel.opening(number, tokens=1, clouds=read_clouds(fields[1]))
+    position: list[int] = list(kernel.opening(number, tokens=1, clouds=read_clouds(fields[1])))
     position[TOKENS] = 0
     position[PLANES : PLANES + kind.seats] = [0] * kind.seats
     _read_fleets(position, kind, fields[2])
@@ -289,5 +290,6 @@ def state_of(text: str) -> State:
         _check_phase(position, kind)
     elif any(position[ACTED:ACE]):
         raise NotationError("crosshairs.finished", at="!")
-    kernel.settle(position)
-    return State(tuple(position))
+    settled = position_of(tuple(position))
+    kernel.settle(settled)
+    return State(tuple(settled))

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.rules.crosshairs.board import distance
 from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.kinds import KINDS
-from game.rules.crosshairs.layout import ACTIVE, AT, CEILING, HEIGHT, KIND, OUT, OWNER, PLANES, SEAT, SEATS, SLOTS_OF
-
-Position = Sequence[int]
+from game.rules.crosshairs.layout import (
+    ACTIVE,
+    AT,
+    CEILING,
+    HEIGHT,
+    KIND,
+    OUT,
+    OWNER,
+    PLANES,
+    SEAT,
+    SEATS,
+    SLOTS_OF,
+    Numbers,
+    Position,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +73,7 @@ def worth(bits: int) -> int:
     return sum(medal.value for medal in named(bits))
 
 
-def for_shot(position: list[int], target: int, deeds: Deeds) -> int:
+def for_shot(position: Position, target: int, deeds: Deeds) -> int:
     """The medals for shooting a plane, asked before it is gone."""
     seat = position[SEAT]
     crossing = attackers(position, target)
@@ -80,11 +91,11 @@ def for_shot(position: list[int], target: int, deeds: Deeds) -> int:
     return sum(BIT[key] for key, earned in deserved.items() if earned)
 
 
-def patrol(position: Position, seat: int) -> int:
+def patrol(position: Numbers, seat: int) -> int:
     """How many planes a seat has at the ceiling."""
     return sum(position[AT + slot] >= 0 and position[HEIGHT + slot] == CEILING for slot in SLOTS_OF[seat])
 
 
-def is_clean(position: Position, seat: int) -> bool:
+def is_clean(position: Numbers, seat: int) -> bool:
     """Whether no plane of a seat has left the game."""
     return not position[OUT + seat] and position[PLANES + seat] == KINDS[position[KIND]].planes[seat]

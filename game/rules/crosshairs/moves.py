@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.packed import Row, i64, vec
 from game.rules.crosshairs.board import AHEAD, BEYOND
 from game.rules.crosshairs.clouds import open_cells
 from game.rules.crosshairs.fire import shots
@@ -35,19 +36,21 @@ from game.rules.crosshairs.layout import (
     SHOT,
     SLOTS_OF,
     SWOOPS,
+    Position,
 )
 
-_HOMES: Final = tuple(kind.homes for kind in KINDS)
+_HOMES: Final[vec[vec[Row]]] = vec[vec[Row]]([vec[Row]([vec[i64](homes) for homes in kind.homes]) for kind in KINDS])
+"""The starting cells; index kind, seat."""
 
 
-def legal(position: list[int]) -> list[int]:
+def legal(position: Position) -> list[int]:
     """All moves of the player on turn: shots, going on with a dive, the next plane, or the end of the turn."""
     phase = position[PHASE]
     if phase == CLOUD_PHASE:
-        return [PLACE << 10 | cell << 3 for cell in open_cells(position[CLOUD:AT])]
+        return [PLACE << 10 | cell << 3 for cell in open_cells(list(position[CLOUD:AT]))]
     if phase == OVER:
         return []
-    moves = [SHOT << 10 | position[AT + slot] << 3 for slot in shots(position)]
+    moves = [int(SHOT << 10 | position[AT + slot] << 3) for slot in shots(position)]
     if position[DIVING]:
         _dives(position, position[ACTIVE], moves)
     waiting = len(moves)
@@ -58,7 +61,7 @@ def legal(position: list[int]) -> list[int]:
     return moves
 
 
-def _dives(position: list[int], slot: int, moves: list[int]) -> None:
+def _dives(position: Position, slot: i64, moves: list[int]) -> None:
     """The dive manoeuvres of a plane, as a first one or going on."""
     height = position[HEIGHT + slot]
     if not height:
@@ -71,7 +74,7 @@ def _dives(position: list[int], slot: int, moves: list[int]) -> None:
         moves.extend(ACE_POWERS[way] if position[ACE + slot] else POWERS[way])
 
 
-def _next_planes(position: list[int], moves: list[int]) -> None:
+def _next_planes(position: Position, moves: list[int]) -> None:
     seat = position[SEAT]
     for slot in SLOTS_OF[seat]:
         cell = position[AT + slot]
@@ -85,7 +88,7 @@ def _next_planes(position: list[int], moves: list[int]) -> None:
             if beyond >= 0 and position[beyond] < 0:
                 moves.extend(LEVELS[way])
         elif position[HEIGHT + slot] < 2:
-            moves.append(CRASH << 10 | cell << 3)
+            moves.append(int(CRASH << 10 | cell << 3))
             continue
         _dives(position, slot, moves)
     if position[HANDS + seat]:
@@ -94,7 +97,7 @@ def _next_planes(position: list[int], moves: list[int]) -> None:
                 moves.extend(ENTRIES[home])
 
 
-def must_go_on(position: list[int]) -> bool:
+def must_go_on(position: Position) -> bool:
     """Whether an owed action can be taken."""
     if position[OWED] <= 0:
         return False
@@ -109,7 +112,7 @@ def must_go_on(position: list[int]) -> bool:
     return False
 
 
-def may_dive_on(position: list[int]) -> bool:
+def may_dive_on(position: Position) -> bool:
     if not position[DIVING]:
         return False
     slot = position[ACTIVE]

@@ -26,23 +26,23 @@ from game.rules.crosshairs.layout import (
     SEAT,
     SLOTS,
     SLOTS_OF,
+    Numbers,
+    Position,
 )
 from game.rules.crosshairs.picture import PLANE_IDS
 
-Position = list[int]
 
-
-def airborne(position: Sequence[int], seat: int | None = None) -> list[int]:
+def airborne(position: Numbers, seat: int | None = None) -> list[int]:
     """The slots of all planes on the board, or of one seat's."""
     slots = range(SLOTS) if seat is None else SLOTS_OF[seat]
     return [slot for slot in slots if position[AT + slot] >= 0]
 
 
-def kind_of(position: Sequence[int]) -> Kind:
+def kind_of(position: Numbers) -> Kind:
     return KINDS[position[KIND]]
 
 
-def is_enemy(position: Sequence[int], seat: int, slot: int) -> bool:
+def is_enemy(position: Numbers, seat: int, slot: int) -> bool:
     return kind_of(position).hostile(seat, OWNER[slot])
 
 
@@ -55,17 +55,17 @@ def is_shootable(position: Position, slot: int) -> bool:
 # ---- crashes
 
 
-def is_blocked(position: Sequence[int], slot: int) -> bool:
+def is_blocked(position: Numbers, slot: int) -> bool:
     """Whether there is no free cell ahead: the plane can only dive on the spot or crash."""
     ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
     return ahead < 0 or position[OCC + ahead] >= 0
 
 
-def must_crash(position: Sequence[int], slot: int) -> bool:
+def must_crash(position: Numbers, slot: int) -> bool:
     return is_blocked(position, slot) and position[HEIGHT + slot] < 2
 
 
-def doomed_now(position: Sequence[int]) -> list[int]:
+def doomed_now(position: Numbers) -> list[int]:
     """Planes of the player on turn that have still to act and can only crash as things stand."""
     if position[OWED] <= 0:
         return []
@@ -74,7 +74,7 @@ def doomed_now(position: Sequence[int]) -> list[int]:
     ]
 
 
-def saved_by(position: Sequence[int], slot: int) -> int:
+def saved_by(position: Numbers, slot: int) -> int:
     """The plane whose leaving would save this one: the owner's own in its way that may still act; or -1."""
     ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
     blocker = position[OCC + ahead] if ahead >= 0 else -1
@@ -83,7 +83,7 @@ def saved_by(position: Sequence[int], slot: int) -> int:
     return blocker if not is_blocked(position, blocker) else -1
 
 
-def doomed_next(position: Sequence[int]) -> list[int]:
+def doomed_next(position: Numbers) -> list[int]:
     """Planes of the player on turn that have acted and will have to crash next turn as things stand."""
     return [
         slot for slot in airborne(position, position[SEAT]) if position[ACTED + slot] and must_crash(position, slot)
@@ -166,7 +166,7 @@ def lines_about(position: Position, seat: int, cell: int) -> list[Sightline]:
 # ---- clouds
 
 
-def open_lines(position: Sequence[int]) -> list[tuple[int, ...]]:
+def open_lines(position: Numbers) -> list[tuple[int, ...]]:
     """For each file and diagonal the longest stretch without a cloud (crosshairs 9.7)."""
     found: list[tuple[int, ...]] = []
     for way in (3, 2, 1):  # S, SE, NE: each line of the board once, from its rim
@@ -182,7 +182,7 @@ def open_lines(position: Sequence[int]) -> list[tuple[int, ...]]:
     return found
 
 
-def open_sightlines(position: Sequence[int]) -> list[Sightline]:
+def open_sightlines(position: Numbers) -> list[Sightline]:
     return [
         Sightline("", POINTS[line[0]], POINTS[line[-1]], None, "ghost", label=str(len(line)))
         for line in open_lines(position)
@@ -190,11 +190,11 @@ def open_sightlines(position: Sequence[int]) -> list[Sightline]:
     ]
 
 
-def closed_cells(position: Sequence[int]) -> list[int]:
+def closed_cells(position: Numbers) -> list[int]:
     """Cells without a cloud where no token may go: it would make a cloud of three."""
-    room = set(open_cells(position[CLOUD:AT]))
+    room = set(open_cells(list(position[CLOUD:AT])))
     return [cell for cell in range(CELLS) if not position[CLOUD + cell] and cell not in room]
 
 
-def neighbours_with_cloud(position: Sequence[int], cell: int) -> list[int]:
+def neighbours_with_cloud(position: Numbers, cell: int) -> list[int]:
     return [near for near in NEIGHBOURS[cell] if position[CLOUD + near]]

@@ -7,7 +7,6 @@ clockwise from north); "cloud.f6" a cloud; "hand.A.0" A's first plane in hand, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.core.tableau import Piece, PieceId, Zone
@@ -26,6 +25,7 @@ from game.rules.crosshairs.layout import (
     KIND,
     OWNER,
     SLOTS,
+    Numbers,
 )
 from game.rules.crosshairs.medals import MEDALS, Medal, named
 
@@ -67,7 +67,7 @@ def medal_piece(seat: int, medal: Medal) -> Piece:
     return Piece(f"medal-{medal.key}", owner=seat, level=MEDALS.index(medal), tray=f"medals.{seat}")
 
 
-def plane_piece(position: Sequence[int], slot: int) -> Piece:
+def plane_piece(position: Numbers, slot: int) -> Piece:
     """A flying plane."""
     kind = ACE_PLANE if position[ACE + slot] else PLANE
     facing = degrees(position[FACING + slot])
@@ -75,7 +75,7 @@ def plane_piece(position: Sequence[int], slot: int) -> Piece:
     return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot], state=state)
 
 
-def flying(position: Sequence[int]) -> dict[PieceId, Piece]:
+def flying(position: Numbers) -> dict[PieceId, Piece]:
     return {PLANE_IDS[slot]: plane_piece(position, slot) for slot in range(SLOTS) if position[AT + slot] >= 0}
 
 

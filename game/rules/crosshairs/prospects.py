@@ -34,13 +34,15 @@ from game.rules.crosshairs.layout import (
     SHOT,
     SWOOP,
     TOKENS,
+    Numbers,
+    Position,
 )
 from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
 
-Position = list[int]
+
 Offer = tuple[int, CrosshairsAction]
 """A kernel move and the action it stands for."""
 
@@ -49,7 +51,7 @@ def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:
     return Note(f"forecast.crosshairs.{key}", tuple(words.items()), tone)
 
 
-def names(position: Sequence[int], slots: Sequence[int]) -> str:
+def names(position: Numbers, slots: Sequence[int]) -> str:
     """The cells of planes, as a short list."""
     return ", ".join(CELL_NAMES[position[AT + slot]] for slot in slots)
 

@@ -26,6 +26,7 @@ from game.rules.crosshairs.layout import (
     OCC,
     OWNER,
     PHASE,
+    Position,
 )
 
 
@@ -37,14 +38,14 @@ def _side(seat: int) -> str:
     return f"@side.crosshairs.{seat}"
 
 
-def _no_cloud(position: list[int], pick: Pick) -> Refusal:
+def _no_cloud(position: Position, pick: Pick) -> Refusal:
     if pick.kind != "cell":
         return refusal("clouds-first", "clouds")
     key = "cloud-there" if position[CLOUD + CELL_INDEX[pick.name]] else "cloud-of-three"
     return refusal(key, "clouds", cell=pick.name)
 
 
-def not_shot(position: list[int], seat: int, slot: int) -> Refusal:
+def not_shot(position: Position, seat: int, slot: int) -> Refusal:
     """Why a plane cannot be shot by `seat` now."""
     kind, owner = perils.kind_of(position), OWNER[slot]
     cell = position[AT + slot]
@@ -62,14 +63,14 @@ def not_shot(position: list[int], seat: int, slot: int) -> Refusal:
     return refusal("hunter", "types", side=_side(kind.hunter(owner)), other=_side(owner))
 
 
-def _own_plane(position: list[int], slot: int) -> Refusal:
+def _own_plane(position: Position, slot: int) -> Refusal:
     if position[ACTED + slot]:
         is_last_dive = position[ACTIVE] == slot and position[DIVING]
         return refusal("dive-over" if is_last_dive else "acted", "dive" if is_last_dive else "turn")
     return refusal("none-owed", "turn")
 
 
-def _no_entry(state: State, position: list[int], cell: int) -> Refusal:
+def _no_entry(state: State, position: Position, cell: int) -> Refusal:
     if cell not in state.kind.homes[state.seat]:
         return refusal("empty", "turn", cell=CELL_PICKS[cell].name)
     if not position[HANDS + state.seat]:
@@ -77,7 +78,7 @@ def _no_entry(state: State, position: list[int], cell: int) -> Refusal:
     return refusal("none-owed", "turn")
 
 
-def _first(state: State, position: list[int], pick: Pick) -> Refusal:
+def _first(state: State, position: Position, pick: Pick) -> Refusal:
     if pick.kind == "tray":
         return refusal("medals" if pick.name.startswith("medals") else "hand", "enter")
     if pick.kind not in ("cell", "shot"):
@@ -93,7 +94,7 @@ def _first(state: State, position: list[int], pick: Pick) -> Refusal:
     return not_shot(position, state.seat, slot)
 
 
-def _ahead(position: list[int], slot: int, steps: int) -> Refusal | None:
+def _ahead(position: Position, slot: int, steps: int) -> Refusal | None:
     """What is wrong with the cell one or two steps ahead."""
     way = position[AT + slot] * 6 + position[FACING + slot]
     for cell in (AHEAD[way], BEYOND[way])[:steps]:
@@ -107,7 +108,7 @@ def _ahead(position: list[int], slot: int, steps: int) -> Refusal | None:
 _NEEDS: Final = {"swoop": 1, "power": 2}
 
 
-def _way(position: list[int], slot: int, pick: Pick) -> Refusal:
+def _way(position: Position, slot: int, pick: Pick) -> Refusal:
     """Why a plane may not fly like that."""
     name, _, end = pick.name.partition(":")
     height = position[HEIGHT + slot]
@@ -125,7 +126,7 @@ def _way(position: list[int], slot: int, pick: Pick) -> Refusal:
     return refusal("not-ahead", "fly") if CELL_INDEX[end] != cell else refusal("fly-only", "fly")
 
 
-def _later(position: list[int], picked: Sequence[Pick], pick: Pick) -> Refusal:
+def _later(position: Position, picked: Sequence[Pick], pick: Pick) -> Refusal:
     slot = position[CELL_INDEX[picked[0].name]] if picked[0].kind == "cell" else -1
     if slot < 0:
         return refusal("entry-facing", "enter")

@@ -24,6 +24,8 @@ from game.rules.crosshairs.layout import (
     SHOT,
     SWOOP,
     WINNERS,
+    Numbers,
+    Position,
 )
 from game.rules.crosshairs.medals import BIT, Deeds
 
@@ -31,17 +33,17 @@ COSTS: Final = {SWOOP: 1, POWER: 2}
 """Height that a dive manoeuvre costs."""
 
 
-def ends(before: list[int] | tuple[int, ...], after: list[int] | tuple[int, ...], *, lost: bool) -> int:
+def ends(before: Numbers, after: Numbers, *, lost: bool) -> int:
     """How many turns have ended between two positions with one move between them; `lost`: a plane has gone."""
     return 0 if before[PHASE] != PLAY else after[QUIET] - (0 if lost else before[QUIET])
 
 
-def _dived(position: list[int], kind: int, slot: int, deeds: Deeds) -> int:
+def _dived(position: Position, kind: int, slot: int, deeds: Deeds) -> int:
     on = position[DIVING] and position[ACTIVE] == slot
     return COSTS.get(kind, 0) + (deeds.dived if on else 0)
 
 
-def _deeds(deeds: Deeds, before: list[int], move: int, after: list[int]) -> Deeds:
+def _deeds(deeds: Deeds, before: Position, move: int, after: Position) -> Deeds:
     """What is to be remembered after a move."""
     kind, cell = move >> 10, move >> 3 & 127
     if kind == PLACE:
@@ -66,7 +68,7 @@ def _deeds(deeds: Deeds, before: list[int], move: int, after: list[int]) -> Deed
     return Deeds(tuple(claimed), new.fired, new.volley, new.dived, new.opened)
 
 
-def _close(claimed: list[int], before: list[int], after: list[int], *, lost: bool) -> None:
+def _close(claimed: list[int], before: Position, after: Position, *, lost: bool) -> None:
     """The medals that a turn's or the game's end brings."""
     seat = before[SEAT]
     if ends(before, after, lost=lost) and medals.patrol(after, seat) >= medals.PATROL:
@@ -81,7 +83,7 @@ def _close(claimed: list[int], before: list[int], after: list[int], *, lost: boo
 def moved(state: State, move: int) -> State:
     """The state after a kernel move."""
     before = position_from(state)
-    after = list(before)
+    after = before[:]
     kernel.play(after, move)
     return State(tuple(after), _deeds(state.deeds, before, move, after))
 

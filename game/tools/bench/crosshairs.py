@@ -14,6 +14,7 @@ from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.layout import Position
 from game.tools.bench.run import Measurement, rate
 
 NAME: Final = "crosshairs"
@@ -68,11 +69,11 @@ def _plain_perft(game: Any, state: State, depth: int) -> int:
     )
 
 
-def _playout(position: list[int], luck: random.Random) -> int:
+def _playout(position: Position, luck: random.Random) -> int:
     for length in range(PLIES):
         if kernel.result(position) != kernel.RUNNING:
             return length
-        kernel.make(position, luck.choice(kernel.legal(position)))
+        kernel.play(position, luck.choice(kernel.legal(position)))
     return PLIES
 
 
