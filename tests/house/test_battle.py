@@ -376,6 +376,7 @@ def test_a_match_of_bots_runs_by_itself(tmp_path):
     scene = battle(made, sitters=(bot(1), bot(1)), stall=20)
     rest(scene, 60, 0.5)
     assert scene.match.length > 10
+    assert len({played.seat for played in scene.performance.turn}) == 1
     assert scene.table.corrections == 0
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.catalogue import course
+from game.catalogue import NAMES, course
 from game.core.dice import Scripted
 from game.play import progress
 from game.scenes.learn.lesson import LessonScene
@@ -50,7 +50,7 @@ def test_the_last_step_offers_an_easy_game_at_once(made):
     assert [sitter.level for sitter in change.scene.args[1].sitters] == [0, 1]
 
 
-@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs", "sector"])
 def test_not_quite_says_what_was_done_and_why_not(made, name):
     taught = course(name)
     for number, step in enumerate(taught.steps):
@@ -155,3 +155,15 @@ def test_all_of_it_in_both_languages_and_sizes(tmp_path, language, size):
     listed = Puzzles(made, "crossfire")
     listed.enter()
     listed.draw(page)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_ends_with_how_to_win_and_a_game(tmp_path, name, language):
+    """And says of every step why something else was not what was asked for."""
+    made = services(tmp_path, language=language)
+    told = made.texts(f"lesson.{name}.finished")
+    for word in {"en": (" win", "Press for an easy"), "de": ("gewinn", "Drück für ein")}[language]:
+        assert word in told
+    for step in course(name).steps:
+        assert f"lesson.{name}.{step.key}.why" in made.texts

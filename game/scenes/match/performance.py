@@ -60,6 +60,8 @@ class Performance:
             self.turn.clear()
             self.alien = False
         else:
+            if self.turn and not self.persons and self.turn[-1].seat != played.seat:
+                self.turn.clear()  # nobody here looked away: the turn that goes on is enough
             self.turn.append(played)
             del self.turn[:-LONGEST]
             self.alien = True
