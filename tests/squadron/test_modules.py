@@ -190,6 +190,23 @@ def test_balloons_are_put_down_before_planes_in_turns():
     assert {name[1] for name in order[4:]} == {"a"}
 
 
+def test_a_balloon_without_room_in_the_middle_goes_anywhere():
+    middle = [(x, y) for x in (104, 160, 220, 280) for y in (104, 160, 220, 280)]
+    floats = [f"{1 + n % 6}{'xyz'[n // 6]} {x},{y},0 balloon" for n, (x, y) in enumerate(middle)]
+    planes = " ; ".join(f"{seat}a - 3342 h2 a0" for seat in range(1, 7))
+    found = match(f"SL/1 F400x400 bb r0 f1 t6 place ; {planes} ; {' ; '.join(floats)} ; 6z - balloon")
+    places = legal_texts(found)
+    assert places
+    assert all("6z" in place for place in places)
+    play(found, places[0])
+
+
+def test_a_board_has_room_for_everything():
+    full = Setup(2, GAME.options(board="H3x3", planes=3))
+    assert [problem.reason for problem in GAME.problems(full)] == ["squadron.crowded"]
+    assert not GAME.problems(Setup(2, GAME.options(board="H3x3")))
+
+
 @pytest.mark.parametrize(
     ("third", "kind", "hidden"),
     [

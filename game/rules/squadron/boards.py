@@ -52,11 +52,13 @@ RIM: Final = "rim"
 ELSEWHERE: Final = "elsewhere"
 TOUCH: Final = "touch"
 INNER: Final = "inner"
+ANYWHERE: Final = "anywhere"
 
 
 class Site(NamedTuple):
     """Where something may be set down. `how`: HOME as the board's set-up says (squadron 2), RIM on the edge of that
-    unit, ELSEWHERE on any other edge, TOUCH right at the unit's edge, INNER a straight away from all edges."""
+    unit, ELSEWHERE on any other edge, TOUCH right at the unit's edge, INNER a straight away from all edges, ANYWHERE
+    when there is no room where it should be."""
 
     how: str
     edge: int = 0
@@ -96,9 +98,6 @@ class Board(Hashable, Protocol):
 
     def places(self, site: Site, kind: str) -> Sequence[Pose]:
         """Where something may be set down, others left aside; on the free table the lattice of 4.1."""
-
-    def all_places(self) -> Sequence[Pose]:
-        """Where a plane could stand at all, when its own edge is full."""
 
     def may_place(self, body: Body, site: Site) -> bool: ...
     def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:
@@ -186,6 +185,8 @@ def _suits(body: Body, site: Site, width: int, height: int) -> bool:
     far = _edges(body, width, height)
     if min(far) < -SLACK:
         return False
+    if site.how == ANYWHERE:
+        return True
     if site.how == INNER:
         return min(far) >= KNOT * FINE - SLACK
     if site.how == TOUCH:
@@ -208,7 +209,7 @@ def _lattice(width: int, height: int, site: Site, kind: str) -> tuple[Pose, ...]
         y = touching(height, site.edge)
         spots = [(x, y) for x in range(0, width + 1, STEP)]
     else:
-        deep = KNOT + RADII[kind] + _NOSE + STEP if site.how != INNER else max(width, height)
+        deep = KNOT + RADII[kind] + _NOSE + STEP if site.how not in (INNER, ANYWHERE) else max(width, height)
         rows = [(x, y) for x in range(0, width + 1, STEP) for y in range(0, height + 1, STEP)]
         spots = [(x, y) for x, y in rows if min(x, y, width - x, height - y) < deep]
     found: list[Pose] = []
@@ -314,9 +315,6 @@ class Mat:
 
     def places(self, site: Site, kind: str) -> Sequence[Pose]:
         return _lattice(self.width, self.height, site, kind)
-
-    def all_places(self) -> Sequence[Pose]:
-        return self.places(Site(HOME), PLANE)
 
     def may_place(self, body: Body, site: Site) -> bool:
         return _suits(body, site, self.width, self.height)

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.core.hexes import STEPS, Hex, span
 from game.rules.squadron import templates
-from game.rules.squadron.boards import BALLOON, BANDS, ELSEWHERE, INNER, Body, Sight, Site
+from game.rules.squadron.boards import ANYWHERE, BALLOON, BANDS, ELSEWHERE, INNER, Body, Sight, Site
 from game.rules.squadron.geometry import Pose
 
 HEADINGS: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -183,6 +183,8 @@ class Grid:
         return [(q, r, heading) for q, r in self._cells_of(site) for heading in headings]
 
     def _cells_of(self, site: Site) -> tuple[Hex, ...]:
+        if site.how == ANYWHERE:
+            return tuple(sorted(self.cells))
         if site.how == INNER:
             return tuple(sorted(self.cells - _border(self.cells)))
         if site.how != ELSEWHERE:
@@ -190,9 +192,6 @@ class Grid:
         edges: Sequence[str | int] = range(6) if self.kind == "X" else "snwe"
         own = _X_EDGES[2][site.edge] if self.kind == "X" else _H_EDGES[2][site.edge]
         return tuple(sorted({cell for edge in edges if edge != own for cell in _edge(self.columns, self.rows, edge)}))
-
-    def all_places(self) -> Sequence[Pose]:
-        return [(q, r, heading) for q, r in sorted(self.cells) for heading in range(6)]
 
     def may_place(self, body: Body, site: Site) -> bool:
         return body.pose[:2] in self._cells_of(site)

@@ -14,6 +14,7 @@ from game.core.options import problems as option_problems
 from game.rules.squadron import data
 from game.rules.squadron.boards import BOMBER, Mat
 from game.rules.squadron.data import POOL, ROUNDS, Plane, State, Terms
+from game.rules.squadron.grid import Grid
 from game.rules.squadron.resolve import D6, D6_NEW
 from game.rules.squadron.scenery import parted, read_scenery
 from game.rules.squadron.terms import dice_name, teams_of, teams_text
@@ -229,7 +230,16 @@ def problems(setup: Setup) -> list[Problem]:
         found.append(Problem("planes", "squadron.planes", (("most", MOST_PLANES),)))
     if options.board.startswith("H") and sides not in (2, 4):
         found.append(Problem("board", "squadron.rows", (("players", setup.seats),)))
-    return found
+    return found + _crowded(options, setup.seats)
+
+
+def _crowded(options: SquadronOptions, seats: int) -> list[Problem]:
+    """Everything that is put down on hexes needs a cell, and as many to move about."""
+    board = board_of(options.table[0])
+    tokens = seats * (options.planes + (options.balloons if options.bb else 0))
+    if isinstance(board, Grid) and 2 * tokens > len(board.cells):
+        return [Problem("board", "squadron.crowded", (("count", tokens),))]
+    return []
 
 
 def _two_sided(options: SquadronOptions, seats: int, sides: int) -> list[Problem]:

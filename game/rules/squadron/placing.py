@@ -6,15 +6,13 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.squadron import missions
-from game.rules.squadron.boards import BALLOON, BOMBER, HOME, KNOT, Board, Body, Site
+from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Board, Body, Site
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
 
 KNOTS = (3, 2, 1, 0)
 """How far from enemies: the range string's knots, or cells; less where the table is crowded (squadron R32)."""
 
-EVERYWHERE = "everywhere"
-"""A site for whoever finds no room on the own edge."""
 _WIDEST: Final = 2 * 58_000
 """More than any two tokens reach together; cells are never so far from each other."""
 Poses = tuple[Pose, ...]
@@ -40,8 +38,6 @@ def _fits(board: Board, body: Body, enemies: Bodies, friends: Bodies, knots: int
 
 @lru_cache(maxsize=64)
 def _listed(board: Board, site: Site, kind: str) -> Poses:
-    if site.how == EVERYWHERE:
-        return tuple(board.all_places())
     return tuple(board.places(site, kind))
 
 
@@ -78,8 +74,7 @@ def _spaced(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodie
         found = _free(board, site, kind, enemies, friends, knots)
         if found:
             return knots, found
-    anywhere = Site(EVERYWHERE)
-    return 0, _free(board, anywhere, kind, enemies, friends, 0) if site.how == HOME else ()
+    return 0, _free(board, Site(ANYWHERE), kind, enemies, friends, 0)
 
 
 def spaced(state: State, plane: Plane) -> tuple[int, Poses]:
