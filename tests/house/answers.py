@@ -203,7 +203,8 @@ def _choosing(game, state, seat):
     for pick in some([pick for pick in pickable if pick not in game.offers(state, seat, ()).offers], 3 * PICKS):
         yield f"{seat} not {plain(pick)}", plain(guide.why_not(seen, seat, (), pick))
     yield f"{seat} chance", plain(guide.chance(seen, seat))
-    for pick in some(pickable):
+    offers = [pick for pick in game.offers(state, seat, ()).offers if pick not in pickable]
+    for pick in (*some(pickable), *some(offers, DEEP), Pick("cell", "e5")):
         yield f"{seat} closeup {plain(pick)}", plain(guide.closeup(seen, pick))
         yield f"{seat} lines {plain(pick)}", plain([guide.lines(seen, pick), some(guide.areas(seen, pick))])
         yield f"{seat} means {plain(pick)}", plain(guide.means(seen, seat, (), pick))
