@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from game.core.campaign import Chronicle
@@ -35,6 +35,11 @@ class Setup:
     seats: int
     options: Options
     teams: tuple[int, ...] = ()
+
+    @property
+    def afresh(self) -> Setup:
+        """The same once more; a campaign begins with its first game."""
+        return replace(self, options=self.options.afresh)
 
 
 @dataclass(frozen=True, slots=True)

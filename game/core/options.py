@@ -54,6 +54,11 @@ class Options:
         """Whether games follow one another until the rules say that it is over: `Game.next_setup` answers None."""
         return False
 
+    @property
+    def afresh(self) -> Options:
+        """These options without what a campaign has written into them on its way, for one that begins again."""
+        return self
+
 
 def option(
     default: Any,

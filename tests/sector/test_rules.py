@@ -450,6 +450,14 @@ def test_a_campaign_goes_its_way():
     assert campaign.read(campaign.written(so_far)) == so_far
 
 
+def test_a_campaign_that_is_played_once_more_begins_with_its_first_battle():
+    options = SectorOptions(mode=Mode.CAMPAIGN, faction_L=Army.GREY, campaign="3;L 3 4-1 5-0;- 1 2-1 2-0")
+    again = GAME.start(Setup(2, options).afresh, RandomDice(1)).state
+    assert again.phase == "deploy"
+    assert ";" not in again.campaign
+    assert again.sides[0].faction == "G"
+
+
 def test_single_battles_are_followed_by_nothing():
     state = played("M2R2 V:c5,a1,x,x,x A:d5_,x,x,x,x - L1/0-0/L -", ("L 1!1",))
     assert GAME.next_setup([Result(Setup(2, SectorOptions()), state, GAME.outcome(state))]) is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -109,6 +109,10 @@ class SectorOptions(Options):
     @property
     def is_campaign(self) -> bool:
         return self.mode is Mode.CAMPAIGN
+
+    @property
+    def afresh(self) -> SectorOptions:
+        return replace(self, campaign="")
 
     @property
     def factions(self) -> tuple[str, str]:

@@ -123,6 +123,10 @@ class SquadronOptions(Options):
         return self.coop is Task.CAMPAIGN
 
     @property
+    def afresh(self) -> SquadronOptions:
+        return replace(self, record="")
+
+    @property
     def task(self) -> str:
         """What has to be done together in this game."""
         if self.coop is Task.CAMPAIGN:

@@ -350,7 +350,7 @@ class Result(Page):
             return Push(Review(services, self.host))
         slow: dict[str, Callable[[], Change]] = {
             "next": self._next,
-            "rematch": lambda: Swap(new_match(services, self.game, match.setup, rematch(self.host.sitters))),
+            "rematch": lambda: Swap(new_match(services, self.game, match.setup.afresh, rematch(self.host.sitters))),
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
         }
