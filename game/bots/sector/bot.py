@@ -16,7 +16,7 @@ from game.bots.sector.search import Ranked, Search, jump_value
 from game.bots.sector.values import Mind
 from game.core.seats import Seat
 from game.rules.sector.actions import ON_FIELD, SectorAction
-from game.rules.sector.data import State
+from game.rules.sector.data import MOST, State
 from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.score import leader
 
@@ -113,9 +113,23 @@ def _then(state: State, action: SectorAction) -> State:
 
 
 def _order(state: State, action: SectorAction) -> float:
-    """Late activations count more in the last rounds of missions about ground; else the first shot does."""
-    late = state.round >= LAST_ROUND and (state.mission in (DEAD_CENTER, DEAD_ZONE) or leader(state) != action.side)
-    return 1.0 if (action.kind == "second") == late else 0.0
+    """The last activation counts most in the last rounds of missions about ground; else the first shot does."""
+    first = action.kind == "first"
+    if state.round < LAST_ROUND or (state.mission not in (DEAD_CENTER, DEAD_ZONE) and leader(state) == action.side):
+        return float(first)
+    own, other = (len(state.sides[side].eligible) for side in (action.side, 1 - action.side))
+    return float(_ends_round(own, other) if first else not _ends_round(other, own))
+
+
+def _ends_round(first: int, second: int) -> bool:
+    """Whether who begins a round with so many units has its last activation too (sector 3.2)."""
+    left, turn, quota, last = [min(first, MOST), min(second, MOST)], 0, 1, 0
+    while any(left):
+        if left[turn]:
+            left[turn] -= min(quota, left[turn])
+            last = turn
+        turn, quota = 1 - turn, 2
+    return last == 0
 
 
 def _limits(style: Style, budget: Budget, stop: Stop) -> Limits:

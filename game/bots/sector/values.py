@@ -43,15 +43,16 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 @dataclass(frozen=True, slots=True)
 class Mind:
     """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). Where two careful sides
-    would stay level, whoever is not ahead is as `eager` and `careless`; `press` is how bad it is to be level in the
-    Dead Zone, where 2 is as bad as to be behind: the units that are there count for more."""
+    would stay level, whoever is not ahead is as `eager` and `careless`, and wants to be near the enemy, as much as
+    `near` for each step; `press` is how bad it is to be level in the Dead Zone, where 2 is as bad as to be behind."""
 
     threat: float = 1.0
     hope: float = 0.6
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
-    press: float = 4.0
+    press: float = 1.8
+    near: float = 0.6
     eager: float = 1.5
     careless: float = 0.3
 
@@ -72,15 +73,15 @@ def value(state: State, side: int, mind: Mind) -> float:
     blockers = state.blockers()
     total = own - other + mind.hope * (mind.eager if bold else 1.0) * _menace(state, side, blockers, mind.lying)
     total -= mind.threat * (mind.careless if bold else 1.0) * _menace(state, 1 - side, blockers, mind.lying)
-    return total + mind.mission * _mission(state, side, lead, _level(state.mission, mind))
+    total += mind.mission * _mission(state, side, lead, _level(state.mission, mind))
+    return total - mind.mission * mind.near * _approach(state, side) if bold else total
 
 
 def _level(mission: int, mind: Mind) -> float:
     """How bad it is to be level: 2 is as bad as to be behind."""
-    return mind.press if mission == DEAD_ZONE else LEVEL_CLASH if mission == CLASH else 1.0
+    return mind.press if mission in _PRESSING else 1.0
 
 
-LEVEL_CLASH: Final = 1.8
 _PRESSING: Final = (CLASH, DEAD_ZONE)
 """Missions in which two careful sides would stay level: who is not ahead takes risks."""
 
@@ -234,14 +235,32 @@ LEVEL: Final = 0.5
 
 
 def _mission(state: State, side: int, lead: int, press: float) -> float:
-    urge = _URGE[state.round]
-    total = _DECIDES[state.round] * (lead or -LEVEL * press)
+    zone = state.mission == DEAD_ZONE
+    urge = max(_URGE[state.round], ZONE_URGE if zone else 0.0)
+    total = 0.0 if zone and state.round < ZONE_COUNTS else _DECIDES[state.round] * (lead or -LEVEL * press)
     reach = _REACH.get(state.mission)
     if reach is not None:
         total += urge * (reach(state, side) - reach(state, 1 - side))
+    if zone and state.round >= EXTRA_ROUND and _outnumbered(state, side):
+        total -= WITHDRAWS * (state.sides[side].standing & CENTRE_ZONE).bit_count()
     if state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and lead):
         total += 12.0 * lead * _spent(state)
     return total
+
+
+ZONE_URGE: Final = 0.8
+ZONE_COUNTS: Final = 3
+"""From this round on it matters who is ahead in the Dead Zone: who stands there now."""
+
+
+WITHDRAWS: Final = 36.0
+"""In the extra round it leaves the Dead Zone to an enemy who is clearly stronger: whoever has won the field shall not
+be kept from the mission by the last one who still stands there."""
+
+
+def _outnumbered(state: State, side: int) -> bool:
+    standing, facing = (state.sides[number].standing.bit_count() for number in (side, 1 - side))
+    return standing + 2 <= facing
 
 
 def _spent(state: State) -> float:
@@ -251,10 +270,10 @@ def _spent(state: State) -> float:
 
 
 def _clash(state: State, side: int) -> float:
-    """Enemies destroyed, and being near enough to do something about the others."""
+    """Enemies destroyed, and those that can be."""
     other = state.sides[1 - side]
     gone = sum(spot == DESTROYED for spot in other.squares)
-    return 4.0 * gone + 1.5 * other.down.bit_count() - 0.25 * _approach(state, side)
+    return 4.0 * gone + 1.5 * other.down.bit_count()
 
 
 def _approach(state: State, side: int) -> float:
@@ -310,7 +329,9 @@ def _dead_zone(state: State, side: int) -> float:
     own, other = state.sides[side], state.sides[1 - side]
     inside = (own.standing & CENTRE_ZONE).bit_count()
     foes = (other.standing & CENTRE_ZONE).bit_count()
-    total = 2.0 * min(inside, 1) + 0.5 * inside - 1.0 * foes + 6.0 * sum(spot == DESTROYED for spot in other.squares)
+    total = 6.0 * sum(spot == DESTROYED for spot in other.squares)
+    if state.round >= ZONE_COUNTS:
+        total += 2.0 * min(inside, 1) + 0.5 * inside - foes
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
             total -= 0.4 * max(0, _to_zone(spot) - 1)
