@@ -50,9 +50,10 @@ class Practice(Scene):
         if found is None:
             raise LookupError(game_name)
         self.services, self.course, self.game = services, found, find(game_name)
-        self.table = Table(look_for(game_name), motion=services.theme.motion, pace=pace(services.settings.animation))
-        self.art = piece_art(self.table.look)
-        self.panels, self.bar = Panels(self.table, services), PromptBar(services)
+        self.bar = PromptBar(services)
+        self.count = max(self.game.seats.start, 2)
+        """How many sit at the table."""
+        self._furnish()
         self.reticle = Reticle(services.theme.motion)
         self.start: Any = None
         self.state: Any = None
@@ -87,12 +88,23 @@ class Practice(Scene):
         """Intents beyond choosing; None: not one of them."""
         raise NotImplementedError
 
+    def _furnish(self) -> None:
+        """A table for as many as sit at it."""
+        services, look = self.services, look_for(self.game.name, self.count)
+        self.table = Table(look, motion=services.theme.motion, pace=pace(services.settings.animation))
+        self.art, self.panels = piece_art(look), Panels(self.table, services)
+
     # -- the position ----------------------------------------------------------------------------------------------
 
     def begin(self, task: LessonStep | Puzzle) -> None:
         """Put the position of a task on the table."""
         self.start = self.course.begin(task)
         self.seat = min(self.game.to_act(self.start) - {CLOCK})
+        count = self.game.seated(self.start) or self.count
+        if count != self.count:
+            self.table.close()
+            self.count = count
+            self._furnish()
         self.hinted, self.then = (), None
         self._about = task.hint if isinstance(task, LessonStep) else ()
         self.reset(self.start)
@@ -100,7 +112,7 @@ class Practice(Scene):
     def reset(self, state: Any) -> None:
         self.state, self.then = state, None
         outlook = Outlook(self.game, state, None, self.seat)
-        if not hasattr(self, "board"):
+        if not hasattr(self, "board") or self.board.table is not self.table:
             self.board = Board(self.table, outlook)
             self.board.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
@@ -224,7 +236,7 @@ class Practice(Scene):
 
     def hud(self) -> Hud:
         title, subtitle = self.heading()
-        nobody = tuple(person() for _ in range(max(self.game.seats.start, 2)))
+        nobody = tuple(person() for _ in range(self.count))
         told = self.refused_line(self.told().who) or self.told()
         texts, board = self.services.texts, self.board
         closeup = (

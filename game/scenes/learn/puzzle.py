@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.lessons import Puzzle
@@ -13,6 +13,10 @@ from game.scenes.match.hud import Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
+LONG: Final = 130
+"""A task of more letters is told on a card; its last sentence, the question, stays above the table."""
+SMALL: Final = 24.0
+"""How large what is known is written."""
 Stage = Literal["open", "wrong", "solved", "shown"]
 
 
@@ -110,6 +114,13 @@ class PuzzleScene(Practice):
             return leaving(intent)
         return None
 
+    @property
+    def _task(self) -> tuple[str, str]:
+        """What is known, sentence by sentence, where that is much; and what is asked."""
+        whole = self.services.texts(f"{self._key}.task")
+        known, _, asked = whole.rpartition(". ")
+        return (f"{known}.", asked) if known and len(whole) > LONG else ("", whole)
+
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
@@ -117,7 +128,7 @@ class PuzzleScene(Practice):
         return texts(f"{self._key}.title"), texts("puzzle.level", level=self.puzzle.level)
 
     def told(self) -> Plate:
-        texts, goal = self.services.texts, self.services.texts(f"{self._key}.task")
+        texts, goal = self.services.texts, self._task[1]
         left = texts("puzzle.left", count=max(self.left, 1))
         match self.stage:
             case "wrong":
@@ -128,6 +139,8 @@ class PuzzleScene(Practice):
                 return Plate(goal, texts("puzzle.solved"), self.seat, "good")
             case "shown":
                 return Plate(goal, texts("puzzle.shown", action=self.answer), self.seat)
+        if self.hint_shown and self._task[0]:
+            left = texts(f"{self._key}.hint")
         if self.answer:
             left = f"{texts('puzzle.reply', action=self.answer)} {left}"
         return Plate(goal, left, self.seat)
@@ -135,14 +148,19 @@ class PuzzleScene(Practice):
     def cards(self) -> tuple[Card, ...]:
         texts = self.services.texts
         blocks: list[Block] = []
+        known = self._task[0]
         if self.stage in {"solved", "shown"} and self.table.settled:
             blocks.append(Words(texts(f"{self._key}.solved"), tone="good"))
-        elif self.stage == "wrong":
+        elif self.stage == "wrong" and not known:
             blocks.append(Words(texts(f"puzzle.{self.game.name}.again"), tone="warn"))
-        if self.hint_shown and self.stage in {"open", "wrong"}:
+        if self.hint_shown and self.stage in {"open", "wrong"} and not known:
             blocks.append(Words(texts(f"{self._key}.hint")))
         title = texts("puzzle.solved" if self.stage == "solved" else "puzzle.hint")
-        return (Card(title, tuple(blocks), strong=True),) if blocks else ()
+        found = [Card(title, tuple(blocks), strong=True)] if blocks else []
+        if known:
+            sentences = [Words(f"{part.rstrip('.')}.", size=SMALL) for part in known.split(". ")]
+            found.append(Card(texts("puzzle.known"), tuple(sentences)))
+        return tuple(found)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.services.texts

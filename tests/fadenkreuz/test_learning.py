@@ -1,0 +1,54 @@
+"""The lesson and the puzzles as a newcomer meets them: a table with the right seats, and all that must be known."""
+
+import pytest
+
+from game.catalogue import course
+from game.core.intents import Intent
+from game.scenes.learn.lesson import LessonScene
+from game.scenes.learn.puzzle import PuzzleScene
+from game.tools.stage import Stage
+
+COURSE = course("fadenkreuz")
+GAP = 22.0
+
+
+@pytest.fixture(params=["en", "de"])
+def stage(request, tmp_path):
+    made = Stage(tmp_path, request.param, (1280, 720))
+    yield made
+    made.close()
+
+
+def test_every_puzzle_tells_all_that_must_be_known(stage):
+    for puzzle in COURSE.puzzles:
+        scene = PuzzleScene(stage.services, "fadenkreuz", puzzle)
+        state = scene.start
+        assert scene.count == state.agreed.players == len(scene.hud().seats)
+        whole = stage.services.texts(f"puzzle.fadenkreuz.{puzzle.key}.task")
+        asked = scene.told().who
+        assert whole.endswith(asked)
+        assert len(asked) < 70
+        (known,) = scene.cards()
+        for sentence in whole.removesuffix(asked).strip().split(". "):
+            assert sentence.rstrip(".") in known.text
+        for letter in state.agreed.deck:
+            assert stage.services.texts(f"card.fadenkreuz.{letter}") in known.text
+        column = scene.table.look.column
+        assert known.height(stage.canvas, column.w) <= column.h - scene.hud().rows - GAP, puzzle.key
+        scene.handle(Intent("hint"))
+        assert scene.told().prompt == stage.services.texts(f"puzzle.fadenkreuz.{puzzle.key}.hint")
+        assert scene.cards() == (known,)
+        scene.leave()
+
+
+def test_every_step_of_the_lesson_has_a_plate_for_everybody(stage):
+    scene = LessonScene(stage.services, "fadenkreuz")
+    counts = set()
+    for at in range(len(COURSE.steps)):
+        scene.go(at)
+        assert scene.count == scene.start.agreed.players == len(scene.hud().seats)
+        assert set(scene.table.seat_panels(scene.count)) == set(range(scene.count))
+        scene.draw(stage.canvas)
+        counts.add(scene.count)
+    assert len(counts) > 1
+    scene.leave()
