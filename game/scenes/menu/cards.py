@@ -27,6 +27,10 @@ CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
 NARROW: Final = 260.0
 """A card narrower than this has no room for a name between chip and tick."""
 _INK: Final = rgb("#0A1222")
+_GAP: Final = 14.0
+"""Between a control and its words."""
+_PICTURE: Final = 124.0
+"""With less above the name than this there is no room for a picture."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -69,9 +73,10 @@ class SeatCard(Widget):
         name = lettering.fit(canvas, self.name, room, "title", 40 if narrow else 46)
         state_top = foot - max(state.height, 36)
         name_top = state_top - name.height - 2
-        self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))
-        name_box = Box(box.x + 30, name_top, room, name.height)
-        if name_top - box.y < 90:  # no room for a picture: the name stands between chip and tick
+        if name_top - box.y >= _PICTURE:
+            self._draw_portrait(canvas, Box(box.x + 30, box.y + 26, room, name_top - box.y - 34))
+            name_box = Box(box.x + 30, name_top, room, name.height)
+        else:  # the name stands between chip and tick
             left, top = (92.0, 16.0) if box.w >= NARROW else (16.0, 82.0)
             name_box = Box(box.x + left, box.y + top, box.w - left - min(left, 76), state_top - box.y - top - 2)
             name = lettering.fit(canvas, self.name, name_box.w, "title", 40, lines=1)
@@ -132,7 +137,10 @@ class SeatCard(Widget):
         room = box.w - 36
         scale = self._scale(canvas)
         part = scale / canvas.theme.text
-        beside = room - glyphs.width(canvas, glyphs.control(bot, family), scale) - 14
+        beside = room - glyphs.width(canvas, glyphs.control(bot, family), scale) - _GAP
+        longest = max(canvas.text_width(word, "body", lettering.least(canvas)) for word in rows[1][0].split())
+        if longest > beside:  # in the narrowest cards the words go nearly to the edge
+            beside += 36 - 2 * _GAP
         low = lettering.fit(canvas, rows[1][0], beside, "body", 30 * part, lines=2)
         step = 52 * scale
         foot = box.bottom - 18 - max(step, low.height)
@@ -167,8 +175,9 @@ class SeatCard(Widget):
         sign = glyphs.control(*control)
         wide = glyphs.width(canvas, sign, scale)
         text = max((canvas.text_width(line, "body", words.size) for line in words.lines), default=0) if words else 0
-        x = self.box.centre[0] - (wide + (14 + text if words else 0)) / 2
-        x += glyphs.draw(canvas, sign, (x, y), scale) + 14
+        gap = _GAP if wide + _GAP + text <= self.box.w - 36 else _GAP / 2
+        x = self.box.centre[0] - (wide + (gap + text if words else 0)) / 2
+        x += glyphs.draw(canvas, sign, (x, y), scale) + gap
         if words is not None:
             place = Box(x, y - words.height / 2, text, words.height)
             lettering.write(canvas, words, place, colour=PAPER_100)
