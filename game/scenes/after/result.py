@@ -250,7 +250,7 @@ class Result(Page):
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        hero(canvas, plate.y, self.match, self.winner)
+        hero(canvas, plate.y, self.match, standings.champion(self.standings, self.winner))
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
@@ -262,8 +262,7 @@ class Result(Page):
         names = [self.names[seat] for seat in winners]
         head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
         if self.losers:
-            lost = [self.names[seat] for seat in self.losers]
-            head = say("result.loses", seat=", ".join(lost), count=len(lost))
+            head = say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         if self.standings is not None and self.standings.leaders:
             head = standings.won(self.standings, say)
         room = PLATE.w - 72 - (128 if winner is not None else 0)
@@ -274,7 +273,8 @@ class Result(Page):
         )
 
     def _draw_plate(self, canvas: Canvas, box: Box, words: tuple[lettering.Setting, lettering.Setting]) -> None:
-        winner, (title, why) = self.losers[0] if self.losers else self.winner, words
+        (title, why), played = words, self.losers[0] if self.losers else self.winner
+        winner = standings.champion(self.standings, played)
         panel(canvas, box, radius=28, edge=canvas.theme.seat(winner).colour if winner is not None else None)
         left = box.x + 40
         if winner is not None:
@@ -314,11 +314,9 @@ class Result(Page):
         inner = box.inset(40, 26)
         if self.naming:
             medals.draw(canvas, inner, self.medals, medals.shown(self.medals, self.clock), say)
-            return
-        if self.standings is not None:
+        elif self.standings is not None:
             standings.draw(canvas, inner, self.standings, say)
-            return
-        if self.review:
+        elif self.review:
             draw_page(canvas, self.review[0], inner, pitch_of(self.review[0], inner))
             return
         if self.match.setup.seats > 2:

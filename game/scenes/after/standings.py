@@ -61,6 +61,11 @@ def won(standings: Standings, say: Texts) -> str:
     return say(key, seat=", ".join(names), count=len(names))
 
 
+def champion(standings: Standings | None, winner: Seat | None) -> Seat | None:
+    """Who has won the whole of it; while nobody has, the winner of this game."""
+    return standings.leaders[0] if standings is not None and standings.leaders else winner
+
+
 def rests_on(standings: Standings, say: Texts) -> str:
     """What the win of a campaign rests on; "" where the points tell."""
     names = [standings.names[seat] for seat in standings.leaders]
