@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -19,10 +20,15 @@ from game.core.options import knobs, option_text
 from game.core.picks import Pick
 from game.core.seats import CLOCK
 from game.core.trouble import TroubleError
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.saves import load
+from tests.house.playing import setups, wander
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FOLDER = GOLDEN / "answers"
+LOTS, LONG = 12, 45
+"""So many games by lot, so many decisions long."""
 MOMENTS, PICKS, DEEP, DAMAGED = 2, 6, 2, 9
 """Of a game, so many moments; of what can be picked, so many things; of them, so many followed to the last pick; of a
 position, so many ways to write it wrongly."""
@@ -98,7 +104,7 @@ def some(things, most=PICKS):
 
 def answers(name):
     """The lines of one game: (what is asked, what it answers)."""
-    known = set()
+    known, heard = set(), set()
     for path in sorted(GOLDEN.glob(f"{name}-*.txt")):
         match, _ = load(path, Scripted())
         for index in sorted({*some(range(match.length), MOMENTS), *_new_moments(match, known)}):
@@ -106,12 +112,29 @@ def answers(name):
             yield from _of_moment(match, index)
         yield f"# {path.stem} end", ""
         yield from _of_end(match)
+        yield from _first_told(match, heard)
         yield f"# {path.stem} damaged", ""
         yield from _of_damage(match, Random(path.stem))
         yield f"# {path.stem} asked", ""
         yield from _of_questions(match, Random(path.stem))
+    yield from _of_lots(find(name), known, heard)
     yield f"# {name} set-ups", ""
     yield from _of_setups(find(name))
+
+
+def _of_lots(game, known, heard):
+    """Games at random over set-ups of every sort, for what the golden games do not have."""
+    for number, setup in enumerate(some(setups(game), LOTS)):
+        match = Match(game, setup, RandomDice(number))
+        for _ in wander(match, Random(number), LONG):
+            pass
+        yield f"# {game.name} by lot {number}", plain(setup)
+        yield "position", game.notation.position(match.state)
+        yield from _seen(game, match.state, [None])
+        yield from _first_told(match, heard)
+        for index in islice(_new_moments(match, known), MOMENTS):
+            yield f"# {game.name} by lot {number} {index}", ""
+            yield from _of_moment(match, index)
 
 
 def _new_moments(match, known):
@@ -153,7 +176,6 @@ def _of_end(match):
     yield "options", plain(match.setup.options)
     turn = game.notation.turn(match.actions[: 2 * PICKS])
     yield "turn", plain([turn, game.notation.moves(turn)])
-    yield from _first_told(match)
     yield "review", plain(guide.review(seen))
     for seat in range(match.setup.seats):
         yield f"honours {seat}", plain(guide.honours(seen, seat))
@@ -161,9 +183,8 @@ def _of_end(match):
     yield from _seen(game, state, [None])
 
 
-def _first_told(match):
+def _first_told(match, heard):
     """What is told and staged in the whole game: of everything that has its own words the first."""
-    heard = set()
     for account in match.told(None, opened=True):
         for note in account.notes:
             if note.key not in heard:
@@ -200,11 +221,12 @@ def _choosing(game, state, seat):
     guide, seen = game.guide, game.observe(state, seat)
     legal, pickable = game.legal_actions(state, seat), guide.pickable(seen, seat)
     yield f"{seat} pickable", plain(pickable)
-    for pick in some([pick for pick in pickable if pick not in game.offers(state, seat, ()).offers], 3 * PICKS):
+    offered = game.offers(state, seat, ()).offers
+    for pick in some([pick for pick in pickable if pick not in offered], 3 * PICKS):
         yield f"{seat} not {plain(pick)}", plain(guide.why_not(seen, seat, (), pick))
     yield f"{seat} chance", plain(guide.chance(seen, seat))
-    offers = [pick for pick in game.offers(state, seat, ()).offers if pick not in pickable]
-    for pick in (*some(pickable), *some(offers, DEEP), Pick("cell", "e5")):
+    others = [pick for pick in offered if pick not in pickable]
+    for pick in (*some(pickable), *some(others, DEEP), Pick("cell", "e5")):
         yield f"{seat} closeup {plain(pick)}", plain(guide.closeup(seen, pick))
         yield f"{seat} lines {plain(pick)}", plain([guide.lines(seen, pick), some(guide.areas(seen, pick))])
         yield f"{seat} means {plain(pick)}", plain(guide.means(seen, seat, (), pick))
