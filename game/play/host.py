@@ -265,10 +265,15 @@ class Host:
 
     # ---- bots
 
+    @property
+    def overheard(self) -> bool:
+        """Whether advice for one person would tell the others at the screen what only that seat knows."""
+        return len(self.people) > 1 and self.match.game.is_secret(self.match.state)
+
     def ask_hint(self, seat: Seat, level: int = HINT_LEVEL) -> None:
         """Ask for advice for a person to act; it appears in `hints` while `advance` is called. A bot that is thinking
         is not disturbed: the advice comes after it."""
-        if self._asking.staffed and not self.hinting and seat in self.persons_to_act:
+        if self._asking.staffed and not self.overheard and not self.hinting and seat in self.persons_to_act:
             self._wished = seat, level
             self._ask_next()
 

@@ -20,6 +20,7 @@ from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun
+from tests.house.test_host import DeskInTheRoom
 
 WAYS = ("up", "down", "left", "right")
 
@@ -208,3 +209,20 @@ def test_the_own_aim_is_told_to_its_seat_alone():
     match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
     told = {seat: [note.key for note in GAME.guide.counters(GAME.observe(match.state, seat))] for seat in (None, 1, 3)}
     assert [any(key.endswith(".aim") for key in keys) for keys in told.values()] == [False, True, False]
+
+
+@pytest.mark.parametrize(("people", "heard"), [("person:Ada,bot:1", True), ("person:Ada,person:Bo", False)])
+def test_no_advice_is_given_aloud(tmp_path, people, heard):
+    """A bot that thinks with somebody's cards would tell the room about them."""
+    stage = Stage(tmp_path, "en", (640, 360))
+    position = GAME.notation.position(until(Phase.TALK, 5).state)
+    made = stage.host(position, "", f"{people},bot:1,bot:1,bot:1", game="fadenkreuz")
+    desk = DeskInTheRoom()
+    host = Host(made.match, made.sitters, desk)
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 0.1)
+    assert ("hint" in dict(prompts(stack.top.situation)[1])) is heard
+    stack.handle(Intent("hint"))
+    assert host.hinting is heard
+    stack.top.leave()
+    stage.close()

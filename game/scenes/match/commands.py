@@ -75,7 +75,8 @@ def hint(battle: AtTable, intent: Intent) -> Change:
     if chair is not None and chair.seat is not None and not battle.moment.asked:
         battle.host.ask_hint(chair.seat)
         battle.moment.asked = battle.host.hinting
-        battle.moment.say(battle.services.texts("battle.advice-soon" if battle.host.hinting else "battle.no-advice"))
+        none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"
+        battle.moment.say(battle.services.texts("battle.advice-soon" if battle.host.hinting else none))
     return STAY
 
 

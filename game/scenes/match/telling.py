@@ -317,7 +317,8 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
             left += _camera(now, mouse=board.mouse)
     if board.refusal is not None and board.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
-    always.insert(0, ("hint", texts("battle.key.hint")))
+    if not now.host.overheard:
+        always.insert(0, ("hint", texts("battle.key.hint")))
     return tuple(words.in_hand(left, mouse=board.mouse)), tuple(always)
 
 
