@@ -296,7 +296,8 @@ def hold(contest: Contest, jobs: int, tick: Callable[[], None], ledger: Ledger |
     ledger = ledger or Ledger(None, asdict(contest))
     games = {one["number"]: read_finished(one) for one in ledger.games if one["number"] < contest.games}
     for one in contest_games(contest, [n for n in range(contest.games) if n not in games], jobs, far):
-        ledger.add(asdict(one))
+        if ledger.file is not None:
+            ledger.add(asdict(one))
         games[one.number] = one
         tick()
     return summed(contest, [games[number] for number in sorted(games)], time.perf_counter() - began)
