@@ -14,8 +14,11 @@ from game.rules.squadron.data import ATTACKER, Plane, State
 from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
 
-CARDS: Final = {"4332": 5, "4323": 4, "3342": 3, "3432": 2, "4233": 2}
-"""How often good players take which numbers."""
+CARDS: Final = {"3234": 4, "2334": 4, "4233": 4, "3342": 3, "3243": 3, "4332": 3, "2433": 2, "3432": 2}
+"""How often good players take which numbers, by what they win. Measured at level 3 in duels, first and second by turns,
+on F700x700 and H15x13 with heights and Split S, against 4332, 4323, 3342, 3432 and 4233, 28 to 35 games each (nine in a
+hundred up or down are chance): 2334 69 %, 4233 66 %, 3234 64 %, 3342 61 %, 3243 56 %, 2433 54 %, 4332 52 %, 3432 52 %,
+2343 47 %, 3324 39 %, 3423 27 %, 4323 23 %. Whoever is slow is caught."""
 _SAMPLE: Final = 160
 
 Rated = list[tuple[float, SquadronAction, str]]
