@@ -46,6 +46,6 @@ TELLING: Final = Telling(
         "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3"),
     },
     results={"crossfire": Moment(_POINT, "0:time", seats=SEVEN)},
-    reviews=5,
+    reviews=6,
     option="specials",
 )
