@@ -127,6 +127,7 @@ class Program:
             self.window.resized()
         elif event.type in UNCOVERED:
             self.stack.refresh()
+            self.window.uncovered()
             if self.mixer is not None:
                 self.mixer.wake()
         elif event.type in SOUND_DEVICES and self.mixer is not None and not event.iscapture:
@@ -154,7 +155,6 @@ class Program:
     def _show(self) -> None:
         if self.window.settling:
             self.window.stretch()
-            pygame.display.flip()
             return
         overlay = overlay_shown(self.services)
         if self.stack.still and overlay == self._overlay:
@@ -167,10 +167,8 @@ class Program:
         canvas = self.window.canvas(self.services.art, self.services.theme)
         self.stack.draw(canvas)
         draw_overlay(canvas, self.services)
-        pygame.display.flip()
+        self.window.show()
         self.frame(time.perf_counter() - before)
-        if self.stack.still:
-            self.window.keep_picture()
 
     # -- the end ---------------------------------------------------------------------------------------------------
 

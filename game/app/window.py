@@ -12,6 +12,7 @@ import pygame
 
 from game.app.surroundings import TITLE
 from game.ui.theme.canvas import Art, Canvas, Theme
+from game.ui.theme.pane import Pane
 
 LOG = logging.getLogger(__name__)
 
@@ -48,6 +49,7 @@ class Window:
         self._checks, self._checks_in = 0, CHECK_S
         self._place: tuple[int, int] | None = None
         self._last: pygame.Surface | None = None
+        self._pane = Pane(self._drawn_size)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -88,21 +90,26 @@ class Window:
         self.fullscreen = on
         self._checks, self._checks_in = 0 if on else CHECKS, CHECK_S
         self._open()
+        self._pane.refresh()
         self._settles_in = 0.0
 
     def resized(self) -> None:
         """The system has given the window another size."""
         self._settles_in = SETTLE_S
+        if self._last is None:
+            self._last = self._pane.copy()
 
     def settle(self, dt: float) -> bool:
         """Once a frame: True when the size has changed for good and everything must be drawn anew."""
         self._stay_in_place(dt)
         if self._settles_in > 0.0:
             self._settles_in = max(0.0, self._settles_in - dt)
-        if self._settles_in > 0.0 or self.surface.get_size() == self._drawn_size:
+        if self._settles_in > 0.0:
+            return False
+        self._last = None
+        if self.surface.get_size() == self._drawn_size:
             return False
         self._drawn_size = self.surface.get_size()
-        self._last = None
         return True
 
     def _stay_in_place(self, dt: float) -> None:
@@ -131,16 +138,24 @@ class Window:
         """The last picture at the new size."""
         if self._last is not None and min(self.surface.get_size()) > 0:
             pygame.transform.scale(self._last, self.surface.get_size(), self.surface)
-
-    def keep_picture(self) -> None:
-        """Remember what is shown, for stretching."""
-        if self._last is None or self._last.get_size() != self.surface.get_size():
-            self._last = self.surface.copy()
-        else:
-            self._last.blit(self.surface, (0, 0))
+            self._pane.refresh()
+            pygame.display.flip()
 
     def canvas(self, art: Art, theme: Theme) -> Canvas:
-        return Canvas(self.surface, art, theme)
+        """To draw the next picture on, all of it."""
+        if self._pane.get_size() != self.surface.get_size():
+            self._pane = Pane(self.surface.get_size())
+        return Canvas(self._pane, art, theme)
+
+    def show(self) -> None:
+        """Presents what was drawn, as far as it differs from what is shown."""
+        places = self._pane.show(self.surface)
+        if places:
+            pygame.display.update(places)
+
+    def uncovered(self) -> None:
+        """The system may have lost what was shown."""
+        self._pane.refresh()
 
 
 def _place() -> tuple[int, int] | None:

@@ -78,8 +78,8 @@ def _outside(canvas: Canvas, radius: int, at: Point) -> None:
     if radius < 2:
         surface.fill(INK_950)
         return
-    pygame.draw.circle(surface, INK_950, (x, y), far, far - radius)
-    pygame.draw.circle(surface, BRASS_300, (x, y), radius + canvas.px(3), canvas.px(6))
+    canvas.disc(INK_950, (x, y), far, far - radius)
+    canvas.disc(BRASS_300, (x, y), radius + canvas.px(3), canvas.px(6))
 
 
 def curtain(motion: Motion, at: Point, *, gentle: bool) -> Transition | None:

@@ -9,9 +9,12 @@ import pytest
 
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
+from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.draw import draw
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Canvas
+from game.ui.theme.pane import Pane
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -26,12 +29,29 @@ def test_a_screen_is_drawn_with_all_its_texts(name: str, tmp_path: Path, monkeyp
 
     monkeypatch.setattr(Texts, "__call__", listen)
     stage = Stage(tmp_path, "de", (640, 360))
-    stage.photograph(SCREENS[name](stage), tmp_path / "picture.png")
+    shown = SCREENS[name](stage)
+    stack = stage.on(shown) if isinstance(shown, Scene) else shown
+    stage.photograph(stack, tmp_path / "picture.png")
+    assert_a_window_shows_it(stage, stack)
     stage.close()
     picture = pygame.image.load(tmp_path / "picture.png")
     assert picture.get_size() == (640, 360)
     assert len(set(pygame.image.tobytes(pygame.transform.smoothscale(picture, (32, 18)), "RGB"))) > 20
     assert asked == set()
+
+
+def assert_a_window_shows_it(stage: Stage, stack: SceneStack) -> None:
+    """Drawn as in a window, where only what differs is put on the screen, it is the same to the pixel."""
+
+    def plain() -> bytes:
+        stack.draw(stage.canvas)
+        return pygame.image.tobytes(stage.surface, "RGB")
+
+    pane, window = Pane(stage.size), pygame.Surface(stage.size)
+    before = plain()
+    stack.draw(Canvas(pane, stage.services.art, stage.services.theme))
+    pane.show(window)
+    assert pygame.image.tobytes(window, "RGB") in (before, plain())
 
 
 def test_the_command_draws_files_and_refuses_nonsense(tmp_path: Path) -> None:

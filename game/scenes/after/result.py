@@ -360,7 +360,7 @@ class Result(Page):
         super().draw(canvas)
         if self._sharing:
             self._sharing = False
-            self._told = shared(self.services, self.game.name, self._file, canvas.surface)
+            self._told = shared(self.services, self.game.name, self._file, canvas.surface.copy())
 
     def _tell_shared(self) -> Change:
         note, self._told = self._told, None

@@ -144,7 +144,7 @@ def draw_call(canvas: Canvas, call: Call, glyphs: Glyphs) -> None:
 def _ring(canvas: Canvas, middle: Point, call: Call, glyphs: Glyphs, room: float) -> None:
     """The key to hold, and round it how long it has been held; `room` for the words on either side."""
     at, thick = canvas.at(middle), canvas.px(16)
-    pygame.draw.circle(canvas.surface, INK_600, at, canvas.px(84), thick)
+    canvas.disc(INK_600, at, canvas.px(84), thick)
     if call.part > 0:
         _arc(canvas, at, call.part)
     scale = min(1.4, 1.4 * _KEY / glyphs.width(canvas, call.control, 1.4))
@@ -160,7 +160,7 @@ def _arc(canvas: Canvas, at: tuple[int, int], part: float) -> None:
     angles = [math.tau * part * step / 32 - math.pi / 2 for step in range(33)]
     rim = [(at[0] + outer * math.cos(angle), at[1] + outer * math.sin(angle)) for angle in angles]
     rim += [(at[0] + inner * math.cos(angle), at[1] + inner * math.sin(angle)) for angle in reversed(angles)]
-    pygame.draw.polygon(canvas.surface, BRASS_300, rim)
+    canvas.polygon(BRASS_300, rim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ def draw_visitors(canvas: Canvas, visitors: tuple[Visitor, ...]) -> None:
         at = (box.x + 76 + 112 * number, box.centre[1])
         paint.chip(canvas, at, 32, canvas.theme.seat(visitor.seat))
         if visitor.called:
-            pygame.draw.circle(canvas.surface, BRASS_300, canvas.at(at), canvas.px(46), canvas.px(5))
+            canvas.disc(BRASS_300, canvas.at(at), canvas.px(46), canvas.px(5))
         if visitor.bot:
             canvas.blit(canvas.part("icon-ai", 44, 30, PAPER_100), (at[0] + 28, at[1] + 28))
         elif visitor.done:

@@ -167,7 +167,7 @@ class Frame:
         for number in range(3):
             radius = canvas.px(8 if number == lit else 6)
             place = canvas.at((x + 10 + 22 * number, y + 4))
-            pygame.draw.circle(canvas.surface, FOCUS if number == lit else BRASS_300, place, radius)
+            canvas.disc(FOCUS if number == lit else BRASS_300, place, radius)
 
 
 def _view(now: Situation) -> View:

@@ -339,14 +339,14 @@ class ReplayViewer(Scene):
         paint.rounded(canvas, TRACK, radius=5, fill=INK_700, line=INK_950, line_width=2)
         length = max(self.match.length, 1)
         done = Box(TRACK.x, TRACK.y, max(TRACK.w * self.at / length, 10), TRACK.h)
-        pygame.draw.rect(canvas.surface, BRASS_300, canvas.rect(done), border_radius=canvas.px(5))
+        canvas.bar(BRASS_300, canvas.rect(done), canvas.px(5))
         for turn, _ in self.moments:
             x, y = canvas.at((TRACK.x + TRACK.w * turn / length, TRACK.centre[1]))
             notch = pygame.Rect(x - canvas.px(2), y - canvas.px(12), canvas.px(4), canvas.px(24))
-            pygame.draw.rect(canvas.surface, PAPER_50, notch)
+            canvas.bar(PAPER_50, notch)
         at = canvas.at((TRACK.x + TRACK.w * self.at / length, TRACK.centre[1]))
-        pygame.draw.circle(canvas.surface, INK_950, at, canvas.px(19))
-        pygame.draw.circle(canvas.surface, FOCUS, at, canvas.px(15))
+        canvas.disc(INK_950, at, canvas.px(19))
+        canvas.disc(FOCUS, at, canvas.px(15))
 
 
 _ACTS: Final[dict[str, Callable[[ReplayViewer, Intent], Change | None]]] = {

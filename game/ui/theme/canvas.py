@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 import pygame
 
 from game.ui.theme.fonts import Face, Fonts
 from game.ui.theme.palette import PALETTES, PAPER_100, Colour, SeatLook, own_look
+from game.ui.theme.pane import Pane
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
@@ -243,6 +245,28 @@ class Canvas:
             picture.set_alpha(alpha)
             self.surface.blit(picture, at)
             picture.set_alpha(255)
+
+    def disc(self, colour: Colour, at: tuple[int, int], radius: int, width: int = 0) -> None:
+        """A circle of real pixels; `width` of its rim, inwards, 0: all of it."""
+        box = pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius + 1, 2 * radius + 1)
+        self._shape(pygame.draw.circle, box, colour, at, radius, width)
+
+    def bar(self, colour: Colour, rect: pygame.Rect, radius: int = -1) -> None:
+        """A rectangle of real pixels."""
+        self._shape(pygame.draw.rect, rect, colour, rect, 0, radius)
+
+    def polygon(self, colour: Colour, corners: Sequence[tuple[float, float]]) -> None:
+        """A filled outline of real pixels."""
+        xs, ys = [x for x, _ in corners], [y for _, y in corners]
+        left, top = math.floor(min(xs)), math.floor(min(ys))
+        box = pygame.Rect(left, top, math.ceil(max(xs)) - left + 1, math.ceil(max(ys)) - top + 1)
+        self._shape(pygame.draw.polygon, box, colour, tuple(corners))
+
+    def _shape(self, draw: Callable[..., pygame.Rect], box: pygame.Rect, colour: Colour, *how: Any) -> None:
+        if isinstance(self.surface, Pane):
+            self.surface.shape(draw, box, colour, *how)
+        else:
+            draw(self.surface, colour, *how)
 
     def vector(self, source: str, w: float, h: float) -> pygame.Surface:
         """An SVG text rasterised (and kept) at `w` by `h` units."""

@@ -1,0 +1,275 @@
+"""The window's picture as a list of what lies where: only what differs from the last picture is put on the screen.
+
+Scenes draw all they show in every frame, on a pane as on any surface. The pane writes down what is put where; `show`
+compares the list with that of the frame before and draws the places where the two differ, from the ground up. So no
+scene needs to know what has changed, and nothing can be forgotten. Kept pictures are compared by being the same
+object: whoever changes one in place must make a new one instead.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import pygame
+
+from game.ui.theme.palette import Colour
+
+Spot = tuple[int, int, int, int]
+"""Left, top, width, height in pixels."""
+Item = tuple[Any, ...]
+"""A picture and its box; where more is to be said, also what draws it and how: then the box is cut to what is seen."""
+TILES: Final = 32
+"""The screen is divided into so many columns: whatever changes in one place of a tile changes all of it."""
+
+
+class Pane(pygame.Surface):
+    """As large as the window it is shown on."""
+
+    def __init__(self, size: tuple[int, int], root: Pane | None = None, area: pygame.Rect | None = None) -> None:
+        super().__init__((1, 1))
+        self._size = size
+        self._root = root or self
+        self._area = area or pygame.Rect((0, 0), size)
+        self._clip: pygame.Rect | None = None if root is None else self._area
+        self.items: list[Item] = []
+        self.shown: list[Item] = []
+        self._stale = True
+
+    # -- like a surface --------------------------------------------------------------------------------------------
+
+    def get_size(self) -> tuple[int, int]:
+        return self._size
+
+    def get_width(self) -> int:
+        return self._size[0]
+
+    def get_height(self) -> int:
+        return self._size[1]
+
+    def get_rect(self, **where: Any) -> pygame.Rect:
+        rect = pygame.Rect((0, 0), self._size)
+        for name, value in where.items():
+            setattr(rect, name, value)
+        return rect
+
+    def get_clip(self) -> pygame.Rect:
+        return (self._clip or self._area).move(-self._area.x, -self._area.y)
+
+    def set_clip(self, rect: Any) -> None:
+        if rect is None:
+            self._clip = None if self._root is self else self._area
+        else:
+            self._clip = pygame.Rect(rect).move(self._area.topleft).clip(self._area)
+
+    def subsurface(self, *rect: Any) -> Pane:
+        """A part of the pane; what is drawn there is cut to it."""
+        part = pygame.Rect(*rect)
+        return Pane(part.size, self._root, part.move(self._area.topleft))
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        x, y = dest[0] + self._area.x, dest[1] + self._area.y
+        w, h = source.get_size()
+        if area is not None:
+            area = pygame.Rect(area)
+            kept = area.clip((0, 0, w, h))
+            x, y, w, h = x + kept.x - area.x, y + kept.y - area.y, kept.w, kept.h
+            area = tuple(kept)
+        box, alpha, clip = (x, y, w, h), source.get_alpha(), self._clip
+        if area is None and not special_flags and alpha in (255, None) and clip is None:
+            self._root.items.append((source, box))
+        else:
+            cut = box if clip is None else tuple(clip.clip(box))
+            if cut[2] and cut[3]:
+                how = (x, y), area, special_flags, 255 if alpha is None else alpha
+                self._root.items.append((source, cut, _laid, how))
+        return pygame.Rect(box)
+
+    def fblits(self, blit_sequence: Iterable[tuple[pygame.Surface, Any]], special_flags: int = 0) -> None:
+        for source, dest in blit_sequence:
+            self.blit(source, dest, None, special_flags)
+
+    def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
+        clip = self._clip or self._area
+        box = clip if rect is None else pygame.Rect(rect).move(self._area.topleft).clip(clip)
+        if box.w and box.h:
+            self._root.items.append((None, tuple(box), _filled, (color, special_flags)))
+        return box
+
+    def shape(self, draw: Callable[..., pygame.Rect], box: pygame.Rect, colour: Colour, *how: Any) -> None:
+        """Has pygame draw a shape that lies in this box."""
+        box = box.clip(self._clip or self._area)
+        if box.w and box.h:
+            self._root.items.append((None, tuple(box), _drawn, (draw, colour, how)))
+
+    def copy(self) -> pygame.Surface:
+        """The picture so far; before anything is drawn, the one that is shown."""
+        picture = pygame.Surface(self._size)
+        _paint(picture, self.items or self.shown, [picture.get_rect()])
+        return picture
+
+    # -- on the screen ---------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """What is shown can no longer be relied on: next time all of it is put there."""
+        self._stale = True
+
+    def show(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Puts what was drawn since the last time on the surface that shows what was drawn before; answers where."""
+        items, shown = self.items, self.shown
+        self.items, self.shown = [], items
+        self._clip = None
+        stale, self._stale = self._stale, False
+        places = [surface.get_rect()] if stale else tidied(changed(shown, items), self._size)
+        _paint(surface, items, places)
+        return places
+
+
+def _laid(surface: pygame.Surface, source: pygame.Surface, how: Any) -> None:
+    """A part of a picture, or one that shines through."""
+    at, area, flags, alpha = how
+    usual = source.get_alpha()
+    if usual not in (alpha, None):
+        source.set_alpha(alpha)
+        surface.blit(source, at, area, flags)
+        source.set_alpha(usual)
+    else:
+        surface.blit(source, at, area, flags)
+
+
+def _filled(surface: pygame.Surface, _: Any, how: Any) -> None:
+    surface.fill(how[0], surface.get_clip(), how[1])
+
+
+def _drawn(surface: pygame.Surface, _: Any, how: Any) -> None:
+    draw, colour, more = how
+    draw(surface, colour, *more)
+
+
+# -- what has changed --------------------------------------------------------------------------------------------------
+
+
+def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Spot]:
+    """The boxes of all items that are not in both lists, in the same order: outside of them nothing differs."""
+    first, last = 0, min(len(before), len(after))
+    while first < last and before[first] == after[first]:
+        first += 1
+    tail = 0
+    while tail < last - first and before[-1 - tail] == after[-1 - tail]:
+        tail += 1
+    old, new = before[first : len(before) - tail], after[first : len(after) - tail]
+    if not old or not new:
+        return [item[1] for item in (*old, *new)]
+    pairs = _in_order(_matched(old, new))
+    kept_old, kept_new = {one for one, _ in pairs}, {other for _, other in pairs}
+    found = [item[1] for number, item in enumerate(old) if number not in kept_old]
+    return found + [item[1] for number, item in enumerate(new) if number not in kept_new]
+
+
+def _matched(old: Sequence[Item], new: Sequence[Item]) -> list[tuple[int, int]]:
+    """Places in the old list and in the new one of the same item, in the order of the new one."""
+    where: dict[Item, list[int]] = {}
+    for number in range(len(old) - 1, -1, -1):
+        where.setdefault(old[number], []).append(number)
+    return [(places.pop(), number) for number, item in enumerate(new) if (places := where.get(item))]
+
+
+def _in_order(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The longest part of them that is in the order of the old list, too."""
+    ends: list[int] = []
+    last: list[int] = []
+    before: list[int] = []
+    for number, (place, _) in enumerate(pairs):
+        at = bisect_left(ends, place)
+        before.append(last[at - 1] if at else -1)
+        if at == len(ends):
+            ends.append(place)
+            last.append(number)
+        else:
+            ends[at], last[at] = place, number
+    found = []
+    number = last[-1] if last else -1
+    while number >= 0:
+        found.append(pairs[number])
+        number = before[number]
+    return found
+
+
+def tidied(boxes: Iterable[Spot], size: tuple[int, int]) -> list[pygame.Rect]:
+    """A few places that cover all these boxes and do not overlap."""
+    side = -(-size[0] // TILES)
+    rows = [0] * (-(-size[1] // side))
+    width, height = size
+    for x, y, w, h in boxes:
+        left, right = max(x, 0) // side, (min(x + w, width) - 1) // side
+        if right < left:
+            continue
+        mask = (1 << (right + 1)) - (1 << left)
+        for row in range(max(y, 0) // side, (min(y + h, height) - 1) // side + 1):
+            rows[row] |= mask
+    whole = pygame.Rect((0, 0), size)
+    return [pygame.Rect(x * side, y * side, w * side, h * side).clip(whole) for x, y, w, h in _runs(rows)]
+
+
+def _runs(rows: Sequence[int]) -> list[Spot]:
+    """Tiles side by side in one, and equal rows below each other."""
+    found: list[Spot] = []
+    open_runs: dict[tuple[int, int], int] = {}
+    for row, tiles in enumerate((*rows, 0)):
+        runs = _side_by_side(tiles)
+        for run in [run for run in open_runs if run not in runs]:
+            top = open_runs.pop(run)
+            found.append((run[0], top, run[1], row - top))
+        for run in runs:
+            open_runs.setdefault(run, row)
+    return found
+
+
+def _side_by_side(tiles: int) -> set[tuple[int, int]]:
+    """Where in a row the bits are set: the first, and how many."""
+    found = set()
+    while tiles:
+        left = (tiles & -tiles).bit_length() - 1
+        wide = (~(tiles >> left) & ((tiles >> left) + 1)).bit_length() - 1
+        found.add((left, wide))
+        tiles ^= ((1 << wide) - 1) << left
+    return found
+
+
+# -- drawing it --------------------------------------------------------------------------------------------------------
+
+
+def _paint(surface: pygame.Surface, items: Sequence[Item], places: Sequence[pygame.Rect]) -> None:
+    """All that touches these places, from the ground up; nothing outside of them is touched."""
+    boxes = [item[1] for item in items]
+    least = min((place.w * place.h for place in places), default=0)
+    grounds = [number for number, box in enumerate(boxes) if box[2] * box[3] >= least and _hides(items[number])]
+    for place in places:
+        ground = next((number for number in reversed(grounds) if pygame.Rect(boxes[number]).contains(place)), 0)
+        touching = place.collidelistall(boxes)
+        _stack(surface, [items[number] for number in touching if number >= ground], place)
+    surface.set_clip(None)
+
+
+def _hides(item: Item) -> bool:
+    """Whether nothing below it can be seen."""
+    if len(item) == 2:
+        source = item[0]
+        return not source.get_flags() & pygame.SRCALPHA and source.get_colorkey() is None
+    return item[2] is _filled and not item[3][1]
+
+
+def _stack(surface: pygame.Surface, items: Sequence[Item], place: pygame.Rect) -> None:
+    plain: list[Item] = []
+    surface.set_clip(place)
+    for item in items:
+        if len(item) == 2:
+            plain.append(item)
+            continue
+        surface.fblits(plain)
+        plain.clear()
+        surface.set_clip(place.clip(item[1]))
+        item[2](surface, item[0], item[3])
+        surface.set_clip(place)
+    surface.fblits(plain)

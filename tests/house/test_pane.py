@@ -1,0 +1,139 @@
+"""The pane puts on the screen what differs from the last picture, and nothing is left over or forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.theme.canvas import Art, Canvas
+from game.ui.theme.pane import Pane, changed, tidied
+
+SIZE = (400, 225)
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+@pytest.fixture(scope="module")
+def pictures() -> list[pygame.Surface]:
+    """Opaque ones and such that shine through."""
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    luck, found = Random(1), [pygame.Surface(SIZE)]
+    found[0].fill((30, 40, 50))
+    for number in range(12):
+        side = luck.randrange(4, 90), luck.randrange(4, 90)
+        picture = pygame.Surface(side, pygame.SRCALPHA if number % 3 else 0)
+        picture.fill(tuple(luck.randrange(256) for _ in range(4)))
+        found.append(picture)
+    return found
+
+
+def doings(luck: Random, pictures: list[pygame.Surface], count: int) -> list[tuple[Any, ...]]:
+    """What a scene might put there, in order."""
+    found: list[tuple[Any, ...]] = []
+    for _ in range(count):
+        picture, at = luck.choice(pictures[1:]), (luck.randrange(-40, 420), luck.randrange(-40, 240))
+        kind = luck.choice(("plain", "plain", "plain", "alpha", "area", "added", "window", "clip", "fill", "disc"))
+        found.append((kind, picture, at, luck.randrange(1, 255)))
+    return found
+
+
+def put(surface: pygame.Surface, ground: pygame.Surface, doing: list[tuple[Any, ...]]) -> None:
+    surface.blit(ground, (0, 0))
+    canvas = Canvas(surface, Art(ASSETS))
+    for kind, picture, at, figure in doing:
+        if kind == "alpha":
+            picture.set_alpha(figure)
+            surface.blit(picture, at)
+            picture.set_alpha(255)
+        elif kind == "area":
+            surface.blit(picture, at, (3, -2, 20, 9))
+        elif kind == "added":
+            surface.blit(picture, at, special_flags=pygame.BLEND_RGB_ADD)
+        elif kind == "window":
+            part = surface.subsurface((100, 50, 120, 80))
+            part.fblits([(picture, (at[0] - 100, at[1] - 50))])
+        elif kind == "clip":
+            surface.set_clip((figure, 10, 90, 90))
+            surface.blit(picture, at)
+            surface.set_clip(None)
+        elif kind == "fill":
+            surface.fill((figure, 7, 9), (at[0], at[1], 30, 12))
+        elif kind == "disc":
+            canvas.disc((figure, 90, 7), at, figure // 8, figure % 4)
+        else:
+            surface.blit(picture, at)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_however_things_move_the_screen_shows_what_a_new_picture_would(
+    seed: int, pictures: list[pygame.Surface]
+) -> None:
+    luck, pane = Random(seed), Pane(SIZE)
+    screen, plain = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    doing = doings(luck, pictures, 40)
+    for _ in range(25):
+        for _ in range(luck.randrange(4)):
+            match luck.randrange(4):
+                case 0:
+                    doing.insert(luck.randrange(len(doing)), doings(luck, pictures, 1)[0])
+                case 1:
+                    doing.pop(luck.randrange(len(doing)))
+                case 2:
+                    one, other = luck.randrange(len(doing)), luck.randrange(len(doing))
+                    doing[one], doing[other] = doing[other], doing[one]
+                case _:
+                    at = luck.randrange(len(doing))
+                    kind, picture, (x, y), figure = doing[at]
+                    doing[at] = (kind, picture, (x + 3, y + 1), figure)
+        put(pane, pictures[0], doing)
+        put(plain, pictures[0], doing)
+        so_far = pygame.image.tobytes(pane.copy(), "RGB")
+        pane.show(screen)
+        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(plain, "RGB") == so_far
+        assert pygame.image.tobytes(pane.copy(), "RGB") == so_far
+
+
+def test_nothing_is_drawn_where_nothing_has_changed(pictures: list[pygame.Surface]) -> None:
+    pane, screen, doing = Pane(SIZE), pygame.Surface(SIZE), doings(Random(3), pictures, 20)
+    put(pane, pictures[0], doing)
+    assert pane.show(screen) == [screen.get_rect()]
+    put(pane, pictures[0], doing)
+    assert pane.show(screen) == []
+    doing.append(("plain", pictures[1], (200, 100), 0))
+    put(pane, pictures[0], doing)
+    places = pane.show(screen)
+    width, height = pictures[1].get_size()
+    assert 0 < sum(place.w * place.h for place in places) < (width + 40) * (height + 40)
+    pane.refresh()
+    put(pane, pictures[0], doing)
+    assert pane.show(screen) == [screen.get_rect()]
+
+
+def test_what_only_went_up_or_down_the_list_counts_as_one() -> None:
+    items = [(name, (number, 0, 1, 1)) for number, name in enumerate("abcdefgh")]
+    moved = [items[6], *items[:6], items[7]]
+    assert set(changed(items, moved)) == {(6, 0, 1, 1)}
+    assert set(changed(items, items[:3])) == {item[1] for item in items[3:]}
+    assert changed([], items[:1]) == changed(items[:1], []) == [(0, 0, 1, 1)]
+
+
+def test_places_cover_all_boxes_once_and_stay_on_the_screen() -> None:
+    luck = Random(4)
+    for _ in range(50):
+        boxes = [
+            (luck.randrange(-30, 420), luck.randrange(-30, 240), luck.randrange(60), luck.randrange(60))
+            for _ in range(luck.randrange(9))
+        ]
+        places = tidied(boxes, SIZE)
+        whole = pygame.Rect((0, 0), SIZE)
+        for box in boxes:
+            seen = pygame.Rect(box).clip(whole)
+            covered = (seen.clip(place) for place in places)
+            assert sum(part.w * part.h for part in covered) == seen.w * seen.h
+        for number, place in enumerate(places):
+            assert whole.contains(place)
+            assert place.collidelist(places[:number]) == -1
