@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import time
 from collections.abc import Callable
@@ -34,6 +35,10 @@ LOG = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.05
 """Seconds. After a hitch things go on where they were instead of jumping."""
+YOUNG: Final = (5000, 20, 1000)
+"""How seldom Python looks for rings of objects that nobody holds: all of them at once would take several frames, so
+that is done only while nothing moves."""
+RESTS_S: Final = 0.5
 SOUND_DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 UNCOVERED: Final = frozenset(
     {pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.VIDEOEXPOSE}
@@ -64,6 +69,8 @@ class Program:
         self.ending = False
         self._overlay = ""
         self._depth = 1
+        self._rested = 0.0
+        gc.set_threshold(*YOUNG)
         self._draw()
         self._open_the_rest()
 
@@ -110,7 +117,11 @@ class Program:
         if self.window.settle(dt):
             self.services.art.forget()
             self.stack.cut()
+        before = self._rested
+        self._rested += dt
         self._show()
+        if before < RESTS_S <= self._rested:
+            gc.collect()
 
     def _notice_pads(self) -> None:
         for change in self.input.changes():
@@ -163,6 +174,7 @@ class Program:
         self._draw()
 
     def _draw(self) -> None:
+        self._rested = 0.0
         before = time.perf_counter()
         canvas = self.window.canvas(self.services.art, self.services.theme)
         self.stack.draw(canvas)

@@ -60,20 +60,28 @@ def _link(canvas: Canvas, dash: Dash, angle: float) -> pygame.Surface:
 def chain(
     canvas: Canvas, start: Point, end: Point, dashes: Sequence[Dash], *, shown: float = 1.0, drift: float = 0.0
 ) -> None:
-    """Dashes from start to end, one kind after the other and again; only the first part is there while it grows."""
+    """Dashes from start to end, one kind after the other and again; only the first part is there while it grows. They
+    wander pixel by pixel."""
     length = math.dist(start, end)
     if length < 1:
         return
+    phase = math.floor(drift % sum(dash.apart for dash in dashes) * canvas.k) / canvas.k
+    name = ("chain", start, end, tuple(dashes), phase)
+    stamp = () if shown >= 1 else None
+    canvas.again(name, stamp, lambda: _links(canvas, (start, end), dashes, length * shown, phase))
+
+
+def _links(canvas: Canvas, way: tuple[Point, Point], dashes: Sequence[Dash], length: float, phase: float) -> None:
+    start, end = way
     angle = math.atan2(end[1] - start[1], end[0] - start[0])
     links = itertools.cycle([(_link(canvas, dash, angle), dash.apart) for dash in dashes])
     dx, dy = math.cos(angle), math.sin(angle)
     blits = []
-    period = sum(dash.apart for dash in dashes)
-    before = drift % period - period
-    while before < length * shown:
+    before = phase - sum(dash.apart for dash in dashes)
+    while before < length:
         picture, apart = next(links)
         at = before + apart / 2
-        if 0 < at < length * shown:
+        if 0 < at < length:
             x, y = canvas.at((start[0] + dx * at, start[1] + dy * at))
             middle = picture.get_width() // 2
             blits.append((picture, (x - middle, y - middle)))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
-
-import pygame
+from typing import Final
 
 from game.core.picks import Pick
 from game.scenes.match import buttons, finale, telling, wheel, words
@@ -29,45 +27,43 @@ from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPE
 from game.ui.theme.reticle import GREY
 
 REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1380, 188, 480, 790))
-"""Where panels lie: only these parts of their layer are put on the ground."""
+"""Where panels lie: only there they are put on the ground."""
 OPENED: Final = Box(1060, 140, 800, 840)
 
 
 class Panels:
-    """The panels of a Hud, baked on a layer of their own; baked anew when the Hud, the size or the theme differs."""
+    """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table, self.services = table, services
         self.record: dict[int, Box] = {}
-        self._key: tuple[Any, ...] | None = None
-        self._layer: pygame.Surface | None = None
-        self._plates: tuple[Box, ...] = ()
+        self._name = object()
+        self._hud: Hud | None = None
 
     def draw(self, canvas: Canvas, hud: Hud) -> None:
-        key = (hud, canvas.size, canvas.theme)
-        if key != self._key or self._layer is None:
-            layer = canvas.layer()
-            glyphs = Glyphs(self.services.texts, self.services.input.sign)
-            panels = self.table.seat_panels(len(hud.seats) or 2)
-            self.record = draw_hud(layer, hud, panels, self.table.trays(), look=self.table.look, glyphs=glyphs)
-            self._key, self._layer = key, layer.surface
-            frame = self.table.look.frame
-            self._plates = tuple(box.inset(-4) for box in panels.values() if frame.holds(box.centre))
-        regions = (*REGIONS, OPENED) if hud.open and collapsed(canvas) else REGIONS
-        for region in regions[:2] if hud.open and collapsed(canvas) else regions:
-            self._put(canvas, region)
-        if hud.open and collapsed(canvas):
-            self._put(canvas, OPENED)
+        regions = (*REGIONS[:2], OPENED) if hud.open and collapsed(canvas) else REGIONS
+        self._hud = hud
+        self._put(canvas, regions)
 
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""
-        for box in self._plates:
-            self._put(canvas, box)
+        frame = self.table.look.frame
+        self._put(canvas, [box.inset(-4) for box in self._seats.values() if frame.holds(box.centre)])
 
-    def _put(self, canvas: Canvas, region: Box) -> None:
-        assert self._layer is not None
-        area = canvas.rect(region)
-        canvas.surface.blit(self._layer, area.topleft, area)
+    @property
+    def _seats(self) -> dict[int, Box]:
+        return self.table.seat_panels(len(self._hud.seats) if self._hud is not None and self._hud.seats else 2)
+
+    def _put(self, canvas: Canvas, regions: Sequence[Box]) -> None:
+        if regions:
+            name, stamp = (self._name, tuple(regions)), self._hud
+            canvas.again(name, stamp, lambda: canvas.within(regions, lambda: self._draw(canvas)))
+
+    def _draw(self, canvas: Canvas) -> None:
+        assert self._hud is not None
+        glyphs = Glyphs(self.services.texts, self.services.input.sign)
+        trays, look = self.table.trays(), self.table.look
+        self.record = draw_hud(canvas, self._hud, self._seats, trays, look=look, glyphs=glyphs)
 
 
 class Frame:

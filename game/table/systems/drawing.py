@@ -10,11 +10,11 @@ from typing import Final
 import esper
 
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, Sightline, Tableau
+from game.core.tableau import Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table import beams, sightlines, stamps
 from game.table.areas import draw_areas
-from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, Token, Trail
+from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
 from game.table.dicework import draw_dice
 from game.table.looks.look import Look, Man, Shape
 from game.table.places import Places
@@ -45,6 +45,7 @@ class DrawingSystem(esper.Processor):
         self.view, self.tableau = View(), Tableau({})
         self.clock = 0.0
         self.picture: Picture | None = None
+        self._stamp: tuple[object, ...] | None = None
 
     def process(self, dt: float) -> None:
         self.clock += dt
@@ -52,38 +53,61 @@ class DrawingSystem(esper.Processor):
     def draw(self, canvas: Canvas, board: Canvas, inside: Canvas, *, drifts: bool) -> None:
         """Everything above the baked ground. `board` is the same surface seen through the camera, `inside` its frame
         alone, for areas; where nothing `drifts`, lines are whole and still."""
-        picture = self.picture = Picture(canvas, board, self)
-        picture.inside = inside
-        clock = self.clock if drifts else math.inf
-        picture.draw((*self.tableau.areas, *self.view.areas), clock)
+        stamp = self._at_rest(board)
+        picture = self.picture
+        if picture is None or stamp is None or stamp != self._stamp:
+            picture, self._stamp = Picture(self), stamp
+        self.picture = picture
+        picture.canvas, picture.board, picture.inside, picture.stamp = canvas, board, inside, stamp
+        picture.draw(self.clock if drifts else math.inf)
+
+    def _at_rest(self, board: Canvas) -> tuple[object, ...] | None:
+        """All that a table at rest shows, through this camera; None where something moves."""
+        if any(esper.get_component(Countdown)) or any(esper.get_component(Journey)):
+            return None
+        pieces = tuple(token.piece for _, token in esper.get_component(Token))
+        rolled = tuple(die.piece for _, die in esper.get_component(ShownDie))
+        lines = tuple(line.line for _, line in esper.get_component(FireLine))
+        return self.tableau, self.view, self.places.offered, pieces, rolled, lines, board.k, board.origin
 
 
 class Picture:
-    """One picture being drawn."""
+    """What is drawn of one moment. It outlasts the frame as long as the table rests: `stamp` is then what it shows."""
 
-    def __init__(self, canvas: Canvas, board: Canvas, drawn: DrawingSystem) -> None:
-        self.canvas, self.board, self.look, self.places, self.view = canvas, board, drawn.look, drawn.places, drawn.view
+    canvas: Canvas
+    board: Canvas
+    inside: Canvas
+    stamp: tuple[object, ...] | None
+
+    def __init__(self, drawn: DrawingSystem) -> None:
+        self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
+        self.areas = (*drawn.tableau.areas, *drawn.view.areas)
         self.high, self.men = heights(), list(_men(drawn.view))
-        self.inside = board
         self.found: Mapping[BoardPoint, Sequence[Man]] = {}
         self.marks = [mark for _, mark in esper.get_component(Marked)]
         leaving = _leaving(drawn.view)
         self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
         self.lines = [
-            (line.line, line.age)
+            line
             for _, line in esper.get_component(FireLine)
             if line.line not in drawn.tableau.lines or not _goes_with(line.line, leaving)
         ]
 
-    def draw(self, areas: Sequence[Area], clock: float) -> None:
-        """From the ground up."""
-        board, look = self.board, self.look
-        draw_areas(self.inside, look, areas, solid=False)
+    def draw(self, clock: float) -> None:
+        """From the ground up: lines wander even where everything rests."""
+        self.canvas.again("below the lines", self.stamp, self._below)
+        sightlines.draw(self.board, self.look, [(line.line, line.age) for line in self.lines], clock)
+        self.canvas.again("above the lines", self.stamp, self._above)
+
+    def _below(self) -> None:
+        draw_areas(self.inside, self.look, self.areas, solid=False)
         self._stamped(solid=False)
         self._bursts()
-        sightlines.draw(board, look, self.lines, clock)
+
+    def _above(self) -> None:
+        board, look = self.board, self.look
         look.wells(board, self.high)
-        sightlines.draw_ends(board, look, [line for line, _ in self.lines])
+        sightlines.draw_ends(board, look, [line.line for line in self.lines])
         _trails(board)
         self._travellers(under=True)
         self._trays()
@@ -94,13 +118,17 @@ class Picture:
         self.found = found
         for at, pile in found.items():
             look.figures(board, at, pile)
-        draw_areas(self.inside, look, areas, solid=True)
+        draw_areas(self.inside, look, self.areas, solid=True)
         self._stamped(solid=True)
         self._badges()
         draw_dice(self.canvas, look)
 
     def over(self, near: Point) -> None:
         """Once more what nothing may hide, round a point of the plan: figures, and the badges there."""
+        stamp = None if self.stamp is None else (near, *self.stamp)
+        self.canvas.again("above the reticle", stamp, lambda: self._over(near))
+
+    def _over(self, near: Point) -> None:
         for at, pile in self.found.items():
             if math.dist(self.look.point(at), near) < _ROUND:
                 self.look.figures(self.board, at, pile)

@@ -7,7 +7,7 @@ import io
 import math
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -245,6 +245,25 @@ class Canvas:
             picture.set_alpha(alpha)
             self.surface.blit(picture, at)
             picture.set_alpha(255)
+
+    def again(self, name: Hashable, stamp: Any, draw: Callable[[], None]) -> None:
+        """Has this part drawn; in a window it is not asked again while the stamp, all it depends on, is the same
+        (None: it always is)."""
+        if stamp is not None and isinstance(self.surface, Pane):
+            self.surface.again(name, (stamp, self.k, self.origin, self.theme), draw)
+        else:
+            draw()
+
+    def within(self, boxes: Sequence[Box], draw: Callable[[], None]) -> None:
+        """Has this drawn as far as it lies in these boxes."""
+        places, surface = [self.rect(box) for box in boxes], self.surface
+        if isinstance(surface, Pane):
+            surface.within(places, draw)
+            return
+        for place in places:
+            surface.set_clip(place)
+            draw()
+        surface.set_clip(None)
 
     def disc(self, colour: Colour, at: tuple[int, int], radius: int, width: int = 0) -> None:
         """A circle of real pixels; `width` of its rim, inwards, 0: all of it."""

@@ -9,7 +9,7 @@ object: whoever changes one in place must make a new one instead.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Final
 
 import pygame
@@ -20,67 +20,55 @@ Spot = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 Item = tuple[Any, ...]
 """A picture and its box; where more is to be said, also what draws it and how: then the box is cut to what is seen."""
+_LARGE: Final = 16
+"""What covers this part of the window may spare what lies below it."""
+_PARTS: Final = 3000
+"""So many parts are kept at most."""
 TILES: Final = 32
 """The screen is divided into so many columns: whatever changes in one place of a tile changes all of it."""
 
 
 class Pane(pygame.Surface):
-    """As large as the window it is shown on."""
+    """As large as the window it is shown on. It has pixels of its own only as its base class wants some."""
 
-    def __init__(self, size: tuple[int, int], root: Pane | None = None, area: pygame.Rect | None = None) -> None:
-        super().__init__((1, 1))
-        self._size = size
-        self._root = root or self
-        self._area = area or pygame.Rect((0, 0), size)
-        self._clip: pygame.Rect | None = None if root is None else self._area
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size, depth=8)
+        self._root, self._offset, self._cuts = self, (0, 0), False
         self.items: list[Item] = []
         self.shown: list[Item] = []
+        self.parts: dict[Hashable, tuple[Any, list[Item]]] = {}
         self._stale = True
 
     # -- like a surface --------------------------------------------------------------------------------------------
 
-    def get_size(self) -> tuple[int, int]:
-        return self._size
-
-    def get_width(self) -> int:
-        return self._size[0]
-
-    def get_height(self) -> int:
-        return self._size[1]
-
-    def get_rect(self, **where: Any) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self._size)
-        for name, value in where.items():
-            setattr(rect, name, value)
-        return rect
-
-    def get_clip(self) -> pygame.Rect:
-        return (self._clip or self._area).move(-self._area.x, -self._area.y)
-
     def set_clip(self, rect: Any) -> None:
-        if rect is None:
-            self._clip = None if self._root is self else self._area
-        else:
-            self._clip = pygame.Rect(rect).move(self._area.topleft).clip(self._area)
+        super().set_clip(rect)
+        self._cuts = self._root is not self or rect is not None
 
     def subsurface(self, *rect: Any) -> Pane:
         """A part of the pane; what is drawn there is cut to it."""
-        part = pygame.Rect(*rect)
-        return Pane(part.size, self._root, part.move(self._area.topleft))
+        part: Pane = super().subsurface(*rect)  # type: ignore[assignment]
+        part._root, part._offset, part._cuts = self._root, part.get_abs_offset(), True
+        return part
+
+    @property
+    def _seen(self) -> pygame.Rect:
+        """Where in the window something can be drawn now."""
+        return self.get_clip().move(self._offset)
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        x, y = dest[0] + self._area.x, dest[1] + self._area.y
+        x, y = dest[0] + self._offset[0], dest[1] + self._offset[1]
         w, h = source.get_size()
         if area is not None:
             area = pygame.Rect(area)
             kept = area.clip((0, 0, w, h))
             x, y, w, h = x + kept.x - area.x, y + kept.y - area.y, kept.w, kept.h
             area = tuple(kept)
-        box, alpha, clip = (x, y, w, h), source.get_alpha(), self._clip
-        if area is None and not special_flags and alpha in (255, None) and clip is None:
+        box, alpha = (x, y, w, h), source.get_alpha()
+        if area is None and not special_flags and alpha in {255, None} and not self._cuts:
             self._root.items.append((source, box))
         else:
-            cut = box if clip is None else tuple(clip.clip(box))
+            cut = tuple(self._seen.clip(box)) if self._cuts else box
             if cut[2] and cut[3]:
                 how = (x, y), area, special_flags, 255 if alpha is None else alpha
                 self._root.items.append((source, cut, _laid, how))
@@ -91,23 +79,45 @@ class Pane(pygame.Surface):
             self.blit(source, dest, None, special_flags)
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
-        clip = self._clip or self._area
-        box = clip if rect is None else pygame.Rect(rect).move(self._area.topleft).clip(clip)
+        seen = self._seen
+        box = seen if rect is None else pygame.Rect(rect).move(self._offset).clip(seen)
         if box.w and box.h:
             self._root.items.append((None, tuple(box), _filled, (color, special_flags)))
         return box
 
     def shape(self, draw: Callable[..., pygame.Rect], box: pygame.Rect, colour: Colour, *how: Any) -> None:
         """Has pygame draw a shape that lies in this box."""
-        box = box.clip(self._clip or self._area)
+        box = box.clip(self._seen)
         if box.w and box.h:
             self._root.items.append((None, tuple(box), _drawn, (draw, colour, how)))
 
     def copy(self) -> pygame.Surface:
         """The picture so far; before anything is drawn, the one that is shown."""
-        picture = pygame.Surface(self._size)
+        picture = pygame.Surface(self.get_size())
         _paint(picture, self.items or self.shown, [picture.get_rect()])
         return picture
+
+    def again(self, name: Hashable, stamp: Any, draw: Callable[[], None]) -> None:
+        """What `draw` draws; while the stamp is the same it is put there once more without being asked."""
+        root, key = self._root, (name, tuple(self._seen))
+        kept = root.parts.get(key)
+        if kept is not None and kept[0] == stamp:
+            root.items += kept[1]
+            return
+        first = len(root.items)
+        draw()
+        if len(root.parts) > _PARTS:
+            root.parts.clear()
+        root.parts[key] = stamp, root.items[first:]
+
+    def within(self, places: Sequence[pygame.Rect], draw: Callable[[], None]) -> None:
+        """What `draw` draws, as far as it lies in these places, one after the other."""
+        root = self._root
+        first = len(root.items)
+        draw()
+        drawn = root.items[first:]
+        del root.items[first:]
+        root.items += [cut for place in places for item in drawn if (cut := _cut(item, place)) is not None]
 
     # -- on the screen ---------------------------------------------------------------------------------------------
 
@@ -119,11 +129,23 @@ class Pane(pygame.Surface):
         """Puts what was drawn since the last time on the surface that shows what was drawn before; answers where."""
         items, shown = self.items, self.shown
         self.items, self.shown = [], items
-        self._clip = None
+        self.set_clip(None)
         stale, self._stale = self._stale, False
-        places = [surface.get_rect()] if stale else tidied(changed(shown, items), self._size)
+        places = [surface.get_rect()] if stale else tidied(changed(shown, items), self.get_size())
         _paint(surface, items, places)
         return places
+
+
+def _cut(item: Item, place: pygame.Rect) -> Item | None:
+    """The part of it that lies there."""
+    box = tuple(place.clip(item[1]))
+    if not box[2] or not box[3]:
+        return None
+    if box == item[1]:
+        return item
+    if len(item) == 2:
+        return item[0], box, _laid, (item[1][:2], None, 0, 255)
+    return item[0], box, *item[2:]
 
 
 def _laid(surface: pygame.Surface, source: pygame.Surface, how: Any) -> None:
@@ -199,15 +221,14 @@ def _in_order(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 def tidied(boxes: Iterable[Spot], size: tuple[int, int]) -> list[pygame.Rect]:
     """A few places that cover all these boxes and do not overlap."""
     side = -(-size[0] // TILES)
-    rows = [0] * (-(-size[1] // side))
-    width, height = size
-    for x, y, w, h in boxes:
-        left, right = max(x, 0) // side, (min(x + w, width) - 1) // side
-        if right < left:
-            continue
-        mask = (1 << (right + 1)) - (1 << left)
-        for row in range(max(y, 0) // side, (min(y + h, height) - 1) // side + 1):
-            rows[row] |= mask
+    width, height = -(-size[0] // side), -(-size[1] // side)
+    rows = [0] * height
+    tiles = {(x // side, y // side, (x + w - 1) // side, (y + h - 1) // side) for x, y, w, h in boxes}
+    for left, top, right, bottom in tiles:
+        mask = (1 << max(min(right + 1, width), 0)) - (1 << max(left, 0))
+        if mask > 0:
+            for row in range(max(top, 0), min(bottom + 1, height)):
+                rows[row] |= mask
     whole = pygame.Rect((0, 0), size)
     return [pygame.Rect(x * side, y * side, w * side, h * side).clip(whole) for x, y, w, h in _runs(rows)]
 
@@ -243,12 +264,17 @@ def _side_by_side(tiles: int) -> set[tuple[int, int]]:
 def _paint(surface: pygame.Surface, items: Sequence[Item], places: Sequence[pygame.Rect]) -> None:
     """All that touches these places, from the ground up; nothing outside of them is touched."""
     boxes = [item[1] for item in items]
-    least = min((place.w * place.h for place in places), default=0)
-    grounds = [number for number, box in enumerate(boxes) if box[2] * box[3] >= least and _hides(items[number])]
+    large = surface.get_width() * surface.get_height() // _LARGE
+    grounds = [number for number, box in enumerate(boxes) if box[2] * box[3] >= large and _hides(items[number])]
+    special = {number for number, item in enumerate(items) if len(item) != 2}
     for place in places:
         ground = next((number for number in reversed(grounds) if pygame.Rect(boxes[number]).contains(place)), 0)
-        touching = place.collidelistall(boxes)
-        _stack(surface, [items[number] for number in touching if number >= ground], place)
+        touching = [number for number in place.collidelistall(boxes) if number >= ground]
+        surface.set_clip(place)
+        if special.isdisjoint(touching):
+            surface.fblits([items[number] for number in touching])
+        else:
+            _stack(surface, [items[number] for number in touching], place)
     surface.set_clip(None)
 
 
@@ -262,7 +288,6 @@ def _hides(item: Item) -> bool:
 
 def _stack(surface: pygame.Surface, items: Sequence[Item], place: pygame.Rect) -> None:
     plain: list[Item] = []
-    surface.set_clip(place)
     for item in items:
         if len(item) == 2:
             plain.append(item)
