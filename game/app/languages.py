@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import locale
 import logging
 import os
-import tomllib
+import sys
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from game.app.paths import assets
 from game.core.texts import Entry, Texts
+from game.play.files import write_whole
 
 LOG = logging.getLogger(__name__)
 
@@ -20,6 +23,7 @@ LANGUAGES: Final = ("en", "de")
 FIRST: Final = "en"
 """What stands in for a sentence that another language lacks."""
 PLURAL: Final = {"one", "other"}
+KEPT: Final = "__pycache__/texts.json"
 
 
 def chosen_language(setting: str = "auto") -> str:
@@ -56,16 +60,59 @@ def loaded(language: str, areas: tuple[str, ...]) -> Texts:
 
 def entries_of(folder: Path, language: str, areas: Iterable[str] = ()) -> dict[str, Entry]:
     """The sentences of one language by key. A file that cannot be read is logged and left out."""
-    wanted = tuple(areas)
+    place, wanted = folder / language, tuple(areas)
+    read = _read_before(place)
     found: dict[str, Entry] = {}
-    for path in sorted((folder / language).glob("*.toml")):
+    fresh: dict[str, _Area] = {}
+    for path in sorted(place.glob("*.toml")):
         if wanted and path.stem not in wanted:
             continue
         try:
-            found.update(flat(tomllib.loads(path.read_text("utf-8"))))
+            source = path.read_bytes()
+            stamp = f"{len(source)}:{zlib.crc32(source)}"
+            area = read.get(path.stem)
+            if area is None or area["stamp"] != stamp:
+                area = fresh[path.stem] = {"stamp": stamp, "entries": _parsed(source)}
+            found.update(area["entries"])
         except (OSError, ValueError):
             LOG.exception("texts not readable: %s", path.name)
+    if fresh:
+        _remember(place, {**read, **fresh})
     return found
+
+
+def _parsed(source: bytes) -> dict[str, Entry]:
+    import tomllib  # noqa: PLC0415 (seldom needed, and the first picture waits for it)
+
+    return dict(flat(tomllib.loads(source.decode())))
+
+
+class _Area(TypedDict):
+    """The sentences of one file, and what the file was like when they were read."""
+
+    stamp: str
+    entries: dict[str, Entry]
+
+
+def _read_before(place: Path) -> dict[str, _Area]:
+    """What was kept beside the files of a language, as Python keeps its modules: reading TOML takes thirty times as
+    long. It counts only for files that are still the same."""
+    try:
+        kept: dict[str, _Area] = json.loads((place / KEPT).read_bytes())
+        return kept if all(area.keys() == _Area.__annotations__.keys() for area in kept.values()) else {}
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
+def _remember(place: Path, areas: Mapping[str, _Area]) -> None:
+    """Where nothing can be written the files are read as they are, every time."""
+    if sys.dont_write_bytecode:
+        return
+    try:
+        (place / KEPT).parent.mkdir(exist_ok=True)
+        write_whole(place / KEPT, json.dumps(areas, ensure_ascii=False).encode())
+    except OSError as why:
+        LOG.info("texts are not kept: %s", why)
 
 
 def flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Entry]]:

@@ -6,29 +6,29 @@ import gc
 import logging
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.app.front import open_front
 from game.app.hands import Hands
-from game.app.launch import Launch
 from game.app.paths import Paths, assets
 from game.app.services import Outside, Silence, build
 from game.app.settings import Settings
 from game.app.window import Window
-from game.bots.desk import ProcessDesk
-from game.catalogue import find
-from game.core.game import Setup
 from game.core.intents import Intent
 from game.scenes.error import Failure
-from game.scenes.match.opening import new_match
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.stack import Home, Push, Scene, SceneStack
-from game.sound.mixer import Mixer
 from game.ui.plates import caption
-from game.ui.theme.canvas import Canvas
+from game.ui.theme.canvas import Art, Canvas
+
+if TYPE_CHECKING:
+    from game.app.launch import Launch
+    from game.bots.desk import ProcessDesk
+    from game.sound.mixer import Mixer
 
 LOG = logging.getLogger(__name__)
 
@@ -46,22 +46,30 @@ UNCOVERED: Final = frozenset(
 
 
 class Program:
-    """Start-up order: window and type, the first picture, and only then sound, pads and the bots' process.
+    """Start-up order: the window with its first picture (`front`), the title, and only then sound, pads and the bots'
+    process.
 
     `step` is one frame; `run` calls it until the program ends. `frame` tells after each drawn frame how long it took in
     seconds, for measurements.
     """
 
-    def __init__(self, paths: Paths, chosen: Settings, launch: Launch | None = None) -> None:
-        self.window = Window(fullscreen=chosen.fullscreen, icon=assets() / "icon" / "icon-64.png")
-        self.desk = ProcessDesk()
+    def __init__(
+        self,
+        paths: Paths,
+        chosen: Settings,
+        launch: Launch | None = None,
+        front: tuple[Window, Art] | None = None,
+    ) -> None:
+        self.window, art = front or open_front(chosen)
+        self.desk: ProcessDesk | None = None
         self.input = Hands(chosen.bindings)
         self.mixer: Mixer | None = None
-        self.services, self._keeper = build(paths, chosen, devices=self.input, desk=self.desk, sound=Silence())
+        self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
         if launch is not None:
+            self._seat_bots()
             self.stack.open(Home(_launched(self, launch)))
         elif not chosen.welcomed:
             self.stack.open(Push(Welcome(self.services)))
@@ -75,6 +83,8 @@ class Program:
         self._open_the_rest()
 
     def _open_the_rest(self) -> None:
+        from game.sound.mixer import Mixer  # noqa: PLC0415 (the first pictures do not wait for it)
+
         self.input.open()
         self.mixer = Mixer(
             assets() / "sounds", effects=self.services.settings.effects, music=self.services.settings.music
@@ -82,7 +92,16 @@ class Program:
         self.mixer.open()
         self.services.sound = self.mixer
         self._keeper.outside = Outside(self.mixer.volumes, self.window.show_fullscreen, self.input.rebind)
-        self.desk.start()
+        self._seat_bots().start()
+        self.window.ready()
+
+    def _seat_bots(self) -> ProcessDesk:
+        """Where computer players are asked."""
+        from game.bots.desk import ProcessDesk  # noqa: PLC0415 (as above)
+
+        if self.desk is None:
+            self.desk = self.services.desk = ProcessDesk()
+        return self.desk
 
     def _broken(self, error: Exception, name: str) -> Scene:
         return Failure(self.services, error, name)
@@ -191,7 +210,8 @@ class Program:
     def close(self) -> None:
         """Matches are on disk, the bots' process is gone, devices are given back."""
         self.stack.close()
-        self.desk.close()
+        if self.desk is not None:
+            self.desk.close()
         if self.mixer is not None:
             self.mixer.close()
         self.input.close()
@@ -203,5 +223,9 @@ def _unmeasured(seconds: float) -> None:
 
 
 def _launched(program: Program, launch: Launch) -> Scene:
+    from game.catalogue import find  # noqa: PLC0415 (the title does not need it)
+    from game.core.game import Setup  # noqa: PLC0415 (as above)
+    from game.scenes.match.opening import new_match  # noqa: PLC0415 (as above)
+
     setup = Setup(len(launch.sitters), launch.options)
     return new_match(program.services, find(launch.game), setup, launch.sitters, launch.position)

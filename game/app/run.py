@@ -10,13 +10,15 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.app import logs, settings
 from game.app.languages import texts
-from game.app.launch import Launch
 from game.app.paths import own_paths
 from game.app.surroundings import prepare_surroundings
+
+if TYPE_CHECKING:
+    from game.app.launch import Launch
 
 LOG = logging.getLogger(__name__)
 
@@ -37,9 +39,12 @@ def run(launch: Launch | None = None) -> int:
         at_end.callback(logs.stop_log)
         alive = _watchdog(paths.log / "crash.log", at_end)
         try:
-            from game.app.program import Program  # noqa: PLC0415 (pygame is loaded once the surroundings are right)
+            from game.app.front import open_front  # noqa: PLC0415 (pygame is loaded once the surroundings are right)
 
-            program = Program(paths, chosen, launch)
+            front = open_front(chosen)
+            from game.app.program import Program  # noqa: PLC0415 (what takes long is loaded behind the first picture)
+
+            program = Program(paths, chosen, launch, front)
             at_end.callback(program.close)
             if trouble is not None:
                 program.services.notices.append(trouble)

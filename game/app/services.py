@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
@@ -159,7 +159,13 @@ class Desk:
 
 
 def build(
-    paths: Paths, chosen: Settings, *, devices: Devices, desk: BotDesk | None, sound: Sounds
+    paths: Paths,
+    chosen: Settings,
+    *,
+    devices: Devices,
+    sound: Sounds,
+    desk: BotDesk | None = None,
+    art: Art | None = None,
 ) -> tuple[Services, Desk]:
     """The services, and the desk where mixer, window and devices ask to be told of changes."""
     keeper = Desk(paths)
@@ -169,7 +175,7 @@ def build(
         allowed=ALLOWED,
         texts=languages.texts(chosen.language),
         theme=theme_of(chosen),
-        art=Art(assets()),
+        art=art or Art(assets()),
         sound=sound,
         input=devices,
         saves=Saves(paths.saves, tell=notices.append),
@@ -181,7 +187,7 @@ def build(
         version=VERSION,
         layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
-        credits=_credits(assets() / "credits.toml"),
+        credits=lambda: _credits(assets() / "credits.toml"),
         series=series.load(paths.evening, notices.append),
         statistics=statistics.load(paths.statistics, notices.append),
         notices=notices,
@@ -189,7 +195,10 @@ def build(
     return services, keeper
 
 
+@cache
 def _credits(path: Path) -> Mapping[str, Any]:
+    import tomllib
+
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError):

@@ -6,10 +6,12 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from game.core.guide import Note
 from game.play.kept import read, write
+
+if TYPE_CHECKING:
+    from game.core.guide import Note
 
 LOG = logging.getLogger(__name__)
 
@@ -76,7 +78,11 @@ def load(path: Path) -> tuple[Settings, Note | None]:
     """The settings on file, and a sentence when they could not be read: then the file is kept aside."""
     told: list[Note] = []
     chosen = read(path, _chosen, Settings(), told.append)
-    return chosen, Note("trouble.settings-broken", told[0].words, "warn") if told else None
+    if not told:
+        return chosen, None
+    from game.core.guide import Note  # noqa: PLC0415 (the first picture does not wait for it)
+
+    return chosen, Note("trouble.settings-broken", told[0].words, "warn")
 
 
 def _chosen(written: dict[str, Any]) -> Settings:

@@ -43,7 +43,7 @@ class Window:
         self.fullscreen = fullscreen
         self._windowed = _first_size()
         self._open()
-        pygame.display.set_caption(TITLE)
+        pygame.display.set_caption(f"{TITLE} …")
         self._drawn_size = self.surface.get_size()
         self._settles_in = 0.0
         self._checks, self._checks_in = 0, CHECK_S
@@ -152,6 +152,10 @@ class Window:
         places = self._pane.show(self.surface)
         if places:
             pygame.display.update(places)
+
+    def ready(self) -> None:
+        """Everything is loaded: from now on it hears what people do, and its name says so."""
+        pygame.display.set_caption(TITLE)
 
     def uncovered(self) -> None:
         """The system may have lost what was shown."""

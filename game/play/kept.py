@@ -6,10 +6,12 @@ import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from game.core.guide import Note
 from game.play.files import ASIDE, locked, read_bytes, set_aside, write_whole
+
+if TYPE_CHECKING:
+    from game.core.guide import Note
 
 LOG = logging.getLogger(__name__)
 
@@ -19,11 +21,17 @@ BROKEN: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, Arith
 """All that a file with anything in it can lead to while it is read."""
 
 T = TypeVar("T")
-Teller = Callable[[Note], None]
+Teller = Callable[["Note"], None]
 
 
 def unheard(_: Note) -> None:
     """For whoever has nobody to tell."""
+
+
+def _note(key: str, words: tuple[tuple[str, str], ...]) -> Note:
+    from game.core.guide import Note  # noqa: PLC0415 (the first picture does not wait for it)
+
+    return Note(key, words, "warn")
 
 
 def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = unheard) -> T:
@@ -37,7 +45,7 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
     except OSError as error:
         LOG.warning("%s cannot be read: %s", path.name, error)
         why = error.strerror or str(error)
-        tell(Note("trouble.file-unreadable", (("file", path.name), ("why", why)), "warn"))
+        tell(_note("trouble.file-unreadable", (("file", path.name), ("why", why))))
         return otherwise
     except BROKEN as error:
         LOG.warning("%s is not readable: %s: %s", path.name, type(error).__name__, error)
@@ -45,7 +53,7 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
         set_aside(path, path.parent / ASIDE)
     except OSError:
         LOG.exception("cannot move %s", path.name)
-    tell(Note("trouble.own-file-broken", (("file", path.name),), "warn"))
+    tell(_note("trouble.own-file-broken", (("file", path.name),)))
     return otherwise
 
 

@@ -155,7 +155,8 @@ class Services:
     layouts: Callable[[str], Shelf]
     """The named layouts of a game, those of the player included."""
     apply: Callable[[Services, Mapping[str, Any]], None]
-    credits: Mapping[str, Any] = field(default_factory=dict)
+    credits: Callable[[], Mapping[str, Any]] = dict
+    """Whom the house thanks, by kind."""
     series: Series = field(default_factory=Series)
     statistics: Statistics = field(default_factory=Statistics)
     notices: list[Note] = field(default_factory=list)

@@ -2,12 +2,14 @@
 
 import re
 import string
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from game.app import languages
-from game.app.languages import FIRST, LANGUAGES, chosen_language, entries_of, flat, texts
+from game.app.languages import FIRST, KEPT, LANGUAGES, chosen_language, entries_of, flat, texts
 from game.app.paths import assets
 
 FOLDER = assets() / "texts"
@@ -114,3 +116,28 @@ def test_a_missing_sentence_falls_back_to_english_and_a_broken_file_to_nothing(t
     assert (found("a.one"), found("a.two"), found("a.three")) == ("eins", "2", "‹a.three›")
     assert "a.two" in caplog.text
     assert "y.toml" in caplog.text
+
+
+def test_sentences_are_kept_beside_their_files_and_read_anew_when_those_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "house.toml").write_text('title = "One"\n[men]\none = "{count} man"\nother = "{count} men"\n')
+    (tmp_path / "en" / "game.toml").write_text('name = "Two"\n')
+    first = entries_of(tmp_path, "en")
+    assert first == {"title": "One", "men": {"one": "{count} man", "other": "{count} men"}, "name": "Two"}
+    with monkeypatch.context() as patched:
+        patched.setattr(tomllib, "loads", None)
+        assert entries_of(tmp_path, "en") == first
+        assert entries_of(tmp_path, "en", ("game",)) == {"name": "Two"}
+    (tmp_path / "en" / "game.toml").write_text('name = "Six"\n')
+    assert entries_of(tmp_path, "en") == {**first, "name": "Six"}
+    for nonsense in ("", "[]", '{"game": 3}', '{"game": {"stamp": "1"}}'):
+        (tmp_path / "en" / KEPT).write_text(nonsense)
+        assert entries_of(tmp_path, "en")["name"] == "Six"
+    (tmp_path / "en" / KEPT).unlink()
+    (tmp_path / "en" / KEPT).parent.rmdir()
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert entries_of(tmp_path, "en")["name"] == "Six"
+    assert not (tmp_path / "en" / KEPT).exists()

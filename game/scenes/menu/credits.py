@@ -31,7 +31,7 @@ class Credits(Page):
     music = "title"
 
     def build(self) -> Iterable[Area]:
-        say, data = self.services.texts, self.services.credits
+        say, data = self.services.texts, self.services.credits()
         rows: list[Widget] = [Heading(text=say("credits.games"))]
         known = set(NAMES)
         rows += [self._game(entry) for entry in data.get("games", ()) if entry.get("key") in known]
@@ -66,7 +66,7 @@ class Credits(Page):
         kind, _, number = answer.key.partition(":")
         if kind == "game":
             return Push(self.services.doors.rulebook(self.services, number))
-        entry = self.services.credits[kind][int(number)]
+        entry = self.services.credits()[kind][int(number)]
         return Push(LicenceText(self.services, str(entry["name"]), str(entry.get("file", ""))))
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:

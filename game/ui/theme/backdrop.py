@@ -29,6 +29,11 @@ def wall(canvas: Canvas, *, lamps: Sequence[Box] = (), planks_to: float = HEIGHT
 
 def _wall(canvas: Canvas, lamps: Sequence[Box], planks_to: float) -> pygame.Surface:
     baked = canvas.onto(pygame.Surface(canvas.size))
+    if lamps:
+        wall(baked, planks_to=planks_to)
+        for box in lamps:
+            lamp(baked, box, strength=0.32)
+        return baked.surface
     baked.surface.fill(_NIGHT)
     whole = canvas.bleed
     _graded(baked, whole, paint.radial("g", _LIGHT, cx=0.5, cy=0.4, r=0.75))
@@ -39,8 +44,6 @@ def _wall(canvas: Canvas, lamps: Sequence[Box], planks_to: float) -> pygame.Surf
         for x in (number * _PLANK - whole.x for number in range(first, first + int(whole.w / _PLANK) + 2))
     )
     baked.blit_corner(baked.vector(paint.svg(whole.w, whole.h, joints), whole.w, whole.h), (whole.x, whole.y))
-    for box in lamps:
-        lamp(baked, box, strength=0.32)
     return baked.surface
 
 
