@@ -175,3 +175,9 @@ def test_naming_a_commander_is_previewed_step_by_step():
         forecast = GUIDE.forecast(state, Seat(0), action.picks[:count])
         assert forecast.headline is not None
         assert len(forecast.ghosts) == min(count, 5)
+
+
+def test_the_result_counts_what_a_battle_is_remembered_by():
+    state = GAME.notation.parse_position("M2R6 V:g4,x,x,c9,a9_ A:h5,x,o2,o9,n9 - over:L -")
+    tallies = {tally.key: tally.values for tally in GAME.guide.tallies(state)}
+    assert tallies == {"score": (1, 1), "standing": (2, 4), "destroyed": (1, 2)}

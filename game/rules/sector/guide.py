@@ -17,7 +17,7 @@ from game.rules.sector.data import DRAW, State, all_units, name_of
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
-from game.rules.sector.score import SURVIVORS, leader, scores
+from game.rules.sector.score import SURVIVORS, leader, lost, scores
 from game.rules.sector.staging import PLACES
 
 _STAGES: Final = {1: "square", 2: "deed"}
@@ -110,7 +110,7 @@ class SectorGuide(Guide[State]):
         return (
             Tally("score", scores(seen)),
             Tally("standing", (sides[0].standing.bit_count(), sides[1].standing.bit_count())),
-            Tally("used", (sides[0].used, sides[1].used)),
+            Tally("destroyed", (lost(seen, 1), lost(seen, 0))),
         )
 
     def stage(self, seen: State) -> Note | None:
