@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.intents import Intent
-from game.scenes.prompting import PromptBar, Words
+from game.scenes.prompting import PromptBar, Words, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
 from game.ui import page
@@ -52,12 +52,16 @@ class Page(Scene):
 
     first: str = ""
     """The key that has the focus when the scene opens."""
+    points = True
+    """Whether the prompts follow the mouse: not where several devices are in use at once."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.areas: list[Area] = []
         self.page = page.Page(first=self.first, motion=services.theme.motion)
         self.bar = PromptBar(services)
+        self.mouse = False
+        """Whether it is the mouse that is in hand."""
         self._canvas: Canvas | None = None
         self._built: Any = None
         self._moved = True
@@ -165,7 +169,8 @@ class Page(Scene):
         self.ground(canvas)
         left, right = self.prompts()
         if left or right:
-            self.bar.draw(canvas, left, right)
+            mouse = self.mouse and self.points
+            self.bar.draw(canvas, tuple(in_hand(left, mouse=mouse)), tuple(in_hand(right, mouse=mouse)))
         self.page.draw(canvas)
 
     def _reveal(self, widget: Widget) -> None:
@@ -186,6 +191,8 @@ class Page(Scene):
     # -- intents ---------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
+        if intent.held:
+            self.mouse = intent.at is not None
         wish = self.bar.intent_at(intent.at) if intent.name == "press" and self.page.letters is None else ""
         if wish and wish not in ("press", "move"):
             return self.handle(Intent(wish, intent.device))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import pygame
@@ -16,6 +16,16 @@ Words = tuple[str, str]
 """An intent and what it does now."""
 _ABOVE: Final = 6
 """Units over the bar's upper edge that its shine may reach."""
+
+
+_MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
+
+
+def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
+    """The same prompts, with the mouse's own controls while it is the mouse that points."""
+    for intent, label in prompts:
+        if not (mouse and intent == "move"):
+            yield (_MOUSE.get(intent, intent) if mouse else intent), label
 
 
 class PromptBar:

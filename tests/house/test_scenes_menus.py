@@ -14,6 +14,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.scenes.after.result import Result
 from game.scenes.match.pause import Pause
+from game.scenes.menu.figures import Figures
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Poster, Title
@@ -327,3 +328,14 @@ def test_captions_say_what_is_heard(stage: Stage) -> None:
     draw_overlay(stage.canvas, stage.services)
     stage.services.change(captions=False)
     assert overlay_shown(stage.services) == ""
+
+
+def test_the_prompts_of_a_page_follow_the_mouse(stage: Stage) -> None:
+    scene = Figures(stage.services)
+    stack = stage.on(scene)
+    shown = []
+    for wish in (Intent("down"), Intent("point", at=(900.0, 500.0)), Intent("up")):
+        stage.feed(stack, wish)
+        stack.draw(stage.canvas)
+        shown.append(scene.bar.intent_at((1800.0, 1004.0)))
+    assert shown == ["back", "alternate", "back"]

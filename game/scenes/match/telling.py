@@ -21,6 +21,7 @@ from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.plates import SeatCard
 from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
+from game.scenes.prompting import in_hand
 
 THINKING_AFTER: Final = 0.3
 FIRST_TURNS: Final = 6
@@ -198,7 +199,7 @@ def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
         wanted = [("next", now.texts("battle.key.take"))]
     else:
         wanted = [one for one in words.choice_prompts(now.texts, now.game.name, board) if one[0] != "move"]
-        wanted = list(words.in_hand(wanted, mouse=board.mouse))
+        wanted = list(in_hand(wanted, mouse=board.mouse))
     family = services.input.last(now.host.sitters[seat].device) if seat is not None else "keyboard"
     signed = [(services.input.sign(intent, family), label) for intent, label in wanted]
     return tuple((control, label) for control, label in signed if control)
@@ -319,7 +320,7 @@ def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, .
         left.append(("rules", texts("battle.key.rules")))
     if not now.host.overheard:
         always.insert(0, ("hint", texts("battle.key.hint")))
-    return tuple(words.in_hand(left, mouse=board.mouse)), tuple(always)
+    return tuple(in_hand(left, mouse=board.mouse)), tuple(always)
 
 
 def _on_pad(now: Situation, board: Board) -> bool:

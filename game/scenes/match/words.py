@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -273,13 +273,3 @@ def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str
     if len(chooser.picked) > chooser.floor:
         found.append(("back", texts("battle.key.back")))
     return found
-
-
-_MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
-
-
-def in_hand(prompts: Sequence[tuple[str, str]], *, mouse: bool) -> Iterator[tuple[str, str]]:
-    """The same prompts, with the mouse's own controls while it is the mouse that points."""
-    for intent, label in prompts:
-        if not (mouse and intent == "move"):
-            yield (_MOUSE.get(intent, intent) if mouse else intent), label

@@ -47,6 +47,7 @@ class Lobby(Page):
 
     music = "title"
     first = "seat:0"
+    points = False
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
