@@ -199,7 +199,7 @@ class Result(Page):
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
-        if self.following is not None:
+        if self.following is not None and not self.following.setup.options.is_campaign:
             after = self.services.name(self.following.sitters, Seat(0), self.game.name)
             notes["next"] = say("result.next-detail", seat=after)
         buttons: list[Widget] = [
