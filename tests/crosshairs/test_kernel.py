@@ -118,6 +118,17 @@ def test_fights_agree_with_the_reference():
             step(slow, position, chosen(rng, sorted(texts(position))))
 
 
+def test_a_playout_is_a_game_of_legal_moves():
+    lengths = set()
+    for seed in range(1, 9):
+        position = kernel.opening(0)
+        assert kernel.playout(position[:], 7, seed) == 7
+        lengths.add(kernel.playout(position, 600, seed))
+        assert kernel.result(position) != kernel.RUNNING
+        assert kernel.playout(position, 600, seed) == 0
+    assert len(lengths) > 4
+
+
 def test_hashes_know_positions_by_their_planes():
     one = position_from(state_of("duel f5 A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A7/1 f5 0 - -"))
     other = one[:]

@@ -60,7 +60,20 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.moves import legal, may_dive_on, must_go_on
 
-__all__ = ["RUNNING", "Undo", "legal", "make", "opening", "owed", "perft", "play", "result", "settle", "undo"]
+__all__ = [
+    "RUNNING",
+    "Undo",
+    "legal",
+    "make",
+    "opening",
+    "owed",
+    "perft",
+    "play",
+    "playout",
+    "result",
+    "settle",
+    "undo",
+]
 
 RUNNING: Final = -1
 
@@ -69,6 +82,8 @@ Undo = Row
 
 _OWES: Final = tuple(kind.owes for kind in KINDS)
 _PLAYERS: Final[Row] = vec[i64]([kind.seats for kind in KINDS])
+_LOTS: Final = (1 << 31) - 1
+"""Lots of a playout are below this; the low bits are no good."""
 _SIDES: Final = tuple(kind.sides for kind in KINDS)
 _RULES: Final = tuple(kind.rule for kind in KINDS)
 
@@ -323,6 +338,18 @@ def owed(position: Position, seat: i64, turn: i64) -> i64:
 def result(position: Position) -> i64:
     """RUNNING, or the bits of the seats that have won; 0 is a draw."""
     return position[WINNERS] if position[PHASE] == OVER else RUNNING
+
+
+def playout(position: Position, most: i64, seed: i64) -> i64:
+    """Play on at random to the end, `most` moves at most; how many there were. The seed draws the lots."""
+    lot = seed & _LOTS
+    made: i64 = 0
+    while made < most and position[PHASE] != OVER:
+        moves = legal(position)
+        lot = (lot * 1103515245 + 12345) & _LOTS
+        play(position, moves[(lot >> 8) % len(moves)])
+        made += 1
+    return made
 
 
 def perft(position: Position, depth: int) -> i64:

@@ -14,7 +14,6 @@ from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.data import State, position_from
-from game.rules.crosshairs.layout import Position
 from game.tools.bench.run import Measurement, rate
 
 NAME: Final = "crosshairs"
@@ -48,7 +47,7 @@ def crosshairs_kernel() -> Iterator[Measurement]:
     luck, moves = random.Random(1), [0, 0]
 
     def played() -> int:
-        moves[0] += _playout(position_from(start), luck)
+        moves[0] += kernel.playout(position_from(start), PLIES, luck.getrandbits(31))
         moves[1] += 1
         return 1
 
@@ -67,14 +66,6 @@ def _plain_perft(game: Any, state: State, depth: int) -> int:
     return sum(
         _plain_perft(game, game.apply(state, Seat(state.seat), action, Scripted()).state, depth - 1) for action in legal
     )
-
-
-def _playout(position: Position, luck: random.Random) -> int:
-    for length in range(PLIES):
-        if kernel.result(position) != kernel.RUNNING:
-            return length
-        kernel.play(position, luck.choice(kernel.legal(position)))
-    return PLIES
 
 
 def _plain_playout(game: Any, state: State, luck: random.Random) -> int:
