@@ -312,7 +312,9 @@ def _read(reader, text):
 
 
 def _of_setups(game):
-    """What is wrong with a set-up, and what should be known of it."""
+    """What is wrong with a set-up, and what should be known of it; the pictures of the rule book."""
+    for chapter in game.guide.chapters:
+        yield f"chapter {chapter.key}", plain(chapter.figure)
     base = game.options()
     for knob in knobs(game.options):
         for value in some(knob.values, 3 * DEEP):

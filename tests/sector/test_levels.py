@@ -78,3 +78,12 @@ def test_unusual_maps_are_played_with_a_warning(tmp_path):
     found = layout(path, own=True)
     assert found.warnings
     assert not GAME.problems(Setup(2, SectorOptions(terrain=found.choice)))
+
+
+@pytest.mark.parametrize(
+    ("terrain", "look"),
+    [("map:ice:#d1d2", ("ice", "#d1d2")), ("#d1d2", ("", "#d1d2")), ("map:nowhere:#d1", ("", "nowhere:#d1")),
+     ("map:ice", ("", "ice"))],
+)  # fmt: skip
+def test_a_field_looks_as_its_map_says_and_plain_otherwise(terrain, look):
+    assert parted(terrain) == look

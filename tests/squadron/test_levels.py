@@ -8,7 +8,7 @@ from game.levels.shelf import shelf
 from game.levels.squadron import layout
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
-from game.rules.squadron.scenery import parted
+from game.rules.squadron.scenery import Scenery, parted, read_scenery, written
 from tests.conftest import REPOSITORY
 
 FOLDER = REPOSITORY / "levels" / "squadron"
@@ -73,3 +73,12 @@ def test_rows_of_hexes_are_for_two_or_four(tmp_path):
     (tmp_path / "tiles.png").write_bytes((FOLDER / "tiles.png").read_bytes())
     with pytest.raises(TroubleError, match="squadron-rows"):
         layout(path)
+
+
+def test_scenery_is_read_as_it_is_written_and_nothing_else_is_scenery():
+    scene = Scenery("dusk", (("cloud", 3, 4), ("isle", 12, 0)))
+    assert written(scene.sky, reversed(scene.things)) == "dusk.cloud-3-4.isle-12-0"
+    assert read_scenery("dusk.cloud-3-4.isle-12-0") == scene
+    assert read_scenery("noon") == Scenery("noon")
+    for text in ("", "fog", "noon.cat-1-1", "noon.isle-1", "noon.isle-1-1000", "noon.isle-1-1."):
+        assert read_scenery(text) is None
