@@ -41,8 +41,6 @@ from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
-
-
 Offer = tuple[int, CrosshairsAction]
 """A kernel move and the action it stands for."""
 
