@@ -24,7 +24,7 @@ ROOMS = {
     "game/table/looks": {"look", "band"},
     "game/tools/gallery": {"draw", "games", "moments", "screens"},
     "game/tools/bench": {"crossfire_reference", "figures", "frames", "program", "run"},
-    "tests": {"house", "data", "golden", "attack"},
+    "tests": {"house", "data", "golden", "attack", "mutants"},
 }
 """The rooms with a folder or a file a game, and what else stands there."""
 

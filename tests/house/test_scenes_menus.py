@@ -236,7 +236,7 @@ def test_a_match_is_counted_and_kept_once(stage: Stage) -> None:
     stack.draw(stage.canvas)
     assert len(saves.replays()[0]) == 1
     assert [line.points for line in stage.services.series.between(["Ada", "Ben"])] == [0, 2]
-    stage.feed(stack, "ok")
+    stage.run(stage.feed(stack, "ok"), 0.1)
     assert type(stack.top).__name__ == "Battle"
     assert [sitter.name for sitter in stack.top.host.sitters] == ["Ben", "Ada"]  # type: ignore[union-attr]
 
