@@ -52,6 +52,7 @@ def assert_a_window_shows_it(stage: Stage, stack: SceneStack) -> None:
     before = plain()
     stack.draw(Canvas(pane, stage.services.art, stage.services.theme))
     pane.show(window)
+    assert set(pane.shown)  # every part can be looked up in the next picture
     after = plain()
     assert pygame.image.tobytes(window, "RGB") == before or before != after
 

@@ -13,6 +13,7 @@ from game.ui.theme.canvas import Art, Canvas
 from game.ui.theme.pane import Pane, changed, tidied
 
 SIZE = (400, 225)
+KINDS = ("plain", "plain", "plain", "alpha", "area", "added", "window", "clip", "fill", "disc", "bar", "polygon")
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
@@ -36,7 +37,9 @@ def doings(luck: Random, pictures: list[pygame.Surface], count: int) -> list[tup
     found: list[tuple[Any, ...]] = []
     for _ in range(count):
         picture, at = luck.choice(pictures[1:]), (luck.randrange(-40, 420), luck.randrange(-40, 240))
-        kind = luck.choice(("plain", "plain", "plain", "alpha", "area", "added", "window", "clip", "fill", "disc"))
+        kind = luck.choice(
+            ("plain", "plain", "plain", "alpha", "area", "added", "window", "clip", "fill", "disc", "bar", "corners")
+        )
         found.append((kind, picture, at, luck.randrange(1, 255)))
     return found
 
@@ -61,11 +64,20 @@ def put(surface: pygame.Surface, ground: pygame.Surface, doing: list[tuple[Any, 
             surface.blit(picture, at)
             surface.set_clip(None)
         elif kind == "fill":
-            surface.fill((figure, 7, 9), (at[0], at[1], 30, 12))
-        elif kind == "disc":
-            canvas.disc((figure, 90, 7), at, figure // 8, figure % 4)
-        else:
+            surface.fill(pygame.Color(figure, 7, 9), (at[0], at[1], 30, 12))
+        elif kind == "plain":
             surface.blit(picture, at)
+        else:
+            shape(canvas, kind, at, figure)
+
+
+def shape(canvas: Canvas, kind: str, at: tuple[int, int], figure: int) -> None:
+    if kind == "disc":
+        canvas.disc((figure, 90, 7), at, figure // 8, figure % 4)
+    elif kind == "bar":
+        canvas.bar((figure, 9, 90), pygame.Rect(*at, 40, 7), 3)
+    else:
+        canvas.polygon((7, figure, 90), [at, (at[0] + 20, at[1] + 5), (at[0] + 3, at[1] + figure // 4)])
 
 
 @pytest.mark.parametrize("seed", range(6))

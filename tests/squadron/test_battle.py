@@ -51,7 +51,7 @@ def scene_for(made, line, seed):
 @pytest.mark.parametrize("device", ["mouse", "keyboard", "pad"])
 def test_games_by_random_pointing(tmp_path, where, device):
     made = services(tmp_path)
-    for seed in range(2):
+    for seed in range(1 if device == "mouse" else 2):
         luck = random.Random(f"{where} {device} {seed}")
         scene, small = scene_for(made, START[where], seed), canvas(made, (160, 90))
         for _ in range(700):

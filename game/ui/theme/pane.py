@@ -82,14 +82,14 @@ class Pane(pygame.Surface):
         seen = self._seen
         box = seen if rect is None else pygame.Rect(rect).move(self._offset).clip(seen)
         if box.w and box.h:
-            self._root.items.append((None, tuple(box), _filled, (color, special_flags)))
+            self._root.items.append((None, tuple(box), _filled, (_fixed(color), special_flags)))
         return box
 
     def shape(self, draw: Callable[..., pygame.Rect], box: pygame.Rect, colour: Colour, *how: Any) -> None:
         """Has pygame draw a shape that lies in this box."""
         box = box.clip(self._seen)
         if box.w and box.h:
-            self._root.items.append((None, tuple(box), _drawn, (draw, colour, how)))
+            self._root.items.append((None, tuple(box), _drawn, (draw, colour, _fixed(how))))
 
     def copy(self) -> pygame.Surface:
         """The picture so far; before anything is drawn, the one that is shown."""
@@ -134,6 +134,13 @@ class Pane(pygame.Surface):
         places = [surface.get_rect()] if stale else tidied(changed(shown, items), self.get_size())
         _paint(surface, items, places)
         return places
+
+
+def _fixed(value: Any) -> Any:
+    """The same as plain tuples: what is written down can be compared, and nobody changes it afterwards."""
+    if isinstance(value, tuple | list | pygame.Rect | pygame.Color):
+        return tuple(_fixed(part) for part in value)
+    return value
 
 
 def _cut(item: Item, place: pygame.Rect) -> Item | None:
