@@ -73,9 +73,8 @@ class Pad:
         while queue:
             chooser, count = queue.popleft()
             for wish in WISHES:
-                self.board.chooser = one = copy.deepcopy(
-                    chooser, {id(kept): kept for kept in (chooser.places, chooser.doomed)}
-                )
+                self.board.chooser = one = copy.copy(chooser)
+                one._habits = dict(chooser._habits)  # noqa: SLF001 (all else in it is never changed in place)
                 reply = self.board.handle(Intent(wish, "pad-1"))
                 if reply.kind == "played" and reply.action == wanted:
                     self.presses += count + 1
