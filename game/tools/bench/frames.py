@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from game.core.trouble import TroubleError
 from game.tools.bench.run import Measurement
+from game.tools.gallery import sector, squadron
 
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")
 CROWDED: Final = (
@@ -48,9 +49,9 @@ SCENES: Final = {
     "crosshairs": Sight("crosshairs", "person,person"),
     "36 planes": Sight("crosshairs", ",".join(["person"] * 6), SKY),
     "36 planes, all lines": Sight("crosshairs", ",".join(["person"] * 6), SKY, lines=True),
-    "squadron": Sight("squadron", "person,person"),
-    "sector": Sight("sector", "person,person"),
-    "fadenkreuz": Sight("fadenkreuz", ",".join(["person"] * 5)),
+    "squadron": Sight("squadron", "person,person,person", squadron.MOVE),
+    "sector": Sight("sector", "person,person", sector.MIDDLE),
+    "fadenkreuz": Sight("fadenkreuz", ",".join(["person", *["bot:1"] * 9])),
 }
 WARMING: Final = 1.0
 SECONDS: Final = 4.0

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.tools.gallery.moments import COUPLE, FOUR, SIX, Moment, Telling
 
-_MOVE: Final = (
+MOVE: Final = (
     "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 210.000,560.000,35 3342 h2 a2 ; 2a 520.000,330.000,250 2333 h3 a2 ; "
     "3a 280.000,170.000,160 4332 h1 a1"
 )
@@ -60,9 +60,9 @@ TELLING: Final = Telling(
     battles={
         "stats": Moment(_STATS, seats=COUPLE),
         "placing": Moment(_PLACE, seats=COUPLE),
-        "middle": Moment(_MOVE, seats=_THREE),
-        "bank": Moment(_MOVE, seats=_THREE, wishes=("point 2R:1a template",)),
-        "plan": Moment(_MOVE, seats=_THREE, wishes=("sightlines",)),
+        "middle": Moment(MOVE, seats=_THREE),
+        "bank": Moment(MOVE, seats=_THREE, wishes=("point 2R:1a template",)),
+        "plan": Moment(MOVE, seats=_THREE, wishes=("sightlines",)),
         "plan-hexes": Moment(_HEX, seats=COUPLE, wishes=("press 1a plane", "sightlines")),
         "edge": Moment(_EDGE, seats=COUPLE, wishes=("point 1:1a template",)),
         "attack": Moment(_FIRE, seats=_THREE, wishes=("point 2a target",)),
