@@ -152,6 +152,7 @@ class Result(Page):
 
     @property
     def goes_on(self) -> bool:
+        """Whether a next game of the rubber follows."""
         return self.following is not None
 
     # -- the scene -------------------------------------------------------------------------------------------------
