@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from game.core.events import Added, Changed, Event, Removed, Rolled
@@ -100,6 +101,7 @@ def _figures(state: State, side: int, unit: int) -> tuple[tuple[str, int | str],
     return ("number", unit + 1), *badge
 
 
+@lru_cache(maxsize=1024)
 def outline(bits: int) -> tuple[Point, ...]:
     """The frame around a set of squares that hang together, corner by corner."""
     edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
