@@ -10,6 +10,7 @@ from game.catalogue import course, find
 from game.core.dice import Scripted
 from game.core.events import Moved, Told
 from game.core.picks import Pick
+from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.guide import RULE_CHAPTERS
 from game.rules.crossfire.picture import tray_pieces
 from game.rules.crossfire.prospects import last
@@ -253,6 +254,8 @@ def test_the_rule_book_s_figures_can_be_drawn():
         for depth in range(1, len(chapter.figure.picks) + 1):
             shown = GUIDE.forecast(state, state.side, chapter.figure.picks[:depth])
             assert shown.headline is not None
+        cells = {pick.name for pick in chapter.figure.picks if pick.kind == "cell"}
+        assert cells <= set(CELL_NAMES)
 
 
 def test_full_is_a_pile_with_as_many_men_as_its_cell_holds_and_not_one_fewer():

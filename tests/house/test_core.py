@@ -219,6 +219,11 @@ def test_options_by_seat_are_written_with_points_and_read_again():
         assert dict(refused.value.note.words) == words
 
 
+def test_a_switch_stops_at_off_and_on():
+    fast = next(knob for knob in knobs(Seats) if knob.key == "fast")
+    assert (fast.kind, fast.values, fast.stops) == ("toggle", (False, True), (False, True))
+
+
 def test_a_problem_names_the_option_and_what_it_lacks():
     assert problems(Seats(height=(2, 9), faster=True)) == [
         Problem("height", "not-offered", (("value", "2.9"),)),

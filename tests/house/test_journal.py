@@ -55,6 +55,11 @@ def test_the_format_is_that_of_the_design():
     )
 
 
+def test_the_digest_of_a_whole_file_stays_what_it_is():
+    """It is in everybody's files: other programs and later versions must find the same."""
+    assert journal.whole(["sightlines 1", "# a remark", "game toy 3"], closed=True).endswith("# closed 2d3c915d\n")
+
+
 @pytest.mark.parametrize("game", [TOY, *GAMES], ids=lambda game: game.name)
 def test_setups_of_every_sort_replay_to_the_same_match(game):
     """All of them are the contract's test; here their options and seats go through the file."""

@@ -344,6 +344,14 @@ def test_broken_files_of_ones_own_are_told_of_by_name(tmp_path):
     assert len(told) == 2
 
 
+def test_a_broken_file_is_put_aside_before_it_is_changed(tmp_path):
+    path = tmp_path / "score.json"
+    path.write_text("{")
+    assert kept.change(path, lambda content: content["n"], 7, lambda old: (old + 1, {"n": old + 1})) == 8
+    assert json.loads(path.read_text()) == {"n": 8}
+    assert (tmp_path / "kept-aside" / "score.json").read_text() == "{"
+
+
 def test_what_no_screen_can_show_becomes_a_question_mark(tmp_path):
     path = tmp_path / "x.json"
     path.write_text(json.dumps({"a\x01b": ["c\x7fd", "\ud800", "e\n\tf", 3]}))
