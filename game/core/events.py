@@ -6,7 +6,9 @@ stage it for the table's systems. Events decorate; they never decide: whatever t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final, overload
 
 from game.core.dice import Faces
 from game.core.seats import Seat, Viewer
@@ -143,3 +145,38 @@ class Turn(Event):
     """From here on it is this seat's turn."""
 
     seat: Seat
+
+
+class Tale(Sequence[Event]):
+    """Events that are told only when somebody asks for them: who looks ahead through many actions asks for none."""
+
+    __slots__ = ("_events", "_tell")
+
+    def __init__(self, tell: Callable[[], tuple[Event, ...]]) -> None:
+        self._tell: Final = tell
+        self._events: tuple[Event, ...] | None = None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        if self._events is None:
+            self._events = self._tell()
+        return self._events
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self.events[index]
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    def __eq__(self, other: object) -> bool:
+        return self.events == (other.events if isinstance(other, Tale) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.events)
+
+    def __repr__(self) -> str:
+        return repr(self.events)

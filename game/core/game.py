@@ -47,7 +47,7 @@ class Step(Generic[S]):
     """What an action leads to: the state, and what happened on the way, in order."""
 
     state: S
-    events: tuple[Event, ...] = ()
+    events: Sequence[Event] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,11 @@ def row_of(numbers: tuple[int, ...]) -> Row:
     return vec[i64]([number for number in numbers])  # noqa: C416 (so it is compiled to a plain loop)
 
 
+def numbers_of(row: Row) -> tuple[int, ...]:
+    """The numbers of a row as a value that does not change."""
+    return tuple([int(number) for number in row])
+
+
 def key_of(row: Row, start: i64, end: i64) -> object:
     """The numbers from `start` up to `end` as something that tables can be asked by."""
     return bytes(memoryview(row[start:end]))

@@ -13,11 +13,11 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
 from game.core.seats import Seat
-from game.rules.crosshairs.actions import decoded
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.kernel import legal, make
 from game.rules.crosshairs.layout import OVER, PHASE, SEAT
+from game.rules.crosshairs.state import State, position_from
 from tests.crosshairs.reference import FACINGS, TYPES, Slow, ahead, new_rng, random_options
 from tests.crosshairs.test_kernel import opened
 
@@ -192,7 +192,7 @@ CHECKS = {
 
 
 def advised(position, level, seed):
-    state = State(tuple(position))
+    state = State(position[:])
     seat = Seat(position[SEAT])
     budget = Budget(level, nodes=250, seed=seed)
     return CrosshairsBot().advise(seat, state, GAME.legal_actions(state, seat), budget, never)

@@ -11,8 +11,7 @@ from game.bots.crosshairs.bot import STYLES, CrosshairsBot, overlooked
 from game.bots.crosshairs.reasons import reason
 from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
 from game.core.seats import Seat
-from game.rules.crosshairs.actions import decoded
-from game.rules.crosshairs.data import position_from
+from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.kernel import legal, make, opening
@@ -37,6 +36,7 @@ from game.rules.crosshairs.layout import (
     SWOOP,
     WINNERS,
 )
+from game.rules.crosshairs.state import position_from
 from tests.crosshairs.beam import Beam
 from tests.crosshairs.greedy import greedy
 from tests.house.work import stopping

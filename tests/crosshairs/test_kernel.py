@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 
 from game.rules.crosshairs import board, hashing, kernel, kinds
-from game.rules.crosshairs.actions import decoded, move_for
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.coding import decoded, move_for
 from game.rules.crosshairs.layout import ACTIVE, AT, SLOTS_OF
 from game.rules.crosshairs.lines import line_of, state_of
 from game.rules.crosshairs.notation import read_action, text_of
+from game.rules.crosshairs.state import State, position_from
 from tests.crosshairs.reference import NAMES, TYPES, Slow, ahead, new_rng, random_options
 
 COUNTS = Path(__file__).parents[1] / "data" / "perft_crosshairs.txt"
 
 
 def line(position):
-    return line_of(State(tuple(position)))
+    return line_of(State(position[:]))
 
 
 def texts(position):

@@ -1,5 +1,6 @@
 """Rulings, refusals, events and set-ups of Crosshairs that the worked examples do not show (crosshairs 2 to 7)."""
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -18,6 +19,7 @@ from game.rules.crosshairs import records
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE
 from game.rules.crosshairs.clouds import too_big
 from game.rules.crosshairs.data import CrosshairsOptions, GameType
+from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.lines import read_clouds
 from tests.crosshairs.test_examples import medal_list, played, stepped, texts, told
 from tests.house.playing import wander
@@ -511,3 +513,39 @@ def test_states_are_values():
     assert hash(one) == hash(other)
     assert stepped(one, "f5+f6").state != one
     assert CELL_NAMES[CELL_INDEX["f6"]] == "f6"
+
+
+# -- values ----------------------------------------------------------------------------------------------------------
+
+
+def test_states_are_values_that_can_be_handed_on():
+    text = "duel f5 A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A7/1 f5 0 - -"
+    one, other = GAME.notation.parse_position(text), GAME.notation.parse_position(text)
+    assert one == other == pickle.loads(pickle.dumps(one))
+    assert hash(one) == hash(other)
+    before = GAME.notation.position(one)
+    after = GAME.apply(one, one.seat, GAME.legal_actions(one, one.seat)[0], Scripted()).state
+    assert after != one
+    assert GAME.notation.position(one) == before
+    assert GAME.notation.position(pickle.loads(pickle.dumps(after))) == GAME.notation.position(after)
+    with pytest.raises(AttributeError):
+        one.row = after.row
+    with pytest.raises(ValueError, match="numbers instead of"):
+        type(one)(one.row[:-1])
+
+
+def test_whatever_can_be_read_is_judged_as_the_list_of_actions_does():
+    """Actions of other positions too: about planes that are not there, or that stand in another way."""
+    lines = (
+        "duel f5 A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A7/1 f5 0 - -",
+        "duel f5 A:c2N3,f5S3!;B:k3N1,k5N1 0,0 A7/1 f5v 0 - -",
+        "duel - A:f6N0,c3N2;B:f2S1,k1S1 4,0 B9/1 - 0 - -",
+        "duel - A:-;B:- 6,6 A0/4 - 0 - -",
+    )
+    states = [GAME.notation.parse_position(line) for line in lines]
+    every = {action for state in states for action in GAME.legal_actions(state, state.seat)}
+    every |= {GAME.notation.parse_action(text) for text in ("end", ">p", ">c3/S", "(a1)", "a1x", "k6-k4", "enter:f6/N")}
+    for state in states:
+        for action in every:
+            assert GAME.is_legal(state, state.seat, action) == (action in GAME.legal_actions(state, state.seat)), action
+            assert not GAME.is_legal(state, 1 - state.seat, action)

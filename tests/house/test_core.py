@@ -9,7 +9,7 @@ import pytest
 
 from game.core.campaign import Chronicle, Leg
 from game.core.dice import DiceNeededError, Recording, Roll, Scripted, every_fall
-from game.core.events import Committed, Moved, Told
+from game.core.events import Committed, Moved, Tale, Told
 from game.core.game import Game, Setup
 from game.core.guide import Mark, Note, Seeing
 from game.core.hexes import STEPS, hexagon, rays, span
@@ -178,6 +178,22 @@ def test_events_are_seen_by_their_audience_only():
 
 
 # ---- exactly
+
+
+def test_a_tale_is_told_once_and_only_when_somebody_asks():
+    asked = []
+
+    def tell():
+        asked.append(1)
+        return Told("climb"), Told("end")
+
+    tale = Tale(tell)
+    assert not asked
+    assert (len(tale), tale[1].word, [event.word for event in tale[:1]]) == (2, "end", ["climb"])
+    assert tale == (Told("climb"), Told("end")) == Tale(tell)
+    assert hash(tale) == hash(tale.events)
+    assert tale != Tale(tuple)
+    assert len(asked) == 2
 
 
 def test_a_free_pick_stays_on_the_table_and_a_heading_on_the_compass():

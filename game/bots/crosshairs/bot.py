@@ -16,11 +16,11 @@ from game.bots.crosshairs.sky import SIGHT, Sky
 from game.bots.crosshairs.values import Weights
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
-from game.rules.crosshairs.actions import move_for
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.coding import move_for
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
 from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS, Position
+from game.rules.crosshairs.state import State, position_from
 
 PLANE: Final = 100
 """What one plane is worth, in the search's units; advice counts in planes."""
@@ -86,7 +86,7 @@ class CrosshairsBot:
 
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
         """What the search has looked at, best first; every action that it has not is left out."""
-        actions = {move_for(seen.position, action): action for action in legal}
+        actions = {move_for(seen.row, action): action for action in legal}
         position = position_from(seen)
         ranked, depth, nodes = self.think(position, budget, stop)
         advice: list[Advice] = []

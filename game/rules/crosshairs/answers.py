@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.trouble import TroubleError
 from game.rules.crosshairs.board import CELL_NAMES
-from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import line_of_fire, lookers
 from game.rules.crosshairs.layout import AT
 from game.rules.crosshairs.notation import cell_of
+from game.rules.crosshairs.state import State, position_from
 
 NONE = "-"
 

@@ -9,7 +9,6 @@ from game.core.picks import Pick
 from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import CELL_INDEX, FACINGS
-from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import attackers, can_shoot, lookers, target_of
 from game.rules.crosshairs.layout import (
     ACE,
@@ -36,6 +35,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import COSTS
 
 

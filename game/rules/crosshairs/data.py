@@ -1,4 +1,4 @@
-"""A position of Crosshairs as a frozen value, and the house rules (crosshairs 1, 3 and 6)."""
+"""The house rules: game types, clouds and variants (crosshairs 2 and 6)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from enum import Enum
 from typing import Final
 
 from game.core.options import Options, option
-from game.rules.crosshairs.kinds import CLOUDS_EACH, KIND_INDEX, KINDS, Kind
-from game.rules.crosshairs.layout import KIND, OVER, PHASE, SEAT, SIZE, WINNERS, Position, position_of
-from game.rules.crosshairs.medals import Deeds
+from game.rules.crosshairs.kinds import CLOUDS_EACH, KIND_INDEX, KINDS
 
 LETTERS: Final = "ABCDEF"
 """What the players are called in notation and events."""
@@ -19,46 +17,6 @@ BY_PLAYERS: Final = -1
 ALTERNATE: Final = "alternate"
 RANDOM: Final = "random"
 PRESET: Final = "preset:"
-
-
-NO_DEEDS: Final = Deeds()
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything that can be known at the table; nothing is hidden, so it is the observation too.
-
-    `position` is a kernel position that does not change (see `layout`); `deeds` is what the medals remember.
-    """
-
-    position: tuple[int, ...]
-    deeds: Deeds = NO_DEEDS
-
-    def __post_init__(self) -> None:
-        if len(self.position) != SIZE:
-            raise ValueError(f"{len(self.position)} numbers instead of {SIZE}")
-
-    @property
-    def kind(self) -> Kind:
-        return KINDS[self.position[KIND]]
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return self.position[SEAT]
-
-    @property
-    def is_over(self) -> bool:
-        return self.position[PHASE] == OVER
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.kind.seats) if self.position[WINNERS] >> seat & 1)
-
-
-def position_from(state: State) -> Position:
-    """The kernel's own copy of a state."""
-    return position_of(state.position)
 
 
 class GameType(Enum):

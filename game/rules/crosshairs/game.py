@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.core.dice import Dice
+from game.core.events import Tale
 from game.core.game import Game, NotationError, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
-from game.rules.crosshairs.actions import CrosshairsAction, all_decoded, decoded, move_for
+from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.clouds import scattered
-from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType, State, position_from
+from game.rules.crosshairs.coding import decoded, is_offered, move_for, offered
+from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
 from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
 from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB, Position
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.table import tableau
 from game.rules.crosshairs.telling import events
 from game.rules.crosshairs.turn import moved
@@ -77,7 +81,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
         )
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
-        return Step(State(tuple(_opening(_options(setup), dice))))
+        return Step(State(_opening(_options(setup), dice)))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.is_over else frozenset({Seat(state.seat)})
@@ -85,15 +89,18 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def legal_actions(self, state: State, seat: Seat) -> Sequence[CrosshairsAction]:
         if state.is_over or seat != state.seat:
             return ()
-        return all_decoded(state.position, kernel.legal(position_from(state)))
+        return offered(state.row)
+
+    def is_legal(self, state: State, seat: Seat, action: CrosshairsAction) -> bool:
+        return not state.is_over and seat == state.seat and is_offered(state.row, action)
 
     def meant(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
-        return decoded(state.position, move_for(state.position, action))
+        return decoded(state.row, move_for(state.row, action))
 
     def apply(self, state: State, seat: Seat, action: CrosshairsAction, dice: Dice) -> Step[State]:
-        move = move_for(state.position, action)
+        move = move_for(state.row, action)
         after = moved(state, move)
-        return Step(after, events(state, move, after))
+        return Step(after, Tale(partial(events, state, move, after)))
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over:

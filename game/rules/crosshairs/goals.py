@@ -22,7 +22,6 @@ from typing import Final
 from game.core.lessons import Goal
 from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.board import CELL_INDEX, FACING_INDEX
-from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
     ACE,
@@ -40,6 +39,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.medals import BIT, patrol
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import moved
 
 

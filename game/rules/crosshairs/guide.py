@@ -11,10 +11,10 @@ from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
 from game.rules.crosshairs import closeups, kernel, perils, prospects, refusals, telling
-from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction, decoded
+from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
 from game.rules.crosshairs.book import CHAPTERS
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
     CLIMB,
@@ -40,6 +40,7 @@ from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
 from game.rules.crosshairs.picture import PLANE_IDS
 from game.rules.crosshairs.prospects import names
+from game.rules.crosshairs.state import State, position_from
 
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
 """Where the rule book can open: the values of `Refusal.rule`."""

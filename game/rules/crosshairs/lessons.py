@@ -7,10 +7,11 @@ from typing import Final
 
 from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
-from game.rules.crosshairs.actions import CrosshairsAction, decoded
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.actions import CrosshairsAction
+from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.goals import Quest, answer
 from game.rules.crosshairs.notation import NOTATION
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import played
 
 
@@ -97,10 +98,10 @@ class CrosshairsCourse:
         return Quest(goal, start).reached(now)
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[CrosshairsAction]:
-        return [decoded(now.position, move) for move in Quest(goal, start).solutions(now, actions)]
+        return [decoded(now.row, move) for move in Quest(goal, start).solutions(now, actions)]
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrosshairsAction:
-        return decoded(now.position, answer(position_from(now)))
+        return decoded(now.row, answer(position_from(now)))
 
 
 COURSE: Final = CrosshairsCourse()

@@ -10,8 +10,8 @@ from game.core.game import Notation, NotationError
 from game.rules.crosshairs import lines
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACING_INDEX, FACINGS
-from game.rules.crosshairs.data import State
 from game.rules.crosshairs.layout import CLIMB, CRASH, END, ENTER, LEVEL, PLACE, POWER, SHOT, SWOOP
+from game.rules.crosshairs.state import State
 
 _SIGNS: Final = {"+": CLIMB, "-": LEVEL, "v": SWOOP}
 _SIGN_OF: Final = {kind: sign for sign, kind in _SIGNS.items()}

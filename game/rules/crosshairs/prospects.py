@@ -9,9 +9,9 @@ from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.rules.crosshairs import kernel, perils
-from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction, decoded
+from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
     AT,
@@ -38,6 +38,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.picture import pieces
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
@@ -56,8 +57,7 @@ def names(position: Numbers, slots: Sequence[int]) -> str:
 
 def offers(state: State, picked: Sequence[Pick]) -> list[Offer]:
     """The legal moves that begin with these picks."""
-    position = position_from(state)
-    found = [(move, decoded(position, move)) for move in kernel.legal(position)]
+    found = [(move, decoded(state.row, move)) for move in kernel.legal(state.row)]
     return [(move, action) for move, action in found if action.picks[: len(picked)] == tuple(picked)]
 
 

@@ -8,12 +8,14 @@ from typing import Final
 
 from game.core.game import NotationError
 from game.rules.crosshairs import kernel
-from game.rules.crosshairs.actions import CrosshairsAction, decoded
+from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.board import CELL_NAMES, CELLS
-from game.rules.crosshairs.data import LETTERS, State, position_from
+from game.rules.crosshairs.coding import decoded
+from game.rules.crosshairs.data import LETTERS
 from game.rules.crosshairs.layout import CLOUD, END, END_TURN, ROUND, SEAT
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import joined, read_action
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import played
 
 _LINE: Final = re.compile(r"([A-Fa-f])([0-9]{1,4}) (\S+)")

@@ -10,7 +10,6 @@ from game.core.picks import Pick
 from game.rules.crosshairs import perils
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, BEYOND, CELL_INDEX, FACINGS
-from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import attackers, can_shoot
 from game.rules.crosshairs.layout import (
     ACE,
@@ -28,6 +27,7 @@ from game.rules.crosshairs.layout import (
     PHASE,
     Position,
 )
+from game.rules.crosshairs.state import State, position_from
 
 
 def refusal(key: str, rule: str, **words: str | int) -> Refusal:

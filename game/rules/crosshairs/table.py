@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.tableau import Tableau
 from game.rules.crosshairs import perils
-from game.rules.crosshairs.data import State, position_from
 from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.layout import CLOUD_PHASE, KIND, OWNER, PHASE
 from game.rules.crosshairs.picture import HOMES, PLANE_IDS, pieces
+from game.rules.crosshairs.state import State, position_from
 
 
 def tableau(state: State) -> Tableau:

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import WAYS
 from game.rules.crosshairs.board import AHEAD, BEYOND, CELL_NAMES, FACINGS, POINTS
-from game.rules.crosshairs.data import LETTERS, State, position_from
+from game.rules.crosshairs.data import LETTERS
 from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.layout import (
     ACE,
@@ -51,6 +51,7 @@ from game.rules.crosshairs.picture import (
     medal_piece,
     plane_piece,
 )
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import COSTS, ends
 
 _AT_TURN_END: Final = BIT["high-patrol"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.crosshairs import kernel, medals
-from game.rules.crosshairs.actions import CrosshairsAction, move_for
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.actions import CrosshairsAction
+from game.rules.crosshairs.coding import move_for
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
     ACTIVE,
@@ -28,6 +28,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.medals import BIT, Deeds
+from game.rules.crosshairs.state import State
 
 COSTS: Final = {SWOOP: 1, POWER: 2}
 """Height that a dive manoeuvre costs."""
@@ -82,12 +83,12 @@ def _close(claimed: list[int], before: Position, after: Position, *, lost: bool)
 
 def moved(state: State, move: int) -> State:
     """The state after a kernel move."""
-    before = position_from(state)
+    before = state.row
     after = before[:]
     kernel.play(after, move)
-    return State(tuple(after), _deeds(state.deeds, before, move, after))
+    return State(after, _deeds(state.deeds, before, move, after))
 
 
 def played(state: State, action: CrosshairsAction) -> State:
     """The state after an action."""
-    return moved(state, move_for(state.position, action))
+    return moved(state, move_for(state.row, action))

@@ -13,7 +13,7 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
-from game.rules.crosshairs.data import State, position_from
+from game.rules.crosshairs.state import State, position_from
 from game.tools.bench.run import Measurement, rate
 
 NAME: Final = "crosshairs"
