@@ -42,7 +42,11 @@ class Judge:
         afloat = state.afloat if has_balloons(state.terms) else ()
         self._balloons = [balloon for balloon in afloat if state.hostile(plane, balloon)]
         self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
-        self._order = self._firing_order()
+        order = self._firing_order()
+        self._earlier = {
+            enemy.name: order[state.unit_of(plane.seat)] < order[state.unit_of(enemy.seat)] for enemy in self.enemies
+        }
+        """Whether this plane fires before that enemy."""
         self._quarry = self._later()
         self.nodes = 0
 
@@ -79,10 +83,6 @@ class Judge:
         first = next((n for n, unit in enumerate(state.units) if lead(unit) == state.first), 0)
         return {n: (n - first) % len(state.units) for n in range(len(state.units))}
 
-    def _earlier(self, one: Plane, other: Plane) -> bool:
-        state = self.state
-        return self._order[state.unit_of(one.seat)] < self._order[state.unit_of(other.seat)]
-
     def value(self, end: Plane) -> float:
         """What it is worth for the plane to end there."""
         self.nodes += 1
@@ -107,7 +107,7 @@ class Judge:
     def _exchange(self, own: Plane, enemy: Plane) -> tuple[float, float]:
         """Both shots, the later one only where its plane is still there."""
         give, take = self._shot(own, enemy), self._shot(enemy, own)
-        if self._earlier(own, enemy):
+        if self._earlier[enemy.name]:
             return give.value, take.value * (1 - give.kill)
         return give.value * (1 - take.kill), take.value
 

@@ -101,9 +101,14 @@ def _exits(board: Board, body: Body, speed: int) -> int:
     return sum(_goes_on(board, after, speed) for after in _next(board, body, speed))
 
 
+@lru_cache(maxsize=16)
+def _affordable(speed: int) -> tuple[str, ...]:
+    return tuple(code for code in CODES if cost(code) <= speed)
+
+
 def _next(board: Board, body: Body, speed: int) -> list[Body]:
     """Where one manoeuvre leads that stays on the board."""
-    bodies = [Body(board.flown(code, body), body.kind) for code in CODES if cost(code) <= speed]
+    bodies = [Body(board.flown(code, body), body.kind) for code in _affordable(speed)]
     return [after for after in bodies if not board.is_off(after)]
 
 

@@ -275,7 +275,14 @@ class Mat:
         return x, y, templates.turned(code, body.pose[2])
 
     def is_off(self, body: Body) -> bool:
-        return any(geometry.off_mat(*part, self.width, self.height) for part in parts(body))
+        x, y, heading = body.pose
+        south, north, west, east = _extent(body.kind, heading)
+        return (
+            x * FINE < west - SLACK
+            or y * FINE < north - SLACK
+            or (self.width - x) * FINE < east - SLACK
+            or (self.height - y) * FINE < south - SLACK
+        )
 
     def clash(self, one: Body, other: Body) -> bool:
         dx, dy = one.pose[0] - other.pose[0], one.pose[1] - other.pose[1]

@@ -87,14 +87,6 @@ def overlap(one: Pose, radius: int, other: Pose, second: int, slack: int = SLACK
     return True
 
 
-def off_mat(pose: Pose, radius: int, width: int, height: int) -> bool:
-    """Whether any corner lies over an edge of the mat."""
-    return any(
-        x < -SLACK or y < -SLACK or x > width * FINE + SLACK or y > height * FINE + SLACK
-        for x, y in outline(pose, radius)
-    )
-
-
 def _square(point: Corner, start: Corner, end: Corner) -> int:
     """The square of the distance from a point to a side, rounded down."""
     ax, ay = point[0] - start[0], point[1] - start[1]

@@ -35,11 +35,13 @@ TEMPLATES: Final[dict[str, Template]] = {
 """By the figure printed on them."""
 
 
+@cache
 def template(code: str) -> Template:
     """The template of a manoeuvre: `2L`, `S2R`, `B3L` ..."""
     return TEMPLATES[code.lstrip("SB")[0]]
 
 
+@cache
 def side(code: str) -> int:
     """-1 left, 1 right, 0 straight."""
     return SIDES[code.lstrip("SB")[1:]]
@@ -51,12 +53,13 @@ def cost(code: str) -> int:
 
 
 @cache
-def _way(code: str, heading: int) -> tuple[int, int]:
-    """Micrometres to the east and to the south."""
+def _way(code: str, heading: int) -> Pose:
+    """Micrometres to the east and to the south, and the heading at the end."""
     found = template(code)
     sin, cos = Fraction(sine(2 * heading), ONE), Fraction(cosine(2 * heading), ONE)
     across = side(code) * found.sideways
-    return round(found.forward * sin + across * cos), round(-found.forward * cos + across * sin)
+    east, south = found.forward * sin + across * cos, -found.forward * cos + across * sin
+    return round(east), round(south), turned(code, heading)
 
 
 def turned(code: str, heading: int) -> int:
@@ -69,6 +72,5 @@ def turned(code: str, heading: int) -> int:
 
 def flown(code: str, pose: Pose) -> Pose:
     """Where a plane is after a manoeuvre on the free table (squadron 1.1)."""
-    x, y, heading = pose
-    east, south = _way(code.lstrip("SB"), heading)
-    return x + east, y + south, turned(code, heading)
+    east, south, heading = _way(code, pose[2])
+    return pose[0] + east, pose[1] + south, heading
