@@ -67,12 +67,9 @@ def strike(state: State, attacker: Plane, target: Plane) -> Strike:
     if target.kind == BALLOON:
         return _balloon(state, attacker, target)
     attack, defence = attacker.attack, target.defence
-    again = ""
     if state.terms.bonus or state.terms.bb or state.terms.ffg == "bonus":
         attack = fire.attack_dice(state, attacker, target)
-    if state.terms.alt or state.terms.bonus:
-        again = "a" if fire.rerolls(state, attacker, target, attacks=True) else ""
-        again += "d" if fire.rerolls(state, target, attacker, attacks=False) else ""
+    again = fire.again(state, attacker, target)
     attack += attacker.fresh_aces
     found = _strike(attack, defence, state.terms.dice, again, target.health)
     return Strike(_price(state, target) * found.value, found.kill)

@@ -14,6 +14,8 @@ from game.rules.squadron.odds import at_least, chances, mean
 from game.rules.squadron.options import SquadronOptions
 
 _ODDS: Final = re.compile(r"odds (\d{1,2})v(\d{1,2})((?: att| def)*)")
+_ABOUT: Final = {"targets": 2, "sight": 3}
+"""Questions about planes on the table, and their words."""
 _MOST: Final = 20
 """Dice on one side; more are never thrown."""
 
@@ -29,12 +31,14 @@ def answer(question: str, state: State | None, options: SquadronOptions) -> str:
         dice = options.terms.dice if state is None else state.terms.dice
         again = "".join(word[0] for word in ("att", "def") if word in found[3].split())
         return odds(attack, defence, dice, again)
-    if state is not None and len(words) in (2, 3):
+    if len(words) == _ABOUT.get("".join(words[:1])):
+        if state is None:
+            raise TroubleError("ask-position", question=question)
         planes = [state.by_name.get(word) for word in words[1:]]
         known = [plane for plane in planes if plane is not None and plane.is_flying]
-        if len(known) == len(planes) == 1 and words[0] == "targets":
+        if len(known) == len(planes) == 1:
             return " ".join(target.name for target in fire.targets(state, known[0])) or "-"
-        if len(known) == len(planes) == 2 and words[0] == "sight":
+        if len(known) == len(planes):
             return seen(state, *known)
     raise TroubleError("ask-unknown", question=question, game="squadron")
 

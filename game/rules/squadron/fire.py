@@ -78,3 +78,11 @@ def rerolls(state: State, who: Plane, other: Plane, *, attacks: bool) -> int:
     if attacks:
         return found + int(seen.band == 1) + int(seen.lane) + int(who.triumphant)
     return found + int(seen.band == BANDS)
+
+
+def again(state: State, attacker: Plane, target: Plane) -> str:
+    """A letter for every die that the attacker ("a") and the target ("d") may throw again: "aad"."""
+    if not (state.terms.alt or state.terms.bonus):
+        return ""
+    own = rerolls(state, attacker, target, attacks=True)
+    return "a" * own + "d" * rerolls(state, target, attacker, attacks=False)

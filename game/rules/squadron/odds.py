@@ -40,35 +40,27 @@ def _spread(count: int, sides: int, one: int, two: int) -> dict[Hits, Fraction]:
     return found
 
 
-def _again(spread: Spread, count: int, sides: int, one: int, two: int) -> dict[Hits, Fraction]:
-    """The same after one failing die, if there is any, has been thrown again."""
+@lru_cache(maxsize=1024)
+def falls(count: int, dice: str, again: int = 0, *, attack: bool) -> Spread:
+    """How so many dice fall, after `again` failing ones, each once, have been thrown again: hits and crits of attack
+    dice, dodges and double dodges of defence dice."""
+    faces = FACES[dice]
+    ways = faces.sides, *((faces.hit, faces.crit) if attack else (faces.dodge, faces.double))
     found: dict[Hits, Fraction] = {}
-    for (first, second), chance in spread.items():
-        ways = [((first, second), 1, 1)]
-        if first + second < count:
-            ways = [
-                ((first, second), sides - one - two, sides),
-                ((first + 1, second), one, sides),
-                ((first, second + 1), two, sides),
-            ]
-        for hits, part, whole in ways:
-            if part:
-                found[hits] = found.get(hits, Fraction(0)) + chance * Fraction(part, whole)
+    for (first, second), chance in _spread(count, *ways).items():
+        for (more, doubles), part in _spread(min(again, count - first - second), *ways).items():
+            hits = first + more, second + doubles
+            found[hits] = found.get(hits, Fraction(0)) + chance * part
     return found
 
 
 @lru_cache(maxsize=4096)
 def chances(attack: int, defence: int, dice: str = D8, again: str = "") -> tuple[Fraction, ...]:
-    """The chance of 0, 1, 2 ... damage. `again` names the sides that throw one failing die again: "a", "d", "ad"."""
-    sides, hit, crit, dodge, double = FACES[dice]
-    attacks: Spread = _spread(attack, sides, hit, crit)
-    defences: Spread = _spread(defence, sides, dodge, double)
-    if "a" in again:
-        attacks = _again(attacks, attack, sides, hit, crit)
-    if "d" in again:
-        defences = _again(defences, defence, sides, dodge, double)
+    """The chance of 0, 1, 2 ... damage. `again` has a letter for every failing die that a side throws again: "a" for
+    one of the attacker's, "d" for one of the defender's, "aad"."""
+    defences = falls(defence, dice, again.count("d"), attack=False)
     found = [Fraction(0)] * (1 + attack * (2 if dice == D6_NEW else 1))
-    for (hits, crits), one in attacks.items():
+    for (hits, crits), one in falls(attack, dice, again.count("a"), attack=True).items():
         for (dodges, doubles), other in defences.items():
             found[damage(hits, crits, dodges, doubles, dice)] += one * other
     return tuple(found)

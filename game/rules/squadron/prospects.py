@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.guide import Forecast, Mark, Note
+from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
 from game.rules.squadron import attack as attacks
@@ -94,10 +94,7 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
         notes.append(note("lane", "good"))
     if fire.is_covered(state, plane, target):
         notes.append(note("covered", "warn"))
-    if "a" in found.again:
-        notes.append(note("again-own", "good"))
-    if "d" in found.again:
-        notes.append(note("again-theirs", "warn"))
+    notes += _thrown_again(state, found.again)
     if state.terms.ace and plane.fresh_aces:
         best = shots.shot(state, plane, target, aces=plane.fresh_aces)
         notes.append(odds("with-aces", best, "good", (("count", plane.fresh_aces),)))
@@ -107,6 +104,15 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     areas = (*zones.cover(state, plane), *zones.feet(state, plane))
     return Forecast(headline, tuple(notes), lines=lines, marks=marks, areas=areas)
 
+
+def _thrown_again(state: State, again: str) -> Iterator[Note]:
+    """How many dice either side may throw again: for its height, or by the rewards of module `bonus`."""
+    for letter, whose, tone in _WHOSE:
+        if count := again.count(letter):
+            yield note(f"rewards-{whose}", tone, count=count) if state.terms.bonus else note(f"again-{whose}", tone)
+
+
+_WHOSE: Final[tuple[tuple[str, str, Tone], ...]] = (("a", "own", "good"), ("d", "theirs", "warn"))
 
 # ---- buttons and questions
 
