@@ -16,11 +16,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.core.game import Outcome, Result, Setup
+from game.core.game import Game, Outcome, Result, Setup
 from game.core.options import Options, knobs
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.seating import Sitter, swapped
 
 REMARK: Final = "series"
@@ -85,6 +86,12 @@ class Next:
     setup: Setup
     sitters: tuple[Sitter, ...]
     rubber: Rubber
+
+
+def opener(game: Game[Any, Any, Any], setup: Setup) -> Seat | None:
+    """Who acts first in a game, if it is one alone: not where everybody does something first, or dice decide."""
+    beginners = game.to_act(game.start(setup, RandomDice(0)).state)
+    return Seat(0) if beginners == frozenset({Seat(0)}) else None
 
 
 def first(options: Options, name: str) -> Rubber | None:

@@ -271,3 +271,10 @@ def test_a_start_from_a_position_is_a_single_game(couch):
 def test_the_last_seat_can_win_a_rubber_too():
     assert Rubber("x", 5).after(outcome(s0=2, s2=7), 3).leaders(3, 1) == (Seat(2),)
     assert Rubber("x", 5).after(outcome(s0=6, s2=6), 3).leaders(3, 1) == (Seat(0), Seat(2))
+
+
+@pytest.mark.parametrize(("name", "opens"), [("crossfire", 0), ("crosshairs", 0), ("squadron", None)])
+def test_who_begins_the_next_game_is_said_where_nobody_has_to_find_out(name, opens):
+    """Seat 0 where one seat begins; nobody where all choose first and dice decide."""
+    game = find(name)
+    assert rubber.opener(game, Setup(2, game.options())) == opens

@@ -200,9 +200,12 @@ class Result(Page):
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
-        if self.following is not None and not self.following.setup.options.is_campaign:
-            after = self.services.name(self.following.sitters, Seat(0), self.game.name)
-            notes["next"] = say("result.next-detail", seat=after)
+        follows = self.following
+        if follows is not None and not follows.setup.options.is_campaign:
+            opener = rubber.opener(self.game, follows.setup)
+            if opener is not None:
+                after = self.services.name(follows.sitters, opener, self.game.name)
+                notes["next"] = say("result.next-detail", seat=after)
         buttons: list[Widget] = [
             Button(
                 key=key,
