@@ -517,3 +517,13 @@ def test_games_over_all_modules_are_sound(seed):
 def test_what_does_not_fit_the_modules_is_refused(line):
     with pytest.raises(TroubleError):
         GAME.notation.parse_position(line)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [({"m2": True}, "bomber"), ({"coop": Task.HUNT, "sides": "12v3"}, "hunt"), ({"m1": True}, ""), ({}, "")],
+)
+def test_set_up_says_which_mission_is_hard(options, told):
+    seats = 3 if "sides" in options else 2
+    notes = [note.key for note in GAME.remarks(Setup(seats, GAME.options(**options)))]
+    assert notes == ([f"remark.squadron.{told}"] if told else [])

@@ -9,6 +9,7 @@ from typing import Final
 from game.core.dice import Dice, Luck
 from game.core.events import Added, Committed, Revealed
 from game.core.game import Game, Outcome, Result, Setup, Step
+from game.core.guide import Note
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick
 from game.core.seats import Seat, Viewer
@@ -101,6 +102,9 @@ class Squadron(Game[State, SquadronAction, State]):
 
     def problems(self, setup: Setup) -> Sequence[Problem]:
         return setting.problems(setup)
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        return setting.remarks(setting.chosen(setup.options))
 
     def fitting(self, options: Options, state: State) -> Options:
         return setting.fitted(setting.chosen(options), state)
