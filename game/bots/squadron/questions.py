@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.bots.squadron.reasons import Reason, dice
 from game.bots.squadron.values import HEART, LIFE, Weights, stance, strike
 from game.rules.squadron.actions import ACES, REROLL, SquadronAction
 from game.rules.squadron.attack import LIFT, NEW_LIFT
@@ -16,7 +17,7 @@ THRIFT: Final = 0.05
 """What an ace die is worth that is kept for later in the round."""
 _TIE: Final = 1e-9
 
-Rated = list[tuple[float, SquadronAction, str]]
+Rated = list[tuple[float, SquadronAction, Reason]]
 
 
 def answer(state: State, legal: Sequence[Any]) -> Rated:
@@ -25,19 +26,25 @@ def answer(state: State, legal: Sequence[Any]) -> Rated:
     if pending is None:
         return []
     if pending.step == IM:
-        rated = [(_immelmann(state, action), action, "immelmann") for action in legal]
+        rated = [(_immelmann(state, action), action) for action in legal]
+        best = max(value for value, _ in rated)
+        told: Rated = [(value, action, ("immelmann" if value == best else "lesser", ())) for value, action in rated]
     elif legal[0].verb in (ACES, REROLL):
-        rated = [(_dice(state, pending, action), action, "dice") for action in legal]
+        told = [(_dice(state, pending, action), action, dice(state, pending, _word(action))) for action in legal]
     else:
-        rated = [(_ram(state, pending, action), action, "rams") for action in legal]
-    rated.sort(key=lambda each: -each[0])
-    return rated
+        told = [_ram(state, pending, action) for action in legal]
+    told.sort(key=lambda each: -each[0])
+    return told
+
+
+def _word(action: SquadronAction) -> str:
+    """As the question has it: K1, R3."""
+    return f"{'K' if action.verb == ACES else 'R'}{action.how}"
 
 
 def _dice(state: State, pending: Pending, action: SquadronAction) -> float:
     """What the attack takes from the target after this answer, from the side of whoever answers."""
-    letter = "K" if action.verb == ACES else "R"
-    spread = outlook(state, pending, f"{letter}{action.how}")
+    spread = outlook(state, pending, _word(action))
     health = state.by_name[pending.target].health
     whole = LIFE + HEART * health
     taken = sum(chance * (whole if hurt >= health else HEART * hurt) for hurt, chance in enumerate(spread))
@@ -63,11 +70,11 @@ def _standing(state: State, plane: Plane) -> float:
     return stance(state, plane, enemies, Weights()) - taken
 
 
-def _ram(state: State, pending: Pending, action: SquadronAction) -> float:
+def _ram(state: State, pending: Pending, action: SquadronAction) -> tuple[float, SquadronAction, Reason]:
     """Two in three hurts the target, one in three the plane itself."""
     if action.how == "Z-":
-        return 0.0
+        return 0.0, action, ("spares", ())
     own, target = state.by_name[pending.attacker], state.by_name[pending.target]
     gain = LIFE + HEART if target.health == 1 else HEART
     loss = LIFE + HEART if own.health == 1 else HEART
-    return (2 * gain - loss) / 3 - 0.02 * (own.altitude - target.altitude)
+    return (2 * gain - loss) / 3 - 0.02 * (own.altitude - target.altitude), action, ("rams", ())

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
+from game.bots.squadron.reasons import Reason
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.boards import BALLOON, Mat
+from game.rules.squadron.boards import BALLOON, Board, Mat
 from game.rules.squadron.data import ATTACKER, Plane, State
 from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
@@ -21,20 +23,21 @@ hundred up or down are chance): 2334 69 %, 4233 66 %, 3234 64 %, 3342 61 %, 3243
 2343 47 %, 3324 39 %, 3423 27 %, 4323 23 %. Whoever is slow is caught."""
 _SAMPLE: Final = 160
 
-Rated = list[tuple[float, SquadronAction, str]]
+Rated = list[tuple[float, SquadronAction, Reason]]
 
 
-def shared(state: State, legal: Sequence[Any], lots: random.Random, *, wild: bool) -> Rated:
-    """Numbers for a plane: the usual ones by lot, or any at all; who hunts a bomber needs the best attack there is."""
+def shared(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
+    """Numbers for a plane: the usual ones by lot; who hunts a bomber needs the best attack there is."""
     plane = legal[0].plane
     cards = [action for action in legal if action.plane == plane]
-    if not wild and has_freight(state.terms) and state.unit_of(state.by_name[plane].seat) == FOE:
+    if has_freight(state.terms) and state.unit_of(state.by_name[plane].seat) == FOE:
         best = max(action.how[ATTACKER] for action in cards)
         cards = [action for action in cards if action.how[ATTACKER] == best]
-    weights = [1 if wild else _weight(action.how) for action in cards]
+    weights = [_weight(action.how) for action in cards]
     choice = lots.choices(cards, weights)[0] if sum(weights) else lots.choice(cards)
     rest = sorted((action for action in cards if action != choice), key=lambda action: -_weight(action.how))
-    return [(1.0, choice, "numbers"), *((0.1 * _weight(action.how), action, "numbers") for action in rest[:3])]
+    found = [(1.0, choice), *((0.1 * _weight(action.how), action) for action in rest[:3])]
+    return [(value, action, ("numbers" if action.how in CARDS else "taste", ())) for value, action in found]
 
 
 def _weight(stats: str) -> int:
@@ -59,9 +62,18 @@ def placed(state: State, legal: Sequence[Any], lots: random.Random) -> Rated:
         if pose is not None:
             stood = replace(plane, pose=pose)
             value = _afloat(state, stood) if plane.kind == BALLOON else _start(state, stood)
-            rated.append((value + 0.1 * lots.random(), action, "place"))
+            rated.append((value + 0.1 * lots.random(), action, _merit(state, stood, len(sample))))
     rated.sort(key=lambda each: -each[0])
     return rated[:5]
+
+
+def _merit(state: State, plane: Plane, looked_at: int) -> Reason:
+    """What a place is good for: room, and the middle of the board in front."""
+    if plane.kind != BALLOON and exits(state, plane) > 1:
+        _, ahead = bearing(spot(plane.body.pose, free=state.board.is_free), _middle(state.board))
+        if ahead > 0:
+            return "place", ()
+    return "spot", (("count", looked_at),)
 
 
 def _afloat(state: State, balloon: Plane) -> float:
@@ -79,15 +91,18 @@ _DEPTH: Final = 0.35
 """How far from the northern edge, as a part of the whole."""
 
 
+@lru_cache(maxsize=64)
+def _middle(board: Board) -> tuple[float, float, float]:
+    if isinstance(board, Mat):
+        return board.width / 156_000, board.height / 156_000, 0.0
+    cells = [spot((q, r, 0), free=False) for q, r in getattr(board, "cells", ())]
+    return sum(x for x, _, _ in cells) / len(cells), sum(y for _, y, _ in cells) / len(cells), 0.0
+
+
 def _start(state: State, plane: Plane) -> float:
     free, board = state.board.is_free, state.board
     own = spot(plane.body.pose, free=free)
-    if isinstance(board, Mat):
-        middle = (board.width / 156_000, board.height / 156_000, 0.0)
-    else:
-        cells = [spot((q, r, 0), free=False) for q, r in getattr(board, "cells", ())]
-        middle = (sum(x for x, _, _ in cells) / len(cells), sum(y for _, y, _ in cells) / len(cells), 0.0)
-    far, ahead = bearing(own, middle)
+    far, ahead = bearing(own, _middle(board))
     value = ahead + 0.12 * min(exits(state, plane), 4) - 0.05 * far
     for other in state.flying:
         if state.hostile(plane, other):

@@ -1,0 +1,222 @@
+"""What advice in Squadron Leader claims is true: the rules check every claim, after the plan has been carried out.
+
+ADVICE_POSITIONS=1000 makes it a thousand positions.
+"""
+
+import os
+import tomllib
+from collections import Counter
+from math import atan2, cos, radians
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.squadron.bot import BOT
+from game.bots.squadron.chains import ends
+from game.core.seats import Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.squadron import actions, fire
+from game.rules.squadron.data import MOVE, PLACE, STATS
+from game.rules.squadron.game import GAME
+from game.rules.squadron.sentences import percent
+from game.rules.squadron.shots import outlook, shot
+from tests.squadron.prove import prudent, some_setup
+
+POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "60"))
+TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+
+
+def advised(state, seat):
+    legal = GAME.legal_actions(state, seat)
+    return BOT().advise(seat, GAME.observe(state, seat), legal, Budget(5, None, None, 7), lambda: False)
+
+
+def positions(count, seed=0):
+    """Positions from games by lot, over all tables, options and modules, with who is to act."""
+    luck, found = Random(seed), 0
+    while found < count:
+        match = Match(GAME, some_setup(luck), RandomDice(luck.randrange(10**6)))
+        skip = luck.randrange(3, 12)
+        while match.to_act and found < count:
+            seat = luck.choice(sorted(match.to_act))
+            skip -= 1
+            if not skip:
+                skip = luck.randrange(3, 12)
+                found += 1
+                yield match.state, Seat(seat)
+            match.act(seat, prudent(match, luck, seat))
+
+
+class Claim:
+    """One piece of advice, the table before it, and the plane it is about where its move ends (`end`)."""
+
+    def __init__(self, state, seat, counsel, rank, end=None):
+        self.state, self.seat, self.counsel, self.rank = state, seat, counsel, rank
+        self.action, self.words = counsel.action, dict(counsel.args)
+        self.kind = counsel.reason.removeprefix("reason.squadron.")
+        self.before, self.end = state.by_name[counsel.action.plane], end
+
+    def named(self, prefix=""):
+        side = int(self.words[f"{prefix}side"].rpartition(".")[2])
+        return self.state.by_name[f"{side + 1}{self.words[f'{prefix}letter']}"]
+
+    def enemies(self):
+        return [other for other in self.state.flying if self.state.hostile(self.before, other)]
+
+    def aimed_at(self, plane):
+        return {other.name for other in self.enemies() if fire.can_hit(self.state, other, plane)}
+
+    def gap(self, plane):
+        return fire.sight(self.state, plane, self.named()).gap
+
+
+STEPS = (actions.FLY, actions.CLIMB, actions.DIVE)
+
+
+def carried_out(state, seat, action):
+    """Where the plane is, and after how many steps, when this and whatever is advised next has been done."""
+    steps = 0
+    while action.verb != actions.END:
+        steps += action.verb in STEPS
+        state = GAME.apply(state, seat, action, RandomDice(1)).state
+        plane = state.by_name[action.plane]
+        if state.moving is None or not plane.is_flying:
+            return None, 0  # balloons have brought it down
+        action = advised(state, seat)[0].action
+    return state.by_name[action.plane], max(1, steps)
+
+
+def within_reach(state, seat, action):
+    """Every end of a move that begins like this, and by how many steps."""
+    if action.verb == actions.END:
+        return [(state.by_name[action.plane], 1)]
+    after = GAME.apply(state, seat, action, RandomDice(1)).state
+    plane = after.by_name[action.plane]
+    found = ends(after, plane) if plane.is_flying and after.moving is not None else []
+    return [(end.plane, 1 + len(end.steps)) for end in found]
+
+
+def holds_good(state, seat, counsel, rank):
+    """Whether a claim is true. Of a move that is not the best the plan is not known: one end must bear it out."""
+    kind = counsel.reason.removeprefix("reason.squadron.")
+    if kind not in MOVES:
+        return CHECKS[kind](Claim(state, seat, counsel, rank))
+    steps = dict(counsel.args)["count"]
+    if rank:
+        found = [end for end, count in within_reach(state, seat, counsel.action) if count == steps]
+        return any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
+    end, count = carried_out(state, seat, counsel.action)
+    return end is None or (count == steps and CHECKS[kind](Claim(state, seat, counsel, rank, end)))
+
+
+def tails(claim):
+    """Behind: within 60 degrees of the line from the target's nose to its tail."""
+    own, target = claim.end.body.pose, claim.named().body.pose
+    assert aims(claim)
+    if claim.state.board.is_free:
+        dx, dy = own[0] - target[0], own[1] - target[1]
+        ahead = cos(atan2(dx, -dy) - radians(target[2]))
+    else:
+        dq, dr = own[0] - target[0], own[1] - target[1]
+        ahead = cos(atan2(1.5 * dq, -(3**0.5) * (dr + dq / 2)) - radians(60 * target[2]))
+    return ahead < -0.4999
+
+
+def aims(claim):
+    return fire.can_hit(claim.state, claim.end, claim.named()) and not claim.aimed_at(claim.end)
+
+
+def trades(claim):
+    return fire.can_hit(claim.state, claim.end, claim.named()) and claim.named("other_").name in claim.aimed_at(
+        claim.end
+    )
+
+
+def hides(claim):
+    return claim.named().name in claim.aimed_at(claim.before) and not claim.aimed_at(claim.end)
+
+
+def closes(claim):
+    return claim.gap(claim.end) < claim.gap(claim.before) and not claim.aimed_at(claim.end)
+
+
+def climbs(claim):
+    return claim.end.altitude == claim.words["height"] > claim.before.altitude
+
+
+def chance(claim):
+    """To bring down, or to hurt, with all ace dice thrown in."""
+    plane, target = claim.before, claim.state.by_name[claim.action.how]
+    found = shot(claim.state, plane, target, aces=plane.fresh_aces)
+    assert target == claim.named()
+    return claim.words["chance"] == percent(found.kill if claim.kind == "kills" else found.some)
+
+
+def dice(claim):
+    word = claim.action.picks[-1].name.partition(":")[0]
+    spread = outlook(claim.state, claim.state.pending, word)
+    target = claim.state.by_name[claim.state.pending.target]
+    return claim.words["chance"] == percent(sum(spread[target.health if target.kind == "balloon" else 1 :]))
+
+
+def only(claim):
+    return len(GAME.legal_actions(claim.state, claim.seat)) == 1
+
+
+def looked_at(claim):
+    return claim.words["count"] >= 1 and (claim.kind == "other") == (claim.rank > 0)
+
+
+def home(claim):
+    step = GAME.apply(claim.state, claim.seat, claim.action, RandomDice(1))
+    return GAME.outcome(step.state).reason == "escaped"
+
+
+CHECKS = {
+    "tails": tails,
+    "aims": aims,
+    "trades": trades,
+    "hides": hides,
+    "closes": closes,
+    "climbs": climbs,
+    "best": looked_at,
+    "other": looked_at,
+    "shoots": chance,
+    "kills": chance,
+    "dice": dice,
+    "only": only,
+    "home": home,
+    "holds": lambda claim: any(fire.targets(claim.state, claim.before)) and claim.action.verb == actions.HOLD,
+    "numbers": lambda claim: claim.state.phase == STATS,
+    "taste": lambda claim: claim.state.phase == STATS,
+    "place": lambda claim: claim.state.phase == PLACE and claim.before.kind != "balloon",
+    "spot": lambda claim: claim.state.phase == PLACE,
+    "hopeless": lambda claim: claim.state.phase == MOVE and len(claim.counsel.args) == 0,
+    "immelmann": lambda claim: claim.state.pending.step == "im" and claim.rank == 0,
+    "lesser": lambda claim: claim.state.pending.step == "im" and claim.rank == 1,
+    "rams": lambda claim: claim.state.pending.step == "db" and claim.action.how == "Z",
+    "spares": lambda claim: claim.state.pending.step == "db" and claim.action.how == "Z-",
+    "bombs": lambda claim: bool(claim.enemies()) and claim.action.verb == actions.DROP,
+}
+
+
+MOVES = ("tails", "aims", "trades", "hides", "closes", "climbs")
+
+
+def test_every_claim_is_true():
+    seen = Counter()
+    for state, seat in positions(POSITIONS):
+        counsels = advised(state, seat)
+        for rank, counsel in enumerate(counsels[:4]):
+            assert holds_good(state, seat, counsel, rank), (GAME.notation.position(state), rank, counsel)
+            seen[counsel.reason] += 1
+    assert len(seen) > 5, seen
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_reason_has_its_sentence_and_nothing_else_has(language):
+    texts = tomllib.loads((TEXTS / language / "reasons_squadron.toml").read_text("utf-8"))
+    assert set(texts["reason.squadron"]) == set(CHECKS)
