@@ -9,7 +9,7 @@ from game.core.guide import Note
 from game.play import series
 from game.play.series import Series, Standing
 from game.scenes.page import Area, Page, column
-from game.scenes.prompting import Words
+from game.scenes.prompting import Words, letter_board
 from game.scenes.services import Services, bot_name
 from game.scenes.stack import STAY, Change, Leave, Push
 from game.ui.theme import backdrop
@@ -219,9 +219,7 @@ class Entry(Dialog):
         say = services.texts
         self.title, self.below = title, below
         self.field = TextField(key="text", label=say("setup.text"), value=value, longest=longest)
-        self.page.letter_words = (
-            say("letters.shift"), say("letters.space"), say("letters.erase"), say("prompt.menu.done"),
-        )  # fmt: skip
+        self.page.board = letter_board(say)
 
     def words(self) -> list[Widget]:
         made: list[Widget] = [Heading(text=self.title, size=52)]

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.texts import Texts
 from game.scenes.services import Services
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import TOP, Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.widgets.textfield import Board
 
 Words = tuple[str, str]
 """An intent and what it does now."""
@@ -26,6 +28,13 @@ def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
     for intent, label in prompts:
         if not (mouse and intent == "move"):
             yield (_MOUSE.get(intent, intent) if mouse else intent), label
+
+
+def letter_board(texts: Texts) -> Board:
+    """The keyboard on the screen in a language."""
+    say = texts
+    words = say("letters.shift"), say("letters.space"), say("letters.erase"), say("prompt.menu.done")
+    return Board(tuple(say("letters.rows").split()), words)
 
 
 class PromptBar:

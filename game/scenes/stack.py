@@ -115,6 +115,11 @@ class Scene:
     def update(self, dt: float) -> Change:
         return STAY
 
+    def fill(self) -> bool:
+        """One more piece of a picture that comes piece by piece, also while a see-through scene lies over it; whether
+        there was one."""
+        return False
+
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
@@ -225,7 +230,8 @@ class SceneStack:
             return
         moving = not scene.still
         self._guarded(lambda: scene.update(dt), type(scene).__name__)
-        self._stale = self._stale or moving
+        filled = [below.fill() for below in self._scenes[self._lowest : -1]]
+        self._stale = self._stale or moving or any(filled)
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False
@@ -244,11 +250,16 @@ class SceneStack:
         if self._coming is not None:
             self._sign(canvas)
 
-    def _draw_scenes(self, canvas: Canvas) -> None:
+    @property
+    def _lowest(self) -> int:
+        """The place of the lowest scene that can be seen."""
         lowest = max(len(self._scenes) - 1, 0)
         while lowest > 0 and self._scenes[lowest].see_through:
             lowest -= 1
-        for place in range(lowest, len(self._scenes)):
+        return lowest
+
+    def _draw_scenes(self, canvas: Canvas) -> None:
+        for place in range(self._lowest, len(self._scenes)):
             try:
                 self._scenes[place].draw(canvas)
             except Exception as error:

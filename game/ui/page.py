@@ -14,7 +14,7 @@ from game.ui.theme.canvas import Canvas, Motion
 from game.ui.theme.palette import SeatLook
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.column import WHEEL, Column
-from game.ui.widgets.textfield import Letters, TextField
+from game.ui.widgets.textfield import Board, Letters, TextField
 from game.ui.widgets.widget import Answer, Widget
 
 TOGETHER: Final = ""
@@ -49,7 +49,7 @@ class Page:
     pointing: bool = False
     """Whether somebody moves keyboard or mouse without being one of the people."""
     letters: Letters | None = None
-    letter_words: tuple[str, str, str, str] = ("Shift", "Space", "Delete", "Done")
+    board: Board = field(default_factory=Board)
     said: str = ""
     _said_for: float = 0.0
     _cursors: dict[str, Cursor] = field(default_factory=dict)
@@ -272,7 +272,7 @@ class Page:
             now.open("keys")
         else:
             now.open("letters")
-            self.letters = Letters(now, self.letter_words)
+            self.letters = Letters(now, self.board)
 
     def _spell(self, intent: Intent) -> Answer | None:
         letters = self.letters

@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,8 +12,10 @@ from game.catalogue import GAMES, course
 from game.core.events import Told
 from game.core.guide import Note
 from game.core.options import knobs
+from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.scenes.match.words import advice
 from tests.house.playing import setups, wander
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -129,6 +132,21 @@ def test_everything_said_has_its_words(game):
             sentence = words.note(note)
             assert "{" not in sentence
             assert "‹" not in sentence
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_may_be_advised_is_said_in_words(game, language):
+    """Never as it is written in a record."""
+    say = texts(language)
+    for number, setup in enumerate(setups(game)[:2]):
+        match = Match(game, setup, RandomDice(number))
+        for _, seat, action, _ in wander(match, Random(number), 80):
+            if seat == CLOCK:
+                continue
+            told = advice(say, game, SimpleNamespace(action=action, reason=""))
+            written = game.notation.action(action)
+            assert len(written) < 3 or written not in told
 
 
 def keys_in_sources(game):

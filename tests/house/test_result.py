@@ -12,7 +12,7 @@ import pytest
 from game.core.dice import Scripted
 from game.core.game import Outcome
 from game.core.seats import Seat
-from game.play import statistics
+from game.play import rubber, statistics
 from game.play.rubber import Rubber
 from game.play.saves import load
 from game.play.seating import bot, person
@@ -89,6 +89,23 @@ def test_medals_are_named_one_by_one_and_then_the_chart_comes(stage: Stage) -> N
     assert scene.naming
     stage.reset(motion="none")
     assert not Result(stage.services, host).naming
+
+
+def test_the_sheet_of_a_rubber_shows_the_score_and_nothing_over_it(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moment = TELLING.results["medals"]
+    remarks = {rubber.REMARK: str(Rubber("2026-11-21T14:00:05", 20))}
+    host = stage.host(moment.position, moment.moves, moment.seats, game="crosshairs", remarks=remarks)
+    scene = Result(stage.services, host, stage.save)
+    drawn = []
+    monkeypatch.setattr(scene, "_draw_course", lambda *_: drawn.append("course"))
+    assert scene.standings is not None
+    scene.draw(stage.canvas)
+    assert drawn == []
+    scene.standings = None
+    scene.draw(stage.canvas)
+    assert drawn == ["course"]
 
 
 def test_a_finished_game_is_handed_on_as_file_and_picture(stage: Stage, tmp_path: Path) -> None:

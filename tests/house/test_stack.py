@@ -342,3 +342,22 @@ def test_a_slow_first_picture_is_drawn_behind_the_old_one(diary: list[str], canv
         drawn.append(diary.count("one draw"))
     assert drawn == [1, 1, 1]
     assert canvas.surface.get_at((0, 0)) != Card("one", diary).colour
+
+
+def test_a_picture_goes_on_filling_under_a_panel(diary: list[str], canvas: Canvas) -> None:
+    stack, title = stack_of(diary)
+    left = ["poster", "lamp"]
+    title.fill = lambda: bool(left and left.pop())  # type: ignore[method-assign]
+    stack.open(Push(Card("panel", diary, see_through=True)))
+    stack.draw(canvas)
+    for _ in range(2):
+        stack.update(0.1)
+        assert not stack.still
+        stack.draw(canvas)
+    stack.update(0.1)
+    assert left == []
+    assert stack.still
+    stack.open(Push(Card("whole", diary)))
+    left.append("lamp")
+    stack.update(0.1)
+    assert left == ["lamp"]

@@ -27,7 +27,6 @@ from game.ui.widgets import (
     TextField,
     Toggle,
 )
-from game.ui.widgets.textfield import ROWS
 from tests.conftest import REPOSITORY
 from tests.house.lettered import blank, overlapping, read, unsafe, worst_contrast
 
@@ -325,10 +324,11 @@ def test_a_whole_name_by_pad(page, canvas):
 def spell(page, letter):
     """Walks to a letter by steps and presses it."""
     letters = page.letters
-    row = next(n for n, one in enumerate(ROWS) if letter.lower() in one)
+    rows = letters.board.rows
+    row = next(n for n, one in enumerate(rows) if letter.lower() in one)
     while letters.row != row:
         say(page, "down", device=PAD)
-    while letters.column != ROWS[row].index(letter.lower()):
+    while letters.column != rows[row].index(letter.lower()):
         say(page, "right", device=PAD)
     say(page, "ok", device=PAD)
 

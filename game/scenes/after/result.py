@@ -322,13 +322,12 @@ class Result(Page):
             standings.draw(canvas, inner, self.standings, say)
         elif self.review:
             draw_page(canvas, self.review[0], inner, pitch_of(self.review[0], inner))
-            return
-        if self.match.setup.seats > 2:
+        elif self.match.setup.seats > 2:
             low = ranking.draw(canvas, inner, self._ranking(), say("result.ranking")) + RULE
             if inner.bottom - low >= COURSE * canvas.theme.text:
                 self._draw_course(canvas, Box(inner.x, low, inner.w, inner.bottom - low), ())
-            return
-        self._draw_course(canvas, inner, self.figures())
+        else:
+            self._draw_course(canvas, inner, self.figures())
 
     def _draw_course(self, canvas: Canvas, box: Box, figures: Sequence[Figure]) -> None:
         """How the game went, turn by turn."""

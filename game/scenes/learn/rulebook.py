@@ -21,7 +21,7 @@ from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.table.view import View
-from game.ui.lettering import fit, write
+from game.ui.lettering import Setting, fit, write
 from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_300, PAPER_50, PAPER_100, PAPER_200
@@ -31,6 +31,8 @@ PAGE: Final = Box(570, 176, 606, 752)
 FIGURE: Final = Box(1198, 176, 626, 752)
 WIDE_PAGE: Final = Box(96, 176, 1000, 752)
 WIDE_FIGURE: Final = Box(1118, 176, 706, 752)
+ROW_EDGE: Final = 2.0
+"""What a row of the list needs above and below its words."""
 LARGE: Final = 1.5
 """From this text size on the list of chapters gives its place to the page."""
 BODY: Final = 34.0
@@ -162,20 +164,31 @@ class RuleBook(Scene):
         self.bar.draw(canvas, left, (("back", texts("rulebook.back")),))
 
     def _list(self, canvas: Canvas) -> None:
+        """The chapters, one below the other; a name of two lines takes the room of two. The list follows the chapter
+        that is read where there are too many."""
         paint.panel(canvas, LIST)
-        high = min((LIST.h - 24) / len(self.chapters), 74)
-        for number in range(len(self.chapters)):
-            row = Box(LIST.x + 12, LIST.y + 12 + number * high, LIST.w - 24, high - 6)
-            self._rows[number] = row
-            here = number == self.at
-            if here:
-                paint.rounded(canvas, row, radius=14, fill=BRASS_300, opacity=0.2, line=FOCUS, line_width=2)
-            canvas.text(
-                f"{number + 1}", (row.x + 40, row.centre[1]), face="figure", size=30, colour=INK_300, align="right"
-            )
-            name = fit(canvas, self.services.texts(f"{self._key(number)}.title"), row.w - 72, "body", 31)
-            beside = Box(row.x + 58, row.y, row.w - 66, row.h)
-            write(canvas, name, beside, colour=PAPER_50 if here else PAPER_100)
+        inner = LIST.inset(12)
+        names = [
+            fit(canvas, self.services.texts(f"{self._key(number)}.title"), inner.w - 72, "body", 31)
+            for number in range(len(self.chapters))
+        ]
+        pitch = min(inner.h / len(names), 74)
+        tall = [max(pitch, name.height + ROW_EDGE) for name in names]
+        over = max(sum(tall) - inner.h, 0.0)
+        y = inner.y - min(max(sum(tall[: self.at + 1]) - inner.h / 2, 0.0), over)
+        for number, (name, high) in enumerate(zip(names, tall, strict=True)):
+            row = Box(inner.x, y, inner.w, high - 6)
+            y += high
+            if row.y >= inner.y - 1 and row.bottom <= inner.bottom + 1:
+                self._rows[number] = row
+                self._row(canvas, number, name)
+
+    def _row(self, canvas: Canvas, number: int, name: Setting) -> None:
+        row, here = self._rows[number], number == self.at
+        if here:
+            paint.rounded(canvas, row, radius=14, fill=BRASS_300, opacity=0.2, line=FOCUS, line_width=2)
+        canvas.text(f"{number + 1}", (row.x + 40, row.centre[1]), face="figure", size=30, colour=INK_300, align="right")
+        write(canvas, name, Box(row.x + 58, row.y, row.w - 66, row.h), colour=PAPER_50 if here else PAPER_100)
 
     def _page(self, canvas: Canvas, box: Box) -> None:
         """Title and paragraphs; what is too long for the page is clipped by it and can be scrolled."""

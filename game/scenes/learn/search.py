@@ -9,7 +9,7 @@ from typing import Final
 from game.core.intents import Intent
 from game.core.texts import Texts
 from game.scenes.page import Area, Page, below_header, column
-from game.scenes.prompting import Words
+from game.scenes.prompting import Words, letter_board
 from game.scenes.services import Services
 from game.scenes.stack import Change, Leave
 from game.ui.theme import backdrop
@@ -64,9 +64,7 @@ class RuleSearch(Page):
         self.game, self.chapters = game, tuple(chapters)
         say = services.texts
         self.line = TextField(key="query", label=say("rulebook.search.word"), value="", longest=40)
-        self.page.letter_words = (
-            say("letters.shift"), say("letters.space"), say("letters.erase"), say("prompt.menu.done"),
-        )  # fmt: skip
+        self.page.board = letter_board(say)
         self._built_for = ""
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, Protocol
 
 from game.core.guide import Tone
@@ -28,6 +29,8 @@ _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
 _SIGN_ROOM: Final = 40
+BESIDE_LINES: Final = 2
+"""More lines than this do not stand beside a pile."""
 
 
 class Block(Protocol):
@@ -49,9 +52,11 @@ class Words:
     def _room(self, width: float) -> float:
         return width - (_SIGN_ROOM if _SIGNS[self.tone] else 0)
 
+    def lines(self, canvas: Canvas, width: float) -> Sequence[str]:
+        return canvas.wrapped(self.text, self._room(width), self.face, self.size)
+
     def height(self, canvas: Canvas, width: float) -> float:
-        lines = canvas.wrapped(self.text, self._room(width), self.face, self.size)
-        return len(lines) * self.size * canvas.theme.text * LEADING + self.gap
+        return len(self.lines(canvas, width)) * self.size * canvas.theme.text * LEADING + self.gap
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         sign = _SIGNS[self.tone]
@@ -137,7 +142,8 @@ class SignRow:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A pile from the side, man by man, with its height as a figure, and what is known about it to the right."""
+    """A pile from the side, man by man, with its height as a figure, and what is known about it to the right; what
+    would take more than two lines there stands below it."""
 
     pieces: Pieces
     art: PieceArt
@@ -151,22 +157,36 @@ class Column:
     def _room(self, width: float) -> float:
         return width - (self.wide + 20 if self.pieces else 0)
 
-    def _beside(self, canvas: Canvas, width: float) -> float:
-        return sum(line.height(canvas, self._room(width)) for line in self.lines)
+    def _split(self, canvas: Canvas, width: float) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+        """What stands beside the pile, and what below it."""
+        room = self._room(width)
+        short = takewhile(lambda line: len(line.lines(canvas, room)) <= BESIDE_LINES, self.lines)
+        beside = sum(1 for _ in short) if self.pieces else len(self.lines)
+        return self.lines[:beside], self.lines[beside:]
+
+    def _upper(self, canvas: Canvas, width: float) -> float:
+        beside, _ = self._split(canvas, width)
+        words = sum(line.height(canvas, self._room(width)) for line in beside)
+        return max(self._pile() if self.pieces else 0, words)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(self._pile() if self.pieces else 0, self._beside(canvas, width)) + 10
+        _, below = self._split(canvas, width)
+        return self._upper(canvas, width) + 10 + sum(line.height(canvas, width) for line in below)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
-        high = self.height(canvas, width) - 10
+        beside, below = self._split(canvas, width)
+        high, room = self._upper(canvas, width), self._room(width)
         foot = at[1] + (high + self._pile()) / 2 - self.wide * 0.31
         for level, (kind, owner) in enumerate(self.pieces):
             self.art(canvas, kind, owner, (at[0] + self.wide / 2, foot - level * self.rise), self.wide)
-        room = self._room(width)
-        y = at[1] + (high - self._beside(canvas, width)) / 2
-        for line in self.lines:
+        y = at[1] + (high - sum(line.height(canvas, room) for line in beside)) / 2
+        for line in beside:
             line.draw(canvas, (at[0] + width - room, y), room)
             y += line.height(canvas, room)
+        y = at[1] + high + 10
+        for line in below:
+            line.draw(canvas, (at[0], y), width)
+            y += line.height(canvas, width)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,13 @@ from game.table.dicework import POOLS, die_picture
 from game.ui import lettering
 from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200, Colour, hexed, lighter
+from game.ui.theme.hatch import hatch
+from game.ui.theme.palette import BRASS_300, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200, Colour, hexed, lighter
 
 PAGE: Final = 6
 _ROW: Final = 74.0
 _PLAIN: Final = BRASS_300
+_PATTERNS: Final = {"defence": "slanted"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class DiceBook(Scene):
                 high = room * faces[face] / max(most, 1)
                 bar = Box(x + step * 0.16, y - high, step * 0.68, high)
                 if high >= 1:
-                    paint.rounded(canvas, bar, radius=min(6, high / 2), fill=_colour(pool))
+                    _bar(canvas, bar, pool)
                 y -= high
             count = sum(faces[face] for faces in pools.values())
             plain.text(str(count), (x + step / 2, y - 24), face="figure", size=30, colour=PAPER_50, align="middle")
@@ -146,8 +148,7 @@ class DiceBook(Scene):
         """What the colours mean, and what the line does."""
         say, x = self.services.texts, box.x
         for pool in pools:
-            body = f'<rect width="26" height="26" rx="6" fill="{hexed(_colour(pool))}"/>'
-            canvas.blit_corner(canvas.vector(paint.svg(26, 26, body), 26, 26), (x, box.y + 7))
+            _bar(canvas, Box(x, box.y + 7, 26, 26), pool)
             words = say(f"dice.pool.{pool or 'other'}")
             canvas.text(words, (x + 38, box.y + 20), face="label", size=28, colour=PAPER_100)
             x += 68 + canvas.text_width(words, "label", 28)
@@ -171,6 +172,14 @@ class DiceBook(Scene):
                 at = box.x + 176 + size * 1.1 * place, y
                 colour = POOLS.get(throw.pool) or tokens.colour_of(throw.seat, canvas.theme)
                 canvas.blit(die_picture(canvas, face, throw.sides, colour, size), at)
+
+
+def _bar(canvas: Canvas, box: Box, pool: str) -> None:
+    """A bar in the colour of its pool, and with its pattern: colour alone says nothing to some eyes."""
+    body = f'<rect width="{box.w:g}" height="{box.h:g}" rx="{min(6, box.h / 2):g}" fill="{hexed(_colour(pool))}"/>'
+    if pool in _PATTERNS:
+        body += hatch(((0, 0), (box.w, 0), (box.w, box.h), (0, box.h)), _PATTERNS[pool], INK_950, apart=13)
+    canvas.blit_corner(canvas.vector(paint.svg(box.w, box.h, body), box.w, box.h), box[:2])
 
 
 def _colour(pool: str) -> Colour:

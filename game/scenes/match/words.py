@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 
 from game.core.game import Game
@@ -45,17 +46,24 @@ def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
 def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     """An action in words, if there are some for its kinds of picks; else as it is written.
 
-    The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6").
+    The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6");
+    several picks of a kind in a row may stand there as one. Its words may name the first pick (`cell`), the last
+    (`to`), the one between them (`by`), and any by its kind: with its text `<kind>.<game>.<name>` if there is one, a
+    seat (they count from 1) by who sits there.
     """
-    names = [pick.name for pick in action.picks]
-    key = f"advice.{game.name}.{'-'.join(pick.kind for pick in action.picks)}"
+    names, kinds = [pick.name for pick in action.picks], [pick.kind for pick in action.picks]
+    key, short = (f"advice.{game.name}.{'-'.join(each)}" for each in (kinds, [kind for kind, _ in groupby(kinds)]))
     ways = [f"{key}-{name.partition(':')[0]}" for name in names[1:-1] if ":" in name]
-    found = next((one for one in (*ways, key) if one in texts), None)
+    found = next((one for one in (*ways, key, short) if one in texts), None)
     if found is None:
         return game.notation.action(action)
     to, _, last = names[-1].rpartition(":")
-    facing = f"facing.{game.name}.{last}"
-    words = {"cell": names[0], "to": to or last} | ({"facing": f"@{facing}"} if facing in texts else {})
+    told = {pick.kind: pick.name for pick in action.picks} | {"facing": last}
+    keys = {kind: f"{kind}.{game.name}.{name}" for kind, name in told.items()}
+    if told.get("seat", "").isdecimal():
+        keys["seat"] = f"side.{game.name}.{int(told['seat']) - 1}"
+    words = told | {kind: f"@{key}" for kind, key in keys.items() if key in texts}
+    words |= {"cell": names[0], "by": names[len(names) // 2], "to": to or last}
     return texts(found, **words)
 
 

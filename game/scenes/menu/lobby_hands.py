@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.intents import KEYBOARD, Intent
 from game.scenes.menu.cards import SeatCard
 from game.scenes.menu.wheel import Spoke, Turned, Wheel, spokes_of
+from game.scenes.prompting import letter_board
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import chip
 from game.ui.theme.palette import own_look
@@ -304,9 +305,8 @@ class Hands:
         if device == KEYBOARD:
             wheel.line = line
         elif not self.letters:
-            say = self.lobby.services.texts
-            words = (say("letters.shift"), say("letters.space"), say("letters.erase"), say("prompt.menu.done"))
-            self.letters[device] = Letters(line, words, shifted=not line.value)
+            board = letter_board(self.lobby.services.texts)
+            self.letters[device] = Letters(line, board, shifted=not line.value)
 
     def _type(self, wheel: Wheel, intent: Intent) -> bool:
         line = wheel.line

@@ -114,7 +114,7 @@ class HouseRules:
 
     def about_preset(self, options: Options) -> str:
         key = f"preset.{self.game.name}.{self.preset(options)}.help"
-        return self.services.texts(key) if key in self.services.texts else ""
+        return self.services.texts(key if key in self.services.texts else "setup.preset.help")
 
     def foremost(self, options: Options, seats: int) -> list[Widget]:
         """The rules that matter most, first things first; those that are typed stand on the page of all rules."""
@@ -146,7 +146,7 @@ class HouseRules:
         return Stepper(values=shown, value=value, **common)
 
     def value(self, knob: Knob, value: Any) -> str:
-        """How a value is called: by the name of its layout, by a text of its own, or as it is, shortened."""
+        """How a value is called: by its layout's name, by a text of its own, with its unit, or as it is, shortened."""
         say, text = self.services.texts, option_text(value)
         layout = self.shelf.named(text) if knob.maps else None
         if layout is not None:
@@ -154,4 +154,7 @@ class HouseRules:
         key = f"option.{self.game.name}.{knob.key}.{text}"
         if key in say:
             return say(key)
+        unit = f"option.{self.game.name}.{knob.key}.unit"
+        if unit in say:
+            return say(unit, value=text)
         return text if len(text) <= LONGEST else text[: LONGEST - 2] + " …"

@@ -153,13 +153,18 @@ class Title(Page):
 
     def update(self, dt: float) -> Change:
         super().update(dt)
+        self.fill()
+        if self.services.notices:
+            return Push(Tell(self.services, self.services.notices.pop(0)))
+        return STAY
+
+    def fill(self) -> bool:
+        """The next poster is hung."""
         missing = next((name for name in NAMES if name not in self._hung), None)
         if missing is not None:
             self._hung.add(missing)
             self.rebuild()
-        if self.services.notices:
-            return Push(Tell(self.services, self.services.notices.pop(0)))
-        return STAY
+        return missing is not None
 
     # -- widgets ---------------------------------------------------------------------------------------------------
 

@@ -261,7 +261,7 @@ def _lesson(game: str, step: int) -> Make:
 
 def _puzzle(game: str, number: int) -> Make:
     def make(stage: Stage) -> SceneStack:
-        wishes = ("right",) * number
+        wishes = ("next",) * number
         return stage.feed(stage.on(stage.services.doors.puzzles(stage.services, game)), *wishes, "ok", "up")
 
     return make

@@ -32,6 +32,9 @@ class Choice(Stepper):
     def control_width(self, canvas: Canvas) -> float:
         return self._chips_width(canvas) if self._roomy(canvas) else Stepper.control_width(self, canvas)
 
+    def shown_width(self, canvas: Canvas) -> float:
+        return self._chips_width(canvas) if self._roomy(canvas) else Stepper.shown_width(self, canvas)
+
     def control_height(self, canvas: Canvas) -> float:
         return max(56, lettering.fit(canvas, "X", 400, "label", 32).height + 14)
 
@@ -85,6 +88,9 @@ class Slider(Stepper):
 
     def control_width(self, canvas: Canvas) -> float:
         return self.long + 40 + self._name_width(canvas)
+
+    def shown_width(self, canvas: Canvas) -> float:
+        return self.control_width(canvas)
 
     def _name_width(self, canvas: Canvas) -> float:
         return max((canvas.text_width(name, "label", 34) for _, name in self.values), default=0)

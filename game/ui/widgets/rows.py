@@ -27,7 +27,8 @@ _REACH: Final = 30.0
 
 @dataclass(slots=True, kw_only=True)
 class Row(Widget):
-    """Label left, control right; where both do not fit side by side the control moves below the label."""
+    """Label left, control right; where both do not fit side by side the control moves below the label. The row is as
+    high as the widest control needs, so that nothing below it moves while it is changed."""
 
     label: str
     least: float = LEAST
@@ -40,6 +41,10 @@ class Row(Widget):
         """How much room the control wants."""
         return 0
 
+    def shown_width(self, canvas: Canvas) -> float:
+        """How much of it the control takes just now."""
+        return self.control_width(canvas)
+
     def control_height(self, canvas: Canvas) -> float:
         return lettering.fit(canvas, "X", 400, "label", 32).height
 
@@ -47,7 +52,7 @@ class Row(Widget):
         """Draws the control at the right end of `box`."""
 
     def height(self, canvas: Canvas, width: float) -> float:
-        label, below = self._arranged(canvas, width)
+        label, below = self._arranged(canvas, width, self.control_width(canvas))
         tall = max(label.height, 0 if below else self.control_height(canvas))
         return max(self.least, tall + (self.control_height(canvas) + 12 if below else 0) + 18)
 
@@ -55,7 +60,7 @@ class Row(Widget):
         filled = self.fills(canvas)
         lit = focused and filled
         row_ground(canvas, self.box, focused=focused, filled=filled)
-        label, below = self._arranged(canvas, self.box.w)
+        label, below = self._arranged(canvas, self.box.w, self.shown_width(canvas))
         inner = self.box.inset(PAD, 0)
         colour = ink_for(self, lit=lit)
         if not below:
@@ -67,9 +72,8 @@ class Row(Widget):
         lettering.write(canvas, label, top, colour=colour)
         self.draw_control(canvas, Box(inner.x, inner.bottom - lower - 4, inner.w, lower), lit=lit)
 
-    def _arranged(self, canvas: Canvas, width: float) -> tuple[lettering.Setting, bool]:
+    def _arranged(self, canvas: Canvas, width: float, wanted: float) -> tuple[lettering.Setting, bool]:
         room = width - 2 * PAD
-        wanted = self.control_width(canvas)
         beside = room - (wanted + 24 if wanted else 0)
         label = lettering.fit(canvas, self.label, max(beside, 1), "body", LABEL, lines=1)
         wide = max(canvas.text_width(line, label.face, label.size) for line in label.lines)
@@ -157,8 +161,15 @@ class Stepper(Row):
     def control_width(self, canvas: Canvas) -> float:
         return 2 * _ARROW + max((canvas.text_width(name, "label", 32) for _, name in self.values), default=0) + 4
 
+    def shown_width(self, canvas: Canvas) -> float:
+        return 2 * _ARROW + canvas.text_width(self._name, "label", 32) + 4
+
+    @property
+    def _name(self) -> str:
+        return self.values[self.index][1] if self.values else ""
+
     def draw_control(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
-        name = self.values[self.index][1] if self.values else ""
+        name = self._name
         word = lettering.fit(canvas, name, box.w - 2 * _ARROW, "label", 32)
         width = max(canvas.text_width(line, word.face, word.size) for line in word.lines)
         tone = ink_for(self, lit=lit)

@@ -75,13 +75,15 @@ class TextField(Row):
             paint.rounded(canvas, Box(x, line.y + 10, 3, line.h - 20), radius=1, fill=FOCUS)
 
 
-ROWS: Final = (
-    "1234567890",
-    "qwertzuiop",
-    "asdfghjkl\u00fc",
-    "yxcvbnm\u00f6\u00e4\u00df",
-    "-'.&\u00e9\u00e8\u00e0\u00e7\u00f1\u00f8",
-)
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What is written on the keyboard on the screen: the letters in rows, in the order that a language is used to, and
+    the words for shift, blank, erase and done."""
+
+    rows: tuple[str, ...] = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.&", "äöüßéèàçñø")
+    words: tuple[str, str, str, str] = ("Shift", "Space", "Delete", "Done")
+
+
 _KEY: Final = (96.0, 76.0)
 _GAP: Final = 8.0
 _SOLID: Final[paint.Stops] = ((0, rgb("#1A2744"), 1.0), (1, rgb("#111A2E"), 1.0))
@@ -92,7 +94,7 @@ class Letters:
     """The keyboard on the screen for pads: letters in rows, then shift, blank, erase and done."""
 
     line: TextField
-    words: tuple[str, str, str, str] = ("Shift", "Space", "Delete", "Done")
+    board: Board = field(default_factory=Board)
     row: int = 1
     column: int = 0
     shifted: bool = True
@@ -134,14 +136,14 @@ class Letters:
 
     def _move(self, down: int, across: int) -> None:
         before = self._count(self.row)
-        self.row = (self.row + down) % (len(ROWS) + 1)
+        self.row = (self.row + down) % (len(self.board.rows) + 1)
         count = self._count(self.row)
         if down and count != before:
             self.column = round(self.column * (count - 1) / max(before - 1, 1))
         self.column = (self.column + across) % count
 
     def _count(self, row: int) -> int:
-        return len(self.words) if row == len(ROWS) else len(ROWS[row])
+        return len(self.board.words) if row == len(self.board.rows) else len(self.board.rows[row])
 
     def _at(self, at: Point, *, press: bool) -> None:
         hit = next((place for place, box in self.places.items() if box.holds(at)), None)
@@ -151,8 +153,8 @@ class Letters:
                 self._press()
 
     def _press(self) -> None:
-        if self.row < len(ROWS):
-            letter = ROWS[self.row][self.column]
+        if self.row < len(self.board.rows):
+            letter = self.board.rows[self.row][self.column]
             self.line.type(letter.upper() if self.shifted and letter != "\u00df" else letter)
             self.shifted = False
             return
@@ -174,7 +176,8 @@ class Letters:
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        w, h = 10 * _KEY[0] + 9 * _GAP + 72, 6 * _KEY[1] + 5 * _GAP + 60 + 84
+        rows = (*self.board.rows, "")
+        w, h = 10 * _KEY[0] + 9 * _GAP + 72, len(rows) * (_KEY[1] + _GAP) - _GAP + 60 + 84
         panel = Box(960 - w / 2, 940 - h, w, h)
         paint.panel(canvas, panel, radius=24, brass=True, fill=_SOLID)
         line = lettering.fit(canvas, self.line.value or " ", w - 100, "title", 44)
@@ -182,7 +185,7 @@ class Letters:
         x = panel.x + 42 + canvas.text_width(self.line.value, "title", line.size, 1)
         paint.rounded(canvas, Box(x, panel.y + 32, 3, 52), radius=1, fill=FOCUS)
         top = panel.y + 108
-        for number, letters in enumerate((*ROWS, "")):
+        for number, letters in enumerate(rows):
             self._draw_row(canvas, number, letters, Box(panel.x + 36, top + number * (_KEY[1] + _GAP), w - 72, _KEY[1]))
 
     def _draw_row(self, canvas: Canvas, number: int, letters: str, box: Box) -> None:
@@ -206,7 +209,9 @@ class Letters:
         tone = DARK_TEXT if chosen else BRASS_300 if column != 0 or self.shifted else PAPER_50
         icons.icon(canvas, sign, (key.x + 32, key.centre[1]), 34, colour=tone)
         inner = Box(key.x + 58, key.y, key.w - 66, key.h)
-        lettering.write(canvas, lettering.fit(canvas, self.words[column], inner.w, "label", 30), inner, colour=colour)
+        lettering.write(
+            canvas, lettering.fit(canvas, self.board.words[column], inner.w, "label", 30), inner, colour=colour
+        )
 
 
 def _key_text(canvas: Canvas, letter: str, key: Box, colour: tuple[int, int, int]) -> None:
