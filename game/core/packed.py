@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from game.core.words import best_first, clear, copy_into, key_of, numbers_of, row_of
+    from game.core.words import best_first, clear, copy_into, key_of, numbers_of, ones, row_of
 else:
     i64 = int
 
@@ -45,12 +45,14 @@ else:
         """The numbers of a row as a value that does not change."""
         return tuple(row)
 
+    ones = int.bit_count
+
     def key_of(row: list[int], start: int, end: int) -> object:
         """The numbers from `start` up to `end` as something that tables can be asked by."""
         return tuple(row[start:end])
 
 
-__all__ = ["Row", "best_first", "clear", "copy_into", "i64", "key_of", "numbers_of", "row_of", "vec"]
+__all__ = ["Row", "best_first", "clear", "copy_into", "i64", "key_of", "numbers_of", "ones", "row_of", "vec"]
 
 Row = vec[i64]
 

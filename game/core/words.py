@@ -29,6 +29,17 @@ def numbers_of(row: Row) -> tuple[int, ...]:
     return tuple([int(number) for number in row])
 
 
+def ones(word: i64) -> i64:
+    """How many bits of a number from 0 up to 2**62 are set: by the nibble, and all nibbles at once."""
+    word -= word >> 1 & 0x5555555555555555
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
+    word = word + (word >> 4) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    word += word >> 32
+    return word & 127
+
+
 def key_of(row: Row, start: i64, end: i64) -> object:
     """The numbers from `start` up to `end` as something that tables can be asked by."""
     return bytes(memoryview(row[start:end]))

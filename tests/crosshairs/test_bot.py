@@ -2,6 +2,7 @@
 
 import random
 import tomllib
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -9,17 +10,24 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import STYLES, CrosshairsBot, overlooked
 from game.bots.crosshairs.reasons import reason
-from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
+from game.bots.crosshairs.rows import WAYS
+from game.bots.crosshairs.sky import HEIGHT_AT, HEIGHTS, LIVES, WAY_OF, Sky
+from game.bots.crosshairs.values import Judge
+from game.bots.crosshairs.weights import Weights
 from game.core.seats import Seat
+from game.rules.crosshairs.board import CELLS, RAYS
 from game.rules.crosshairs.coding import decoded
-from game.rules.crosshairs.fire import attackers
+from game.rules.crosshairs.fire import attackers, target_of
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.kernel import legal, make, opening
-from game.rules.crosshairs.kinds import KINDS
+from game.rules.crosshairs.kinds import KIND_INDEX, KINDS
 from game.rules.crosshairs.layout import (
     ACE,
+    ACES,
     AT,
     CLIMB,
+    CLOUD,
+    CONCEAL,
     CRASH,
     ENTER,
     FACING,
@@ -32,6 +40,7 @@ from game.rules.crosshairs.layout import (
     ROUND,
     SEAT,
     SHOT,
+    SLOTS,
     SLOTS_OF,
     SWOOP,
     WINNERS,
@@ -96,21 +105,85 @@ def test_what_is_rated_is_what_is_played(variant):
             else:
                 continue
             kinds.add(kind)
-            (end,) = (end for end in ends if end[4] == (move,)) if kind < SWOOP else [_step(sky, index, move)]
+            end = _rated(ends, move) if kind < SWOOP else _step(sky, index, move)
             after = position[:]
             make(after, move)
             landed = after[move_end(position, move)]
-            assert (after[AT + landed] * 6 + after[FACING + landed], after[HEIGHT + landed]) == end[2:4]
-            assert end[0] == 1 << end[2]
+            assert (after[AT + landed] * 6 + after[FACING + landed], after[HEIGHT + landed]) == end
         make(position, rng.choice(legal(position)))
     assert {ENTER, CLIMB, LEVEL, SWOOP} <= kinds
 
 
+def _rated(ends, move):
+    """(way, height) of the end that one move leads to."""
+    (code,) = (code for code, moves in zip(ends.codes, ends.moves, strict=True) if moves == (move,))
+    return code & WAY_OF, code >> HEIGHT_AT & 7
+
+
 def _step(sky, index, move):
-    """The first manoeuvre of a dive, in the form of its end."""
+    """The same for the first manoeuvre of a dive."""
     (end,) = (end for step, end in sky.steps(index) if step == move)
-    way = end // HEIGHTS % WAYS
-    return 1 << way, 0, way, end % HEIGHTS, (move,)
+    return end // HEIGHTS % WAYS, end % HEIGHTS
+
+
+def wandering(number, steps, seed, **variant):
+    """Positions of games at random in which planes meet."""
+    rng = random.Random(seed)
+    while True:
+        position = opening(number, clouds=(30, 31, 59, 60, 45), **variant)
+        for _ in range(steps):
+            if position[PHASE] == OVER:
+                break
+            moves = [move for move in legal(position) if move >> 10 != CRASH] or legal(position)
+            make(position, rng.choice(moves))
+            yield position
+
+
+@pytest.mark.parametrize("kind", ["duel", "circle4", "2v2", "ffa6"])
+def test_a_judge_who_has_seen_much_judges_like_a_new_one(kind):
+    """It remembers who was where, and only looks at those who have moved."""
+    number = KIND_INDEX[kind]
+    sky = Sky(opening(number, clouds=(30, 31, 59, 60, 45), aces=1), 10)
+    judges = [Judge(opening(number), seat, Weights(), sky) for seat in range(KINDS[number].seats)]
+    found = set()
+    for position in islice(wandering(number, 140, 5, aces=1), 300):
+        judge = judges[position[SEAT]]
+        value = judge.value(position)
+        assert value == Judge(position, position[SEAT], Weights(), sky).value(position)
+        found.add(value)
+        for slot in range(SLOTS):
+            if position[AT + slot] >= 0 and position[PHASE] != OVER:
+                target = target_of(position, slot)
+                cell = judge.first(position[AT + slot] * 6 + position[FACING + slot])
+                assert cell == (position[AT + target] if target >= 0 else -1)
+    assert len(found) > 150
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_nearest_look_at_a_cell_is_the_nearest_of_all_ends(variant):
+    """By playing out what a plane alone on the board can do in one action, for all cells."""
+    rng = random.Random(4)
+    position = opening(0, clouds=(30, 31, 59, 60, 45), **variant)
+    sky = Sky(position, 10)
+    for _ in range(12):
+        way, height, ace = rng.randrange(WAYS), rng.randrange(7), rng.randrange(2) * position[ACES]
+        index = (ace * WAYS + way) * HEIGHTS + height
+        ends = {way, *(code & WAY_OF for found in (sky.flights(index), sky.dives(index)) for code in found.codes)}
+        for cell in range(CELLS):
+            fields = sky.nearest(index, cell)
+            for facing in range(6):
+                looking = [there for end in ends if (there := _looks(position, end, cell, facing))]
+                assert fields >> 5 * facing & 31 == min(looking, default=15)
+
+
+def _looks(position, way, cell, facing):
+    """How far a way is from a cell that it has in its line, on that side of it; 0: it has not."""
+    ray = RAYS[cell * 6 + facing]
+    if way // 6 not in ray or way % 6 != (facing + 3) % 6 or position[CLOUD + cell]:
+        return 0
+    distance = ray.index(way // 6) + 1
+    hidden = position[CLOUD + way // 6] and not position[CONCEAL]
+    return 0 if hidden or any(position[CLOUD + there] for there in ray[: distance - 1]) else distance
 
 
 def move_end(position, move):

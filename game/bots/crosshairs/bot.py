@@ -13,7 +13,7 @@ from game.bots.crosshairs.clouds import placements
 from game.bots.crosshairs.plan import Moves, Width
 from game.bots.crosshairs.search import NARROW, Effort, Ranked, Search
 from game.bots.crosshairs.sky import SIGHT, Sky
-from game.bots.crosshairs.values import Weights
+from game.bots.crosshairs.weights import Weights
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
 from game.rules.crosshairs.coding import move_for

@@ -8,14 +8,14 @@ as they are there unless the position is better without.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.crosshairs.sky import HEIGHTS, LIVES, SIGHT, WAYS, Dive
+from game.bots.crosshairs.rows import WAYS
+from game.bots.crosshairs.sky import HEIGHT_AT, HEIGHTS, HIGH, LIVES, LOW, SHORT_AT, SIGHT, WAY_OF, Ends
 from game.bots.crosshairs.values import Judge
 from game.bots.search.limits import Limits
-from game.core.packed import key_of
+from game.core.packed import Row, i64, key_of, vec
 from game.rules.crosshairs.board import AHEAD, distance
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.kernel import legal, play
@@ -27,6 +27,7 @@ from game.rules.crosshairs.layout import (
     AT,
     CRASH,
     DIVING,
+    EACH,
     END_TURN,
     FACING,
     HANDS,
@@ -40,6 +41,7 @@ from game.rules.crosshairs.layout import (
     ROUND,
     SEAT,
     SHOT,
+    SLOTS,
     SLOTS_OF,
     Position,
 )
@@ -50,8 +52,6 @@ PLAIN: Final = 60
 """Shots that gain so much are not thought about twice."""
 LOST: Final = -5000
 """Below this somebody else has won: nobody shoots for that."""
-SHORT: Final = 2
-"""Dives of so few manoeuvres are looked at even when they hit nothing."""
 
 Moves = tuple[int, ...]
 
@@ -70,11 +70,15 @@ class Width:
     """Whether shots that harm are left."""
 
 
-@dataclass(frozen=True, slots=True)
 class Node:
-    value: float
-    position: Position
-    moves: Moves
+    """A position on the way, what it looks like, and the moves that lead there. Nobody changes it."""
+
+    __slots__ = ("moves", "position", "value")
+
+    def __init__(self, value: float, position: Position, moves: Moves) -> None:
+        self.value = value
+        self.position = position
+        self.moves = moves
 
 
 class Planner:
@@ -84,7 +88,7 @@ class Planner:
         self.judge = judge
         self.width = width
         self.limits = limits
-        self.me = judge.me
+        self.me: i64 = judge.me
         self.spent = 0
         self.whim = 0.0
         self.lots = random.Random(0)
@@ -171,44 +175,47 @@ class Planner:
         cell = position[AT + slot]
         return sum(1 for other in attackers(position, slot) if distance(position[AT + other], cell) <= sight) > 1
 
-    def _grown(self, node: Node) -> Iterator[Node]:
+    def _grown(self, node: Node) -> list[Node]:
         position = node.position
+        found: list[Node] = []
         if position[OWED] <= 0:
             after = position[:]
             play(after, END_TURN)
-            yield Node(self.value(after), after, (*node.moves, END_TURN))
+            found.append(Node(self.value(after), after, (*node.moves, END_TURN)))
             if position[DIVING] and node.moves and node.moves[-1] >> 10 == SHOT:
-                yield from self._flown(node, self._dive_on(position))
-            return
-        found = list(self._flown(node, self._candidates(position) or self._what_is_left(position)))
-        for child in found:
-            yield child
+                self._fly(node, self._dive_on(position), found)
+            return found
+        flown: list[Node] = []
+        self._fly(node, self._candidates(position) or self._what_is_left(position), flown)
+        for child in flown:
+            found.append(child)
             after = child.position
             shot = child.moves[-1] >> 10 == SHOT
             if shot and not self.is_over(after) and after[DIVING] and after[HEIGHT + after[ACTIVE]]:
-                yield from self._flown(child, self._dive_on(after))
+                self._fly(child, self._dive_on(after), found)
+        return found
 
     def _what_is_left(self, position: Position) -> list[tuple[float, Moves]]:
         """Owed, but no plane can act: the end of the turn."""
         return [(0.0, (move,)) for move in legal(position) if move >> 10 != SHOT]
 
-    def _flown(self, node: Node, candidates: list[tuple[float, Moves]]) -> Iterator[Node]:
+    def _fly(self, node: Node, candidates: list[tuple[float, Moves]], found: list[Node]) -> None:
         for _, moves in candidates:
             after = node.position[:]
             for move in moves:
                 play(after, move)
-            yield from self._settled(after, node.moves + moves)
+            found += self._settled(after, node.moves + moves)
 
     # ---- what is worth playing out
 
     def _dive_on(self, position: Position) -> list[tuple[float, Moves]]:
         slot = position[ACTIVE]
-        rated = self._rated(position, slot, Aims(self, position), going_on=True)
+        rated = self._rated(position, slot, Aims(self.judge, position), going_on=True)
         return rated[: max(2, self.width.ends // 2)]
 
     def _candidates(self, position: Position) -> list[tuple[float, Moves]]:
         """The best few actions of every plane and the best entries, by a quick look."""
-        aims = Aims(self, position)
+        aims = Aims(self.judge, position)
         chosen: list[tuple[float, Moves]] = []
         rest: list[tuple[float, Moves]] = []
         for slot in SLOTS_OF[self.me]:
@@ -224,41 +231,39 @@ class Planner:
         chosen += rest[: max(0, self.width.children - len(chosen))]
         return chosen
 
-    def _rated(self, position: Position, slot: int, aims: Aims, *, going_on: bool) -> list[tuple[float, Moves]]:
+    def _rated(self, position: Position, slot: i64, aims: Aims, *, going_on: bool) -> list[tuple[float, Moves]]:
         """(quick value, moves) of one plane, best first."""
-        way: int = position[AT + slot] * 6 + position[FACING + slot]
-        index: int = ((position[ACE + slot] * WAYS) + way) * HEIGHTS + position[HEIGHT + slot]
-        taken = aims.taken
-        sky = self.judge.sky
-        found: list[Dive] = []
+        way = position[AT + slot] * 6 + position[FACING + slot]
+        height = position[HEIGHT + slot]
+        plane = (position[ACE + slot] * WAYS + way) * HEIGHTS + height
+        rated: list[tuple[float, Moves]] = []
+        aims.leave(position, slot, way, height)
         if not going_on:
-            found = [end for end in sky.flights(index) if not end[1] & taken]
-            if not found and position[HEIGHT + slot] < 2:
-                ahead: int = AHEAD[way]
+            aims.add_all(self.judge.sky.flights(int(plane)), rated)
+            if not rated and height < 2:
+                ahead = AHEAD[way]
                 if ahead < 0 or position[ahead] >= 0:
-                    return [(-200.0, (CRASH << 10 | position[AT + slot] << 3,))]
-        hits = aims.hits
-        for end in sky.dives(index):
-            if not end[1] & taken and (end[0] & hits or len(end[4]) <= SHORT):
-                found.append(end)
-        now = aims.before(position, slot, index)
-        aims.leave(position[AT + slot])
-        rated = [(aims.rate(end, slot) - now, end[4]) for end in found]
+                    return [(-200.0, (int(CRASH << 10 | position[AT + slot] << 3),))]
+        aims.add_all(self.judge.sky.dives(int(plane)), rated)
         rated.sort(key=_by_rate)
         return rated
 
     def _entries(self, position: Position, aims: Aims) -> list[tuple[float, Moves]]:
         seat, sky = self.me, self.judge.sky
         rated: list[tuple[float, Moves]] = []
-        slot = next(slot for slot in SLOTS_OF[seat] if position[AT + slot] < 0)
-        aims.leave(-1)
+        slot = EACH * seat
+        while position[AT + slot] >= 0:
+            slot += 1
+        aims.arrive(slot)
         for home in KINDS[position[KIND]].homes[seat]:
             if position[home] >= 0:
                 continue
             near = sum(1 for other in aims.own if abs(other // 6 - home) <= 1)
             longest = min(2, max(LIVES[home * 6 : home * 6 + 6]))
-            ends = [end for end in sky.entries(home, position[HCAP + seat]) if LIVES[end[2]] >= longest]
-            rated += [(aims.rate(end, slot) - 6 * near + 8, end[4]) for end in ends]
+            ends = sky.entries(home, int(position[HCAP + seat]))
+            for code, moves in zip(ends.codes, ends.moves, strict=True):
+                if LIVES[code & WAY_OF] >= longest:
+                    rated.append((aims.rate(code) - 6 * near + 8, moves))
         rated.sort(key=_by_rate)
         return rated
 
@@ -266,65 +271,89 @@ class Planner:
 class Aims:
     """A quick look at what ends of flights are worth in one position."""
 
-    def __init__(self, planner: Planner, position: Position) -> None:
-        judge = planner.judge
-        me = planner.me
+    def __init__(self, judge: Judge, position: Position) -> None:
+        judge.look(position)
         self.judge = judge
         self.position = position
-        self.taken = 0
-        self.others = 0
-        self.targets: list[tuple[int, float, list[int], bool]] = []
+        self.low: i64 = 0
+        self.high: i64 = 0
+        """The cells with planes, in two words."""
+        self.danger_low: i64 = 0
+        self.danger_high: i64 = 0
+        """The cells in reach of two planes of an enemy."""
         self.own: list[int] = []
-        self.hits = 0
-        enemies = judge.enemies[me]
-        own = judge.wing(position, me)
-        wings = [own if seat == me else judge.wing(position, seat) for seat in judge.seats]
-        for wing in wings:
-            for slot in wing.slots:
-                at: int = position[AT + slot]
-                self.taken |= 1 << at
-        for slot in own.slots:
-            self.own.append(position[AT + slot] * 6 + position[FACING + slot])
-        for seat in enemies:
-            for slot in wings[seat].slots:
-                cell: int = position[AT + slot]
-                self._aim(slot, cell, bool(own.two >> cell & 1))
-        self.danger = 0
-        if judge.weights.danger:
-            for seat in enemies:
-                self.danger |= wings[seat].two
+        self.lines: list[list[int]] = [[] for _ in range(SLOTS)]
+        """The slots that have an enemy in their line of fire, by the enemy's."""
+        self.crossed: Row = vec[i64]([0] * SLOTS)
+        """Whether an enemy is in reach of two own planes."""
+        self.slot: i64 = -1
+        self.now = 0.0
+        slot: i64
+        for slot in range(EACH * judge.seats):
+            cell = position[AT + slot]
+            if cell >= 0:
+                self.low |= LOW[cell]
+                self.high |= HIGH[cell]
+                self._notice(slot, cell)
+        if judge.danger:
+            for enemy in judge.enemies:
+                self.danger_low |= judge.two_low[enemy]
+                self.danger_high |= judge.two_high[enemy]
 
-    def _aim(self, slot: int, cell: int, may_cross: bool) -> None:
-        bits = self.judge.sky.watched(cell, self.taken)
-        stake = -self.judge.stakes[OWNER[slot]]
-        self.targets.append((bits, stake, attackers(self.position, slot), may_cross))
-        self.hits |= bits
+    def _notice(self, slot: i64, cell: i64) -> None:
+        judge, me = self.judge, self.judge.me
+        if OWNER[slot] == me:
+            self.own.append(int(cell * 6 + self.position[FACING + slot]))
+        elif judge.is_enemy[OWNER[slot]]:
+            self.lines[slot] = attackers(self.position, slot)
+            is_crossed = judge.two_low[me] & LOW[cell] or judge.two_high[me] & HIGH[cell]
+            self.crossed[slot] = 1 if is_crossed else 0
 
-    def leave(self, cell: int) -> None:
-        """The plane on this cell is about to be rated."""
-        self.others = self.taken & ~(1 << cell) if cell >= 0 else self.taken
+    def leave(self, position: Position, slot: i64, way: i64, height: i64) -> None:
+        """This plane is about to be rated."""
+        judge = self.judge
+        self.slot = slot
+        self.now = judge.height[height] - judge.stuck(position, slot, way, height, position[SEAT])
 
-    def before(self, position: Position, slot: int, index: int) -> float:
-        way, height = index // HEIGHTS % WAYS, index % HEIGHTS
-        stuck = self.judge.stuck(position, slot, way, height, position[SEAT])
-        return self.judge.weights.height[height] - stuck
+    def arrive(self, slot: i64) -> None:
+        """A plane from the hand is about to be rated."""
+        self.slot = slot
+        self.now = 0.0
 
-    def rate(self, end: Dive, slot: int) -> float:
-        bit, _, way, height, _ = end
-        weights = self.judge.weights
-        total = float(weights.height[height])
+    def add_all(self, ends: Ends, rated: list[tuple[float, Moves]]) -> None:
+        """Rate what is not in the way of others; long dives only if they hit something."""
+        low, high = ends.low, ends.high
+        at: i64
+        for at in range(len(low)):
+            code = ends.codes[at]
+            if not (low[at] & self.low or high[at] & self.high) and (code >> SHORT_AT or self.hit(code & WAY_OF) >= 0):
+                rated.append((self.rate(code) - self.now, ends.moves[at]))
+
+    def hit(self, way: i64) -> i64:
+        """The slot of the enemy that a plane would have in its line of fire, or -1."""
+        cell = self.judge.first(way)
+        if cell < 0:
+            return -1
+        slot = self.position[cell]
+        return slot if self.judge.is_enemy[OWNER[slot]] else -1
+
+    def rate(self, code: i64) -> float:
+        judge, way, height = self.judge, code & WAY_OF, code >> HEIGHT_AT & 7
+        total = float(judge.height[height])
         cell = way // 6
-        if self.danger >> cell & 1:
-            total -= 25 * weights.danger
-        ahead: int = AHEAD[way]
-        if ahead < 0 or self.others >> ahead & 1:
-            total -= weights.crash * 0.7 if height < 2 else weights.forced
+        if self.danger_low & LOW[cell] or self.danger_high & HIGH[cell]:
+            total -= 25 * judge.danger
+        ahead = AHEAD[way]
+        if ahead < 0 or (self.position[ahead] >= 0 and self.position[ahead] != self.slot):
+            total -= judge.crash * 0.7 if height < 2 else judge.forced
         elif LIVES[way] <= 2:
-            total -= weights.narrow
-        for bits, stake, lines, may_cross in self.targets:
-            if bits & bit:
-                others = len(lines) - (slot in lines)
-                total += stake * (100 if others else 25 if may_cross else 6)
+            total -= judge.narrow
+        enemy = self.hit(way)
+        if enemy >= 0:
+            lines = self.lines[enemy]
+            others = len(lines) - (int(self.slot) in lines)
+            stake = -judge.stakes[OWNER[enemy]]
+            total += stake * (100 if others else 25 if self.crossed[enemy] else 6)
         return total
 
 

@@ -13,7 +13,8 @@ from typing import Final
 
 from game.bots.crosshairs.plan import Moves, Node, Planner, Width
 from game.bots.crosshairs.sky import Sky
-from game.bots.crosshairs.values import WIN, Judge, Weights
+from game.bots.crosshairs.values import Judge
+from game.bots.crosshairs.weights import WIN, Weights
 from game.bots.search.limits import AbortedError, Limits
 from game.core.packed import key_of
 from game.rules.crosshairs.layout import AT, HANDS, PHASE, PLAY, SEAT, Position
@@ -57,10 +58,11 @@ class Search:
         self.nodes = 0
         self.depth = 1
         self.judged: list[tuple[float, Node]] = []
+        self._judges: dict[int, Judge] = {}
 
     def turn(self, position: Position, efforts: Iterable[Effort]) -> Ranked:
         """The rest of the turn: as many rounds as there are and as the limits allow."""
-        self.judge = Judge(position, self.me, self.weights, self.sky)
+        self.judge = self._judge_of(position, self.me)
         best: list[tuple[float, Node]] = []
         for effort in efforts:
             self.judged = []
@@ -116,7 +118,7 @@ class Search:
         once it is clear that it is no more."""
         if node.position[PHASE] != PLAY:
             return node.value
-        if len(self.judge.seats) > 2:
+        if self.judge.seats > 2:
             return self._among_many(node.position, effort)
         replies = self._planned(node.position, effort.reply)
         if effort.follow is None:
@@ -140,9 +142,15 @@ class Search:
         value = self.judge.value(position)
         return value if effort.follow is None else self._followed(position, value, effort.follow)
 
+    def _judge_of(self, position: Position, seat: int) -> Judge:
+        judge = self._judges.get(seat)
+        if judge is None:
+            judge = self._judges[seat] = Judge(position, seat, self.weights, self.sky)
+        return judge
+
     def _planned(self, position: Position, width: Width) -> list[Node]:
         """The ends of the turn of whoever comes next, best first, as that player sees it."""
-        planner = Planner(Judge(position, position[SEAT], self.weights, self.sky), width, self.limits)
+        planner = Planner(self._judge_of(position, position[SEAT]), width, self.limits)
         planner.spent = self.nodes
         try:
             planner.plan(position)

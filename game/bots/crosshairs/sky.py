@@ -1,15 +1,19 @@
 """What planes can reach and cover in open sky, by tables that are filled as a game goes on (crosshairs 10).
 
-A *way* is cell * 6 + facing. Sets of ways and sets of cells are ints used as bit sets. Other planes are left out of
-the tables: who flies where changes with every action, while clouds stay where they are.
+A *way* is cell * 6 + facing. Where tables are made, sets of ways and of cells are ints used as bit sets; what is asked
+all the time stands in rows. Other planes are left out of the tables: who flies where changes with every action, while
+clouds stay where they are.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.bots.crosshairs.rows import FIELD, NEVER, NOWHERE, WAYS
+from game.core.packed import Row, i64, vec
 from game.rules.crosshairs.board import AHEAD, BEYOND, CELLS, RAYS
 from game.rules.crosshairs.layout import (
+    ACE,
     ACE_POWERS,
     ACES,
     CLIMBS,
@@ -17,27 +21,53 @@ from game.rules.crosshairs.layout import (
     CONCEAL,
     ENTRIES,
     LEVELS,
+    POWER,
     POWERS,
+    SLOTS,
     SWOOPS,
     TURB,
     Position,
 )
 
-WAYS: Final = CELLS * 6
 HEIGHTS: Final = 7
 SIGHT: Final = 10
 """The longest line there is."""
 ENDLESS: Final = 6
+HALF: Final = 46
+"""Sets of cells are two words: the bits of the cells below this one, and those of the others."""
 
-Dive = tuple[int, int, int, int, tuple[int, ...]]
-"""(bit of the way at the end, bits of the cells passed, way, height, moves)."""
+LOW: Final[Row] = vec[i64]([1 << cell if cell < HALF else 0 for cell in range(CELLS)])
+HIGH: Final[Row] = vec[i64]([0 if cell < HALF else 1 << cell - HALF for cell in range(CELLS)])
+"""The bit of a cell in one word and the other."""
+_LOWER: Final = (1 << HALF) - 1
 
-Side = tuple[int, int, bool, dict[int, tuple[int, int]]]
-"""One direction from a cell: bits of the cells there, bits of the ways that look at the cell from there, whether cells
-have rising numbers that way, and by the first plane's cell the ways up to it, without and with its own cell."""
+Side = tuple[int, tuple[int, ...]]
+"""One direction from a cell: bits of the ways that look at the cell from there, and the ways by their distance."""
 
-RISING: Final = (False, True, True, True, False, False)
-"""By facing: whether the cells ahead have higher numbers."""
+HEIGHT_AT: Final = 10
+SHORT_AT: Final = 13
+"""Where the height and the mark of short dives stand in the code of an end; the way stands at 0."""
+SHORT: Final = 2
+"""Dives of so few manoeuvres are looked at even when they hit nothing."""
+WAY_OF: Final = (1 << HEIGHT_AT) - 1
+
+
+class Ends:
+    """Where a plane can be after one action: the way, the height and a mark in one code, the cells it has passed in two
+    words, and the moves that lead there."""
+
+    __slots__ = ("codes", "high", "low", "moves")
+
+    def __init__(self, found: list[tuple[int, int, int, tuple[int, ...]]]) -> None:
+        """From (way, height, bits of the cells passed, moves)."""
+        self.codes: Row = vec[i64]([_code(way, height, len(moves)) for way, height, _, moves in found])
+        self.low: Row = vec[i64]([passed & _LOWER for _, _, passed, _ in found])
+        self.high: Row = vec[i64]([passed >> HALF for _, _, passed, _ in found])
+        self.moves = [moves for _, _, _, moves in found]
+
+
+def _code(way: int, height: int, length: int) -> int:
+    return way | height << HEIGHT_AT | int(length <= SHORT) << SHORT_AT
 
 
 def _lives() -> tuple[int, ...]:
@@ -53,8 +83,13 @@ def _ends(way: int) -> list[int]:
     return [cell * 6 + (way + turn) % 6 for cell in cells for turn in (0, 1, 5)]
 
 
-LIVES: Final = _lives()
+LIVES: Final[Row] = vec[i64](_lives())
 """By way; never more than ENDLESS."""
+
+
+def _aces(position: Position) -> int:
+    """Whether there are Aces, or can be some."""
+    return int(position[ACES] > 0 or 1 in list(position[ACE : ACE + SLOTS]))
 
 
 class Sky:
@@ -64,22 +99,30 @@ class Sky:
         self.clouds = position[CLOUD : CLOUD + CELLS]
         self.conceal: int = position[CONCEAL]
         self.turb: int = position[TURB]
-        self.aces: int = position[ACES]
+        self.aces = _aces(position)
         self.sight = sight
-        self.rays = tuple(self._ray(way) for way in range(WAYS))
-        self.sides = tuple(() if self.clouds[cell] else self._sides(cell) for cell in range(CELLS))
-        size = 2 * WAYS * HEIGHTS
-        self.reaches = [-1] * size
-        self.covers = [-1] * size
+        self._rays = tuple(self._ray(way) for way in range(WAYS))
+        self._sides = tuple(() if self.clouds[cell] else self._looking(cell) for cell in range(CELLS))
+        self.visible: Row = vec[i64]([ray.bit_count() for ray in self._rays])
+        """How many cells a plane alone on the board has in its line of fire, by way."""
+        size = (1 + self.aces) * WAYS * HEIGHTS
+        self._reaches = [-1] * size
+        self.low: Row = vec[i64]([-1] * size)
+        self.high: Row = vec[i64]([0] * size)
+        """What `cover` fills in."""
+        self.near: Row = vec[i64]([0] * (size * CELLS))
+        """What `nearest` fills in."""
         self._dive_reach = [-1] * size
         self._dive_cover = [0] * size
-        self._dives: dict[int, list[Dive]] = {}
+        self._flights: dict[int, Ends] = {}
+        self._dives: dict[int, Ends] = {}
+        self._entries: dict[int, Ends] = {}
 
     def fits(self, position: Position, sight: int) -> bool:
         return (
             self.clouds == position[CLOUD : CLOUD + CELLS]
             and self.sight == sight
-            and (self.conceal, self.turb, self.aces) == (position[CONCEAL], position[TURB], position[ACES])
+            and (self.conceal, self.turb, self.aces) == (position[CONCEAL], position[TURB], _aces(position))
         )
 
     def _ray(self, way: int) -> int:
@@ -93,69 +136,52 @@ class Sky:
             bits |= 1 << cell
         return bits
 
-    def _sides(self, cell: int) -> tuple[Side, ...]:
+    def _looking(self, cell: int) -> tuple[Side, ...]:
         """Where planes must be, and face, to have a cell in line; by direction from the cell."""
         found: list[Side] = []
         for facing in range(6):
-            cells = ways = 0
-            upto: dict[int, tuple[int, int]] = {}
+            ways: list[int] = []
             for there in RAYS[cell * 6 + facing][: self.sight]:
                 if self.clouds[there] and not self.conceal:
                     break
-                with_it = ways | 1 << there * 6 + (facing + 3) % 6
-                upto[there] = (ways, with_it)
-                cells |= 1 << there
-                ways = with_it
+                ways.append(there * 6 + (facing + 3) % 6)
                 if self.clouds[there]:
                     break
-            if cells:
-                found.append((cells, ways, RISING[facing], upto))
+            found.append((sum(1 << way for way in ways), tuple(ways)))
         return tuple(found)
 
-    def watched(self, cell: int, planes: int) -> int:
-        """The ways that look at a cell; other planes (`planes`, as bits) end a line, their own cells included."""
-        bits = 0
-        for cells, ways, rising, upto in self.sides[cell]:
-            stops = cells & planes
-            if stops:
-                first = (stops & -stops).bit_length() - 1 if rising else stops.bit_length() - 1
-                bits |= upto[first][1]
-            else:
-                bits |= ways
-        return bits
-
-    def target(self, way: int, planes: int) -> int:
-        """The cell of the first of the planes (as bits) in the line of fire of a plane, or -1."""
-        stops = self.rays[way] & planes
-        if not stops:
-            return -1
-        return (stops & -stops).bit_length() - 1 if RISING[way % 6] else stops.bit_length() - 1
-
-    def cover(self, index: int) -> int:
-        """The cells a plane has in its line, or can have after one action; index (ace * 546 + way) * 7 + height."""
-        found = self.covers[index]
-        if found < 0:
-            self._fill(index)
-            found = self.covers[index]
-        return found
-
-    def reach(self, index: int) -> int:
-        """The ways a plane can have after one action, with the one it has; index as for `cover`."""
-        found = self.reaches[index]
-        if found < 0:
-            self._fill(index)
-            found = self.reaches[index]
-        return found
-
-    def _fill(self, index: int) -> None:
+    def cover(self, index: i64) -> None:
+        """Fill in the cells a plane has in its line, or can have after one action; index (ace * 546 + way) * 7 +
+        height."""
         reach, cover = self._dived(index)
-        way = index // HEIGHTS % WAYS
+        way: int = index // HEIGHTS % WAYS
         reach |= 1 << way
-        cover |= self.rays[way]
+        cover |= self._rays[way]
         for end in _ends(way):
             reach |= 1 << end
-            cover |= self.rays[end]
-        self.reaches[index], self.covers[index] = reach, cover
+            cover |= self._rays[end]
+        self._reaches[index] = reach
+        self.low[index], self.high[index] = cover & _LOWER, cover >> HALF
+
+    def nearest(self, index: i64, cell: i64) -> i64:
+        """From how near a plane can have a cell in its line after one action, or now: a distance for each side of the
+        cell, in the fields of a number (see `rows`), other planes left out."""
+        if self.low[index] < 0:
+            self.cover(index)
+        reach = self._reaches[index]
+        distances: int = NOWHERE
+        shift = 0
+        for ways, at in self._sides[cell]:
+            if reach & ways:
+                distance = 1
+                for way in at:
+                    if reach >> way & 1:
+                        distances += (distance - NEVER) << shift
+                        break
+                    distance += 1
+            shift += FIELD
+        self.near[index * CELLS + cell] = distances
+        return distances
 
     def _dived(self, index: int) -> tuple[int, int]:
         if self._dive_reach[index] >= 0:
@@ -165,7 +191,7 @@ class Sky:
             way = end // HEIGHTS % WAYS
             more, seen = self._dived(end)
             reach |= 1 << way | more
-            cover |= self.rays[way] | seen
+            cover |= self._rays[way] | seen
         self._dive_reach[index], self._dive_cover[index] = reach, cover
         return reach, cover
 
@@ -187,17 +213,17 @@ class Sky:
             found += [(move, ((ace * WAYS) + cell * 6 + (move & 7)) * HEIGHTS + height - 2) for move in turns]
         return found
 
-    def dives(self, index: int) -> list[Dive]:
+    def dives(self, index: int) -> Ends:
         """Every end of a dive, each by its shortest string of manoeuvres."""
         found = self._dives.get(index)
         if found is None:
             if len(self._dives) > 1500:
                 self._dives.clear()
-            found = self._dives[index] = self._strings(index)
+            found = self._dives[index] = Ends(self._strings(index))
         return found
 
-    def _strings(self, index: int) -> list[Dive]:
-        seen: dict[int, Dive] = {}
+    def _strings(self, index: int) -> list[tuple[int, int, int, tuple[int, ...]]]:
+        seen: dict[int, tuple[int, int, int, tuple[int, ...]]] = {}
         edge: list[tuple[int, int, tuple[int, ...]]] = [(index, 0, ())]
         while edge:
             further: list[tuple[int, int, tuple[int, ...]]] = []
@@ -206,39 +232,42 @@ class Sky:
                     if end in seen:
                         continue
                     way = end // HEIGHTS % WAYS
-                    through = passed if move >> 10 == 5 else passed | 1 << way // 6
-                    seen[end] = (1 << way, through, way, end % HEIGHTS, (*moves, move))
+                    through = passed if move >> 10 == POWER else passed | 1 << way // 6
+                    seen[end] = (way, end % HEIGHTS, through, (*moves, move))
                     further.append((end, through, (*moves, move)))
             edge = further
         return list(seen.values())
 
-    def flights(self, index: int) -> list[Dive]:
+    def flights(self, index: int) -> Ends:
         """Climbs and level flights, in the same form."""
+        found = self._flights.get(index)
+        if found is None:
+            found = self._flights[index] = Ends(self._flown(index))
+        return found
+
+    def _flown(self, index: int) -> list[tuple[int, int, int, tuple[int, ...]]]:
         way = index // HEIGHTS % WAYS
         height = index % HEIGHTS
         ahead: int = AHEAD[way]
         beyond: int = BEYOND[way]
-        found: list[Dive] = []
+        found: list[tuple[int, int, int, tuple[int, ...]]] = []
         if ahead < 0:
             return found
         here, first = self.clouds[way // 6], self.clouds[ahead]
-        for move in CLIMBS[way]:
-            high = min(6, height + 1)
-            if self.turb and first and not here:
-                high -= 1
-            end = ahead * 6 + (move & 7)
-            found.append((1 << end, 1 << ahead, end, high, (move,)))
+        high = min(6, height + 1) - int(self.turb and first and not here)
+        found = [(ahead * 6 + (move & 7), high, 1 << ahead, (move,)) for move in CLIMBS[way]]
         if beyond >= 0:
             second = self.clouds[beyond]
             lost = int(self.turb and height > 0 and ((first and not here) or (second and not first)))
-            for move in LEVELS[way]:
-                end = beyond * 6 + (move & 7)
-                found.append((1 << end, 1 << ahead | 1 << beyond, end, height - lost, (move,)))
+            both = 1 << ahead | 1 << beyond
+            found += [(beyond * 6 + (move & 7), height - lost, both, (move,)) for move in LEVELS[way]]
         return found
 
-    def entries(self, home: int, height: int) -> list[Dive]:
+    def entries(self, home: int, height: int) -> Ends:
         """The entries on a home cell with the entry height of a player, in the same form."""
-        if height and self.turb and self.clouds[home]:
-            height -= 1
-        ways = [(home * 6 + (move & 7), move) for move in ENTRIES[home]]
-        return [(1 << way, 0, way, height, (move,)) for way, move in ways]
+        found = self._entries.get(home * HEIGHTS + height)
+        if found is None:
+            low = height - int(height > 0 and self.turb > 0 and self.clouds[home] > 0)
+            found = Ends([(home * 6 + (move & 7), low, 0, (move,)) for move in ENTRIES[home]])
+            self._entries[home * HEIGHTS + height] = found
+        return found

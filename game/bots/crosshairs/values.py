@@ -6,17 +6,35 @@ lines to bear on them in their next turn, and manoeuvres that have run out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from game.bots.crosshairs.sky import HEIGHTS, LIVES, WAYS, Sky
-from game.rules.crosshairs.board import AHEAD
+from game.bots.crosshairs.rows import (
+    AFTER,
+    ALONG,
+    AXES,
+    DISTANCE,
+    GUARD,
+    LIMITS,
+    LINE,
+    LINES,
+    NEXT,
+    ON,
+    PLACE,
+    SHORT_OF,
+    SPOT,
+    STRIDE,
+    WATCH,
+    WAYS,
+)
+from game.bots.crosshairs.sky import HEIGHTS, HIGH, LIVES, LOW, Sky
+from game.bots.crosshairs.weights import CROSSED, FADING, FFA_WORTH, LAST, LIKELY, POINT, WIN, WORTH, Weights, stakes
+from game.core.packed import Row, clear, i64, ones, vec
+from game.rules.crosshairs.board import AHEAD, CELLS
 from game.rules.crosshairs.fire import lookers
 from game.rules.crosshairs.kinds import KINDS, Kind
 from game.rules.crosshairs.layout import (
     ACE,
     ACTED,
     AT,
+    EACH,
     FACING,
     HANDS,
     HEIGHT,
@@ -30,95 +48,79 @@ from game.rules.crosshairs.layout import (
     POINTS,
     QUIET,
     SEAT,
+    SEATS,
+    SLOTS,
     SLOTS_OF,
     STALL,
     WINNERS,
     Position,
 )
 
-WIN: Final = 10_000
-WORTH: Final = (-450, -450, 0, 170, 300, 400, 490)
-"""A player's planes by their number; with one the player is out."""
-FFA_WORTH: Final = (-150, -150, 0, 90, 160, 220, 270)
-POINT: Final = 110
-LIKELY: Final = (0.0, 0.65, 1.0, 1.2, 1.3, 1.35, 1.4)
-"""Planes lost on average, by how many are in reach of two guns."""
-CROSSED: Final = 6
-"""Two enemy lines count like so many single ones: that is a plane lost."""
-LAST: Final = 2
-"""With so few planes the next one lost is the game."""
-FADING: Final = 0.7
-"""From this part of the no-progress limit on a lead counts for less and less."""
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """What a level cares for; figures in hundredths of a plane."""
-
-    height: tuple[int, ...] = (0, 16, 29, 40, 49, 55, 58)
-    crash: int = 70
-    """A plane that cannot but crash next turn."""
-    doomed: int = 150
-    """A plane that cannot but crash this turn."""
-    meeting: int = 30
-    """Two low planes of one's own with the same free hex ahead: whoever is second crashes."""
-    forced: int = 16
-    """A plane that cannot but dive."""
-    narrow: int = 14
-    """A plane with one free manoeuvre left before the edge."""
-    danger: float = 0.2
-    """Weight of what enemies may shoot next turn: little, as they seldom can shoot it all; 0 looks at lines only."""
-    line: int = 14
-    """An enemy line on an own plane now."""
-    chance: int = 7
-    """An enemy plane in reach of two own planes."""
-    control: float = 0.5
-    """A cell in reach of two own planes."""
-
-
-class Wing:
-    """The planes of one player as the judge sees them."""
-
-    __slots__ = ("covers", "indices", "one", "slots", "two")
-
-    def __init__(self) -> None:
-        self.slots: list[int] = []
-        self.indices: list[int] = []
-        self.covers: list[int] = []
-        self.one = 0
-        self.two = 0
-
 
 class Judge:
-    """Values for one player and one lay of clouds."""
+    """Values for one player and one lay of clouds.
+
+    What it knows of the planes it saw last is kept, seat by seat: from one position to the next few planes move.
+    """
 
     def __init__(self, position: Position, me: int, weights: Weights, sky: Sky) -> None:
-        self.me = me
-        self.weights = weights
+        self.me: i64 = me
         self.sky = sky
         self.kind: Kind = KINDS[position[KIND]]
-        self.seats = range(self.kind.seats)
-        self.stakes = stakes(self.kind, me)
+        self.seats: i64 = self.kind.seats
+        self.stakes: vec[float] = vec[float](stakes(self.kind, me))
         self.is_ffa = self.kind.rule == "ffa"
         self.is_circle = self.kind.rule == "circle"
-        self.worth = FFA_WORTH if self.is_ffa else WORTH
+        self.hunter: i64 = self.kind.hunter(me) if self.is_circle else -1
+        self.worth: vec[float] = vec[float]([float(one) for one in (FFA_WORTH if self.is_ffa else WORTH)])
         hostile = self.kind.hostile
-        self.enemies = [[other for other in self.seats if hostile(seat, other)] for seat in self.seats]
+        self.enemies: Row = vec[i64]([other for other in range(self.kind.seats) if hostile(me, other)])
+        self.is_enemy: Row = vec[i64]([int(hostile(me, other)) if other < self.kind.seats else 0 for other in range(6)])
+        self._weigh(weights)
+        self.planes: Row = vec[i64]([-1] * SLOTS)
+        """What flies in every slot: (ace * 546 + way) * 7 + height, as in the sky's tables; -1: nothing."""
+        self.own: Row = vec[i64]([0] * LINES)
+        self.others: Row = vec[i64]([0] * LINES)
+        """The planes of this player and those of everybody else, line by line."""
+        self.one_low: Row = vec[i64]([0] * SEATS)
+        self.one_high: Row = vec[i64]([0] * SEATS)
+        """The cells in reach of a player's planes, in two words."""
+        self.two_low: Row = vec[i64]([0] * SEATS)
+        self.two_high: Row = vec[i64]([0] * SEATS)
+        """The cells in reach of two of them."""
+        self.crossed: vec[float] = vec[float]([0.0] * SEATS)
+        """How many those are."""
+        self._wanted: Row = vec[i64]([0] * CELLS)
+        self._stamp: i64 = 0
+        self._lines: Row = vec[i64]([0] * EACH)
+
+    def _weigh(self, weights: Weights) -> None:
+        self.height: vec[float] = vec[float]([float(one) for one in weights.height])
+        self.crash: float = float(weights.crash)
+        self.doomed: float = float(weights.doomed)
+        self.meeting: float = float(weights.meeting)
+        self.forced: float = float(weights.forced)
+        self.narrow: float = float(weights.narrow)
+        self.danger: float = weights.danger
+        self.line: float = float(weights.line)
+        self.chance: float = float(weights.chance)
+        self.control: float = weights.control
 
     def value(self, position: Position) -> float:
         if position[PHASE] == OVER:
             return self._final(position)
-        wings = [self.wing(position, seat) for seat in self.seats]
+        self.look(position)
         total = 0.0
-        for seat in self.seats:
+        seat: i64
+        for seat in range(self.seats):
             if not position[OUT + seat]:
-                total += self.stakes[seat] * self._standing(position, seat, wings)
-        total -= self._perils(position, wings)
+                total += self.stakes[seat] * self._standing(position, seat)
+        total -= self._perils(position)
         if self.is_ffa:
             points: list[int] = list(position[POINTS : POINTS + self.kind.seats])
-            mine = points.pop(self.me)
+            mine = points.pop(int(self.me))
             total += POINT * (mine - 0.5 * max(points) - 0.5 * sum(points) / len(points))
-        limit: int = position[STALL] * self.kind.seats
+        limit: int = position[STALL] * self.seats
         quiet: int = position[QUIET]
         if limit and not self.is_ffa and quiet > limit * FADING:
             total *= max(0.1, (limit - quiet) / (limit * (1 - FADING)))
@@ -130,172 +132,235 @@ class Judge:
             return 0.0
         if winners >> self.me & 1:
             shared = winners & (winners - 1) and self.is_ffa
-            return WIN / 2 if shared else float(WIN)
+            return WIN / 2.0 if shared else float(WIN)
         return -float(WIN)
 
-    def wing(self, position: Position, seat: int) -> Wing:
-        sky = self.sky
-        wing = Wing()
-        one = two = 0
-        for slot in SLOTS_OF[seat]:
-            cell: int = position[AT + slot]
-            if cell >= 0:
-                index = cell * 6 + position[FACING + slot]
-                if position[ACE + slot]:
-                    index += WAYS
-                index = index * HEIGHTS + position[HEIGHT + slot]
-                seen = sky.covers[index]
-                if seen < 0:
-                    seen = sky.cover(index)
-                two |= one & seen
-                one |= seen
-                wing.slots.append(slot)
-                wing.indices.append(index)
-                wing.covers.append(seen)
-        wing.one, wing.two = one, two
-        return wing
+    # ---- where everybody is
 
-    def _standing(self, position: Position, seat: int, wings: list[Wing]) -> float:
+    def look(self, position: Position) -> None:
+        """See who flies where; whatever has not moved since the last look is known."""
+        planes = self.planes
+        slot: i64 = 0
+        seat: i64
+        for seat in range(self.seats):
+            has_moved = False
+            for _ in range(EACH):
+                plane: i64 = -1
+                cell = position[AT + slot]
+                if cell >= 0:
+                    way = cell * 6 + position[FACING + slot] + position[ACE + slot] * WAYS
+                    plane = way * HEIGHTS + position[HEIGHT + slot]
+                if plane != planes[slot]:
+                    self._moved(seat, planes[slot], plane)
+                    planes[slot] = plane
+                    has_moved = True
+                slot += 1
+            if has_moved:
+                self._covered(seat)
+
+    def _moved(self, seat: i64, before: i64, after: i64) -> None:
+        """A plane has left one cell and come to another; -1 is none."""
+        lines = self.own if seat == self.me else self.others
+        if before >= 0:
+            at = before // HEIGHTS % WAYS // 6 * AXES
+            lines[LINE[at]] ^= SPOT[at]
+            lines[LINE[at + 1]] ^= SPOT[at + 1]
+            lines[LINE[at + 2]] ^= SPOT[at + 2]
+        if after >= 0:
+            at = after // HEIGHTS % WAYS // 6 * AXES
+            lines[LINE[at]] ^= SPOT[at]
+            lines[LINE[at + 1]] ^= SPOT[at + 1]
+            lines[LINE[at + 2]] ^= SPOT[at + 2]
+
+    def _covered(self, seat: i64) -> None:
+        """What a player's planes have in reach."""
+        sky, planes = self.sky, self.planes
+        lows, highs = sky.low, sky.high
+        one_low: i64 = 0
+        one_high: i64 = 0
+        two_low: i64 = 0
+        two_high: i64 = 0
+        slot: i64
+        for slot in range(EACH * seat, EACH * seat + EACH):
+            plane = planes[slot]
+            if plane >= 0:
+                if lows[plane] < 0:
+                    sky.cover(plane)
+                low, high = lows[plane], highs[plane]
+                two_low |= one_low & low
+                two_high |= one_high & high
+                one_low |= low
+                one_high |= high
+        self.one_low[seat], self.one_high[seat] = one_low, one_high
+        self.two_low[seat], self.two_high[seat] = two_low, two_high
+        self.crossed[seat] = float(ones(two_low) + ones(two_high))
+
+    def first(self, way: i64) -> i64:
+        """The cell of the first plane in the line of fire of a plane, or -1; of the planes seen at the last look."""
+        on = ON[way]
+        distance = DISTANCE[WATCH[way] + (self.own[on] | self.others[on])]
+        return ALONG[way * STRIDE + distance] if distance <= self.sky.visible[way] else -1
+
+    # ---- what that is worth
+
+    def _standing(self, position: Position, seat: i64) -> float:
         """What a player's planes are worth, but for what may befall them."""
-        weights = self.weights
-        wing = wings[seat]
-        planes: int = position[PLANES + seat]
-        hands: int = position[HANDS + seat]
-        total = self.worth[planes] + weights.control * wing.two.bit_count() - 3 * hands
-        crossed = wings[self.me].two if seat != self.me else 0
-        turn: int = position[SEAT]
-        wanted = 0
-        for slot, index in zip(wing.slots, wing.indices, strict=True):
-            total += weights.height[index % HEIGHTS]
-            way = index // HEIGHTS % WAYS
-            ahead: int = AHEAD[way]
-            if index % HEIGHTS < 2 and ahead >= 0:
-                if wanted >> ahead & 1:
-                    total -= weights.meeting
-                wanted |= 1 << ahead
+        total = (
+            self.worth[position[PLANES + seat]]
+            + self.control * self.crossed[seat]
+            - 3.0 * float(position[HANDS + seat])
+        )
+        low: i64 = 0
+        high: i64 = 0
+        if seat != self.me:
+            low, high = self.two_low[self.me], self.two_high[self.me]
+        turn = position[SEAT]
+        wanted, heights = self._wanted, self.height
+        self._stamp += 1
+        stamp = self._stamp
+        slot: i64
+        for slot in range(EACH * seat, EACH * seat + EACH):
+            plane = self.planes[slot]
+            if plane < 0:
+                continue
+            height, way = plane % HEIGHTS, plane // HEIGHTS % WAYS
+            total += heights[height]
+            ahead = AHEAD[way]
+            if height < 2 and ahead >= 0:
+                if wanted[ahead] == stamp:
+                    total -= self.meeting
+                wanted[ahead] = stamp
             if ahead < 0 or position[ahead] >= 0 or LIVES[way] < 3:
-                total -= self.stuck(position, slot, way, index % HEIGHTS, turn)
-            if crossed >> way // 6 & 1:
-                total -= weights.chance
+                total -= self.stuck(position, slot, way, height, turn)
+            cell = way // 6
+            if low & LOW[cell] or high & HIGH[cell]:
+                total -= self.chance
         return total
 
-    def stuck(self, position: Position, slot: int, way: int, height: int, turn: int) -> float:
+    def stuck(self, position: Position, slot: i64, way: i64, height: i64, turn: i64) -> float:
         """The price of a plane that has few manoeuvres left, or none; `turn`: whose turn it is."""
-        weights = self.weights
         ahead = AHEAD[way]
-        acted = 1.0 if position[ACTED + slot] or turn != OWNER[slot] else 0.6
+        owner = OWNER[slot]
+        acted = 1.0 if position[ACTED + slot] or turn != owner else 0.6
         if ahead < 0:
-            return (weights.crash if height < 2 else weights.forced) * acted
-        if position[ahead] >= 0:
-            if height < 2 and turn == OWNER[slot] and self._is_doomed(position, slot, position[ahead]):
-                return weights.doomed
-            share = 0.7 if OWNER[position[ahead]] == OWNER[slot] else 0.4
-            return (weights.crash if height < 2 else weights.forced) * share * acted
+            return (self.crash if height < 2 else self.forced) * acted
+        before = position[ahead]
+        if before >= 0:
+            if height < 2 and turn == owner and self._is_doomed(position, slot, before):
+                return self.doomed
+            share = 0.7 if OWNER[before] == owner else 0.4
+            return (self.crash if height < 2 else self.forced) * share * acted
         if LIVES[way] == 1:
-            return weights.narrow * (2 if height < 2 else 1)
+            return self.narrow * (2 if height < 2 else 1)
         if LIVES[way] == 2:
-            return weights.narrow * 0.4
+            return self.narrow * 0.4
         return 0.0
 
-    def _is_doomed(self, position: Position, slot: int, before: int) -> bool:
+    def _is_doomed(self, position: Position, slot: i64, before: i64) -> bool:
         """Whether a plane on turn has to act with a plane before it that stays there."""
-        if position[ACTED + slot] or (OWNER[before] == OWNER[slot] and not position[ACTED + before]):
+        owner = OWNER[slot]
+        if position[ACTED + slot] or (OWNER[before] == owner and not position[ACTED + before]):
             return False
-        wait = sum(1 for own in SLOTS_OF[OWNER[slot]] if position[AT + own] >= 0 and not position[ACTED + own])
-        return position[OWED] >= wait + position[HANDS + OWNER[slot]]
+        wait = position[HANDS + owner]
+        for own in SLOTS_OF[owner]:
+            if position[AT + own] >= 0 and not position[ACTED + own]:
+                wait += 1
+        return position[OWED] >= wait
 
-    def _perils(self, position: Position, wings: list[Wing]) -> float:
+    # ---- what may befall one's own
+
+    def _perils(self, position: Position) -> float:
         """The price of enemy lines on the own planes, now and after the enemies' next turn."""
-        me, weights = self.me, self.weights
+        me = self.me
         if position[OUT + me]:
             return 0.0
-        taken = 0
-        for wing in wings:
-            for index in wing.indices:
-                taken |= 1 << index // HEIGHTS % WAYS // 6
-        lines = self._lines(taken, wings)
-        planes: int = position[PLANES + me]
+        lines = self._count_lines(position)
+        planes = position[PLANES + me]
         lesson = self.worth[planes] - self.worth[planes - 1]
         total = 0.0
-        threatened = 0
-        for slot in wings[me].slots:
-            cell: int = position[AT + slot]
-            if weights.danger and self._is_threatened(position, cell, taken, wings):
+        threatened: i64 = 0
+        place: i64
+        for place in range(EACH):
+            plane = self.planes[EACH * me + place]
+            if plane < 0:
+                continue
+            if self.danger and self._is_threatened(position, plane // HEIGHTS % WAYS // 6):
                 threatened += 1
-            count = lines.get(cell, 0)
+            count = lines[place]
             if count:
-                total += weights.line * (count if count < 2 else CROSSED)
-                if count > 1 and planes <= LAST and weights.line:
+                total += self.line * (1.0 if count < 2 else CROSSED)
+                if count > 1 and planes <= LAST and self.line:
                     total += lesson / 2
         if threatened:
-            total += weights.danger * lesson * LIKELY[threatened]
+            total += self.danger * lesson * LIKELY[int(threatened)]
         return total
 
-    def _lines(self, taken: int, wings: list[Wing]) -> dict[int, int]:
-        """How many enemy lines end on a plane, by its cell."""
-        lines: dict[int, int] = {}
-        for enemy in self.enemies[self.me]:
-            for index in wings[enemy].indices:
-                cell = self.sky.target(index // HEIGHTS % WAYS, taken)
-                if cell >= 0:
-                    lines[cell] = lines.get(cell, 0) + 1
+    def _count_lines(self, position: Position) -> Row:
+        """How many enemy lines end on each own plane."""
+        lines, start = self._lines, EACH * self.me
+        clear(lines, 0, EACH)
+        for enemy in self.enemies:
+            slot: i64
+            for slot in range(EACH * enemy, EACH * enemy + EACH):
+                plane = self.planes[slot]
+                if plane >= 0:
+                    cell = self.first(plane // HEIGHTS % WAYS)
+                    if cell >= 0:
+                        place = position[cell] - start
+                        if 0 <= place < EACH:
+                            lines[place] += 1
         return lines
 
-    def _is_threatened(self, position: Position, cell: int, taken: int, wings: list[Wing]) -> bool:
+    def _is_threatened(self, position: Position, cell: i64) -> bool:
         """Whether an enemy can bring two lines to bear on an own plane with one action of two planes."""
-        me = self.me
-        hunter = self.kind.hunter(me) if self.is_circle else -1
-        enemies = self.enemies[me]
-        lines: list[int] | None = None if len(enemies) > 1 else []
-        for enemy in enemies:
-            wing = wings[enemy]
-            if not wing.one >> cell & 1:
+        low, high = LOW[cell], HIGH[cell]
+        lines: list[int] = []
+        is_asked = len(self.enemies) < 2
+        for enemy in self.enemies:
+            if not (self.one_low[enemy] & low or self.one_high[enemy] & high):
                 continue
-            if lines is None:
-                lines = [OWNER[other] for other in lookers(position, cell)]
-            if hunter >= 0 and enemy != hunter and hunter not in lines:
+            if not is_asked:
+                lines = [int(OWNER[looker]) for looker in lookers(position, cell)]
+                is_asked = True
+            if self.hunter >= 0 and enemy != self.hunter and int(self.hunter) not in lines:
                 continue
-            if any(other != enemy and other in enemies for other in lines):
-                return True
-            if wing.two >> cell & 1 and self._pair(position, cell, taken, wing):
+            for other in lines:
+                if other != enemy and self.is_enemy[other]:
+                    return True
+            if (self.two_low[enemy] & low or self.two_high[enemy] & high) and self._pair(cell, enemy):
                 return True
         return False
 
-    def _pair(self, position: Position, cell: int, taken: int, wing: Wing) -> bool:
-        """Whether two planes of the wing can look at a plane from two sides, others staying where they are."""
-        masks: list[int] = []
-        every = 0
-        for cells, free, rising, upto in self.sky.sides[cell]:
-            stops = cells & taken
-            mask = free
-            if stops:
-                first = (stops & -stops).bit_length() - 1 if rising else stops.bit_length() - 1
-                mask = upto[first][0 if OWNER[position[first]] == self.me else 1]
-            masks.append(mask)
-            every |= mask
-        reaches = self.sky.reaches
-        seen = 0
-        for index, cover in zip(wing.indices, wing.covers, strict=True):
-            if not cover >> cell & 1:
+    def _pair(self, cell: i64, enemy: i64) -> bool:
+        """Whether two planes of an enemy can look at an own plane from two sides, others staying where they are.
+
+        An own plane in between ends a line, an enemy's may be the one that looks.
+        """
+        sky = self.sky
+        near = sky.near
+        at = cell * AXES
+        own, others = self.own, self.others
+        first, second, third = LINE[at], LINE[at + 1], LINE[at + 2]
+        one, two, three = PLACE[at], PLACE[at + 1], PLACE[at + 2]
+        upto = SHORT_OF[one + own[first]] + SHORT_OF[two + own[second]] * NEXT + SHORT_OF[three + own[third]] * AFTER
+        with_it = (
+            LIMITS[one + others[first]] + LIMITS[two + others[second]] * NEXT + LIMITS[three + others[third]] * AFTER
+        )
+        upto += GUARD
+        with_it += GUARD
+        seen: i64 = 0
+        slot: i64
+        for slot in range(EACH * enemy, EACH * enemy + EACH):
+            plane = self.planes[slot]
+            if plane < 0:
                 continue
-            ways = reaches[index] & every
-            if not ways:
-                continue
-            sides = 0
-            for side, bits in enumerate(masks):
-                if ways & bits:
-                    sides |= 1 << side
-            if seen and (seen | sides) & ((seen | sides) - 1):
-                return True
-            seen |= sides
+            distances = near[plane * CELLS + cell]
+            if not distances:
+                distances = sky.nearest(plane, cell)
+            sides = upto - distances & with_it - distances & GUARD
+            if sides:
+                both = seen | sides
+                if seen and both & both - 1:
+                    return True
+                seen = both
         return False
-
-
-def stakes(kind: Kind, me: int) -> tuple[float, ...]:
-    """What each player's standing means to `me`: hunters, prey, partners (crosshairs 2.1, 5.4)."""
-    if kind.rule == "circle":
-        rest = {kind.prey(me): -1.0, me: 1.0}
-        return tuple(rest.get(seat, 0.15 if seat == kind.hunter(me) else 0.3) for seat in range(kind.seats))
-    if kind.rule == "ffa":
-        return tuple(1.0 if seat == me else -0.2 for seat in range(kind.seats))
-    return tuple(1.0 if seat == me else 0.8 if not kind.hostile(seat, me) else -1.0 for seat in range(kind.seats))
