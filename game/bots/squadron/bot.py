@@ -33,7 +33,7 @@ class Style:
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(Sense(False, Weights(danger=0.5)), 0.25),
+    Style(Sense(False, Weights(danger=0.5)), 0.21),
     Style(Sense(), 0.13),
     Style(Sense(), 0.08),
     Style(Sense(), 0.04),

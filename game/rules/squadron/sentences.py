@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -20,7 +21,7 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "stage": ("stage",),
     "climbed": ("plane", "height"),
     "dived": ("plane", "count", "height"),
-    "moved": ("plane", "code", "", ""),
+    "moved": ("plane", "code", "", "place"),
     "off_board": ("plane",),
     "stalled": ("plane",),
     "move_end": ("plane",),
@@ -64,16 +65,29 @@ def is_balloon(name: str) -> bool:
     return name[1:] >= "w"
 
 
+def _is_cell(place: str | int) -> bool:
+    """A pose on hexes (`h9,N`): cells have names that people know, places on a mat have none."""
+    return bool(_CELL.match(str(place)))
+
+
+_CELL: Final = re.compile("[a-z]{1,2}[1-9]")
+
+
+def _cell(place: str) -> Words:
+    cell, _, heading = place.partition(",")
+    return (("cell", cell), ("facing", f"@facing.squadron.{heading}")) if _is_cell(place) else ()
+
+
 def _words(name: str, arg: str | int) -> Words:
     text = str(arg)
-    if name == "plane":
-        return named(text)
-    if name == "other":
-        return named(text, "other_") if text != "-" else ()
+    if name in ("plane", "other"):
+        return named(text, "" if name == "plane" else "other_") if text != "-" else ()
     if name == "side":
         return (("side", side(int(text) - 1)),)
     if name == "code":
         return (("code", f"@manoeuvre.squadron.{text}"),)
+    if name == "place":
+        return _cell(text)
     if name == "winner":
         return (("side", side(int(text[0]) - 1)),) if text != "draw" else ()
     return ((name, arg),)
@@ -98,7 +112,8 @@ _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
     "stage": lambda args: f"-{args[0]}",
     "shot_down": lambda args: "-alone" if args[1] == "-" else "",
     "cancelled": lambda args: "" if any(args) else "-none",
-    "placed": lambda args: "-balloon" if is_balloon(str(args[0])) else "",
+    "placed": lambda args: ("-balloon" if is_balloon(str(args[0])) else "") + ("-cell" if _is_cell(args[1]) else ""),
+    "moved": lambda args: "-cell" if _is_cell(args[3]) else "",
     "declared": lambda args: "-balloon" if is_balloon(str(args[1])) else "",
     "thrown": lambda args: "" if any(args) else "-none",
     "amounts": lambda args: ("" if args[0] else "-none") + ("" if any(args[1:]) else "-plain"),

@@ -74,7 +74,7 @@ def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
     if board.chooser.looking:
         return texts("battle.looking"), "plain"
     note = words.asked(board)
-    return texts.note(note), note.tone
+    return _named(now).note(note), note.tone
 
 
 def _named(now: Situation) -> Texts:

@@ -32,6 +32,11 @@ _TEAMS: Final = (
     "SL/1 F1000x1000 alt,split,teams=12v34 r3 f1 t1 move ; 1a 300.000,700.000,20 3342 h2 a1 ; "
     "2a 400.000,800.000,0 4332 h2 a2 ; 3a 600.000,300.000,200 2333 h3 a1 ; 4a 750.000,250.000,180 4323 h3 a0"
 )
+_WINGS: Final = "SL/1 F1000x1000 alt,split r3 f1 t1 move ; " + " ; ".join(
+    f"{seat}{'abcd'[number]} {200 + 180 * number}.000,{y + 50 * (number % 2)}.000,{way} {stats} h{stats[3]} a{number}"
+    for seat, y, way in ((1, 760, 0), (2, 180, 180), (3, 460, 90))
+    for number, stats in enumerate(("3342", "4332", "2334", "3234"))
+)
 _BOMBERS: Final = (
     "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb3 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
     "2a 430.000,250.000,200 4323 h3 a1 ; 1z 620.000,520.000,0 balloon ; 2z 240.000,330.000,0 balloon ; "
@@ -76,6 +81,7 @@ TELLING: Final = Telling(
         "hexagon": Moment(_HEXAGON, seats=SIX, wishes=("point 2a target",)),
         "bombers": Moment(_BOMBERS, seats=COUPLE, wishes=("press 1a plane", "point 1:1a template")),
         "large": Moment(_LARGE, seats=COUPLE, wishes=("press 1c plane",)),
+        "wings": Moment(_WINGS, seats=_THREE),
         "teams": Moment(_TEAMS, seats="person:Mara keyboard,bot:2,bot:3,bot:2", wishes=("press 1a plane",)),
     },
     results={"won": Moment(_WON, "1a A2a {8,7,7} / 1a R0 {1,2,1}", COUPLE)},

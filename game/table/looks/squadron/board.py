@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
 from game.table.looks.squadron import gloss
 from game.table.looks.squadron.measures import CELLS, FIELD, Measures, measured
@@ -49,6 +50,38 @@ def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
     canvas.blit_corner(canvas.art.vector(_tin(measures, zones), size), (_ROOM.x, _ROOM.y))
     printed = _hexes(zones, measures, canvas.theme.seats) if not measures.is_free else _rim(measures)
     canvas.blit_corner(canvas.art.vector(printed, size), (_ROOM.x, _ROOM.y))
+    for zone in zones:
+        if zone.owner == CELLS:
+            _names(canvas, zone.points, measures)
+
+
+def _names(canvas: Canvas, cells: Sequence[BoardPoint], measures: Measures) -> None:
+    """Letters in the northernmost cell of every column, numbers in the westernmost of every row."""
+    tops: dict[int, BoardPoint] = {}
+    lefts: dict[int, BoardPoint] = {}
+    for at in sorted(cells, key=lambda cell: (cell[0], cell[1])):
+        column, row = _cell(at)
+        tops.setdefault(column, at)
+        lefts.setdefault(row, at)
+    for at in {*tops.values(), *lefts.values()}:
+        column, row = _cell(at)
+        letter = _letters(column) if tops[column] == at else ""
+        text = letter + (str(row) if lefts[row] == at else "")
+        size = min(measures.scale * 0.62, 30.0) / canvas.theme.text
+        canvas.text(text, measures.point(at), face="label", size=size, colour=_NAME, align="middle", alpha=150)
+
+
+def _cell(at: BoardPoint) -> tuple[int, int]:
+    """Column from 0 and row from 1 of a cell, as the board counts them."""
+    column = round(at[0] / 1.5)
+    return column, round(at[1] / 3**0.5 - (column % 2) / 2) + 1
+
+
+def _letters(column: int) -> str:
+    return chr(ord("a") + column) if column < 26 else _letters(column // 26 - 1) + _letters(column % 26)
+
+
+_NAME: Final = rgb("#0F3A57")
 
 
 def _shade(canvas: Canvas, size: tuple[int, int], tin: Box) -> None:

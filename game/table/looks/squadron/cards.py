@@ -13,7 +13,7 @@ from game.table.looks.squadron.pieces import COLOURS, SIGNS
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.paint import BRASS, linear, shadow, svg
-from game.ui.theme.palette import BRASS_700, DARK_TEXT, Colour, hexed, rgb
+from game.ui.theme.palette import BRASS_700, DARK_TEXT, PAPER_50, Colour, hexed, rgb
 
 _RED: Final = "#A8231C"
 _WORDS: Final = rgb("#3E2E14")
@@ -48,6 +48,8 @@ def _tin() -> str:
 
 
 _DIALS: Final = ("attack", "defence", "speed", "health")
+_LOW: Final = 62.0
+"""Cards lower than this have no room for dials: plaques with larger figures can be read from farther away."""
 
 
 def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pygame.Surface:
@@ -58,13 +60,18 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pyga
         picture = canvas.vector(_card(piece, w, h, letters=letters), w, h).copy()
         if piece.state in ("", "lost", "away"):
             for place, key in enumerate(_DIALS):
-                x, y, r = _dial_at(place, w, h, letters=letters)
-                _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
+                if h < _LOW:
+                    x, step = _plaque_at(place, w, h, letters=letters)
+                    at = x + step * 0.68, h * 0.5
+                    _figure(canvas, picture, str(piece.figure(key)), at, h * 0.68, ink=PAPER_50)
+                else:
+                    x, y, r = _dial_at(place, w, h, letters=letters)
+                    _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
         if letters:
             count = piece.figure("flight")
-            _figure(canvas, picture, _letter(piece), (h * 0.32, h * (0.34 if count > 1 else 0.5)), h * 0.42)
+            _figure(canvas, picture, _letter(piece), (h * 0.36, h * (0.32 if count > 1 else 0.5)), h * 0.5)
             if count > 1:
-                _figure(canvas, picture, f"×{count}", (h * 0.32, h * 0.74), h * 0.32)
+                _figure(canvas, picture, f"×{count}", (h * 0.36, h * 0.74), h * 0.38)
         if piece.state in ("lost", "away"):
             picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
@@ -83,8 +90,17 @@ def _dial_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, f
     return left + step * (place + 0.5), h * 0.46, r
 
 
-def _figure(canvas: Canvas, picture: pygame.Surface, text: str, at: Point, size: float) -> None:
-    figure = canvas.art.fonts.render(text, "figure", max(round(size * 1.05 * canvas.k), 6), DARK_TEXT)
+def _plaque_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, float]:
+    """Where a plaque begins, and how wide it is with its gap."""
+    left = h * 0.72 if letters else 4.0
+    step = (w - left - 4) / 4
+    return left + step * place, step
+
+
+def _figure(
+    canvas: Canvas, picture: pygame.Surface, text: str, at: Point, size: float, *, ink: Colour = DARK_TEXT
+) -> None:
+    figure = canvas.art.fonts.render(text, "figure", max(round(size * 1.05 * canvas.k), 6), ink)
     x, y = at[0] * canvas.k - figure.get_width() / 2, at[1] * canvas.k - figure.get_height() / 2
     picture.blit(figure, (round(x), round(y)))
 
@@ -108,6 +124,20 @@ def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             )
             body += f'<path d="M0 {-h * 0.36:g}V{h * 0.36:g}M{-h * 0.36:g} 0H{h * 0.36:g}"/></g>'
         return svg(w, h, body, _paper())
+    return svg(w, h, body + _numbers(piece, w, h, letters=letters), _paper() + linear("t", BRASS, diagonal=True))
+
+
+def _numbers(piece: Piece, w: float, h: float, *, letters: bool) -> str:
+    """The four dials, or on low cards plaques in their colours."""
+    body = ""
+    if h < _LOW:
+        for place, key in enumerate(_DIALS):
+            x, step = _plaque_at(place, w, h, letters=letters)
+            body += f'<rect x="{x + 1:.1f}" y="3" width="{step - 4:.1f}" height="{h - 6:.1f}" rx="7"'
+            body += f' fill="{COLOURS[key]}"/>'
+            turn = f"translate({x + step * 0.28:.1f} {h / 2:.1f}) scale({h * 0.0135:.3f})"
+            body += f'<path d="{SIGNS[key]}" transform="{turn}" fill="#FBF2DA"/>'
+        return body
     for place, key in enumerate(_DIALS):
         x, y, r = _dial_at(place, w, h, letters=letters)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="url(#t)" stroke="#3A2A10" stroke-width="1.5"/>'
@@ -122,7 +152,7 @@ def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             'stroke-width="2"/>'
         )
         body += f'<path d="{SIGNS[key]}" transform="translate({x:.1f} {low:.1f}) scale({r * 0.017:.3f})" fill="#FFF"/>'
-    return svg(w, h, body, _paper() + linear("t", BRASS, diagonal=True))
+    return body
 
 
 def rosette(canvas: Canvas, at: Point) -> None:

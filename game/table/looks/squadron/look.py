@@ -102,7 +102,7 @@ class SquadronLook(Look):
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
         box = self.seat_panels(self.seats).get(first) if first is not None else None
         if box is not None:
-            short = box.h < _SHORT
+            short = self._is_short(box)
             rosette(canvas, (box.x + (24 if short else 30), box.y + (50 if short else 86)))
 
     # -- what can be pointed at ------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class SquadronLook(Look):
         """Where a card lies in its seat's panel; planes that wait lie on their cards."""
         panel = self.seat_panels(self.seats).get(piece.owner or 0, Box(96, 188, 372, 330))
         count = max(1, piece.figure("planes", 1))
-        head = _SHORT_HEAD if panel.h < _SHORT else _HEAD
+        head = self.seat_head(panel)
         high = min((panel.h - head - 10) / count, _HIGHEST)
         y = panel.bottom - 10 - high * (count - piece.level)
         if piece.tray.startswith("hand"):
@@ -165,7 +165,12 @@ class SquadronLook(Look):
         return tin_card(canvas, box, edge) if not canvas.theme.high_contrast else super().seat_panel(canvas, box, edge)
 
     def seat_head(self, box: Box) -> float:
-        return _SHORT_HEAD if box.h < _SHORT else _HEAD
+        return _SHORT_HEAD if self._is_short(box) else _HEAD
+
+    def _is_short(self, box: Box) -> bool:
+        """Whether a panel has only a name above its cards: it is low, or its planes are many."""
+        most = max((piece.figure("planes", 1) for piece in self._cards.values()), default=1)
+        return box.h < _SHORT or (self.seats > 2 and most > 2)
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == "card":
