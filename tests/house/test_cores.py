@@ -21,6 +21,7 @@ from game.catalogue import find
 lines = {
     "crossfire": "d2:b,f2:w,a3:wb,e3:b,g3:w,k3:bw,d4:b,h4:w,j4:bw,l4:bw,e5:b,g5:wb,k5:b,m5:w,d6:w,h6:b w 0/1 2/2 13 -",
     "crosshairs": "duel c4,e7,h2 A:b3N1,c6S0,f6S2,j2NE1;B:k3NW3,k5NW3,h8NW3 0,0 A9/4 - 0 - -",
+    "sector": "M2R3 V:e4,d6,f2,f8,g5 A:k4,l6,j2,h8,j5_ #g3g4+i5i6%e2h7h8 L2/0-1/R e4,L@2S,R@3R",
 }
 found = []
 for name, line in lines.items():
@@ -31,7 +32,7 @@ for name, line in lines.items():
         legal, budget = list(game.legal_actions(state, seat)), Budget(level, None, 1500, 7)
         best = bot_for(name).advise(seat, state, legal, budget, lambda: False)
         found.append([(game.notation.action(one.action), one.value, one.reason, one.depth, one.nodes) for one in best])
-    found.append(game.perft(state, 2))
+    found.append(game.perft(state, 1 if name == "sector" else 2))
 print(json.dumps([cores.running(), found]))
 """
 

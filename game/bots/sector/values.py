@@ -22,15 +22,18 @@ from game.rules.sector.factions import (
     FOG_RANGE,
     LAST_ROUND,
     OCCUPY,
+    RESILIENT,
     SNIPER,
     STEALTH,
 )
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, X, Y, distance
 from game.rules.sector.ground import Ground
-from game.rules.sector.score import scores
+from game.rules.sector.score import by_losses, scores
 from game.rules.sector.sight import covered, line
 
 UNIT: Final = 10.0
+UNHURT: Final = 3.0
+"""A Resilient commander who has not fallen yet, beyond any other unit: to make it fall once is worth something."""
 
 DIST: Final[tuple[bytes, ...]] = tuple(
     bytes(distance(one, other) for other in range(SQUARES)) for one in range(SQUARES)
@@ -87,10 +90,10 @@ _PRESSING: Final = (CLASH, DEAD_ZONE)
 
 
 def _side_value(state: State, side: int, mind: Mind) -> float:
-    own = state.sides[side]
+    own, soft = state.sides[side], state.ground.soft
     if not own.left:
         return -200.0
-    total = 0.0
+    total = UNHURT if own.ability == RESILIENT and not own.spent and own.squares[own.commander] >= 0 else 0.0
     for unit, spot in enumerate(own.squares):
         if spot == DESTROYED:
             continue
@@ -98,29 +101,9 @@ def _side_value(state: State, side: int, mind: Mind) -> float:
             total += mind.lying
         else:
             total += UNIT
-            if BIT[spot] & state.ground.soft:
+            if BIT[spot] & soft:
                 total += mind.cover
     return total
-
-
-Ray = tuple[bool, int, tuple[int, ...]]
-"""Whether the line gives cover to its end, what it crosses, and the pairs of its corners."""
-
-
-@lru_cache(maxsize=8)
-def _rays(ground: Ground) -> dict[int, Ray]:
-    """The lines on a field that have been looked along so far."""
-    del ground
-    return {}
-
-
-def _ray(rays: dict[int, Ray], ground: Ground, start: int, there: int) -> Ray:
-    key = start * SQUARES + there
-    found = rays.get(key)
-    if found is None:
-        way = line(start, there)
-        found = rays[key] = covered(start, there, ground), way.crossed, way.corners
-    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,16 +118,24 @@ class Arms:
     shot: tuple[tuple[float, float], tuple[float, float]]
 
 
-@dataclass(frozen=True, slots=True)
-class Aiming:
-    """What holds for all shots of a side: the field, who stands in the way, and which commanders matter (-1: none)."""
+@dataclass(slots=True)
+class Pair:
+    """Two squares, from one of which a unit attacks the other: what the line crosses, the pairs of its corners, and
+    what the attack is worth at who stands and at who lies, if nothing is in the way and if something is."""
 
-    ground: Ground
-    rays: dict[int, Ray]
-    blockers: int
-    arms: Arms
-    sniper: int
-    stealthy: int
+    crossed: int
+    corners: tuple[int, ...]
+    standing: float
+    lying: float
+    hidden: float
+    hidden_lying: float
+
+
+@lru_cache(maxsize=64)
+def _pairs(ground: Ground, arms: Arms, sniper: bool, stealthy: bool) -> list[Pair | None]:
+    """The pairs of squares on a field that have been asked for so far, by `start * SQUARES + there`."""
+    del ground, arms, sniper, stealthy
+    return [None] * (SQUARES * SQUARES)
 
 
 @lru_cache(maxsize=256)
@@ -181,14 +172,11 @@ def _ready(own: Side) -> list[tuple[int, float, int]]:
 def _menace(state: State, side: int, blockers: int, lying: float) -> float:
     """What the standing units of a side can expect to do to the other's with their next activations."""
     own, other = state.sides[side], state.sides[1 - side]
-    aim = Aiming(
-        state.ground,
-        _rays(state.ground),
-        blockers,
-        _arms(own.faction, other.faction, state.event, lying),
-        own.commander if own.ability == SNIPER else -1,
-        other.commander if other.ability == STEALTH else -1,
-    )
+    ground = state.ground
+    arms = _arms(own.faction, other.faction, state.event, lying)
+    sniper = own.commander if own.ability == SNIPER else -1
+    stealthy = other.commander if other.ability == STEALTH else -1
+    plain = _pairs(ground, arms, False, False)
     ready = _ready(own)
     total = 0.0
     for target, there in enumerate(other.squares):
@@ -197,7 +185,16 @@ def _menace(state: State, side: int, blockers: int, lying: float) -> float:
         lies = bool(other.down >> target & 1)
         best = second = 0.0
         for spot, share, unit in ready:
-            chance = share * _chance(aim, (spot, unit), (there, target), lies)
+            pairs = plain
+            if unit == sniper or target == stealthy:
+                pairs = _pairs(ground, arms, unit == sniper, target == stealthy)
+            pair = pairs[spot * SQUARES + there]
+            if pair is None:
+                pair = _pair(ground, arms, (spot, there), sniper=unit == sniper, stealthy=target == stealthy)
+                pairs[spot * SQUARES + there] = pair
+            if pair is _FAR:
+                continue
+            chance = share * _worth(pair, blockers, lies)
             if chance > best:
                 best, second = chance, best
             elif chance > second:
@@ -206,25 +203,44 @@ def _menace(state: State, side: int, blockers: int, lying: float) -> float:
     return total
 
 
-def _chance(aim: Aiming, shooter: tuple[int, int], foe: tuple[int, int], lies: bool) -> float:
+def _worth(pair: Pair, blockers: int, lies: bool) -> float:
+    """What an attack is worth with these squares filled by what blocks."""
+    if pair.crossed & blockers:
+        return pair.hidden_lying if lies else pair.hidden
+    for corner in pair.corners:
+        if corner & blockers == corner:
+            return pair.hidden_lying if lies else pair.hidden
+    return pair.lying if lies else pair.standing
+
+
+_FAR: Final = Pair(0, (), 0.0, 0.0, 0.0, 0.0)
+"""Too far from each other for any attack."""
+
+
+def _pair(ground: Ground, arms: Arms, ends: tuple[int, int], *, sniper: bool, stealthy: bool) -> Pair:
     """What one unit can expect to do to one enemy, with a guess at how well it could be placed first."""
-    (spot, unit), (there, target) = shooter, foe
-    arms, gap = aim.arms, DIST[there][spot]
-    chance = 0.0
-    if gap <= arms.half + 1:
-        chance = (arms.lying if lies else arms.fight) * (1.0 if gap == 1 else 0.8)
+    spot, there = ends
+    gap = DIST[there][spot]
+    near = (1.0 if gap == 1 else 0.8) if gap <= arms.half + 1 else 0.0
+    fight, finish = arms.fight * near, arms.lying * near
     if gap > arms.far + arms.half:
-        return chance
-    cover, crossed, corners = _ray(aim.rays, aim.ground, spot, there)
-    cover = cover and unit != aim.sniper
-    worth = arms.shot[lies][cover]
-    if crossed & aim.blockers or (corners and any(pair & aim.blockers == pair for pair in corners)):
-        worth *= 0.45
-    elif cover and target == aim.stealthy:
-        worth *= 0.3
-    elif gap > arms.far:
-        worth *= 0.8
-    return max(worth, chance)
+        return Pair(0, (), fight, finish, fight, finish) if near else _FAR
+    cover = covered(spot, there, ground) and not sniper
+    placed = 0.3 if cover and stealthy else 0.8 if gap > arms.far else 1.0
+    up, down = arms.shot[0][cover], arms.shot[1][cover]
+    way = line(spot, there)
+    return Pair(
+        way.crossed,
+        way.corners,
+        max(up * placed, fight),
+        max(down * placed, finish),
+        max(up * UNSEEN, fight),
+        max(down * UNSEEN, finish),
+    )
+
+
+UNSEEN: Final = 0.45
+"""What is left of a shot when something stands in the way: one step aside may help."""
 
 
 # -- missions --------------------------------------------------------------------------------------------------------
@@ -241,7 +257,7 @@ def _mission(state: State, side: int, lead: int, press: float) -> float:
     reach = _REACH.get(state.mission)
     if reach is not None:
         total += urge * (reach(state, side) - reach(state, 1 - side))
-    if zone and state.round >= EXTRA_ROUND and _outnumbered(state, side):
+    if zone and state.round >= EXTRA_ROUND and by_losses(state) == 1 - side:
         total -= WITHDRAWS * (state.sides[side].standing & CENTRE_ZONE).bit_count()
     if state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and lead):
         total += 12.0 * lead * _spent(state)
@@ -254,13 +270,8 @@ ZONE_COUNTS: Final = 3
 
 
 WITHDRAWS: Final = 36.0
-"""In the extra round it leaves the Dead Zone to an enemy who is clearly stronger: whoever has won the field shall not
-be kept from the mission by the last one who still stands there."""
-
-
-def _outnumbered(state: State, side: int) -> bool:
-    standing, facing = (state.sides[number].standing.bit_count() for number in (side, 1 - side))
-    return standing + 2 <= facing
+"""In the extra round the Dead Zone is left to whoever has lost less (sector R54): a field that is won shall not come to
+nothing because somebody still stands on it. Without this every second battle of two careful sides ended tied."""
 
 
 def _spent(state: State) -> float:
