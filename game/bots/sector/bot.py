@@ -11,12 +11,12 @@ from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.limits import Limits
 from game.bots.sector import outcomes, rolls
 from game.bots.sector.deploying import deployment
-from game.bots.sector.reasons import reason
+from game.bots.sector.reasons import ends_round, reason
 from game.bots.sector.search import Ranked, Search, jump_value
 from game.bots.sector.values import Mind
 from game.core.seats import Seat
 from game.rules.sector.actions import ON_FIELD, SectorAction
-from game.rules.sector.data import MOST, State
+from game.rules.sector.data import State
 from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.score import leader
 
@@ -118,18 +118,7 @@ def _order(state: State, action: SectorAction) -> float:
     if state.round < LAST_ROUND or (state.mission not in (DEAD_CENTER, DEAD_ZONE) and leader(state) == action.side):
         return float(first)
     own, other = (len(state.sides[side].eligible) for side in (action.side, 1 - action.side))
-    return float(_ends_round(own, other) if first else not _ends_round(other, own))
-
-
-def _ends_round(first: int, second: int) -> bool:
-    """Whether who begins a round with so many units has its last activation too (sector 3.2)."""
-    left, turn, quota, last = [min(first, MOST), min(second, MOST)], 0, 1, 0
-    while any(left):
-        if left[turn]:
-            left[turn] -= min(quota, left[turn])
-            last = turn
-        turn, quota = 1 - turn, 2
-    return last == 0
+    return float(ends_round(own, other) if first else not ends_round(other, own))
 
 
 def _limits(style: Style, budget: Budget, stop: Stop) -> Limits:

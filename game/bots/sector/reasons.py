@@ -1,13 +1,20 @@
-"""Why an action of Crossfire Sector is good, in one text key (sector 10)."""
+"""Why an action of Crossfire Sector is good, in one text key: what the rules confirm, with its figures (sector 10)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
 from game.bots.sector.outcomes import acted
+from game.core.dice import DiceNeededError, Scripted
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State, name_of
-from game.rules.sector.field import BIT, NAMES
+from game.rules.sector.battle import applied
+from game.rules.sector.data import MOST, State, name_of
+from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND
+from game.rules.sector.field import BIT, CENTRE, CONTACT, X, distance
+from game.rules.sector.fire import aim, obstacle
+from game.rules.sector.odds import GREY_SHOT, answered, fight_choices, fight_odds, shot_choices, shot_odds
 from game.rules.sector.score import scores
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
@@ -16,24 +23,226 @@ KEY: Final = "reason.sector."
 
 def reason(state: State, action: SectorAction) -> Reason:
     """The most telling thing about an action."""
-    kind = action.kind
-    if kind == "move":
-        return _step(state, action)
-    if kind in ("shoot", "melee", "aid", "revive", "stray"):
-        enemy = kind in ("shoot", "melee", "stray")
-        other = 1 - action.side if enemy else action.side
-        finish = kind in ("shoot", "melee") and state.sides[other].lies(action.target)
-        return KEY + ("finish" if finish else kind), (("unit", name_of(other, action.target)),)
-    if kind in ("hold", "spin"):
-        return KEY + kind, (("unit", name_of(action.side, action.unit)),)
-    if kind == "deploy":
-        return KEY + kind, ()
-    return KEY + ("dice" if kind in ("keep", "die1", "die2", "all", "roll") else "word"), ()
+    if wins(state, action):
+        return _said("wins")
+    return _WHY.get(action.kind, _word)(state, action)
 
 
-def _step(state: State, action: SectorAction) -> Reason:
-    side, cell = action.side, (("cell", NAMES[action.to]),)
-    before, now = scores(state), scores(acted(state, action))
-    if now[side] - now[1 - side] > before[side] - before[1 - side]:
-        return KEY + "mission", cell
-    return KEY + ("cover" if BIT[action.to] & state.ground.soft else "step"), cell
+def _said(word: str, **args: str | int) -> Reason:
+    return KEY + word, tuple(args.items())
+
+
+def wins(state: State, action: SectorAction) -> bool:
+    """Whether the battle is over with it, without any dice."""
+    if action.kind == "deploy" or not (state.round >= LAST_ROUND or sum(side.left for side in state.sides) <= MOST):
+        return False
+    try:
+        return applied(state, action, Scripted()).state.winner == action.side
+    except DiceNeededError:
+        return False
+
+
+def percent(chance: Fraction) -> int:
+    """Of a hundred cases, rounded."""
+    return round(chance * 100)
+
+
+# -- deeds ---------------------------------------------------------------------------------------------------------
+
+
+def _shoot(state: State, action: SectorAction) -> Reason:
+    side, target = action.side, action.target
+    start = action.to if action.to >= 0 else state.sides[side].squares[action.unit]
+    figures = aim(state, side, action.unit, target, start, moved=action.to >= 0)
+    words = GREY_SHOT if state.sides[side].kind.rerolls else ("keep",)
+    odds = shot_odds(figures.quality, figures.defense, figures.kill, words)
+    word = "shoot-down" if state.sides[1 - side].lies(target) else "shoot"
+    return _said(word, unit=name_of(1 - side, target), chance=percent(odds.hit))
+
+
+def _melee(state: State, action: SectorAction) -> Reason:
+    own, foe = state.sides[action.side], state.sides[1 - action.side]
+    unit = name_of(1 - action.side, action.target)
+    if foe.lies(action.target):
+        return _said("finish", unit=unit)
+    odds = fight_odds(own.kind.fight - foe.kind.fight, rerolls=own.kind.rerolls, foe_rerolls=foe.kind.rerolls)
+    return _said("melee", unit=unit, chance=percent(odds.down), risk=percent(odds.fall))
+
+
+def _aid(state: State, action: SectorAction) -> Reason:
+    fresh = not state.sides[action.side].has_acted(action.target)
+    return _said("aid-acts" if fresh else "aid", unit=name_of(action.side, action.target))
+
+
+# -- moves ---------------------------------------------------------------------------------------------------------
+
+
+def _move(state: State, action: SectorAction) -> Reason:
+    """What the move does for the mission, then for the unit, then how near it comes."""
+    after = acted(state, action)
+    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer):
+        if found := look(state, after, action):
+            return found
+    side = action.side
+    foes = [spot for spot in state.sides[1 - side].squares if spot >= 0]
+    gap = min((distance(action.to, spot) for spot in foes), default=0)
+    return _said("step", count=gap)
+
+
+def _mission(state: State, after: State, action: SectorAction) -> Reason | None:
+    side = action.side
+    before, now = scores(state), scores(after)
+    if now[side] - now[1 - side] <= before[side] - before[1 - side]:
+        return None
+    return _said("mission", score=f"{now[side]}-{now[1 - side]}")
+
+
+def _shooters(state: State, side: int, unit: int) -> list[str]:
+    """The enemies that can shoot at a unit from where they stand."""
+    spots = state.sides[1 - side].squares
+    return [
+        name_of(1 - side, foe)
+        for foe in range(len(spots))
+        if state.sides[1 - side].stands(foe) and not obstacle(state, 1 - side, foe, unit, spots[foe])
+    ]
+
+
+def _out_of_sight(state: State, after: State, action: SectorAction) -> Reason | None:
+    before = _shooters(state, action.side, action.unit)
+    if not before or _shooters(after, action.side, action.unit):
+        return None
+    return _said("hides", units=", ".join(before))
+
+
+def _cover(state: State, _after: State, action: SectorAction) -> Reason | None:
+    soft = state.ground.soft
+    own = state.sides[action.side].squares[action.unit]
+    fresh = BIT[action.to] & soft and not BIT[own] & soft
+    return _said("cover") if fresh else None
+
+
+def _helps(state: State, _after: State, action: SectorAction) -> Reason | None:
+    own = state.sides[action.side]
+    near = CONTACT[action.to] & ~CONTACT[own.squares[action.unit]]
+    for friend, spot in enumerate(own.squares):
+        if own.lies(friend) and BIT[spot] & near:
+            return _said("beside", unit=name_of(action.side, friend))
+    return None
+
+
+def _aims(state: State, after: State, action: SectorAction) -> Reason | None:
+    """Enemies that it could not shoot at before, and can from there."""
+    side, unit = action.side, action.unit
+    start = state.sides[side].squares[unit]
+    found = [
+        name_of(1 - side, foe)
+        for foe, spot in enumerate(state.sides[1 - side].squares)
+        if spot >= 0 and obstacle(state, side, unit, foe, start) and not obstacle(after, side, unit, foe, action.to)
+    ]
+    return _said("aims", units=", ".join(found)) if found else None
+
+
+def _gap(state: State, side: int, spot: int) -> int:
+    """Squares from the ground that the mission is about; 0 where it is about none."""
+    match state.mission:
+        case m if m in (CONTROL, DEAD_ZONE):
+            return max(0, 7 - X[spot], X[spot] - 9)
+        case m if m == BREAK_THROUGH:
+            return max(0, 13 - X[spot] if side == 0 else X[spot] - 3)
+        case m if m == DEAD_CENTER:
+            return distance(spot, CENTRE)
+    return 0
+
+
+def _nearer(state: State, _after: State, action: SectorAction) -> Reason | None:
+    start = state.sides[action.side].squares[action.unit]
+    before, now = _gap(state, action.side, start), _gap(state, action.side, action.to)
+    if now >= before:
+        return None
+    return _said("nearer", count=now) if now else _said("nearer-in")
+
+
+def _hold(state: State, action: SectorAction) -> Reason:
+    own = state.sides[action.side].squares[action.unit]
+    word = "hold-cover" if BIT[own] & state.ground.soft else "hold"
+    return _said(word, unit=name_of(action.side, action.unit))
+
+
+# -- words ---------------------------------------------------------------------------------------------------------
+
+
+def _dice(state: State, action: SectorAction) -> Reason:
+    """What a decision about the dice on the table leads to."""
+    task, side = state.task, action.side
+    if state.phase in ("initre", "spinre"):
+        die = task.dice[side] if state.phase == "initre" else task.die
+        return _said("die" if action.kind == "keep" else "die-again", die=die)
+    other = 1 - state.turn
+    if task.firing:
+        start = state.sides[side].squares[task.unit]
+        figures = aim(state, side, task.unit, task.target, start, moved=task.moved)
+        odds = shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[action.kind]
+        return _said("dice-shot", unit=name_of(other, task.target), chance=percent(odds.hit))
+    edge = state.sides[state.turn].kind.fight - state.sides[other].kind.fight
+    again = action.kind != "keep"
+    if side == state.turn:
+        choices = fight_choices(edge, *task.dice, foe_rerolls=state.sides[other].kind.rerolls)
+        fight = choices["die1" if again else "keep"]
+        return _said("dice-melee", chance=percent(fight.down), risk=percent(fight.fall))
+    faces = range(1, 7) if again else (task.dice[1],)
+    ends = [answered(edge, task.dice[0], face, foe_rerolls=False) for face in faces]
+    mine, theirs = (sum(getattr(end, word) for end in ends) for word in ("fall", "down"))
+    return _said("dice-melee", chance=percent(mine / len(ends)), risk=percent(theirs / len(ends)))
+
+
+def _order(state: State, action: SectorAction) -> Reason:
+    """Who begins, and who has the last activation while nobody falls (sector 3.2)."""
+    own, other = (len(state.sides[side].eligible) for side in (action.side, 1 - action.side))
+    last = ends_round(own, other) if action.kind == "first" else not ends_round(other, own)
+    return _said("order-last" if last else f"order-{action.kind}")
+
+
+def ends_round(first: int, second: int) -> bool:
+    """Whether who begins a round with so many units has its last activation too (sector 3.2)."""
+    left, turn, quota, last = [min(first, MOST), min(second, MOST)], 0, 1, 0
+    while any(left):
+        if left[turn]:
+            left[turn] -= min(quota, left[turn])
+            last = turn
+        turn, quota = 1 - turn, 2
+    return last == 0
+
+
+def _named(_state: State, action: SectorAction) -> Reason:
+    """A unit of the enemy's that a stray shot hits, or an own one that stands up."""
+    return _said(action.kind, unit=name_of(action.side if action.kind == "revive" else 1 - action.side, action.target))
+
+
+def _spin(_state: State, action: SectorAction) -> Reason:
+    return _said("spin", unit=name_of(action.side, action.unit))
+
+
+def _deploy(_state: State, action: SectorAction) -> Reason:
+    """How many stand in front."""
+    front = 3 if action.side == 0 else 13
+    return _said("deploy", count=sum(X[spot] == front for spot in action.squares))
+
+
+def _word(_state: State, action: SectorAction) -> Reason:
+    return _said(action.kind if action.kind in ("edge", "quick", "focus", "roll") else "word")
+
+
+_WHY: Final[dict[str, Callable[[State, SectorAction], Reason]]] = {
+    "shoot": _shoot,
+    "melee": _melee,
+    "aid": _aid,
+    "move": _move,
+    "hold": _hold,
+    "spin": _spin,
+    "deploy": _deploy,
+    "stray": _named,
+    "revive": _named,
+    "first": _order,
+    "second": _order,
+    **dict.fromkeys(("keep", "die1", "die2", "all"), _dice),
+}

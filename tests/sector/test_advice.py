@@ -1,0 +1,282 @@
+"""What advice in Crossfire Sector claims is true: the slow reference, who knows nothing of the bot, checks it all.
+
+ADVICE_POSITIONS=1000 makes it a thousand positions.
+"""
+
+import os
+import tomllib
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+from game.bots.bot import Budget
+from game.bots.sector.bot import SectorBot
+from game.core.game import Setup
+from game.core.seats import Seat
+from game.play.random_dice import RandomDice
+from game.rules.sector.game import GAME
+from game.rules.sector.options import Mission, SectorOptions
+from tests.sector import reference
+from tests.sector.given import stepped
+from tests.sector.reference import OTHER, far, square_of
+from tests.sector.test_reference import spread
+
+POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "40"))
+TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+
+
+def never():
+    return False
+
+
+class Claim:
+    """One piece of advice, and the battle before it as the referee sees it."""
+
+    def __init__(self, battle, text, args):
+        self.battle, self.text, self.args = battle, text, args
+        self.side, self.deed = text.split()
+        self.foe = OTHER[self.side]
+
+    @property
+    def unit(self):
+        return self.battle.units[self.side, int(self.deed[0])]
+
+    @property
+    def spot(self):
+        """The square the unit acts from."""
+        return square_of(self.deed[2:].partition("*")[0]) if ">" in self.deed else self.unit.at
+
+    @property
+    def target(self):
+        return int(self.deed[-1])
+
+    def after(self, faces=()):
+        after = self.battle.copy()
+        after.apply(self.text, list(faces))
+        return after
+
+    def moved(self):
+        """The battle with the unit on its new square, before anything else is settled."""
+        after = self.battle.copy()
+        after.units[self.side, int(self.deed[0])].at = self.spot
+        return after
+
+    def cases(self, *words):
+        """How often of a hundred times an attack, or a decision about its dice, comes to one of these; nobody spends a
+        token, but for the one that is decided about."""
+        battle, roll = self.battle.copy(), self.battle.roll
+        battle.tokens = {side: int(side == self.side and self.deed == "all") for side in "LR"}
+        attack = self.text
+        if battle.stage == "rr":
+            attack = f"{battle.turn} {roll['unit']}{'*' if roll['firing'] else '!'}{roll['target']}"
+        odds = spread(battle, battle, self.text, attack)
+        return round(100 * sum((odds.get(word, Fraction(0)) for word in words), Fraction(0)))
+
+    def shooters(self, battle, number):
+        """Enemies that can shoot at a unit from where they stand."""
+        return {f"{self.foe}{n}" for n in battle.standing(self.foe) if self.can_shoot(battle, self.foe, n, number)}
+
+    def can_shoot(self, battle, side, number, target):
+        here = battle.units[side, number].at
+        return f"*{target}" in set(battle.attacks(side, number, here))
+
+    def front(self):
+        return sum(square_of(name)[0] == (3 if self.side == "L" else 13) for name in self.deed.split())
+
+
+def names(text):
+    return set(text.split(", "))
+
+
+def better(claim):
+    was, now = claim.battle.scores(), claim.moved().scores()
+    me = "LR".index(claim.side)
+    told = f"{now[me]}-{now[1 - me]}"
+    return now[me] - now[1 - me] > was[me] - was[1 - me] and claim.args["score"] == told
+
+
+def hides(claim):
+    number = int(claim.deed[0])
+    before, now = (claim.shooters(battle, number) for battle in (claim.battle, claim.moved()))
+    return before == names(claim.args["units"]) and not now
+
+
+def cover(claim):
+    return claim.battle.terrain.get(claim.spot, "#") in "+%"
+
+
+def beside(claim):
+    friend = claim.battle.units[claim.side, int(claim.args["unit"][1])]
+    return claim.args["unit"][0] == claim.side and friend.down and far(friend.at, claim.spot) == 1
+
+
+def aims(claim):
+    number, moved = int(claim.deed[0]), claim.moved()
+    foes = [int(name[1]) for name in names(claim.args["units"])]
+    return all(
+        claim.can_shoot(moved, claim.side, number, foe) and not claim.can_shoot(claim.battle, claim.side, number, foe)
+        for foe in foes
+    )
+
+
+def to_go(claim, spot):
+    x, _ = spot
+    match claim.battle.mission:
+        case 2 | 5:
+            return max(0, 7 - x, x - 9)
+        case 3:
+            return max(0, 13 - x) if claim.side == "L" else max(0, x - 3)
+        case 4:
+            return far(spot, (8, 5))
+
+
+def nearer(claim):
+    now = to_go(claim, claim.spot)
+    return now < to_go(claim, claim.unit.at) and now == claim.args.get("count", 0)
+
+
+def step(claim):
+    gaps = [far(claim.spot, claim.battle.units[claim.foe, n].at) for n in claim.battle.alive(claim.foe)]
+    return claim.args["count"] == min(gaps)
+
+
+def aided(claim):
+    friend = claim.battle.units[claim.side, claim.target]
+    after = claim.after()
+    up = friend.down and not after.units[claim.side, claim.target].down
+    return up and (after.stage == "bonus") == (not friend.acted)
+
+
+def finishes(claim):
+    gone = claim.battle.units[claim.foe, claim.target].down
+    return gone and claim.battle.dice(claim.text) == 0 and claim.after().units[claim.foe, claim.target] is None
+
+
+def last_activation(claim):
+    """The round is played out by units that only wait."""
+    battle = claim.after()
+    number, turn = battle.round, ""
+    while battle.stage in ("act", "spun", "spinre") and battle.round == number:
+        turn = battle.turn
+        text = min(battle.legal(), key=lambda text: ("=" not in text, "?" not in text, "keep" not in text))
+        battle.apply(text, [1] * battle.dice(text))
+    return turn == claim.side
+
+
+def fought(claim):
+    """A decision of whoever fights: the attacker, or the defender."""
+    words = ("down", "fall") if claim.side == claim.battle.turn else ("fall", "down")
+    return (claim.args["chance"], claim.args["risk"]) == tuple(claim.cases(word) for word in words)
+
+
+def lying_die(claim):
+    roll = claim.battle.roll
+    return claim.args["die"] == roll["die" if claim.battle.stage == "spinre" else claim.side]
+
+
+def where(battle):
+    return {who: unit and (unit.at, unit.down) for who, unit in battle.units.items()}
+
+
+def stray_hits(claim):
+    unit, spent = claim.battle.units[claim.foe, claim.target], claim.battle.commander.get(claim.foe)
+    after = claim.after()
+    then = after.units[claim.foe, claim.target]
+    return not unit.down and (then.down or after.commander[claim.foe] != spent)
+
+
+CHECKS = {
+    "wins": lambda claim: claim.battle.dice(claim.text) == 0 and claim.after().winner == claim.side,
+    "shoot": lambda claim: claim.args["chance"] == claim.cases("down", "kill"),
+    "shoot-down": lambda claim: claim.args["chance"] == claim.cases("down", "kill"),
+    "melee": lambda claim: (claim.args["chance"], claim.args["risk"]) == (claim.cases("down"), claim.cases("fall")),
+    "finish": finishes,
+    "aid": aided,
+    "aid-acts": aided,
+    "mission": better,
+    "hides": hides,
+    "cover": cover,
+    "beside": beside,
+    "aims": aims,
+    "nearer": nearer,
+    "nearer-in": nearer,
+    "step": step,
+    "hold": lambda claim: claim.deed.endswith("="),
+    "hold-cover": lambda claim: claim.deed.endswith("=") and cover(claim),
+    "spin": lambda claim: claim.deed.endswith("?") and claim.battle.faction[claim.side] == "S",
+    "die": lambda claim: claim.deed == "keep" and lying_die(claim),
+    "die-again": lambda claim: claim.deed == "all" and lying_die(claim),
+    "dice-shot": lambda claim: claim.args["chance"] == claim.cases("down", "kill"),
+    "dice-melee": fought,
+    "order-last": last_activation,
+    "order-first": lambda claim: claim.after().turn == claim.side,
+    "order-second": lambda claim: claim.after().turn == claim.foe,
+    "stray": stray_hits,
+    "revive": lambda claim: not claim.after().units[claim.side, int(claim.deed[-1])].down,
+    "roll": lambda claim: claim.battle.legal() == [claim.text],
+    "word": lambda claim: where(claim.battle) == where(claim.after()),
+}
+
+
+def advised(state, seat, seed):
+    budget = Budget(2 + seed % 4, nodes=150, seed=seed)
+    legal = GAME.legal_actions(state, seat)
+    return SectorBot().advise(Seat(seat), GAME.observe(state, Seat(seat)), legal, budget, never)
+
+
+def positions(luck):
+    """Battles as the referee and the rules see them, some decisions after a position by lot."""
+    while True:
+        battle = reference.some_battle(luck)
+        state = replace(GAME.notation.parse_position(battle.line()), losses=battle.losses)
+        for _ in range(12):
+            legal = list(battle.legal())
+            if not legal:
+                break
+            if battle.stage != "act" or luck.random() < 0.3:
+                yield battle, state
+            deeds = [text for text in legal if set(text) & set("*!+")]
+            text = luck.choice(deeds if deeds and luck.random() < 0.6 else legal)
+            dice = [luck.choice((1, 1, 2, 3, 4, 5, 6, 6)) for _ in range(battle.dice(text))]
+            battle.apply(text, dice)
+            state = stepped(state, text, dice).state
+
+
+def test_every_claim_holds():
+    """The three best pieces of advice in positions by lot."""
+    found = positions(Random(POSITIONS))
+    for number in range(POSITIONS):
+        battle, state = next(found)
+        for one in advised(state, min(GAME.to_act(state)), number)[:3]:
+            text, word = GAME.notation.action(one.action), one.reason.removeprefix("reason.sector.")
+            claim = Claim(battle, text, dict(one.args))
+            assert CHECKS[word](claim), f"{battle.line()}: {text} {word} {one.args}"
+
+
+def test_the_referee_denies_what_is_false():
+    battle = reference.some_battle(Random(1))
+    text = next(text for text in battle.legal() if text[-1] in "=?")
+    for word, args in (
+        ("step", {"count": 40}),
+        ("hides", {"units": f"{OTHER[text[0]]}1"}),
+        ("wins", {}),
+        ("cover", {}),
+    ):
+        assert not CHECKS[word](Claim(battle, text, args)), word
+
+
+def test_a_formation_says_how_many_stand_in_front():
+    for seed in range(4):
+        options = SectorOptions(commander=seed % 2 == 1, mission=list(Mission)[1 + seed])
+        state = GAME.start(Setup(2, options), RandomDice(seed)).state
+        for seat in (0, 1):
+            best = advised(state, seat, seed)[0]
+            front = [spot for spot in best.action.squares if spot // 9 == (2 if seat == 0 else 12)]
+            assert (best.reason, dict(best.args)) == ("reason.sector.deploy", {"count": len(front)})
+
+
+def test_every_claim_has_its_words_and_its_check():
+    for language in ("en", "de"):
+        words = tomllib.loads((TEXTS / language / "reasons_sector.toml").read_text("utf-8"))
+        assert set(words["reason.sector"]) == {*CHECKS, "deploy", "edge", "quick", "focus"}
