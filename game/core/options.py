@@ -142,7 +142,17 @@ def _fits(value: Any, values: tuple[Any, ...]) -> bool:
     return not values or all(each in values for each in (value if isinstance(value, tuple) else (value,)))
 
 
-def knobs(kind: type[Options]) -> Iterator[Knob]:
+_KNOBS: Final[dict[type[Options], tuple[Knob, ...]]] = {}
+
+
+def knobs(kind: type[Options]) -> tuple[Knob, ...]:
+    """What can be set, in the order of the set-up screen."""
+    if kind not in _KNOBS:
+        _KNOBS[kind] = tuple(_read_knobs(kind))
+    return _KNOBS[kind]
+
+
+def _read_knobs(kind: type[Options]) -> Iterator[Knob]:
     hints = typing.get_type_hints(kind)
     for spec in dataclasses.fields(kind):
         sort, values, stops = _values(kind, spec, hints[spec.name])

@@ -5,6 +5,8 @@
     python -m tests.fadenkreuz.prove shares K7 200 3       who wins where all are of one level, without specials
     python -m tests.fadenkreuz.prove duel K7 200 4 3       what a seat of the first level wins among those of the second
     python -m tests.fadenkreuz.prove camps K7 200 4 3      what the red side wins at the first level, then at the second
+    python -m tests.fadenkreuz.prove guns K7 200 3         how often each level would hit whom it wants, after the same
+                                                           talk among players of a level
 
 prints what it has counted, and the record of whatever goes wrong. A last number is the first game's.
 """
@@ -236,6 +238,33 @@ def many(what, games, first, level):
     say("done", games, dict(ends), count)
 
 
+def guns(table, games, level, first):
+    """At whom guns of every level would point after the same talk: at one they want (10.7)."""
+    count, better = Count(), Counter()
+    for number in range(first, first + games):
+        setup = plain_setup(table, number)
+        match, _ = bot_game(number, setup, (level,) * setup.seats)
+        state = next(state for state in reversed(match.states) if state.phase in (Phase.POINT, Phase.TALK))
+        cards, seats = state.cards, [seat for seat, card in enumerate(state.cards) if card in "AEK"]
+        state = replace(state, phase=Phase.POINT, aims=((),) * setup.seats, locked=frozenset())
+        for seat in seats:
+            wanted, seen = "T" if cards[seat] == "K" else "KX", GAME.observe(state, Seat(seat))
+            hits = []
+            for one in (1, 2, 3, 4, 5):
+                budget = Budget(one, seed=number * 100 + seat)
+                advice = FadenkreuzBot().advise(Seat(seat), seen, GAME.legal_actions(state, Seat(seat)), budget, never)
+                hits.append(cards[advice[0].action.at[0] - 1] in wanted)
+                count.add(f"{side_of(cards[seat])}-{one}", hits[-1])
+                count.add(f"all-{one}", hits[-1])
+            better.update(f"{one + 2}>{one + 1}" for one in range(4) if hits[one + 1] > hits[one])
+            better.update(f"{one + 2}<{one + 1}" for one in range(4) if hits[one + 1] < hits[one])
+    say("guns", table, level, count, dict(sorted(better.items())))
+
+
+def never():
+    return False
+
+
 def contest(what, table, games, levels, first):
     """Games of one table between bots of one or two levels."""
     count, times = Count(), [0.0]
@@ -275,6 +304,9 @@ def main(what, *given):
         many(what, numbers[0], first, level)
     else:
         table, games, *more = given
+        if what == "guns":
+            guns(table, int(games), int(more[0]), int(more[1]) if more[1:] else 0)
+            return
         few = 1 if what == "shares" else 2
         first = int(more[few]) if more[few:] else 0
         contest(what, table, int(games), [int(one) for one in more[:few]], first)

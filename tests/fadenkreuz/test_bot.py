@@ -22,12 +22,15 @@ from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.chances import Glimpse, identity_chances
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import deck, meaning
+from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.telling import VOICES, sentence, told_args
+from game.rules.fadenkreuz.worlds import arrangements, mixings
 
 
 def never():
@@ -130,6 +133,40 @@ def test_a_story_does_not_change_while_the_others_talk():
                 if line.seat == seat and line.verb in ("dealt", "got"):
                     told.setdefault(line.verb, story.word(line.verb))
                     assert told[line.verb] == story.word(line.verb)
+
+
+def hands_of_all_deals(mode, players):
+    """By ring position, every way its cards dealt, got, held between the mixes and held at the end can be."""
+    found = [set() for _ in deck(mode, players)]
+    for cards in arrangements(deck(mode, players)):
+        dealt = "".join(cards)
+        for mixes in mixings(dealt):
+            for place, hands in enumerate(found):
+                looks = looks_of(place, dealt, mixes)
+                hands.add((dealt[place], dealt[place - 1], looks[:-1], looks[-1]))
+    return found
+
+
+@pytest.mark.parametrize(("mode", "players"), [("K", 5), ("S", 6)])
+def test_lies_hang_together(mode, players):
+    """What somebody of level 3 says of all its cards can be true at once."""
+    possible, told = hands_of_all_deals(mode, players), 0
+    for seed in range(14):
+        state = played(players, seed, level=3, mode=mode).state
+        for seat in state.agreed.ring:
+            words = {}
+            for line in state.lines:
+                if line.seat == seat and line.verb in FACTS:
+                    words.setdefault(line.verb, meaning(line.word))
+            told += len(words) > 2
+            assert any(
+                all(
+                    card in words.get(verb, card)
+                    for verb, card in zip(("dealt", "got", "mid", "am"), hand, strict=True)
+                )
+                for hand in possible[state.agreed.place(seat)]
+            ), (seed, seat, words)
+    assert told > 20
 
 
 @pytest.mark.parametrize(

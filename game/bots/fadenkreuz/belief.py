@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import compress
+from operator import mul
 from typing import Final
 
-from game.bots.fadenkreuz.chain import begun, walked
+from game.bots.fadenkreuz.chain import Walk, walked
 from game.bots.fadenkreuz.evidence import Evidence
 from game.bots.fadenkreuz.habits import Level
 from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world, some_worlds
@@ -21,6 +21,8 @@ _STARTS: Final = 24
 _WALKS: Final = 3
 _WALKED: Final = 100
 """Who thinks of fewer worlds takes what comes to mind by chance."""
+_EASY: Final = 9
+"""So many listed worlds are weighed in the time that a walk takes to come to one."""
 _REST: Final = 3
 """Every so many steps of the walk one world is kept."""
 
@@ -38,13 +40,17 @@ class Belief:
     def chances(self) -> dict[int, dict[str, float]]:
         """For every ring seat the chance of every identity."""
         if not self._rows:
-            self._rows = {seat: self._row(seat, self.weights) for seat in self.agreed.ring}
+            ends, which = self.worlds.ends()
+            sums, total = [0.0] * len(ends), sum(self.weights) or 1.0
+            for number, weight in zip(which, self.weights, strict=True):
+                sums[number] += weight
+            self._rows = {seat: dict.fromkeys(self.agreed.deck, 0.0) for seat in self.agreed.ring}
+            rows = tuple(self._rows.values())
+            for end, weight in zip(ends, sums, strict=True):
+                part = weight / total
+                for row, card in zip(rows, end, strict=True):
+                    row[card] += part
         return self._rows
-
-    def _row(self, seat: int, weights: Sequence[float]) -> dict[str, float]:
-        place, total = self.agreed.place(seat), sum(weights) or 1.0
-        letters = dict.fromkeys(self.agreed.deck)
-        return {letter: sum(compress(weights, self.worlds.holding(place, letter))) / total for letter in letters}
 
     def after(self, seat: int, word: str) -> dict[str, float]:
         """The chances of one seat's identities if it now said to be this."""
@@ -79,28 +85,20 @@ def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
         some = some_worlds(agreed.deck, place, looks, level.worlds, luck.getrandbits(32))
         return Belief(agreed, evidence, some, _weighed(some, evidence))
     every = every_world(agreed.deck, place, looks)
-    if every is not None and len(every) <= 2 * level.worlds:
+    if every is not None and len(every) <= _EASY * level.worlds:
         return Belief(agreed, evidence, every, _weighed(every, evidence))
     rows = _visited(agreed, place, looks, evidence, luck)
     worlds = columns([(*row, 1.0) for row in rows])
     return Belief(agreed, evidence, worlds, worlds.weights)
 
 
-def _weighed(worlds: Worlds, evidence: Evidence) -> list[float]:
+def _weighed(worlds: Worlds, evidence: Evidence) -> Sequence[float]:
     """Every listed world with its chance after all that was said."""
-    weights = list(worlds.weights)
-    size = len(worlds.got)
-    blank = [""] * len(worlds)
-    for place, table in enumerate(evidence.tables()):
-        hands = zip(
-            worlds.now[place],
-            worlds.got[place + 1 - size],
-            worlds.got[place],
-            worlds.mid.get(place, blank),
-            strict=True,
-        )
-        weights = [weight * table[hand] for weight, hand in zip(weights, hands, strict=True)]
-    return weights if any(weights) else list(worlds.weights)
+    weights: Sequence[float] = worlds.weights
+    for seat, (hands, which) in zip(evidence.agreed.ring, worlds.hands(), strict=True):
+        likely = evidence.likelihoods(seat, hands)
+        weights = list(map(mul, weights, map(likely.__getitem__, which)))
+    return weights if any(weights) else worlds.weights
 
 
 def _visited(
@@ -111,7 +109,7 @@ def _visited(
     known = {place, (place + 1) % size} if looks[0] else set()
     free = [at for at in range(size) if at not in known]
     found = drawn(agreed.deck, place, looks, _STARTS, luck)
-    walks = sorted((begun(row[:3], tables, free) for row in found), key=lambda walk: -walk.likely)[:_WALKS]
+    walks = sorted((Walk(row[:3], tables, free) for row in found), key=lambda walk: -walk.likely)[:_WALKS]
     steps = _REST * evidence.level.worlds // len(walks)
     visited = []
     for walk in walks:

@@ -14,7 +14,7 @@ from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots
 from game.bots.fadenkreuz.speaking import Speaker, sayings
 from game.bots.fadenkreuz.story import Story, story_of
-from game.bots.fadenkreuz.tempers import temper_of
+from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
 from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
 from game.rules.fadenkreuz.data import Phase
@@ -31,6 +31,7 @@ class FadenkreuzBot:
 
     def __init__(self) -> None:
         self._beliefs: OrderedDict[tuple[object, ...], Belief] = OrderedDict()
+        self._tempers: dict[tuple[object, ...], Temper] = {}
 
     def advise(self, seat: Seat, seen: Seen, legal: Sequence[Deed], budget: Budget, stop: Stop) -> list[Advice]:
         """The best action; nothing at all: this player waits."""
@@ -57,7 +58,7 @@ class FadenkreuzBot:
             speaker = Speaker(
                 seen,
                 level,
-                temper_of(self._luck(seen, budget, 3)),
+                self._temper(seen, budget),
                 self._story(seen, budget),
                 random.Random((budget.seed << 16) ^ (own << 8) ^ seen.spoken[own - 1]),
                 lambda: self._belief(_a_while_ago(seen, level), budget, own),
@@ -108,6 +109,12 @@ class FadenkreuzBot:
     def _luck(self, seen: Seen, budget: Budget, purpose: int) -> random.Random:
         """The same for a seat and a purpose all game."""
         return random.Random(f"{budget.seed} {seen.seat} {purpose} {seen.dealt}{seen.got}{seen.looks}")
+
+    def _temper(self, seen: Seen, budget: Budget) -> Temper:
+        key = budget.seed, seen.seat, seen.dealt, seen.got, seen.looks
+        if key not in self._tempers:
+            self._tempers[key] = temper_of(self._luck(seen, budget, 3))
+        return self._tempers[key]
 
     def _story(self, seen: Seen, budget: Budget) -> Story:
         return story_of(seen, LEVELS[budget.level - 1], self._luck(seen, budget, 1))

@@ -7,15 +7,12 @@ lets two of them change letters, or two outcomes of a mix change places, or both
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.bots.fadenkreuz.worlds import mixed_twice
+from game.bots.fadenkreuz.worlds import Hand, mixed_twice
 from game.rules.fadenkreuz.ring import groups_of
 
-Table = Mapping[tuple[str, str, str, str], float]
-"""How likely what is known of a place is, by its hand: the card now, the one dealt, the one got, the one in between."""
 Row = tuple[str, str, str]
 """One world: hands after the pass and at the end, by ring position; between them those of the places mixed twice."""
 
@@ -23,94 +20,120 @@ _SWAP: Final = 0.35
 """How often a step lets two cards change letters, and as often within a group with the same outcome."""
 
 
-@dataclass(slots=True)
-class Walk:
-    """Where the walk is: `letters` of the numbered cards, which of them lies where `now`, and which lay between two
-    mixes at the places in `twice`."""
+class Tables:
+    """How likely what is known of a place is, by the number of its hand; worked out when it is first asked for. No
+    value is above 1."""
 
-    letters: list[str]
-    now: list[int]
-    mid: list[int]
-    twice: tuple[int, ...]
-    tables: Sequence[Table]
-    free: tuple[int, ...]
-    likely: float = 0.0
+    def __init__(self, deck: str, likely: Callable[[int, Hand], float]) -> None:
+        self.letters = "".join(dict.fromkeys(deck))
+        self.kinds = len(self.letters)
+        self.likely = likely
+        count = self.kinds**3 * (self.kinds + 1)
+        self.values: list[list[float]] = [[-1.0] * count for _ in deck]
 
-    def weigh(self) -> float:
-        """How likely everything known is in this world."""
-        letters, size = self.letters, len(self.letters)
-        between = [""] * size
-        for place, card in zip(self.twice, self.mid, strict=True):
-            between[place] = letters[card]
-        value = 1.0
-        for place, table in enumerate(self.tables):
-            value *= table[letters[self.now[place]], letters[place + 1 - size], letters[place], between[place]]
+    def ask(self, place: int, number: int) -> float:
+        """The value for a hand: ((now, dealt), got), in between, as digits of one number."""
+        rest, between = divmod(number, self.kinds + 1)
+        rest, got = divmod(rest, self.kinds)
+        now, dealt = divmod(rest, self.kinds)
+        names = self.letters
+        hand = (names[now], names[dealt], names[got], names[between] if between < self.kinds else "")
+        value = self.values[place][number] = self.likely(place, hand)
         return value
 
-    @property
+
+class Walk:
+    """Where the walk is: `cards` are the kinds of the numbered cards, `now` says by place which of them lies there, and
+    `mid` which lay there between two mixes (-1: it was mixed once). `free` are the places whose hands after the pass
+    are not known for certain."""
+
+    def __init__(self, row: Row, tables: Tables, free: Sequence[int]) -> None:
+        hands, between, end = row
+        size = len(hands)
+        self.tables = tables
+        self.cards: list[int] = [tables.letters.index(letter) for letter in hands]
+        self.now: list[int] = list(range(size))
+        self.mid: list[int] = [-1] * size
+        self.free: list[int] = list(free)
+        self.twice: list[int] = list(mixed_twice(size))
+        self._mix(hands, dict(zip(self.twice, between, strict=True)), end)
+        self.likely = self.weigh(0.0)
+
+    def _mix(self, hands: str, between: dict[int, str], end: str) -> None:
+        """Lay the numbered cards as they came out of every mix."""
+        now = self.now
+        groups = groups_of(len(hands))
+        for number, group in enumerate(groups):
+            cards = [now[place] for place in group]
+            last = number == len(groups) - 1
+            for place in group:
+                again = place in between and not last
+                wanted = between[place] if again else end[place]
+                card = next(card for card in cards if hands[card] == wanted)
+                cards.remove(card)
+                now[place] = card
+                if again:
+                    self.mid[place] = card
+
+    def weigh(self, limit: float) -> float:
+        """How likely everything known is in this world; -1 as soon as it is known to be less than `limit`."""
+        cards, now, mid = self.cards, self.now, self.mid
+        values, kinds = self.tables.values, self.tables.kinds
+        last = len(cards) - 1
+        value = 1.0
+        for place in range(last + 1):
+            between = kinds if mid[place] < 0 else cards[mid[place]]
+            dealt = cards[place + 1] if place < last else cards[0]
+            number = ((cards[now[place]] * kinds + dealt) * kinds + cards[place]) * (kinds + 1) + between
+            part = values[place][number]
+            if part < 0.0:
+                part = self.tables.ask(place, number)
+            value *= part
+            if value < limit:
+                return -1.0
+        return value
+
     def row(self) -> Row:
-        letters = self.letters
+        names, cards = self.tables.letters, self.cards
         return (
-            "".join(letters),
-            "".join([letters[card] for card in self.mid]),
-            "".join([letters[card] for card in self.now]),
+            "".join([names[card] for card in cards]),
+            "".join([names[cards[self.mid[place]]] for place in self.twice]),
+            "".join([names[cards[card]] for card in self.now]),
         )
 
     def exchange(self, one: int, two: int) -> None:
         """Two cards change letters."""
-        letters = self.letters
-        letters[one], letters[two] = letters[two], letters[one]
+        cards = self.cards
+        cards[one], cards[two] = cards[two], cards[one]
 
     def follow(self, one: int, two: int) -> None:
         """Two numbered cards change places wherever they lay after the first mix."""
         for places in (self.now, self.mid):
-            for at, card in enumerate(places):
-                if card == one:
+            for at in range(len(places)):
+                if places[at] == one:
                     places[at] = two
-                elif card == two:
+                elif places[at] == two:
                     places[at] = one
-
-
-def begun(row: Row, tables: Sequence[Table], free: Sequence[int]) -> Walk:
-    """The walk that begins in a world. `free` are the places whose hands after the pass are not known for certain."""
-    hands, between, end = row
-    size = len(hands)
-    letters, now, twice = list(hands), list(range(size)), mixed_twice(size)
-    mid = [0] * len(twice)
-    groups = groups_of(size)
-    for number, group in enumerate(groups):
-        cards = [now[place] for place in group]
-        last = number == len(groups) - 1
-        for place in group:
-            wanted = between[twice.index(place)] if place in twice and not last else end[place]
-            card = next(card for card in cards if letters[card] == wanted)
-            cards.remove(card)
-            now[place] = card
-            if place in twice and not last:
-                mid[twice.index(place)] = card
-    walk = Walk(letters, now, mid, twice, tables, tuple(free))
-    walk.likely = walk.weigh()
-    return walk
 
 
 def walked(walk: Walk, steps: int, rest: int, chance: Callable[[], float]) -> list[Row]:
     """The worlds on the way, every `rest` steps one."""
-    groups = groups_of(len(walk.letters))
+    groups = groups_of(len(walk.cards))
     rows: list[Row] = []
     for number in range(steps):
         _step(walk, groups, chance)
         if number % rest == 0:
-            rows.append(walk.row)
+            rows.append(walk.row())
     return rows
 
 
-def _step(walk: Walk, groups: Sequence[tuple[int, int, int]], chance: Callable[[], float]) -> None:
+def _step(walk: Walk, groups: tuple[tuple[int, int, int], ...], chance: Callable[[], float]) -> None:
     """One step, unless it leads to something so much less likely that it is not taken."""
     kind = chance()
-    free, letters = walk.free, walk.letters
+    free, cards = walk.free, walk.cards
     if kind < _SWAP:
         one, two = free[int(chance() * len(free))], free[int(chance() * len(free))]
-        if letters[one] == letters[two]:
+        if cards[one] == cards[two]:
             return
         walk.exchange(one, two)
         if not _taken(walk, chance):
@@ -119,28 +142,27 @@ def _step(walk: Walk, groups: Sequence[tuple[int, int, int]], chance: Callable[[
     number = int(chance() * len(groups))
     group, skip = groups[number], int(chance() * 3)
     first, second = group[skip - 1], group[skip - 2]
-    again = number == len(groups) - 1 and bool(walk.twice)
+    mid, now = walk.mid, walk.now
+    again = number == len(groups) - 1 and len(walk.twice) > 0
     if kind < 2 * _SWAP:
-        if not (again and (first in walk.twice or second in walk.twice)):  # who was mixed before brought another card
+        if not (again and (mid[first] >= 0 or mid[second] >= 0)):  # who was mixed before brought another card
             _regroup(walk, first, second, chance)
     elif again:
-        now = walk.now
         now[first], now[second] = now[second], now[first]
         if not _taken(walk, chance):
             now[first], now[second] = now[second], now[first]
     else:
-        cards = [
-            walk.mid[walk.twice.index(place)] if place in walk.twice else walk.now[place] for place in (first, second)
-        ]
-        walk.follow(*cards)
+        one = mid[first] if mid[first] >= 0 else now[first]
+        two = mid[second] if mid[second] >= 0 else now[second]
+        walk.follow(one, two)
         if not _taken(walk, chance):
-            walk.follow(*cards)
+            walk.follow(one, two)
 
 
 def _regroup(walk: Walk, first: int, second: int, chance: Callable[[], float]) -> None:
     """Two hands of a group change, but what comes out of the mix does not: only others had held it."""
-    letters = walk.letters
-    if letters[first] == letters[second] or first not in walk.free or second not in walk.free:
+    cards = walk.cards
+    if cards[first] == cards[second] or first not in walk.free or second not in walk.free:
         return
     walk.exchange(first, second)
     walk.follow(first, second)
@@ -150,8 +172,8 @@ def _regroup(walk: Walk, first: int, second: int, chance: Callable[[], float]) -
 
 
 def _taken(walk: Walk, chance: Callable[[], float]) -> bool:
-    value = walk.weigh()
-    if value < walk.likely and chance() * walk.likely >= value:
+    value = walk.weigh(chance() * walk.likely)
+    if value < 0.0:
         return False
     walk.likely = value
     return True

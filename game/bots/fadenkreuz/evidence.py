@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
+from game.bots.fadenkreuz.chain import Tables
 from game.bots.fadenkreuz.habits import LIES, Level
+from game.bots.fadenkreuz.worlds import Hand
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.identities import CLASSES, meaning
 from game.rules.fadenkreuz.sight import Seen
-
-Hand = tuple[str, str, str, str]
-"""The cards of one seat: held now, dealt to it, got, and held between its mixes ("" for those mixed once)."""
 
 _SLIGHT: Final = 1.3
 """What a vote, an opinion or a call moves at most."""
@@ -31,15 +31,10 @@ _BAD: Final = frozenset(("K", "red", "gun", "~blue"))
 _GOOD: Final = frozenset(("A", "T", "P", "E", "N", "bys", "blue", "~K", "~red", "~gun"))
 
 
-class Likely(dict[Hand, float]):
-    """The likelihood of everything a seat has let be known, worked out for a hand when it is first asked for."""
-
-    def __init__(self, evidence: Evidence, seat: int) -> None:
-        self._evidence, self._seat = evidence, seat
-
-    def __missing__(self, hand: Hand) -> float:
-        value = self[hand] = self._evidence.likelihood(self._seat, hand)
-        return value
+@cache
+def kinds(deck: str) -> tuple[str, ...]:
+    """Every different card of a deck once."""
+    return tuple(dict.fromkeys(deck))
 
 
 @dataclass(slots=True)
@@ -58,11 +53,16 @@ class Evidence:
     _votes: Counter[int] = field(default_factory=Counter)
     _words: dict[int, tuple[dict[str, float], list[tuple[int, frozenset[str], float]]]] = field(default_factory=dict)
 
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The identities in play."""
+        return kinds(self.agreed.deck)
+
     def listen(self, seen: Seen) -> None:
         """Take in the faces and what was said. Who has a short memory thinks of the last statements only."""
         for seat, face in enumerate(seen.chosen if any(seen.faces) else (), start=1):
             if face and seat != self.own and seat in self.agreed.ring:
-                self._identity(seat, {letter: row[face] for letter, row in self.level.manners.face.items()})
+                self._identity(seat, {letter: self.level.manners.face[letter][face] for letter in self.letters})
         for deed in seen.lines[-self.level.memory :] if self.level.memory else seen.talk:
             if deed.seat != self.own and deed.seat in self.agreed.ring:
                 self._hear(deed, seen.lines)
@@ -89,7 +89,7 @@ class Evidence:
 
     def am(self, word: str) -> dict[str, float]:
         """By identity, how likely somebody says to be this."""
-        return {letter: self.level.manners.am(letter, word) for letter in self.level.manners.face}
+        return {letter: self.level.manners.am(letter, word) for letter in self.letters}
 
     def _report(self, deed: Deed, line: Deed) -> None:
         """Support or dispute by somebody who saw the card himself counts as a fact of his own, else as a vote."""
@@ -115,7 +115,7 @@ class Evidence:
         red = sum(letter in side for letter in deck) / len(deck)
         same, other = (_SLIGHT, 1 / _SLIGHT) if friendly else (1 / _SLIGHT, _SLIGHT)
         with_red, without = red * same + (1 - red) * other, red * other + (1 - red) * same
-        self._identity(about, {letter: with_red if letter in side else without for letter in self.level.manners.face})
+        self._identity(about, {letter: with_red if letter in side else without for letter in self.letters})
 
     # ---- weighing
 
@@ -126,34 +126,41 @@ class Evidence:
         manners = self.level.manners
         weight = manners.weight
         return {
-            letter: believing + (1 - believing) * (chance * weight + true) / (weight + true + false)
-            for letter, chance in manners.truth.items()
+            letter: believing + (1 - believing) * (manners.truth[letter] * weight + true) / (weight + true + false)
+            for letter in self.letters
         }
 
-    def tables(self) -> list[Likely]:
-        """For every ring position, how likely a hand makes what is known of its seat."""
-        return [Likely(self, seat) for seat in self.agreed.ring]
+    def tables(self) -> Tables:
+        """By ring position and hand, how likely a hand makes what is known of its seat, beside the likeliest there can
+        be."""
+        ring = self.agreed.ring
+        most = [max(self._who.get(seat, {}).values(), default=1.0) or 1.0 for seat in ring]
+        return Tables(self.agreed.deck, lambda place, hand: self.likelihood(ring[place], hand) / most[place])
 
     def likelihood(self, seat: int, hand: Hand) -> float:
+        return self.likelihoods(seat, (hand,))[0]
+
+    def likelihoods(self, seat: int, hands: Sequence[Hand]) -> list[float]:
+        """How likely each of these hands makes all that is known of the seat."""
         known = self.look.get(seat)
-        if known is not None and any(card not in ("", own) for card, own in zip(known, hand, strict=True)):
-            return 0.0
+        if known is not None:
+            return [float(all(card in ("", own) for card, own in zip(known, hand, strict=True))) for hand in hands]
         who = self._who.get(seat)
-        value = who[hand[0]] if who else 1.0
         if seat not in self._words:
             self._words[seat] = self.truth(seat), list(self._checked(self.told.get(seat, ())))
         truth, checked = self._words[seat]
-        if not checked:
-            return value
-        honest = truth[hand[0]]
-        story = 1 - honest
-        for which, fit, others in checked:
-            if hand[which] in fit:
-                story *= 1 - LIES
-            else:
-                story *= LIES / others
-                honest = 0.0
-        return value * (honest + story)
+        found = []
+        for hand in hands:
+            honest = truth[hand[0]]
+            story = 1 - honest
+            for which, fit, others in checked:
+                if hand[which] in fit:
+                    story *= 1 - LIES
+                else:
+                    story *= LIES / others
+                    honest = 0.0
+            found.append((honest + story) * who[hand[0]] if who else honest + story)
+        return found
 
     def _checked(self, told: Sequence[tuple[str, str]]) -> Iterator[tuple[int, frozenset[str], float]]:
         """Of everything told: which card it was about, what was said to be there, how many lies there were to tell."""

@@ -159,7 +159,7 @@ def _questions(who: Speaker) -> Iterator[Saying]:
 
 def identity_word(who: Speaker) -> str:
     """Who this player says to be: once said, always said; before that what its card pretends, or where it looks ahead
-    what makes the guns it fears turn away and those it wants turn here."""
+    what makes the guns it fears turn away and those it wants turn here, of all that its story bears."""
     said = [line.word for line in who.seen.lines if line.seat == who.own and line.verb == "am"]
     if said or who.crowd is None:
         return said[0] if said else who.story.am
@@ -167,6 +167,9 @@ def identity_word(who: Speaker) -> str:
     usual = FACE[identity]
     words = {letter: usual[letter] for letter in "TAN" if letter in who.seen.agreed.deck}
     words[who.story.am] = words.get(who.story.am, 0.0) + 0.5
+    words = {word: chance for word, chance in words.items() if who.story.holds(who.seen, word)}
+    if not words:
+        return ""
     gains = {word: gain(identity, crowd.after(who.own, word)) for word in words}
     best = max(gains.values())
     weights = [chance * exp(_KEEN * (gains[word] - best)) for word, chance in words.items()]

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.fadenkreuz.coherent import can_be
 from game.bots.fadenkreuz.habits import FACE, TRUTH, Level
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.identities import meaning
@@ -47,6 +48,11 @@ class Story:
         said = word or self.word(verb)
         return bool(said and true) and true not in meaning(said)
 
+    def holds(self, seen: Seen, word: str) -> bool:
+        """Whether this player can have become what it says, if the rest of the story is true."""
+        agreed = seen.agreed
+        return can_be(agreed.deck, agreed.place(seen.seat), (self.dealt, self.got, self.mid, word))
+
 
 def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
     """The story of the seat that sees this; `luck` is the same all game."""
@@ -62,6 +68,8 @@ def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
     made_up = _covered if level.story else _made_up
     dealt, got = made_up(seen, luck)
     between = _other(seen, mid, luck) if mid and mid in _SORE[identity] else mid
+    if level.story and not can_be(seen.agreed.deck, seen.agreed.place(seen.seat), (dealt, got, between, "")):
+        between = ""  # nothing that hangs together comes to mind: better not to speak of it
     return Story(face, pretended, dealt, got, between, honest=False)
 
 

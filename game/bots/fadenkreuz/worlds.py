@@ -8,26 +8,30 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import permutations
 from math import factorial, prod
 from operator import itemgetter
-from typing import Final
+from typing import Final, TypeVar
 
 from game.rules.fadenkreuz.ring import groups_of
+
+K = TypeVar("K")
 
 Looks = tuple[str, str, str]
 """What somebody has seen: the card dealt, the one got, and those after the own mixes."""
 
 NOTHING: Final[Looks] = ("", "", "")
-LISTED: Final = 1500
+LISTED: Final = 5000
 """So many ways at most are gone through one by one to list worlds."""
 _TRIES: Final = 6
 """Deals tried for one world, on average, before there are fewer of them."""
 _ORDERS: Final = tuple(itemgetter(*order) for order in permutations(range(3)))
 
+Hand = tuple[str, str, str, str]
+"""The cards of one seat: held now, dealt to it, got, and held between its mixes ("" for those mixed once)."""
 _Row = tuple[str, str, str, float]
 """One world: hands after the pass and at the end, by ring position, between them those of the places mixed twice,
 between their mixes; and its chance."""
@@ -53,6 +57,23 @@ class Worlds:
     now: tuple[str, ...]
     weights: tuple[float, ...]
     _holding: dict[tuple[int, str], list[bool]] = field(default_factory=dict, compare=False)
+    _hands: list[tuple[tuple[Hand, ...], list[int]]] = field(default_factory=list, compare=False)
+    _ends: list[tuple[tuple[tuple[str, ...], ...], list[int]]] = field(default_factory=list, compare=False)
+
+    def hands(self) -> Sequence[tuple[tuple[Hand, ...], list[int]]]:
+        """For every ring position the hands it can have, and which of them it has in each world."""
+        if not self._hands:
+            blank = [""] * len(self)
+            for place, now in enumerate(self.now):
+                dealt, mid = self.got[(place + 1) % len(self.got)], self.mid.get(place, blank)
+                self._hands.append(_sorted_out(zip(now, dealt, self.got[place], mid, strict=True)))
+        return self._hands
+
+    def ends(self) -> tuple[tuple[tuple[str, ...], ...], list[int]]:
+        """The ways everybody's cards can lie at the end, and which of them it is in each world."""
+        if not self._ends:
+            self._ends.append(_sorted_out(zip(*self.now, strict=True)))
+        return self._ends[0]
 
     def holding(self, place: int, letter: str) -> list[bool]:
         """In which worlds a ring position holds this card at the end."""
@@ -71,6 +92,13 @@ class Worlds:
 
     def __len__(self) -> int:
         return len(self.weights)
+
+
+def _sorted_out(found: Iterable[K]) -> tuple[tuple[K, ...], list[int]]:
+    """What there is, each thing once, and by number where it was found."""
+    numbers: dict[K, int] = {}
+    which = [numbers.setdefault(one, len(numbers)) for one in found]
+    return tuple(numbers), which
 
 
 def columns(rows: Sequence[_Row]) -> Worlds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from game.core.dice import Dice, Luck, Roll
@@ -66,7 +67,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return Step(opened(_agreed(setup, dice)))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return frozenset(_outer(seat) for seat in turn.waiting(state))
+        return _outside(turn.waiting(state))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Deed]:
         return turn.deeds(state, _inner(seat))
@@ -153,6 +154,11 @@ class Fadenkreuz(Game[State, Deed, Seen]):
 def _inner(seat: Seat) -> int:
     """The number a seat has in the rules file; the sandglass is the table."""
     return int(seat) + 1
+
+
+@cache
+def _outside(numbers: frozenset[int]) -> frozenset[Seat]:
+    return frozenset(_outer(number) for number in numbers)
 
 
 def _outer(number: int) -> Seat:

@@ -67,6 +67,15 @@ def _answers(state: State, seat: int) -> Iterator[Deed]:
             yield deed(seat, "deny", number)
 
 
+def _is_answer(state: State, seat: int, action: Deed) -> bool:
+    """Whether `_answers` has this one."""
+    number = action.at[0] if len(action.at) == 1 else 0
+    if not 0 < number <= len(state.lines):
+        return False
+    line = state.lines[number - 1]
+    return line.verb in DOUBTABLE and line.seat != seat and action == deed(seat, action.verb, number)
+
+
 def _changes(state: State, seat: int) -> Iterator[Deed]:
     now = state.faces[seat - 1]
     if now:
@@ -129,15 +138,15 @@ def may(state: State, seat: int, action: Deed) -> bool:
     """Whether `talk_deeds` has this one, without listing them all."""
     verb = action.verb
     if verb in ("back", "deny"):
-        return _may_speak(state, seat) and action in _answers(state, seat)
+        return _may_speak(state, seat) and _is_answer(state, seat, action)
     if verb in STATEMENTS:
         return _may_speak(state, seat) and action in _sayable(state.agreed, seat)
     if verb in CHANGES:
-        return state.turned[seat - 1] < MOST and action in _changes(state, seat)
+        return state.turned[seat - 1] < MOST and action in tuple(_changes(state, seat))
     if verb == "aim":
         return state.agreed.mode == "K" and may_aim(state, seat, action)
     if verb in ("shot", "unshot"):
-        return seat == state.agreed.sniper != TABLE and action in _sniping(state, seat)
+        return seat == state.agreed.sniper != TABLE and action in tuple(_sniping(state, seat))
     return action == deed(seat, "unready" if seat in state.ready else "ready")
 
 

@@ -25,6 +25,9 @@ from game.rules.fadenkreuz.sight import observed
 BEAT: Final = 0.8
 """Seconds between two steps of the reveal."""
 
+_LOOKS: Final = frozenset((Phase.PEEK, Phase.REPEEK, Phase.FACE, Phase.OVER))
+"""When these phases begin, own cards come before one pair of eyes, or go again."""
+
 Pieces = dict[PieceId, Piece]
 
 
@@ -41,7 +44,7 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
         said += _resolved(after, pieces)
     elif after.phase == Phase.STANDOFF != before.phase:
         said += _stood_off(after, pieces)
-    own = _own_changes(before, after) if after.phase != before.phase else ()
+    own = _own_changes(before, after) if after.phase != before.phase and after.phase in _LOOKS else ()
     return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)), *own)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final, TypeVar
 
 from game.core.dice import Dice, Roll
@@ -27,7 +28,12 @@ def waiting(state: State) -> frozenset[int]:
     """Whom the game waits for; the table is 0."""
     if state.is_over:
         return frozenset()
-    return frozenset({TABLE, *_people(state)})
+    return _everybody(state.agreed.players) if state.phase == Phase.TALK else frozenset({TABLE, *_people(state)})
+
+
+@cache
+def _everybody(players: int) -> frozenset[int]:
+    return frozenset(range(players + 1))
 
 
 def _people(state: State) -> set[int] | frozenset[int]:

@@ -34,12 +34,13 @@ def worlds(state: State, seat: int) -> Iterator[State]:
     for order in arrangements(left):
         cards = dict(zip(free, order, strict=True)) | fixed
         dealt = "".join(cards[at] for at in range(size))
-        for mixes in _mixings(dealt):
+        for mixes in mixings(dealt):
             if looks_of(place, dealt, mixes) == seen:
                 yield replace(state, dealt=dealt, mixes=mixes)
 
 
-def _mixings(dealt: str) -> Iterator[tuple[str, ...]]:
+def mixings(dealt: str) -> Iterator[tuple[str, ...]]:
+    """Every way the mixes of a deal can come out, as often as there are orders that lead there."""
     groups = groups_of(len(dealt))
     for orders in product(permutations(range(3)), repeat=len(groups)):
         hands, mixes = list(passed(dealt)), []
