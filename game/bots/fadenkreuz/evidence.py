@@ -27,6 +27,9 @@ _VAGUE: Final = 1.6
 """As many other things could have been said by a lie about a class."""
 _HOSTILE: Final = frozenset(("doubt", "call", "will", "deny"))
 _FRIENDLY: Final = frozenset(("trust", "spare", "back"))
+_VEILED: Final = frozenset("TAEP")
+"""Cards that the blue side rather calls blue, so that the red one does not learn where they went."""
+_OPEN: Final = frozenset("KM")
 _BAD: Final = frozenset(("K", "red", "gun", "~blue"))
 _GOOD: Final = frozenset(("A", "T", "P", "E", "N", "bys", "blue", "~K", "~red", "~gun"))
 
@@ -86,6 +89,10 @@ class Evidence:
                 told.append((verb, word))
         elif (verb, word) not in told:
             told.append((verb, word))
+            plain = self.level.manners.plain
+            if plain != 1.0 and (word == "blue" or word in _VEILED):
+                red = plain if word in _VEILED else 1 / plain
+                self._identity(seat, {letter: red if letter in _OPEN else 1.0 for letter in self.letters})
 
     def am(self, word: str) -> dict[str, float]:
         """By identity, how likely somebody says to be this."""

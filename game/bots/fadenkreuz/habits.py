@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.rules.fadenkreuz.identities import meaning
@@ -49,6 +49,8 @@ class Manners:
     face: Mapping[str, Mapping[str, float]]
     truth: Mapping[str, float]
     weight: float = 4.0
+    plain: float = 1.0
+    """How much more often the red side than others names a blue card instead of calling it one of the blue."""
     says: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     """By identity, how often it says to be what; where nothing is known, it is taken to say what its card shows."""
 
@@ -81,8 +83,10 @@ LEARNT: Final = Manners(
     FACE,
     {**TRUTH, "A": 0.87, "K": 0.51, "N": 0.95, "D": 0.5, "R": 0.42, "B": 0.8},
     says={letter: row for letters, row in _SAYS.items() for letter in letters},
+    plain=1.5,
 )
 """What 96 games among players of level 3 came to, with 7 to 10 of them for the most part."""
+SUSPICIOUS: Final = replace(LEARNT, plain=3.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,8 @@ class Level:
     """Targets this close to the best are as good: where several shoot, not all should shoot the same."""
     vague: float = 0.0
     """How often it calls a card that the red side would like to know of by its side only."""
+    sly: bool = False
+    """Whether it calls blue cards by their side as an Assassin too, so that it cannot be told by that."""
     shares: bool = False
     """Whether it reckons with what the other guns will hit without it."""
     tells: float = 0.0
@@ -116,6 +122,18 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(60, 0.35, 1, 0.35, memory=8, ponders=4, tells=1.6),
     Level(250, 0.15, 1, 0.7, ponders=3, vague=0.3, tells=0.7),
     Level(500, 0.05, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.3, vague=0.9),
-    Level(1200, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, manners=LEARNT),
-    Level(3000, 0.0, 3, 1.0, story=True, remembers=True, ponders=1, vague=0.9, shares=True, manners=LEARNT),
+    Level(1200, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, sly=True, manners=LEARNT),
+    Level(
+        3000,
+        0.0,
+        3,
+        1.0,
+        story=True,
+        remembers=True,
+        ponders=1,
+        vague=0.9,
+        shares=True,
+        sly=True,
+        manners=replace(LEARNT, plain=3.0),
+    ),
 )

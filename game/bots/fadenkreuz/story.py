@@ -24,6 +24,7 @@ _SORE: Final[Mapping[str, str]] = {
     **dict.fromkeys("DRBNOX", "X"),
 }
 """By identity: cards seen that one would rather not name."""
+_FRANK: Final = 0.3
 _HARMLESS: Final = "NABD"
 """What is named instead, where it can be."""
 
@@ -59,10 +60,10 @@ def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
     identity = seen.identity
     face = luck.choices(tuple(FACE[identity]), tuple(FACE[identity].values()))[0]
     pretended = _pretended(seen, face, luck)
-    honest = luck.random() < TRUTH[identity]
+    honest = luck.random() < _honest(seen, level)
     mid = seen.looks[0] if len(seen.looks) == 2 else ""
     if honest or not seen.dealt:
-        vague = level.vague if identity not in "KM" else 0.0
+        vague = level.vague if identity not in "KM" or level.sly else 0.0
         dealt, got, mid = (_veiled(card, vague, luck) for card in (seen.dealt, seen.got, mid))
         return Story(face, pretended, dealt, got, mid, honest=True)
     made_up = _covered if level.story else _made_up
@@ -71,6 +72,14 @@ def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
     if level.story and not can_be(seen.agreed.deck, seen.agreed.place(seen.seat), (dealt, got, between, "")):
         between = ""  # nothing that hangs together comes to mind: better not to speak of it
     return Story(face, pretended, dealt, got, between, honest=False)
+
+
+def _honest(seen: Seen, level: Level) -> float:
+    """How likely somebody tells the cards seen as they were. The red side has more to hide when it has seen its own."""
+    usual = TRUTH[seen.identity]
+    if not level.story or seen.identity not in "KM":
+        return usual
+    return usual + (_FRANK if {seen.dealt, seen.got}.isdisjoint(_SORE[seen.identity]) else -_FRANK)
 
 
 def _veiled(card: str, vague: float, luck: random.Random) -> str:
