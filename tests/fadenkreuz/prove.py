@@ -2,6 +2,7 @@
 
     python -m tests.fadenkreuz.prove random 20000          games by lot
     python -m tests.fadenkreuz.prove bots 2000 3           games of bots of a level
+    python -m tests.fadenkreuz.prove room 5000             screens of rooms that must not tell two deals apart
     python -m tests.fadenkreuz.prove shares K7 200 3       who wins where all are of one level, without specials
     python -m tests.fadenkreuz.prove duel K7 200 4 3       what a seat of the first level wins among those of the second
     python -m tests.fadenkreuz.prove camps K7 200 4 3      what the red side wins at the first level, then at the second
@@ -15,7 +16,9 @@ import sys
 import time
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz.bot import FadenkreuzBot
@@ -32,7 +35,9 @@ from game.rules.fadenkreuz.sight import imagined, observed
 from game.table.looks import look_for
 from game.table.pace import INSTANT
 from game.table.table import Table
+from game.tools.stage import Stage
 from tests.fadenkreuz import reference
+from tests.fadenkreuz.test_secret_scene import WISHES, seen_in_the_room
 
 SETS = [(mode, count, chosen) for mode in "KS" for count in SEATS[mode] for chosen in legal_sets(mode, count)]
 LONGEST = 3000
@@ -118,14 +123,31 @@ def ended(match):
     assert match.outcome is not None
 
 
+class Watched:
+    """A table that is told what happens, and wants no correction; where it is not `wanted` nobody looks."""
+
+    def __init__(self, match, *, wanted):
+        self.match = match
+        self.table = Table(look_for("fadenkreuz", match.setup.seats), motion="none", pace=INSTANT) if wanted else None
+        if self.table:
+            self.table.show(GAME.tableau(GAME.observe(match.state, None)))
+
+    def told(self, step):
+        if self.table:
+            seen = [one for event in step.events if (one := event.seen_by(None))]
+            self.table.tell(seen, GAME.tableau(GAME.observe(self.match.state, None)))
+            self.table.hurry()
+            assert self.table.corrections == 0
+
+    def close(self):
+        if self.table:
+            self.table.close()
+
+
 def random_game(number):
     luck = Random(number)
     match = Match(GAME, some_setup(number, luck), RandomDice(number))
-    table = (
-        Table(look_for("fadenkreuz", match.setup.seats), motion="none", pace=INSTANT) if luck.random() < 0.2 else None
-    )
-    if table is not None:
-        table.show(GAME.tableau(GAME.observe(match.state, None)))
+    table = Watched(match, wanted=luck.random() < 0.2)
     talk = luck.choice((0, 5, 20, 60))
     while match.to_act:
         assert match.length < LONGEST, "no end"
@@ -133,27 +155,23 @@ def random_game(number):
         step = match.act(seat, action)
         if luck.random() < 0.15:
             checked(match, luck)
-        if table is not None:
-            seen = [one for event in step.events if (one := event.seen_by(None))]
-            table.tell(seen, GAME.tableau(GAME.observe(match.state, None)))
-            table.hurry()
-            assert table.corrections == 0
-    if table is not None:
-        table.close()
+        table.told(step)
+    table.close()
     ended(match)
     return match
 
 
-def bot_game(number, setup, levels):
-    """A game of bots; how long a decision took is by level."""
+def bot_game(number, setup, levels, *, watched=False):
+    """A game of bots, and how long every decision took."""
     match = Match(GAME, setup, RandomDice(number))
+    table = Watched(match, wanted=watched)
     bots = [FadenkreuzBot() for _ in levels]
     last, resting, spent = CLOCK, set(), []
     while match.to_act:
         assert match.length < LONGEST, "no end"
         last = match.seat_after(last, frozenset(resting))
         if last == CLOCK:
-            match.act(CLOCK, match.legal(CLOCK)[0])
+            table.told(match.act(CLOCK, match.legal(CLOCK)[0]))
             resting.clear()
             continue
         seen, legal = GAME.observe(match.state, last), match.legal(last)
@@ -163,10 +181,11 @@ def bot_game(number, setup, levels):
         spent.append(time.process_time() - began)
         if advice:
             assert match.is_legal(last, advice[0].action)
-            match.act(last, advice[0].action)
+            table.told(match.act(last, advice[0].action))
             resting.clear()
         else:
             resting.add(last)
+    table.close()
     ended(match)
     return match, spent
 
@@ -229,7 +248,7 @@ def many(what, games, first, level):
             setup = some_setup(number, Random(number))
             setup = Setup(setup.seats, setup.options.with_bots)
             levels = (level,) * setup.seats
-            match, spent = guarded(lambda n=number, s=setup, v=levels: bot_game(n, s, v), number)
+            match, spent = guarded(lambda n=number, s=setup, v=levels: bot_game(n, s, v, watched=True), number)
             longest = max(longest, *spent)
         ends[match.state.agreed.mode, match.outcome.reason] += 1
         counted(count, match)
@@ -259,6 +278,36 @@ def guns(table, games, level, first):
             better.update(f"{one + 2}>{one + 1}" for one in range(4) if hits[one + 1] > hits[one])
             better.update(f"{one + 2}<{one + 1}" for one in range(4) if hits[one + 1] < hits[one])
     say("guns", table, level, count, dict(sorted(better.items())))
+
+
+def rooms(games, first):
+    """The whole screen and every sound of a room, while cards are hidden, beside those of another deal that the room
+    cannot know from it: in every phase, whatever two people do at it."""
+    compared, phases = 0, Counter()
+    with TemporaryDirectory() as home:
+        stage = Stage(Path(home), "en", (640, 360))
+        number = first
+        while compared < games:
+            luck = Random(f"room {number}")
+            match = Match(GAME, some_setup(number * 7, luck), RandomDice(number))
+            states = []
+            while match.to_act:
+                match.act(*by_lot(match, luck, 8))
+                if Phase.DEAL < match.state.phase < Phase.OVER:
+                    states.append(match.state)
+            for phase in sorted({state.phase for state in states}):
+                one = luck.choice([state for state in states if state.phase == phase])
+                other = imagined(observed(one, 0), luck)
+                wishes = luck.sample(WISHES, 2)
+                if one.cards != other.cards:
+                    pictures = [seen_in_the_room(stage, state, wishes) for state in (one, other)]
+                    assert pictures[0] == pictures[1], (number, phase, wishes)
+                    compared, phases = compared + 1, phases + Counter({phase.name: 1})
+            number += 1
+            if number % 50 == 0:
+                say(compared, "permutations", dict(phases), "games to", number)
+        stage.close()
+    say("done", compared, "permutations", dict(phases))
 
 
 def never():
@@ -298,7 +347,9 @@ def sorted_out(count, match, own):
 
 
 def main(what, *given):
-    if what in ("random", "bots"):
+    if what == "room":
+        rooms(*map(int, [*given, 0][:2]))
+    elif what in ("random", "bots"):
         numbers = [*map(int, given), 0, 0]
         level, first = (0, numbers[1]) if what == "random" else numbers[1:3]
         many(what, numbers[0], first, level)
