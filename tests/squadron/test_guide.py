@@ -1,5 +1,8 @@
 """What players are shown before they choose: whole plans, figures of a question, what a press is asked once more."""
 
+import pytest
+
+from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.rules.squadron import moves, plans
@@ -7,11 +10,15 @@ from game.rules.squadron.acting import legal
 from game.rules.squadron.game import GAME
 from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.resolve import pairs, resolved
+from game.rules.squadron.sentences import sentence
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
 AIM = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,560,0 3342 h2 a1 ; 2a 350,240,0 4323 h3 a0"
 EDGE = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,60,0 3342 h2 a1 ; 2a 350,600,0 4323 h3 a0"
 QUESTION = "SL/1 F700x700 alt r1 f1 t1 attack!ra:1a>2a:2.6.1.3 ; 1a 350,500,0 4332 h2 a2 fd ; 2a 350,350,90 3423 h3 a1"
+
+
+HEXES = "SL/1 H15x13 alt r1 f1 t1 attack ; 1a h8,N 3342 h2 a0 ; 2a h{row},S 4332 h2 a0"
 
 
 def parsed(line):
@@ -93,3 +100,26 @@ def test_dodges_are_laid_on_the_dice_they_take_away():
             laid = pairs(attack, defence, "d8")
             gone = resolved(attack, defence, "d8")
             assert len([place for place in laid if place >= 0]) == gone.hits + 2 * gone.crits
+
+
+def test_hexes_are_called_by_their_names_and_places_on_a_mat_by_none():
+    told = sentence(Told("moved", ("1a", "2L", "h8,N", "g7,NW")))
+    assert told.key == "event.squadron.moved-cell"
+    assert dict(told.words)["cell"] == "g7"
+    placed = sentence(Told("placed", ("1a", "h13,SE")))
+    assert placed.key == "event.squadron.placed-cell"
+    assert dict(placed.words)["facing"] == "@facing.squadron.SE"
+    assert sentence(Told("placed", ("1a", "350.000,650.000,0"))).key == "event.squadron.placed"
+    assert sentence(Told("placed", ("2z", "h5,N"))).key == "event.squadron.placed-balloon-cell"
+    assert sentence(Told("moved", ("1a", "1", "350.000,650.000,0", "350.000,563.333,0"))).key == "event.squadron.moved"
+
+
+@pytest.mark.parametrize("row", [7, 6])
+def test_one_hex_is_one_and_two_are_two(row):
+    state = parsed(HEXES.format(row=row))
+    (far,) = (
+        note
+        for note in GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("target", "2a"))).notes
+        if note.key == "forecast.squadron.far-cells"
+    )
+    assert dict(far.words) == {"far": 8 - row, "count": 8 - row, "band": 8 - row}

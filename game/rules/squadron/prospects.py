@@ -76,7 +76,7 @@ def _out_of_reach(state: State, plane: Plane) -> Iterator[Note]:
             unit = "mm" if state.board.is_free else "cells"
             why = "aside" if seen.band <= BANDS else "out"
             if why == "aside" or seen.arc:
-                yield of_plane(f"forecast.squadron.{why}-{unit}", other, more=(("far", far),))
+                yield of_plane(f"forecast.squadron.{why}-{unit}", other, more=(("far", far), ("count", far)))
 
 
 # ---- an attack is looked at

@@ -168,7 +168,7 @@ def distance(state: State, seen: Sight) -> Note:
     key = "far-mm" if state.board.is_free else "far-cells"
     if seen.band > BANDS:
         key += "-out"
-    return Note(f"forecast.squadron.{key}", (("far", far), ("band", min(seen.band, BANDS))))
+    return Note(f"forecast.squadron.{key}", (("far", far), ("count", far), ("band", min(seen.band, BANDS))))
 
 
 def of_plane(key: str, plane: Plane, tone: Tone = "plain", more: Words = ()) -> Note:
