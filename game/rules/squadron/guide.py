@@ -142,15 +142,16 @@ class SquadronGuide(Guide[State]):
         return closeups.closeup(seen, pick)
 
     def tallies(self, seen: State) -> Sequence[Tally]:
+        """The first tells how a game goes: where everybody has one plane that is its health."""
         seats = range(seen.seats)
         planes = [
             [plane for plane in seen.planes if plane.seat == seat and not (plane.dead or plane.back)] for seat in seats
         ]
-        return [
-            Tally("planes", tuple(map(len, planes))),
-            Tally("health", tuple(sum(plane.health for plane in own) for own in planes)),
-            Tally("height", tuple(sum(plane.altitude for plane in own) for own in planes)),
-        ]
+        count = Tally("planes", tuple(map(len, planes)))
+        health = Tally("health", tuple(sum(plane.health for plane in own) for own in planes))
+        height = Tally("height", tuple(sum(plane.altitude for plane in own) for own in planes))
+        alone = len(seen.planes) == seen.seats
+        return [health, count, height] if alone else [count, health, height]
 
     def counters(self, seen: State) -> Sequence[Note]:
         if seen.phase in (STATS, OVER):
