@@ -1,11 +1,14 @@
 """The lesson and the puzzles as a newcomer meets them: a table with the right seats, and all that must be known."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue import course
 from game.core.intents import Intent
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
+from game.scenes.match.cards import WHOLE
 from game.tools.stage import Stage
 
 COURSE = course("fadenkreuz")
@@ -34,7 +37,9 @@ def test_every_puzzle_tells_all_that_must_be_known(stage):
         for letter in state.agreed.deck:
             assert stage.services.texts(f"card.fadenkreuz.{letter}") in known.text
         column = scene.table.look.column
-        assert known.height(stage.canvas, column.w) <= column.h - scene.hud().rows - GAP, puzzle.key
+        small = replace(stage.canvas, theme=replace(stage.canvas.theme, text=WHOLE[-1]))
+        assert known.whole
+        assert known.height(small, column.w) <= column.h - 1.6 * scene.hud().rows - GAP, puzzle.key
         scene.handle(Intent("hint"))
         assert scene.told().prompt == stage.services.texts(f"puzzle.fadenkreuz.{puzzle.key}.hint")
         assert scene.cards() == (known,)

@@ -1,15 +1,19 @@
 """What stands beside the board: the clock, the legend, counts that come with the men, cards at the right height."""
 
+from dataclasses import replace
+
 import pytest
 
+from game.catalogue import GAMES
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
 from game.scenes.match.cards import Card, Words, draw_cards
-from game.scenes.match.hud import SPEEDS
+from game.scenes.match.hud import PLATE_RIGHT, SPEEDS, Plate, set_plate
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import hud
+from game.table.looks import look_for
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, host, rest, say, services
 
@@ -104,3 +108,19 @@ def test_every_pace_has_its_sign(made):
 def test_a_replay_has_no_clock(made):
     played = host(made, moves=["a5-b4"])
     assert not ReplayViewer(made, played.match, played.sitters)._hud().corner  # noqa: SLF001 (what is drawn, before it is drawn)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize(
+    "words", ["Confirm", "Shots are open: fire, or fly one of 3", "You have been here before. " * 4]
+)
+def test_the_turn_plate_covers_nothing_of_a_board(made, text, words):
+    plain = canvas(made)
+    large = replace(plain, theme=replace(plain.theme, text=text))
+    highest = min(look_for(game.name, max(game.seats)).frame.y for game in GAMES)
+    for tone in ("plain", "warn"):
+        setting = set_plate(large, Plate("Mara to move", words.strip(), 0, tone))
+        assert setting.box.bottom <= highest
+        assert setting.box.right <= PLATE_RIGHT
+        assert " ".join(setting.lines) == words.strip()
+        assert setting.body.theme.text == text or words != "Confirm"

@@ -15,7 +15,7 @@ from game.scenes.stack import STAY, Change, Leave
 
 LONG: Final = 130
 """A task of more letters is told on a card; its last sentence, the question, stays above the table."""
-SMALL: Final = 24.0
+SMALL: Final = 28.0
 """How large what is known is written."""
 Stage = Literal["open", "wrong", "solved", "shown"]
 
@@ -143,7 +143,7 @@ class PuzzleScene(Practice):
             left = texts(f"{self._key}.hint")
         if self.answer:
             left = f"{texts('puzzle.reply', action=self.answer)} {left}"
-        return Plate(goal, left, self.seat)
+        return Plate(goal, left, self.seat, keeps="who")
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.services.texts
@@ -159,7 +159,7 @@ class PuzzleScene(Practice):
         found = [Card(title, tuple(blocks), strong=True)] if blocks else []
         if known:
             sentences = [Words(f"{part.rstrip('.')}.", size=SMALL) for part in known.split(". ")]
-            found.append(Card(texts("puzzle.known"), tuple(sentences)))
+            found.append(Card(texts("puzzle.known"), tuple(sentences), whole=True))
         return tuple(found)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:

@@ -25,6 +25,8 @@ TITLE: Final = 38
 BODY: Final = 30
 WORTH: Final = 0.75
 """A second card is worth having while the text is at least this part of the size wanted."""
+WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
+"""So much smaller than usual may be written what must be read to its end."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
@@ -135,9 +137,9 @@ class SignRow:
         high, step = self.height(canvas, width), self.size * canvas.theme.text * LEADING
         self.sign(canvas, (at[0], at[1] + high / 2))
         top = at[1] + (high - step * len(lines)) / 2
+        left = at[0] + width - max(canvas.text_width(line, "body", self.size) for line in lines)
         for number, line in enumerate(lines):
-            place = (at[0] + width, top + step * (number + 0.5))
-            canvas.text(line, place, size=self.size, colour=PAPER_100, align="right")
+            canvas.text(line, (left, top + step * (number + 0.5)), size=self.size, colour=PAPER_100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,8 @@ class Card:
     """The height of what it speaks of: it stands there if it can, with a pointer towards it."""
     spare: bool = False
     """Whether it only fills room that nothing else needs."""
+    whole: bool = False
+    """Whether every word of it is needed: rather than leave some out it is written a little smaller than usual."""
 
     @property
     def text(self) -> str:
@@ -268,6 +272,9 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
         if len(shown) == 1 or (needed(sized) <= box.h and readable):
             break
         shown.pop()
+    for step in WHOLE if shown[0].whole else ():
+        if needed(sized) > box.h:
+            sized = replace(canvas, theme=replace(canvas.theme, text=step))
     while needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
     heights = [card.height(sized, box.w) for card in shown]

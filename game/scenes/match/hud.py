@@ -6,8 +6,8 @@ A new picture is baked only when the value differs from the last one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from game.core.guide import Tone
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
@@ -33,7 +33,9 @@ OPENER: Final = Box(1452, 858, 372, 82)
 PLATE_TOP: Final = 40.0
 PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
 PLATE_SIDES: Final = 150.0
-PLATE_HIGH: Final = 138.0
+PLATE_HIGH: Final = 96.0
+"""The board begins right below."""
+_STEP, _SIGN = 36.0, 38.0
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
 SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
@@ -48,6 +50,8 @@ class Plate:
     prompt: str
     seat: int | None = None
     tone: Tone = "plain"
+    keeps: Literal["prompt", "who"] = "prompt"
+    """Which of the two stays where large text leaves no room for both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,11 @@ def draw_clock(canvas: Canvas, seconds: float, *, beside: bool, urgent: bool = F
 # -- turn plate ----------------------------------------------------------------------------------------------------
 
 
+Who = Literal["above", "beside", ""]
+"""Where the name stands on the plate: over the prompt, in front of it, or nowhere (the chip still tells)."""
+WHERE: Final[tuple[Who, ...]] = ("above", "beside")
+
+
 @dataclass(frozen=True, slots=True)
 class PlateSetting:
     """How a plate is set: its box, the canvases with the type sizes that fit, the prompt in lines."""
@@ -209,29 +218,56 @@ class PlateSetting:
     name: Canvas
     body: Canvas
     lines: tuple[str, ...]
+    who: Who
+    named: float
+    """How wide the name is in front of the prompt."""
+
+    @property
+    def height(self) -> float:
+        """Of what is written."""
+        over = 48 * self.name.theme.text if self.who == "above" else 0.0
+        return over + _STEP * self.body.theme.text * len(self.lines)
 
 
 def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
-    """The prompt is as large as the setting asks for while plate and prompt fit between header and corner."""
-    sign = 38 if plate.tone != "plain" else 0
-    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES - sign
-    name = smaller(limited(canvas, 1.3), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
+    """The prompt is as large as the setting asks for, or as the room between header, corner and board allows: so that
+    the plate covers nothing of the board the name moves beside the prompt, or one of them gives way."""
+    alone: tuple[Plate, Who] = (
+        (plate, "") if plate.keeps == "prompt" and plate.prompt else (replace(plate, prompt=""), "above")
+    )
+    ways: list[tuple[Plate, Who]] = [*((plate, who) for who in WHERE if plate.prompt), alone]
+    found: list[PlateSetting] = []
+    for said, who in ways:
+        setting = _set_plate(canvas, said, who)
+        if setting.box.h > PLATE_HIGH:
+            continue
+        if setting.body.theme.text >= canvas.theme.text - 1e-6:
+            return setting
+        found.append(setting)
+    return max(found, key=lambda one: one.body.theme.text, default=_set_plate(canvas, *alone))
 
-    def height(tried: Canvas, lines: int) -> float:
-        return 12 + 48 * name.theme.text + 36 * lines * tried.theme.text
+
+def _set_plate(canvas: Canvas, plate: Plate, who: Who) -> PlateSetting:
+    sign = _SIGN if plate.tone != "plain" else 0.0
+    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES - sign
+    most = (PLATE_HIGH - 12 - (_STEP if plate.prompt else 0)) / 48 if who == "above" else 1.3
+    name = smaller(limited(canvas, most), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
+    wide = name.text_width(plate.who, "title", _title_size(name, plate.who, room))
+    named = wide + 30 if who == "beside" else 0.0
+    over = 48 * name.theme.text if who == "above" else 0.0
 
     def fits(tried: Canvas) -> bool:
-        lines = len(tried.wrapped(plate.prompt, room, "body", 30))
-        return lines <= 2 and height(tried, lines) <= PLATE_HIGH
+        lines = len(tried.wrapped(plate.prompt, room - named, "body", 30))
+        return lines <= (1 if named else 2) and 12 + over + _STEP * lines * tried.theme.text <= PLATE_HIGH
 
     body = smaller(canvas, fits)
-    lines = tuple(body.wrapped(plate.prompt, room, "body", 30))
-    widths = [sign + body.text_width(line, "body", 30) for line in lines]
-    widest = max(name.text_width(plate.who, "title", _title_size(name, plate.who, room)), *widths)
-    width = max(480.0, widest + PLATE_SIDES)
+    lines = tuple(body.wrapped(plate.prompt, room - named, "body", 30)) if plate.prompt else ()
+    widest = max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
+    width = max(480.0, max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
     # Centred over the board, but never over the header or the corner.
     left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
-    return PlateSetting(Box(left, PLATE_TOP, width, max(96.0, height(body, len(lines)))), name, body, lines)
+    high = max(PLATE_HIGH, 12 + over + _STEP * len(lines) * body.theme.text) if len(lines) > 1 else PLATE_HIGH
+    return PlateSetting(Box(left, PLATE_TOP, width, high), name, body, lines, who, named)
 
 
 def _title_size(canvas: Canvas, who: str, room: float) -> float:
@@ -242,11 +278,10 @@ def _title_size(canvas: Canvas, who: str, room: float) -> float:
 def after_prompt(canvas: Canvas, plate: Plate) -> Point:
     """The place right behind the prompt's last line."""
     setting = set_plate(canvas, plate)
-    x = setting.box.x + (104 if plate.seat is not None else 44)
+    x = setting.box.x + (104 if plate.seat is not None else 44) + setting.named
     last = setting.lines[-1] if setting.lines else ""
-    step = 36 * setting.body.theme.text
-    foot = setting.box.centre[1] + (48 * setting.name.theme.text + step * len(setting.lines)) / 2
-    return x + setting.body.text_width(last, "body", 30) + 14, foot - step / 2 - 2
+    foot = setting.box.centre[1] + setting.height / 2
+    return x + setting.body.text_width(last, "body", 30) + 14, foot - _STEP * setting.body.theme.text / 2 - 2
 
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
@@ -256,16 +291,18 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
     paint.panel(canvas, box, radius=48, edge=look.colour if look else None)
     if look:
         paint.chip(canvas, (box.x + 52, box.centre[1]), 34, look)
-    x = box.x + (104 if look else 44)
-    high, step = 48 * name.theme.text, 36 * body.theme.text
-    y = box.centre[1] - (high + step * len(setting.lines)) / 2 + high / 2
-    size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
-    name.text(plate.who, (x, y), face="title", size=size, colour=PAPER_50)
-    y += high / 2 + step / 2 - 2
+    x, y = box.x + (104 if look else 44), box.centre[1] - setting.height / 2
+    step = _STEP * body.theme.text
+    if setting.who:
+        high = 48 * name.theme.text if setting.who == "above" else setting.height
+        size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
+        name.text(plate.who, (x, y + high / 2), face="title", size=size, colour=PAPER_50)
+        y += high if setting.who == "above" else 0.0
+    x, y = x + setting.named, y + step / 2 - 2
     for number, line in enumerate(setting.lines):
         if plate.tone != "plain" and number == 0:
             tone_sign(body, (x + 14, y), plate.tone)
-        body.text(line, (x + (38 if plate.tone != "plain" else 0), y), size=30, colour=PAPER_100)
+        body.text(line, (x + (_SIGN if plate.tone != "plain" else 0), y), size=30, colour=PAPER_100)
         y += step
 
 

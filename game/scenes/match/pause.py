@@ -104,7 +104,10 @@ class Pause(Page):
         if box.y < low or self.host.trouble is not None:
             if self.panel.right > 1300:
                 return
-            box = Box(self.panel.right + 44, 740, 1824 - self.panel.right - 44, 100)
+            wide = 112 + canvas.text_width(self.services.texts("pause.saved"), "label", 32)
+            box = Box(self.panel.right + 26, self.panel.bottom - 100, min(wide, 1824 - self.panel.right - 26), 100)
+            panel(canvas, box)
+            box = box.inset(10, 0)
         say = self.services.texts
         icons.icon(canvas, "save", (box.x + 24, box.centre[1]), 40)
         size = canvas.fitted(say("pause.saved"), box.w - 64, "label", 32, least=least(canvas))

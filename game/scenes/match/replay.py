@@ -255,7 +255,7 @@ class ReplayViewer(Scene):
     def _plate(self) -> Plate:
         texts = self.services.texts
         if self.at == 0:
-            return Plate(texts("replay.start"), texts("replay.opening"))
+            return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
         account = self.told[self.at]
         line = texts("replay.move", count=self.at, all=self.match.length)
         if not account.hidden and len(account.text) <= LONGEST_CODE:
@@ -264,7 +264,7 @@ class ReplayViewer(Scene):
             line = texts(self.match.outcome_key)
         chip = None if account.seat == CLOCK else account.seat
         named = words.named(self.services, self.game.name, self.sitters)
-        return Plate(said(account, named, self._name), line, chip)
+        return Plate(said(account, named, self._name), line, chip, keeps="who")
 
     def _name(self, seat: Seat) -> str:
         if seat == CLOCK:

@@ -45,9 +45,9 @@ def over_words(now: Situation) -> tuple[str, int | None]:
 def plate(now: Situation) -> Plate:
     if now.over and now.settled:
         who, seat = over_words(now)
-        return Plate(who, now.texts(now.match.outcome_key), seat)
+        return Plate(who, now.texts(now.match.outcome_key), seat, keeps="who")
     if now.announced is not None:
-        return Plate(_named(now).note(now.announced), texts_of_stage(now), tone=now.announced.tone)
+        return Plate(_named(now).note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")
     if now.board.outlook.sheets and (now.settled or now.board.wheel is not None):
         return _talk_plate(now)
     if now.crowded:

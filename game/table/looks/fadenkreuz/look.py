@@ -93,6 +93,11 @@ class FadenkreuzLook(Look):
                 return also if also in offers else Pick("seat", str(seat + 1))
         return None
 
+    @property
+    def column(self) -> Box:
+        """As wide as the boards of claims that stand there in the talk."""
+        return Box(1392, 188, 432, 752)
+
     def seat_panels(self, count: int) -> dict[int, Box]:
         return places.plates(max(count, 5))
 
