@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.crosshairs import board, hashing, kernel, kinds
+from game.bots.crosshairs import rows
+from game.rules.crosshairs import board, hashing, kernel, kinds, layout
 from game.rules.crosshairs.coding import decoded, move_for
 from game.rules.crosshairs.layout import ACTIVE, AT, SLOTS_OF
 from game.rules.crosshairs.lines import line_of, state_of
@@ -161,3 +162,10 @@ def test_counts(text, counts):
     position = position_from(state_of(text))
     assert len(texts(position)) == counts[0]
     assert [kernel.perft(position, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+def test_numbers_that_are_written_down_are_those_of_the_board():
+    assert layout.CELLS == board.CELLS == len(NAMES)
+    assert len(board.RAYS) == rows.WAYS
+    assert 1 + max(rows.LINE) == rows.LINES
+    assert tuple(sum(n << 5 * field for field in range(6)) for n in (16, 15)) == (rows.GUARD, rows.NOWHERE)

@@ -66,9 +66,9 @@ _NEWCOMER: Final = Weights(
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(28.0, 77.0), misses=0.25),
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(25.0, 70.0), misses=0.22),
     Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0), misses=0.1),
-    Style(0.2, 0.6, Width(2, 4, 10), sight=5, whim=(9.0, 80.0)),
+    Style(0.2, 0.6, Width(2, 4, 10), sight=4, whim=(14.0, 84.0)),
     Style(0.5, 1.2, Width(4, 6, 14), whim=(5.0, 12.0), answers=(6, 0)),
     Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), widens=True),
 )

@@ -17,13 +17,13 @@ NONE: Final = 14
 """The distance of what is not there."""
 NEVER: Final = 15
 """The distance from which nothing is ever seen."""
-WAYS: Final = CELLS * 6
+WAYS: Final = 546
 
 _FILLS: Final = 1 << LONGEST
 
 
-def _lines() -> tuple[list[int], list[int], int]:
-    """Per cell and axis (cell * 3 + axis) the number of the line and the place on it; how many lines there are."""
+def _lines() -> tuple[list[int], list[int]]:
+    """Per cell and axis (cell * 3 + axis) the number of the line and the place on it."""
     numbers, places = [0] * (CELLS * AXES), [0] * (CELLS * AXES)
     count = 0
     for axis in range(AXES):
@@ -32,12 +32,12 @@ def _lines() -> tuple[list[int], list[int], int]:
                 for place, there in enumerate((cell, *RAYS[cell * 6 + axis])):
                     numbers[there * AXES + axis], places[there * AXES + axis] = count, place
                 count += 1
-    return numbers, places, count
+    return numbers, places
 
 
-_NUMBERS, _PLACES, _COUNT = _lines()
+_NUMBERS, _PLACES = _lines()
 
-LINES: Final = _COUNT
+LINES: Final = 33
 LINE: Final[Row] = vec[i64](_NUMBERS)
 """The number of a line; index cell * 3 + axis."""
 SPOT: Final[Row] = vec[i64]([1 << place for place in _PLACES])
@@ -81,6 +81,7 @@ SHORT_OF: Final[Row] = vec[i64](
 NEXT: Final = 1 << FIELD
 AFTER: Final = 1 << 2 * FIELD
 """By these the distances of axes 1 and 2 are put into their fields."""
-GUARD: Final = sum(16 << FIELD * facing for facing in range(6))
+_ALL: Final = 1 | 1 << FIELD | 1 << 2 * FIELD | 1 << 3 * FIELD | 1 << 4 * FIELD | 1 << 5 * FIELD
+GUARD: Final = 16 * _ALL
 """The fifth bits: set before one set of six is taken from another they say of each field which was the greater."""
-NOWHERE: Final = sum(NEVER << FIELD * facing for facing in range(6))
+NOWHERE: Final = NEVER * _ALL

@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.packed import Row, i64, row_of, vec
-from game.rules.crosshairs.board import AHEAD, CELLS, CENTRE, distance
+from game.rules.crosshairs.board import AHEAD, CENTRE, distance
 
 Position = Row
 
 Numbers = Sequence[int] | Row
 """A position that is only looked at: the kernel's own, or that of a state."""
 
+CELLS: Final = 91
+"""As many as the board has; said here, because a compiler only reckons with what stands in the same module."""
 SEATS: Final = 6
 EACH: Final = 6
 SLOTS: Final = SEATS * EACH
