@@ -50,10 +50,6 @@ def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any
     return fresh
 
 
-LONGEST_CODE: Final = 24
-"""How an action is written down stands below its sentence, if it is no longer than this."""
-
-
 class ReplayViewer(Scene):
     """`at` is how many decisions have been made in the position that is shown first; None: the start."""
 
@@ -258,8 +254,6 @@ class ReplayViewer(Scene):
             return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
         account = self.told[self.at]
         line = texts("replay.move", count=self.at, all=self.match.length)
-        if not account.hidden and len(account.text) <= LONGEST_CODE:
-            line += f"  ·  {account.text}"
         if self.at == self.match.length and self.match.outcome is not None:
             line = texts(self.match.outcome_key)
         chip = None if account.seat == CLOCK else account.seat
