@@ -1,11 +1,13 @@
 """Whole games on the table: what the events perform is what the rules say lies there."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game.core.dice import Scripted
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -95,3 +97,23 @@ def test_an_immelmann_is_asked_with_no_dice_on_the_table():
         "SL/1 F700x700 alt,imm r1 f1 t1 attack!im:1a ; 1a 350,500,0 4332 h2 a2 fd ; 2a x 3423 ; 3a 80,600,0 3342 h2 a0"
     )
     assert not [name for name in GAME.tableau(state).pieces if name.startswith("die.")]
+
+
+@pytest.mark.parametrize(("seats", "planes"), [(3, 4), (2, 4), (6, 2), (4, 3), (6, 1)])
+def test_the_numbers_of_many_planes_stay_large_enough_to_be_read_from_afar(seats, planes):
+    """However many share a table: no row is lower than 20 units, and none lies over another or over a name."""
+    look = LOOK(seats)
+    match = Match(GAME, Setup(seats, GAME.options(board="F1000x1000", planes=planes)), RandomDice(1))
+    look.suit(GAME.tableau(GAME.observe(match.state, None)))
+    cards = [piece for piece in GAME.tableau(GAME.observe(match.state, None)).pieces.values() if piece.kind == "card"]
+    panels = look.seat_panels(seats)
+    for seat in range(seats):
+        boxes = sorted((look.spot(Pick("plane", f"{seat + 1}{'abcd'[number]}")) for number in range(planes)), key=top)
+        assert all(box.h >= 20 for box in boxes)
+        assert boxes[0].y >= panels[seat].y + look.seat_head(panels[seat])
+        assert all(one.bottom <= other.y for one, other in pairwise(boxes))
+    assert len(cards) == seats * planes
+
+
+def top(box):
+    return box.y

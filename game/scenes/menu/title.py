@@ -36,7 +36,7 @@ TOP: Final = 244.0
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
-SPACINGS: Final = ((48, 46, 32), (42, 42, 18))
+SPACINGS: Final = ((48, 46, 32), (42, 42, 18), (38, 40, 14))
 """Size of the name below the wall, from the edge of a sign to its words, between the facts; closer where it must be."""
 FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kind"))
 
