@@ -101,6 +101,15 @@ def test_a_card_stands_by_what_it_speaks_of_and_in_its_column(made, near, monkey
     assert first.bottom < second.y or second.bottom < first.y
 
 
+def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(Card, "draw", lambda *given: drawn.append(given[0]))
+    cards = [Card("A", (Words("x"),)), Card("B", tuple(Words(word) for word in "abcdefgh"), shortens=True)]
+    draw_cards(canvas(made), cards, Box(1452, 188, 372, 380))
+    assert [card.title for card in drawn] == ["A", "B"]
+    assert 0 < len(drawn[1].blocks) < 8
+
+
 def test_every_pace_has_its_sign(made):
     assert set(SPEEDS) == set(made.allowed["animation"])
 

@@ -63,15 +63,13 @@ class Claim:
         return after
 
     def cases(self, *words):
-        """How often of a hundred times an attack, or a decision about its dice, comes to one of these; nobody spends a
-        token, but for the one that is decided about."""
-        battle, roll = self.battle.copy(), self.battle.roll
-        battle.tokens = {side: int(side == self.side and self.deed == "all") for side in "LR"}
-        attack = self.text
+        """How often of a hundred times an attack, or a decision about its dice, comes to one of these, as everybody
+        decides best."""
+        battle, roll, attack = self.battle, self.battle.roll, self.text
         if battle.stage == "rr":
             attack = f"{battle.turn} {roll['unit']}{'*' if roll['firing'] else '!'}{roll['target']}"
         odds = spread(battle, battle, self.text, attack)
-        return round(100 * sum((odds.get(word, Fraction(0)) for word in words), Fraction(0)))
+        return int(100 * sum((odds.get(word, Fraction(0)) for word in words), Fraction(0)) + Fraction(1, 2))
 
     def shooters(self, battle, number):
         """Enemies that can shoot at a unit from where they stand."""

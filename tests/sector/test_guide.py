@@ -117,6 +117,11 @@ def test_the_seventh_round_is_announced():
     assert "counter.sector.level" not in [note.key for note in GUIDE.counters(state_of())]
 
 
+def test_dice_that_wait_leave_room_for_their_chances():
+    state = played("M1R6 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L e4", ("L 1*1", 1, 6))
+    assert [note.key for note in GUIDE.counters(state)] == ["counter.sector.score"]
+
+
 def test_a_reroll_shows_the_chance_of_every_option():
     line = "M1R2 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L -"
     state = played(line, ("L 1*1", 1, 6))

@@ -106,7 +106,7 @@ def _final(battle, text, dice):
     if battle.stage == "rr":
         lying = battle.roll["dice"]
         return {"keep": sum(lying), "die1": sum(dice) + lying[1], "die2": lying[0] + sum(dice)}.get(text[2:], sum(dice))
-    return 0 if battle.faction[text[0]] == "G" else sum(dice)
+    return 0 if battle.faction[text[0]] == "G" or battle.tokens[text[0]] else sum(dice)
 
 
 def attacks(luck):

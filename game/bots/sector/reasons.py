@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Final
 
 from game.bots.sector.outcomes import acted
@@ -13,8 +12,8 @@ from game.rules.sector.battle import applied
 from game.rules.sector.data import MOST, State, name_of
 from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.field import BIT, CENTRE, CONTACT, X, distance
-from game.rules.sector.fire import aim, obstacle
-from game.rules.sector.odds import GREY_SHOT, answered, fight_choices, fight_odds, shot_choices, shot_odds
+from game.rules.sector.fire import obstacle
+from game.rules.sector.prospects import fight_now, fight_of, percent, shot_again, shot_of
 from game.rules.sector.score import scores
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
@@ -42,30 +41,22 @@ def wins(state: State, action: SectorAction) -> bool:
         return False
 
 
-def percent(chance: Fraction) -> int:
-    """Of a hundred cases, rounded."""
-    return round(chance * 100)
-
-
 # -- deeds ---------------------------------------------------------------------------------------------------------
 
 
 def _shoot(state: State, action: SectorAction) -> Reason:
-    side, target = action.side, action.target
-    start = action.to if action.to >= 0 else state.sides[side].squares[action.unit]
-    figures = aim(state, side, action.unit, target, start, moved=action.to >= 0)
-    words = GREY_SHOT if state.sides[side].kind.rerolls else ("keep",)
-    odds = shot_odds(figures.quality, figures.defense, figures.kill, words)
-    word = "shoot-down" if state.sides[1 - side].lies(target) else "shoot"
-    return _said(word, unit=name_of(1 - side, target), chance=percent(odds.hit))
+    other = 1 - action.side
+    word = "shoot-down" if state.sides[other].lies(action.target) else "shoot"
+    _, odds = shot_of(state, action)
+    return _said(word, unit=name_of(other, action.target), chance=percent(odds.hit))
 
 
 def _melee(state: State, action: SectorAction) -> Reason:
-    own, foe = state.sides[action.side], state.sides[1 - action.side]
-    unit = name_of(1 - action.side, action.target)
-    if foe.lies(action.target):
+    other = 1 - action.side
+    unit = name_of(other, action.target)
+    if state.sides[other].lies(action.target):
         return _said("finish", unit=unit)
-    odds = fight_odds(own.kind.fight - foe.kind.fight, rerolls=own.kind.rerolls, foe_rerolls=foe.kind.rerolls)
+    odds = fight_of(state, action)
     return _said("melee", unit=unit, chance=percent(odds.down), risk=percent(odds.fall))
 
 
@@ -177,29 +168,25 @@ def _dice(state: State, action: SectorAction) -> Reason:
     if state.phase in ("initre", "spinre"):
         die = task.dice[side] if state.phase == "initre" else task.die
         return _said("die" if action.kind == "keep" else "die-again", die=die)
-    other = 1 - state.turn
     if task.firing:
-        start = state.sides[side].squares[task.unit]
-        figures = aim(state, side, task.unit, task.target, start, moved=task.moved)
-        odds = shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[action.kind]
-        return _said("dice-shot", unit=name_of(other, task.target), chance=percent(odds.hit))
-    edge = state.sides[state.turn].kind.fight - state.sides[other].kind.fight
-    again = action.kind != "keep"
-    if side == state.turn:
-        choices = fight_choices(edge, *task.dice, foe_rerolls=state.sides[other].kind.rerolls)
-        fight = choices["die1" if again else "keep"]
-        return _said("dice-melee", chance=percent(fight.down), risk=percent(fight.fall))
-    faces = range(1, 7) if again else (task.dice[1],)
-    ends = [answered(edge, task.dice[0], face, foe_rerolls=False) for face in faces]
-    mine, theirs = (sum(getattr(end, word) for end in ends) for word in ("fall", "down"))
-    return _said("dice-melee", chance=percent(mine / len(ends)), risk=percent(theirs / len(ends)))
+        return _said(
+            "dice-shot",
+            unit=name_of(1 - state.turn, task.target),
+            chance=percent(shot_again(state, action.kind).hit),
+        )
+    odds = fight_now(state, side, action.kind)
+    return _said("dice-melee", chance=percent(odds.down), risk=percent(odds.fall))
 
 
 def _order(state: State, action: SectorAction) -> Reason:
     """Who begins, and who has the last activation while nobody falls (sector 3.2)."""
-    own, other = (len(state.sides[side].eligible) for side in (action.side, 1 - action.side))
-    last = ends_round(own, other) if action.kind == "first" else not ends_round(other, own)
-    return _said("order-last" if last else f"order-{action.kind}")
+    able = [len(side.eligible) for side in state.sides]
+    opener = action.side if action.kind == "first" else 1 - action.side
+    if not able[opener]:
+        opener = 1 - opener
+    if ends_round(able[opener], able[1 - opener]) == (opener == action.side):
+        return _said("order-last")
+    return _said("order-first" if opener == action.side else "order-second")
 
 
 def ends_round(first: int, second: int) -> bool:

@@ -222,7 +222,8 @@ def _paid(state: State, seat: int) -> Iterator[Note]:
 
 
 def _counters(state: State) -> Iterator[Note]:
-    """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6)."""
+    """Mission, event and round, and the warning of a seventh round (sector 9.5, 9.6). While dice wait for a decision
+    its chances need the room: only the score is told."""
     if state.phase == "advantage":
         return
     mission = ("mission", f"@mission.sector.{state.mission}")
@@ -231,6 +232,8 @@ def _counters(state: State) -> Iterator[Note]:
     else:
         left, right = scores(state)
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)))
+    if state.phase == "rr":
+        return
     yield Note(f"goal.sector.{state.mission}")
     if state.event:
         yield Note(f"event-told.sector.{state.event}")

@@ -301,10 +301,10 @@ def _promise(state: State, seat: int, word: str) -> Fraction:
     if not state.task.firing:
         odds = fight_now(state, seat, word)
         return odds.down - odds.fall
-    return _shot_again(state, word).hit
+    return shot_again(state, word).hit
 
 
-def _shot_again(state: State, word: str) -> ShotOdds:
+def shot_again(state: State, word: str) -> ShotOdds:
     """The chances of the shot on the table after this decision."""
     task = state.task
     start = state.own.squares[task.unit]
@@ -324,7 +324,7 @@ def _lying_notes(state: State) -> tuple[Note, ...]:
 def _reroll_note(state: State, seat: int, word: str) -> Note:
     """What each decision about the dice on the table would come to (sector 9.4)."""
     if state.task.firing:
-        chances = _shot_again(state, word)
+        chances = shot_again(state, word)
         return Note("forecast.sector.again", (("percent", percent(chances.hit)), ("exact", exact(chances.hit))))
     odds = fight_now(state, seat, word)
     words: Words = (("down", percent(odds.down)), ("fall", percent(odds.fall)), ("tie", percent(odds.tie)))

@@ -205,6 +205,8 @@ class Card:
     """Whether it only fills room that nothing else needs."""
     whole: bool = False
     """Whether every word of it is needed: rather than leave some out it is written a little smaller than usual."""
+    shortens: bool = False
+    """Whether it gives up its last lines, one by one, before it is left out."""
 
     @property
     def text(self) -> str:
@@ -255,7 +257,8 @@ def limited(canvas: Canvas, most: float) -> Canvas:
 
 
 def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22) -> float:
-    """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out.
+    """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out; of a
+    forecast its last lines before all of it.
 
     Answers where the next thing may begin.
     """
@@ -271,7 +274,9 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
         readable = sized.theme.text > canvas.theme.text * (1 - 1e-6 if shown[-1].spare else WORTH)
         if len(shown) == 1 or (needed(sized) <= box.h and readable):
             break
-        shown.pop()
+        last = shown.pop()
+        if last.shortens and last.blocks:
+            shown.append(replace(last, blocks=last.blocks[:-1]))
     for step in WHOLE if shown[0].whole else ():
         if needed(sized) > box.h:
             sized = replace(canvas, theme=replace(canvas.theme, text=step))

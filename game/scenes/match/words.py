@@ -105,7 +105,7 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
     rows: list[Block] = [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in forecast.notes]
     tone = _gravest((*forecast.notes, forecast.headline))
-    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows))
+    return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows), shortens=True)
 
 
 def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Card | None:
