@@ -27,6 +27,8 @@ ROOMY: Final = 700.0
 GAP: Final = 14.0
 _TYPE: Final = 30
 _SMALL: Final = 24
+_LEAST_HEAD: Final = 20
+"""Heads of narrow columns keep apart from each other rather than large."""
 _LONG: Final = 12
 _TWO: Final = 56.0
 _WIDE: Final = 0.5
@@ -119,8 +121,9 @@ def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
     y = box.y + TITLE
     if any(shown.heads):
         top = box.y + 12 if shown.inline else y
-        for head, (x, wide) in zip(shown.heads, lefts, strict=True):
-            size = canvas.fitted(head, wide - 2, "body", 28, least=_SMALL)
+        heads = list(zip(shown.heads, lefts, strict=True))
+        size = min(canvas.fitted(head, wide - 8, "body", 28, least=_LEAST_HEAD) for head, (_, wide) in heads)
+        for head, (x, wide) in heads:
             canvas.text(head, (x + wide / 2, top + HEAD / 2), size=size, colour=PAPER_200, align="middle")
         y += 0 if shown.inline else HEAD
     for line in shown.lines:
