@@ -90,13 +90,14 @@ def carried_out(state, seat, action):
 
 
 def within_reach(state, seat, action):
-    """Every end of a move that begins like this, and by how many steps."""
+    """Every end of a move that begins like this, and by how many steps; None when balloons have brought it down."""
     if action.verb == actions.END:
         return [(state.by_name[action.plane], 1)]
     after = GAME.apply(state, seat, action, RandomDice(1)).state
     plane = after.by_name[action.plane]
-    found = ends(after, plane) if plane.is_flying and after.moving is not None else []
-    return [(end.plane, 1 + len(end.steps)) for end in found]
+    if after.moving is None or not plane.is_flying:
+        return None
+    return [(end.plane, 1 + len(end.steps)) for end in ends(after, plane)]
 
 
 def holds_good(state, seat, counsel, rank):
@@ -106,8 +107,9 @@ def holds_good(state, seat, counsel, rank):
         return CHECKS[kind](Claim(state, seat, counsel, rank))
     steps = dict(counsel.args)["count"]
     if rank:
-        found = [end for end, count in within_reach(state, seat, counsel.action) if count == steps]
-        return any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
+        reached = within_reach(state, seat, counsel.action)
+        found = [end for end, count in reached or () if count == steps]
+        return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
     end, count = carried_out(state, seat, counsel.action)
     return end is None or (count == steps and CHECKS[kind](Claim(state, seat, counsel, rank, end)))
 
