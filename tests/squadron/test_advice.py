@@ -117,14 +117,13 @@ def holds_good(state, seat, counsel, rank):
 def tails(claim):
     """Behind: within 60 degrees of the line from the target's nose to its tail."""
     own, target = claim.end.body.pose, claim.named().body.pose
-    assert aims(claim)
     if claim.state.board.is_free:
         dx, dy = own[0] - target[0], own[1] - target[1]
         ahead = cos(atan2(dx, -dy) - radians(target[2]))
     else:
         dq, dr = own[0] - target[0], own[1] - target[1]
         ahead = cos(atan2(1.5 * dq, -(3**0.5) * (dr + dq / 2)) - radians(60 * target[2]))
-    return ahead < -0.4999
+    return ahead < -0.4999 and aims(claim)
 
 
 def aims(claim):
