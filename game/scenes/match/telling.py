@@ -178,11 +178,11 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 
 
 def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
-    """A seat's points of the whole match, behind what the game itself says of it."""
+    """A seat's points of the whole match, before what the game says of it: a narrow plate shows less of that."""
     words = {"count": rubber.scores(now.match.setup.seats)[card.seat], "target": rubber.target}
     key = "battle.points" if rubber.target else "battle.points-so-far"
     if now.board.outlook.plate(Seat(card.seat)) is not None:
-        return now.texts(f"{key}-behind", plate=card.side, **words)
+        return now.texts(f"{key}-before", plate=card.side, **words)
     return now.texts(key, **words)
 
 
