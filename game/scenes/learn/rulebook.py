@@ -172,8 +172,9 @@ class RuleBook(Scene):
             fit(canvas, self.services.texts(f"{self._key(number)}.title"), inner.w - 72, "body", 31)
             for number in range(len(self.chapters))
         ]
-        pitch = min(inner.h / len(names), 74)
-        tall = [max(pitch, name.height + ROW_EDGE) for name in names]
+        tall = [name.height + ROW_EDGE for name in names]
+        pitch = next((one for one in range(74, 0, -1) if sum(max(one, own) for own in tall) <= inner.h), 0)
+        tall = [max(pitch, own) for own in tall]
         over = max(sum(tall) - inner.h, 0.0)
         y = inner.y - min(max(sum(tall[: self.at + 1]) - inner.h / 2, 0.0), over)
         for number, (name, high) in enumerate(zip(names, tall, strict=True)):
