@@ -28,7 +28,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz import turn
-from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.data import Phase, Pointing
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import SEATS, legal_sets
 from game.rules.fadenkreuz.sight import imagined, observed
@@ -298,8 +298,11 @@ def rooms(games, first):
             for phase in sorted({state.phase for state in states}):
                 one = luck.choice([state for state in states if state.phase == phase])
                 other = imagined(observed(one, 0), luck)
+                if one.agreed.options.pointing is Pointing.LIVE:  # fingers are no secret then
+                    other = replace(other, aims=one.aims)
                 wishes = luck.sample(WISHES, 2)
-                if one.cards != other.cards:
+                twice = any(len(aim) > 1 for aim in one.aims)  # which an Enforcer alone keeps as they are
+                if one.cards != other.cards and not (twice and one.agreed.options.pointing is Pointing.LIVE):
                     pictures = [seen_in_the_room(stage, state, wishes) for state in (one, other)]
                     assert pictures[0] == pictures[1], (number, phase, wishes)
                     compared, phases = compared + 1, phases + Counter({phase.name: 1})
