@@ -78,13 +78,13 @@ STEPS = (actions.FLY, actions.CLIMB, actions.DIVE)
 
 def carried_out(state, seat, action):
     """Where the plane is, and after how many steps, when this and whatever is advised next has been done."""
-    steps = 0
+    steps, healthy = 0, state.by_name[action.plane].health
     while action.verb != actions.END:
         steps += action.verb in STEPS
         state = GAME.apply(state, seat, action, RandomDice(1)).state
         plane = state.by_name[action.plane]
-        if state.moving is None or not plane.is_flying:
-            return None, 0  # balloons have brought it down
+        if state.moving is None or plane.health < healthy:
+            return None, 0  # balloons have hit it, and it may think again
         action = advised(state, seat)[0].action
     return state.by_name[action.plane], max(1, steps)
 
