@@ -476,8 +476,8 @@ def test_uneven_factions_are_told_until_the_weaker_side_has_a_handicap():
         setup = Setup(2, SectorOptions(faction_L=Army(left), faction_R=Army(right), **options))
         return [note.key for note in GAME.remarks(setup)]
 
-    assert said("G", "E") == said("E", "G") == ["remark.sector.uneven"]
-    assert said("G", "E", mode=Mode.CAMPAIGN) == ["remark.sector.uneven-campaign"]
-    assert said("G", "G") == said("V", "A") == []
-    assert said("G", "E", handicap=Handicap.R_FOCUS) == []
-    assert said("G", "E", handicap=Handicap.L_FOCUS) == ["remark.sector.uneven"]
+    assert said("G", "V") == said("V", "G") == ["remark.sector.uneven"]
+    assert said("G", "V", mode=Mode.CAMPAIGN) == ["remark.sector.uneven-campaign"]
+    assert said("G", "G") == said("E", "A") == []
+    assert said("G", "V", handicap=Handicap.R_FOCUS) == []
+    assert said("G", "V", handicap=Handicap.L_FOCUS) == ["remark.sector.uneven"]

@@ -9,9 +9,9 @@ from game.core.guide import Note
 from game.rules.sector.data import LETTERS
 from game.rules.sector.options import SectorOptions
 
-SHARES: Final = {"V": 50, "A": 50, "E": 43, "G": 60, "S": 49}
-"""How many of a hundred trial battles of the stronger computer players each faction won against the others, ties as
-halves: all missions, mixed fields and events, both sides."""
+SHARES: Final = {"V": 35, "A": 61, "E": 55, "G": 55, "S": 44}
+"""How many of a hundred trial battles each faction won against the others, ties as halves: computer players of all
+levels, all missions, mixed fields and events, both sides; about a hundred battles of each, so give or take ten."""
 
 UNEVEN: Final = 10
 """So far apart two factions are worth a word."""
