@@ -16,7 +16,7 @@ from game.bots.crosshairs.sky import SIGHT, Sky
 from game.bots.crosshairs.weights import Weights
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
-from game.rules.crosshairs.coding import move_for
+from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
 from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS, Position
@@ -66,9 +66,9 @@ _NEWCOMER: Final = Weights(
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(25.0, 70.0), misses=0.22),
+    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(20.0, 60.0), misses=0.14),
     Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0), misses=0.1),
-    Style(0.2, 0.6, Width(2, 4, 10), sight=4, whim=(14.0, 84.0)),
+    Style(0.2, 0.6, Width(2, 4, 10), sight=4, whim=(20.0, 90.0), misses=0.05),
     Style(0.5, 1.2, Width(4, 6, 14), whim=(5.0, 12.0), answers=(6, 0)),
     Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), widens=True),
 )
@@ -86,7 +86,7 @@ class CrosshairsBot:
 
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
         """What the search has looked at, best first; every action that it has not is left out."""
-        actions = {move_for(seen.row, action): action for action in legal}
+        actions = {move_in(seen, action): action for action in legal}
         position = position_from(seen)
         ranked, depth, nodes = self.think(position, budget, stop)
         advice: list[Advice] = []

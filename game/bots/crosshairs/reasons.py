@@ -7,7 +7,6 @@ turn that was planned with it. The strongest claim that holds is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from game.bots.crosshairs.sky import LIVES
@@ -53,16 +52,14 @@ CROSSED: Final = 2
 """Lines that make a plane a target."""
 
 
-@dataclass(frozen=True, slots=True)
 class Case:
-    """A position, the first action of a plan, what it leads to at once and where the plan ends."""
+    """A position, the first action of a plan, what it leads to at once and where the plan ends; `slot`: the plane that
+    flies or enters, or -1."""
 
-    before: Position
-    plan: tuple[int, ...]
-    after: Position
-    end: Position
-    slot: int
-    """The plane that flies or enters, or -1."""
+    __slots__ = ("after", "before", "end", "plan", "slot")
+
+    def __init__(self, before: Position, plan: tuple[int, ...], after: Position, end: Position, slot: int) -> None:
+        self.before, self.plan, self.after, self.end, self.slot = before, plan, after, end, slot
 
     @property
     def me(self) -> int:

@@ -24,6 +24,7 @@ from game.rules.crosshairs.layout import (
     Position,
     move_of,
 )
+from game.rules.crosshairs.state import State
 
 
 def decoded(position: Position, move: int) -> CrosshairsAction:
@@ -31,15 +32,20 @@ def decoded(position: Position, move: int) -> CrosshairsAction:
     return _all_decoded(position, [move])[0]
 
 
-def offered(position: Position) -> list[CrosshairsAction]:
+def offered(state: State) -> list[CrosshairsAction]:
     """All that the player on turn may do."""
-    return _all_decoded(position, legal(position))
+    return _all_decoded(state.row, legal(state.row))
 
 
-def is_offered(position: Position, action: CrosshairsAction) -> bool:
+def is_offered(state: State, action: CrosshairsAction) -> bool:
     """Whether an action, which may be any text's, is one of them."""
-    move = move_for(position, action)
-    return move in legal(position) and decoded(position, move) == action
+    move = move_in(state, action)
+    return move in legal(state.row) and decoded(state.row, move) == action
+
+
+def move_in(state: State, action: CrosshairsAction) -> int:
+    """The kernel move for an action that is legal in a state."""
+    return move_for(state.row, action)
 
 
 def _all_decoded(position: Position, moves: list[int]) -> list[CrosshairsAction]:

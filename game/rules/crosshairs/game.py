@@ -18,7 +18,7 @@ from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.clouds import scattered
-from game.rules.crosshairs.coding import decoded, is_offered, move_for, offered
+from game.rules.crosshairs.coding import decoded, is_offered, move_in, offered
 from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
 from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
@@ -89,16 +89,16 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def legal_actions(self, state: State, seat: Seat) -> Sequence[CrosshairsAction]:
         if state.is_over or seat != state.seat:
             return ()
-        return offered(state.row)
+        return offered(state)
 
     def is_legal(self, state: State, seat: Seat, action: CrosshairsAction) -> bool:
-        return not state.is_over and seat == state.seat and is_offered(state.row, action)
+        return not state.is_over and seat == state.seat and is_offered(state, action)
 
     def meant(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
-        return decoded(state.row, move_for(state.row, action))
+        return decoded(state.row, move_in(state, action))
 
     def apply(self, state: State, seat: Seat, action: CrosshairsAction, dice: Dice) -> Step[State]:
-        move = move_for(state.row, action)
+        move = move_in(state, action)
         after = moved(state, move)
         return Step(after, Tale(partial(events, state, move, after)))
 

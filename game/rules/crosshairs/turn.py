@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction
-from game.rules.crosshairs.coding import move_for
+from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
     ACTIVE,
@@ -91,4 +91,4 @@ def moved(state: State, move: int) -> State:
 
 def played(state: State, action: CrosshairsAction) -> State:
     """The state after an action."""
-    return moved(state, move_for(state.row, action))
+    return moved(state, move_in(state, action))
