@@ -73,22 +73,6 @@ class Claim:
         return fire.sight(self.state, plane, self.named()).gap
 
 
-STEPS = (actions.FLY, actions.CLIMB, actions.DIVE)
-
-
-def carried_out(state, seat, action):
-    """Where the plane is, and after how many steps, when this and whatever is advised next has been done."""
-    steps, healthy = 0, state.by_name[action.plane].health
-    while action.verb != actions.END:
-        steps += action.verb in STEPS
-        state = GAME.apply(state, seat, action, RandomDice(1)).state
-        plane = state.by_name[action.plane]
-        if state.moving is None or plane.health < healthy:
-            return None, 0  # balloons have hit it, and it may think again
-        action = advised(state, seat)[0].action
-    return state.by_name[action.plane], max(1, steps)
-
-
 def within_reach(state, seat, action):
     """Every end of a move that begins like this, and by how many steps; None when balloons have brought it down."""
     if action.verb == actions.END:
@@ -101,17 +85,14 @@ def within_reach(state, seat, action):
 
 
 def holds_good(state, seat, counsel, rank):
-    """Whether a claim is true. Of a move that is not the best the plan is not known: one end must bear it out."""
+    """Whether a claim is true. A bot looks again after every step and may change its mind, as the others then see the
+    plane elsewhere: so one end of the move that begins like this has to bear the claim out, by as many steps."""
     kind = counsel.reason.removeprefix("reason.squadron.")
     if kind not in MOVES:
         return CHECKS[kind](Claim(state, seat, counsel, rank))
-    steps = dict(counsel.args)["count"]
-    if rank:
-        reached = within_reach(state, seat, counsel.action)
-        found = [end for end, count in reached or () if count == steps]
-        return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
-    end, count = carried_out(state, seat, counsel.action)
-    return end is None or (count == steps and CHECKS[kind](Claim(state, seat, counsel, rank, end)))
+    steps, reached = dict(counsel.args)["count"], within_reach(state, seat, counsel.action)
+    found = [end for end, count in reached or () if count == steps]
+    return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
 
 
 def tails(claim):
