@@ -140,6 +140,7 @@ class Program:
         self._rested += dt
         self._show()
         if before < RESTS_S <= self._rested:
+            self.window.sweep()
             gc.collect()
 
     def _notice_pads(self) -> None:

@@ -153,6 +153,10 @@ class Window:
         if places:
             pygame.display.update(places)
 
+    def sweep(self) -> None:
+        """Nothing moves: what is no longer shown can be let go."""
+        self._pane.sweep()
+
     def ready(self) -> None:
         """Everything is loaded: from now on it hears what people do, and its name says so."""
         pygame.display.set_caption(TITLE)

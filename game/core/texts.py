@@ -33,6 +33,8 @@ class Texts:
             return f"‹{key}›"
         if not isinstance(entry, str):
             entry = entry["one" if words.get("count") == 1 else "other"]
+        if not words:
+            return entry.format_map(words)
         filled = {name: self._word(value) for name, value in words.items()}
         return entry.format_map(filled)
 

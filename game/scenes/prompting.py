@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
-
-import pygame
+from typing import Final
 
 from game.core.texts import Texts
 from game.scenes.services import Services
 from game.ui.glyphs import Glyphs
-from game.ui.prompts import TOP, Prompt, Shown, bar
+from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.widgets.textfield import Board
 
 Words = tuple[str, str]
 """An intent and what it does now."""
-_ABOVE: Final = 6
-"""Units over the bar's upper edge that its shine may reach."""
 
 
 _MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
@@ -40,32 +36,26 @@ def letter_board(texts: Texts) -> Board:
 class PromptBar:
     """Draws what works now with the glyphs of the device in hand; every prompt can be pressed with the mouse too.
 
-    What it says changes far more seldom than the picture above it, so the bar is kept until it does.
+    What it says changes far more seldom than the picture above it, so in a window it is only drawn when it does.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._shown: tuple[Shown, ...] = ()
-        self._key: tuple[Any, ...] = ()
-        self._kept: pygame.Surface | None = None
+        self._name = object()
 
     def draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> None:
         services = self._services
         family = services.input.last(device)
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
-        key = (tuple(left), tuple(right), family, controls, services.texts.language, canvas.size, canvas.theme)
-        if key != self._key or self._kept is None:
-            self._key, self._kept = key, self._drawn(canvas.layer(), left, right, family)
-        canvas.surface.blit(self._kept, (0, canvas.size[1] - self._kept.get_height()))
+        stamp = tuple(left), tuple(right), family, controls, services.texts.language
+        canvas.again(self._name, stamp, lambda: self._draw(canvas, left, right, family))
 
-    def _drawn(self, layer: Canvas, left: Sequence[Words], right: Sequence[Words], family: str) -> pygame.Surface:
+    def _draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], family: str) -> None:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
         second = [Prompt(intent, label, keep=intent == "menu") for intent, label in right]
-        self._shown = bar(layer, glyphs, first, second, family=family, other=family)
-        width, height = layer.size
-        top = layer.at((0, TOP - _ABOVE))[1]
-        return layer.surface.subsurface((0, top, width, height - top)).copy()
+        self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
 
     def intent_at(self, point: Point | None) -> str:
         """The intent of the prompt under the mouse; "" where there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -175,21 +176,12 @@ class Services:
 
     def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
         """What to call a seat: the person's name, the computer player's, the side's, or the colour it wears."""
-        sitter = sitters[seat]
-        if sitter.is_bot:
-            before = sum(one.level == sitter.level for one in sitters[:seat])
-            return bot_name(self.texts, sitter.level, before)
-        return sitter.name or self.side(game, seat)
+        return _name(self.texts, self.theme, tuple(sitters), seat, game)
 
     def side(self, game: str, seat: Seat) -> str:
         """What a side is called. Where that is the colour of its seat, it is the colour that can be seen: palettes
         differ, and people choose."""
-        own, seen = STANDARD[seat % len(STANDARD)].name, self.theme.seat(seat).name
-        key, colour = f"side.{game}.{seat}", self.texts(f"colour.{seen}")
-        if key not in self.texts:
-            return colour
-        called = self.texts(key)
-        return colour if called == self.texts(f"colour.{own}") else called
+        return _side(self.texts, self.theme, game, seat)
 
     def dress(self, sitters: Sequence[Sitter] = ()) -> None:
         """From now on every seat is shown in what its sitter wears; nobody: in what is its own."""
@@ -213,6 +205,25 @@ class Services:
         self.statistics = figures(self.statistics)
         self.series = series.record(self.paths.evening, evening)
         self.statistics = statistics.record(self.paths.statistics, figures)
+
+
+@lru_cache(maxsize=500)
+def _name(texts: Texts, theme: Theme, sitters: tuple[Sitter, ...], seat: Seat, game: str) -> str:
+    sitter = sitters[seat]
+    if sitter.is_bot:
+        before = sum(one.level == sitter.level for one in sitters[:seat])
+        return bot_name(texts, sitter.level, before)
+    return sitter.name or _side(texts, theme, game, seat)
+
+
+@lru_cache(maxsize=500)
+def _side(texts: Texts, theme: Theme, game: str, seat: Seat) -> str:
+    own, seen = STANDARD[seat % len(STANDARD)].name, theme.seat(seat).name
+    key, colour = f"side.{game}.{seat}", texts(f"colour.{seen}")
+    if key not in texts:
+        return colour
+    called = texts(key)
+    return colour if called == texts(f"colour.{own}") else called
 
 
 def bot_name(texts: Texts, level: int, number: int = 0) -> str:

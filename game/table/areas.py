@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.tableau import Area
 from game.table import beams
@@ -12,9 +12,6 @@ from game.ui.theme.canvas import Canvas, Point, Theme
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import ALARM_SOFT, INK_300, PAPER_50, Colour, hexed, lighter, rgb
-
-if TYPE_CHECKING:
-    from game.table.looks.look import Look
 
 _EDGE: Final = 6.0
 _CASING: Final = "#150C06"
@@ -92,10 +89,3 @@ def _body(corners: Sequence[Point], ink: Ink) -> str:
 def middle(corners: Sequence[Point]) -> Point:
     """Where a label goes."""
     return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-
-
-def draw_areas(canvas: Canvas, look: Look, areas: Sequence[Area], *, solid: bool) -> None:
-    """Those below the pieces, or those above them, in the order the rules name them."""
-    for area in areas:
-        if look.ink(area, canvas.theme).solid == solid:
-            look.area(canvas, area)

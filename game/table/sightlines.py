@@ -20,6 +20,10 @@ RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
 _HOT: Final = 2
 """So many lines can matter now; where there are more, none of them gets a beam."""
+_MANY: Final = 9
+_TURNS: Final = 3
+"""Where many lines wander they do so in turns, not all in every frame: that would be most of the board."""
+_FRAMES: Final = 60
 _HEADED: Final = ("last", "many")
 _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 """How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
@@ -44,8 +48,9 @@ def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], cl
     """The lines, each with its age in seconds; `clock` is infinite where nothing may move."""
     crowd = sum(line.rank == "hot" for line, _ in aged) > _HOT
     still = math.isinf(clock)
-    drift = 0.0 if still else clock * beams.DRIFT
-    for line, age in sorted(aged, key=lambda item: order(item[0])):
+    turns = 1 + min(len(aged) // _MANY, _TURNS - 1)
+    for number, (line, age) in enumerate(sorted(aged, key=lambda item: order(item[0]))):
+        drift = 0.0 if still else _in_turn(clock, number, turns) * beams.DRIFT
         start, end = look.point(line.start), look.point(line.end)
         rank = "many" if line.rank == "hot" and crowd else line.rank
         if line.stop:
@@ -59,6 +64,12 @@ def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], cl
             beams.cross(canvas, end)
         elif rank in _HEADED and not line.stop:
             beams.arrow(canvas, start, short_of(start, end, 44.0), dashes[0].colour)
+
+
+def _in_turn(clock: float, number: int, turns: int) -> float:
+    """The time by which a line wanders that moves in every how-manyth frame."""
+    frames = round(clock * _FRAMES)
+    return (frames - (frames + number) % turns) / _FRAMES if turns > 1 else clock
 
 
 def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:

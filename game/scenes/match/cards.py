@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 from typing import Final, Protocol
 
@@ -244,8 +245,7 @@ def _pointer(canvas: Canvas, box: Box, y: float) -> None:
 def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28) -> Canvas:
     """The canvas with the largest text, up to the setting, at which everything fits; never below normal size."""
     for step in _STEPS:
-        text = max(canvas.theme.text * step, 1.0 if least >= 28 else 0.9)
-        tried = replace(canvas, theme=replace(canvas.theme, text=text))
+        tried = canvas.lettered(max(canvas.theme.text * step, 1.0 if least >= 28 else 0.9))
         if fits(tried):
             return tried
     return tried
@@ -253,7 +253,7 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
 
 def limited(canvas: Canvas, most: float) -> Canvas:
     """The canvas with text at most so many times its normal size: for places that cannot grow with the setting."""
-    return replace(canvas, theme=replace(canvas.theme, text=min(canvas.theme.text, most)))
+    return canvas.lettered(min(canvas.theme.text, most))
 
 
 def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22) -> float:
@@ -284,8 +284,8 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
     heights = [card.height(sized, box.w) for card in shown]
     places, foot = _stacked(box, heights, shown[0].near, gap)
-    for card, place in zip(shown, places, strict=True):
-        card.draw(sized, place)
+    for number, (card, place) in enumerate(zip(shown, places, strict=True)):
+        sized.again(("card", number), (card, place), partial(card.draw, sized, place))
     return foot
 
 

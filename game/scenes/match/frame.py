@@ -176,12 +176,19 @@ def _view(now: Situation) -> View:
 
 def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], services: Services) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
-    glyphs = Glyphs(services.texts, services.input.sign)
-    buttons.draw_bar(canvas, board.column)
-    if (card := board.column.card) is not None and (chance := board.outlook.chance) is not None:
-        buttons.draw_chance(canvas, services.texts.note(chance), card)
+    column = board.column
+    chance = board.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
-    buttons.draw(canvas, rows, boxes, glyphs)
+    placed = column.picks, column.first, column.chances, column.room
+    stamp = tuple(rows), boxes, chance, placed, services.texts.language
+
+    def drawn() -> None:
+        buttons.draw_bar(canvas, column)
+        if chance is not None and column.card is not None:
+            buttons.draw_chance(canvas, services.texts.note(chance), column.card)
+        buttons.draw(canvas, rows, boxes, Glyphs(services.texts, services.input.sign))
+
+    canvas.again("rows", stamp, drawn)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True, nest: int = 0) -> None:

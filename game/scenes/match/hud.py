@@ -1,18 +1,19 @@
 """Everything round the board, as one value and one drawing of it: header, turn plate, seats, cards, record.
 
-A new picture is baked only when the value differs from the last one.
+What has not changed in the value is not drawn anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal
 
 from game.core.guide import Tone
 from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.match.plates import LARGE, SeatCard, draw_seat
-from game.scenes.match.record import ROW, Line, draw_lines
+from game.scenes.match.record import ROW, Line, draw_lines, pressable
 from game.scenes.match.sheets import Page, draw_pages
 from game.table.looks.look import Look, TrayPlace
 from game.ui.glyphs import Glyphs
@@ -93,20 +94,16 @@ def collapsed(canvas: Canvas) -> bool:
 def draw_hud(
     canvas: Canvas, hud: Hud, panels: dict[int, Box], trays: Sequence[TrayPlace], *, look: Look, glyphs: Glyphs
 ) -> dict[int, Box]:
-    """Draws everything; answers where the turns of the record can be pressed."""
-    _header(canvas, hud)
+    """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where the turns of the
+    record can be pressed."""
+    canvas.again("hud header", (hud.title, hud.subtitle, hud.plate), lambda: _header(canvas, hud))
     if hud.corner or hud.speed != "1x":
-        _corner(canvas, hud)
-    for seat in hud.seats:
-        draw_seat(
-            canvas,
-            seat,
-            panels[seat.seat],
-            [place for place in trays if place.seat == seat.seat],
-            look=look,
-            glyphs=glyphs,
-        )
-    draw_plate(canvas, hud.plate)
+        canvas.again("hud corner", (hud.corner, hud.speed), lambda: _corner(canvas, hud))
+    for card in hud.seats:
+        box, own = panels[card.seat], [place for place in trays if place.seat == card.seat]
+        drawn = partial(draw_seat, canvas, card, box, own, look=look, glyphs=glyphs)
+        canvas.again(("hud seat", card.seat), (card, box, own, look, glyphs.texts.language), drawn)
+    canvas.again("hud plate", hud.plate, lambda: draw_plate(canvas, hud.plate))
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
@@ -310,9 +307,16 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
 
 
 def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
+    turn = hud.at if hud.at >= 0 else max((line.turn for line in hud.record), default=0)
+    room = Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72)
+    stamp = hud.record_title, hud.record, hud.at, box
+    canvas.again("hud record", stamp, lambda: _draw_record(canvas, hud, box, room, turn))
+    return pressable(canvas, hud.record, turn, room)
+
+
+def _draw_record(canvas: Canvas, hud: Hud, box: Box, room: Box, turn: int) -> None:
     paint.panel(canvas, box)
     head = limited(canvas, 1.2)
     size = head.fitted(hud.record_title, box.w - 48, "title", 36, least=least(head))
     head.text(hud.record_title, (box.x + 24, box.y + 36), face="title", size=size, colour=PAPER_50)
-    turn = hud.at if hud.at >= 0 else max((line.turn for line in hud.record), default=0)
-    return draw_lines(canvas, hud.record, turn, Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72), focus=hud.at >= 0)
+    draw_lines(canvas, hud.record, turn, room, focus=hud.at >= 0)

@@ -18,6 +18,8 @@ ROW: Final = 66.0
 """How high a line is: two lines of a sentence."""
 SIZE: Final = 26.0
 LEADING: Final = 1.12
+LARGEST: Final = 1.5
+"""The lines do not grow further than this with the text size."""
 NO_WORDS: Final[Mapping[int, str]] = {}
 
 
@@ -65,20 +67,24 @@ def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
     return lines[first : first + rows]
 
 
-def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> dict[int, Box]:
-    """The decisions line by line; the turn looked at is lit. Answers where each turn can be pressed."""
-    canvas = limited(canvas, 1.5)
-    high = ROW * canvas.theme.text
-    rows = max(int(box.h // high), 1)
-    found: dict[int, Box] = {}
-    for row, line in enumerate(visible(lines, turn, rows)):
-        place = Box(box.x, box.y + row * high, box.w, high - 2)
-        found[line.turn] = place
+def pressable(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box) -> dict[int, Box]:
+    """Where each turn that is shown can be pressed, from above."""
+    high = ROW * limited(canvas, LARGEST).theme.text
+    shown = visible(lines, turn, max(int(box.h // high), 1))
+    return {line.turn: Box(box.x, box.y + row * high, box.w, high - 2) for row, line in enumerate(shown)}
+
+
+def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> None:
+    """The decisions line by line; the turn looked at is lit."""
+    places, canvas = pressable(canvas, lines, turn, box), limited(canvas, LARGEST)
+    for line in lines:
+        place = places.get(line.turn)
+        if place is None:
+            continue
         if line.turn == turn:
             fill, opacity = (BRASS_300, 0.24) if focus else (PAPER_200, 0.14)
             paint.rounded(canvas, place, radius=10, fill=fill, opacity=opacity)
         _line(canvas, line, place)
-    return found
 
 
 def _line(canvas: Canvas, line: Line, place: Box) -> None:

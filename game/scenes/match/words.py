@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
@@ -82,11 +82,13 @@ def advised_picture(outlook: Outlook, counsel: Any, named: tuple[Pick, ...] = ()
 
 def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences."""
-    texts = services.texts
-    sides: dict[str, Entry] = {
-        f"side.{game}.{seat}": services.name(sitters, Seat(seat), game) for seat in range(len(sitters))
-    }
-    return Texts(texts.language, ChainMap(sides, texts.entries))  # type: ignore[arg-type]
+    return _named(services.texts, game, tuple(services.name(sitters, Seat(seat), game) for seat in range(len(sitters))))
+
+
+@lru_cache(maxsize=20)
+def _named(texts: Texts, game: str, names: Sequence[str]) -> Texts:
+    sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
+    return Texts(texts.language, {**texts.entries, **sides})
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ How to write one, in the order in which it pays:
 9. What glows the rules say: `Tableau.threatened`, and the guide's marks that stand in `bursts` or `rings`. Above the
    reticle `figures` are drawn once more. Cells that a sentence names (picks of kind "cell") light up by themselves.
 
+Piles, wells and areas are drawn anew when they or the zones differ: draw them by nothing else.
 Keep pictures (`canvas.vector`, `canvas.art.keep`), speak in units, take colours from the palette. Rules decide what is
 marked, shootable, spent; a look only draws it.
 """
@@ -37,6 +38,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import pygame
@@ -372,6 +374,7 @@ class Look(Announcer, Protocol):
         return {seat: Box(96, round(188 + seat * high), 372, round(high - 8)) for seat in range(count)}
 
 
+@lru_cache(maxsize=1000)
 def round_shape(at: Point, radius: float) -> Shape:
     """What a mark lies on where a thing is round."""
     r = radius

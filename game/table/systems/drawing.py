@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import cached_property, partial
 from typing import Final
 
 import esper
@@ -13,7 +14,6 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table import beams, sightlines, stamps
-from game.table.areas import draw_areas
 from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
 from game.table.dicework import draw_dice
 from game.table.looks.look import Look, Man, Shape
@@ -82,6 +82,7 @@ class Picture:
     def __init__(self, drawn: DrawingSystem) -> None:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
         self.areas = (*drawn.tableau.areas, *drawn.view.areas)
+        self.dress = drawn.look, drawn.tableau.zones
         self.high, self.men = heights(), list(_men(drawn.view))
         self.found: Mapping[BoardPoint, Sequence[Man]] = {}
         self.marks = [mark for _, mark in esper.get_component(Marked)]
@@ -100,13 +101,13 @@ class Picture:
         self.canvas.again("above the lines", self.stamp, self._above)
 
     def _below(self) -> None:
-        draw_areas(self.inside, self.look, self.areas, solid=False)
+        self._areas(solid=False)
         self._stamped(solid=False)
         self._bursts()
 
     def _above(self) -> None:
         board, look = self.board, self.look
-        look.wells(board, self.high)
+        board.again("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
         sightlines.draw_ends(board, look, [line.line for line in self.lines])
         _trails(board)
         self._travellers(under=True)
@@ -117,8 +118,8 @@ class Picture:
         self._shots()
         self.found = found
         for at, pile in found.items():
-            look.figures(board, at, pile)
-        draw_areas(self.inside, look, self.areas, solid=True)
+            self._figures(at, pile)
+        self._areas(solid=True)
         self._stamped(solid=True)
         self._badges()
         draw_dice(self.canvas, look)
@@ -131,7 +132,7 @@ class Picture:
     def _over(self, near: Point) -> None:
         for at, pile in self.found.items():
             if math.dist(self.look.point(at), near) < _ROUND:
-                self.look.figures(self.board, at, pile)
+                self._figures(at, pile)
         self._badges(near)
 
     def _on(self, pick: Pick) -> Canvas:
@@ -139,6 +140,13 @@ class Picture:
         return self.canvas if self.look.aside(pick) else self.board
 
     # -- below the pieces ------------------------------------------------------------------------------------------
+
+    def _areas(self, *, solid: bool) -> None:
+        """Those below the pieces, or those above them, in the order the rules name them."""
+        look, inside = self.look, self.inside
+        for area in self.areas:
+            if look.ink(area, inside.theme).solid == solid:
+                inside.again(("area", area), self.dress, partial(look.area, inside, area))
 
     def _stamped(self, *, solid: bool) -> None:
         marks = [mark for mark in self.marks if mark.kind in GROUND]
@@ -183,8 +191,13 @@ class Picture:
         picked = {shape.at for shape in shapes if shape is not None}
         for at in sorted(found, key=lambda at: (-at[1], at[0])):
             pile = found[at] = sorted(found[at], key=lambda man: (man.piece.level, man.presence != "gone"))
-            self.look.lay(self.board, at, pile, chosen=self.look.point(at) in picked)
+            chosen = self.look.point(at) in picked
+            stamp = self.dress, pile, chosen
+            self.board.again(("pile", at), stamp, partial(self.look.lay, self.board, at, pile, chosen=chosen))
         return found
+
+    def _figures(self, at: BoardPoint, pile: Sequence[Man]) -> None:
+        self.board.again(("figures", at), (self.dress, pile), partial(self.look.figures, self.board, at, pile))
 
     def _travellers(self, *, under: bool) -> None:
         """Pieces under way, the lowest first; men sliding out are still below their pile at first."""
@@ -212,11 +225,16 @@ class Picture:
         for _, (puff, countdown) in esper.get_components(Puff, Countdown):
             self.look.puff(self.board, puff.piece, puff.manner, countdown.part)
 
+    @cached_property
+    def _tops(self) -> Mapping[Point, Point]:
+        """Where the top of each pile is, by its foot."""
+        return {self.look.point(at): _top(self.look, at, height) for at, height in self.high.items()}
+
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
         marks = sorted(self.marks, key=lambda mark: (mark.at, mark.kind))
         refused = {mark.at for mark in marks if mark.kind == "refused"}
-        tops = {self.look.point(at): _top(self.look, at, height) for at, height in self.high.items()}
+        tops = self._tops if marks else {}
         for mark in marks:
             shape = self.places.shape(mark.at)
             kind = _badge(mark, self.view, refused)

@@ -19,12 +19,9 @@ CLEARANCE = 30.0
 
 def at_rest() -> Iterator[tuple[int, Token]]:
     """Pieces lying still on the board."""
+    busy = {entity for kind in (Journey, Fading) for entity, _ in esper.get_component(kind)}
     for entity, token in esper.get_component(Token):
-        if (
-            not token.piece.tray
-            and not esper.has_components(entity, Journey)
-            and not esper.has_component(entity, Fading)
-        ):
+        if not token.piece.tray and entity not in busy:
             yield entity, token
 
 

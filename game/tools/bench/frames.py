@@ -53,6 +53,9 @@ SCENES: Final = {
     "sector": Sight("sector", "person,person", sector.MIDDLE),
     "fadenkreuz": Sight("fadenkreuz", ",".join(["person", *["bot:1"] * 9])),
 }
+ANEW: Final = ("menu", "opening")
+"""Where it is measured what a new size and another language cost."""
+HALVED: Final = ("menu", "opening", "36 planes")
 WARMING: Final = 1.0
 SECONDS: Final = 4.0
 TRIES: Final = 12
@@ -66,16 +69,34 @@ def measurements() -> Iterator[Measurement]:
     for size in SIZES:
         for scene in SCENES:
             taken = _process(scene, size)
-            bare = (
-                f"a kept picture and its flip {taken['bare']:.1f} ms, {taken['median'] / taken['bare']:.1f} times that"
-            )
-            note = f"p99 {taken['p99']:.1f} ms, {taken['frames']} frames; {bare}"
-            yield Measurement(f"frame {size}: {scene}", taken["median"], "ms", f"{note} ({taken['driver']})")
+            yield _row(f"frame {size}: {scene}", taken)
             if taken["delay"]:
                 yield Measurement(f"input to picture {size}: {scene}", taken["delay"], "frames", "pointing at a cell")
             if taken["overlay"]:
                 slow = f"the frame with all lines for the first time: {taken['overlay']:.1f} ms"
                 yield Measurement(f"overlay to picture {size}: {scene}", taken["overlay_frames"], "frames", slow)
+            if scene in ANEW:
+                yield Measurement(f"resize to {size}: {scene}", taken["resize"], "ms", "the first frame of that size")
+                yield Measurement(f"change of language {size}: {scene}", taken["language"], "ms", "until it is shown")
+
+
+def halved() -> Iterator[Measurement]:
+    """The same frames with half the processor: for every core something else runs all the time."""
+    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(os.cpu_count() or 1)]
+    try:
+        for size in SIZES[1:]:
+            for scene in HALVED:
+                yield _row(f"half the processor {size}: {scene}", _process(scene, size))
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+
+
+def _row(name: str, taken: dict[str, Any]) -> Measurement:
+    bare = f"a kept picture and its flip {taken['bare']:.1f} ms, {taken['median'] / taken['bare']:.1f} times that"
+    note = f"p99 {taken['p99']:.1f} ms, {taken['frames']} frames; {bare}"
+    return Measurement(name, taken["median"], "ms", f"{note} ({taken['driver']})")
 
 
 def _process(scene: str, size: str) -> dict[str, Any]:
@@ -111,6 +132,8 @@ def take(scene: str) -> None:
         figures = _figures(_frames(program)) | {"overlay": slowest, "overlay_frames": frames}
         figures["delay"] = _delay(program) if scene == "opening" else 0
         figures |= _bare(program)
+        if scene in ANEW:
+            figures |= {"language": _language(program), "resize": _resize(program)}
     finally:
         program.close()
     sys.stdout.write(json.dumps(figures) + "\n")
@@ -200,6 +223,34 @@ def _rests(program: Any, at: tuple[int, int]) -> bool:
         if same >= 3:
             return True
     return False
+
+
+def _language(program: Any) -> float:
+    """Milliseconds from choosing another language to the picture in it."""
+    before, chosen = time.perf_counter(), program.services.settings.language
+    program.services.change(language="en" if program.services.texts.language == "de" else "de")
+    program.stack.refresh()
+    program.step(1 / RATE)
+    taken = 1000 * (time.perf_counter() - before)
+    program.services.change(language=chosen)
+    return taken
+
+
+def _resize(program: Any) -> float:
+    """Milliseconds of the frame that is drawn anew when the window has come to the size it has, from a smaller one."""
+    import pygame  # noqa: PLC0415 (as above)
+
+    size, taken = program.window.surface.get_size(), 0.0
+    for width, height in ((size[0] * 3 // 4, size[1] * 3 // 4), size):
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        program.window.resized()
+        for _ in range(RATE):
+            before, waits = time.perf_counter(), program.window.settling
+            program.step(1 / RATE)
+            if waits and not program.window.settling:
+                taken = 1000 * (time.perf_counter() - before)
+                break
+    return taken
 
 
 def _bare(program: Any) -> dict[str, Any]:

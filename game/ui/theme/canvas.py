@@ -131,7 +131,7 @@ class Art:
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:
         """An SVG text drawn at this size in pixels. Only what nanosvg knows: paths, gradients in percent, groups."""
         digest = hashlib.blake2b(source.encode(), digest_size=12).digest()
-        return self.keep(("svg", digest, size), lambda: _rasterised(source, size))
+        return self.keep(("svg", digest, size), lambda: rasterised(source, size))
 
     def part(self, name: str) -> str:
         """The source of `assets/art/parts/<name>.svg`."""
@@ -148,7 +148,8 @@ def _weight(picture: pygame.Surface) -> int:
 _HEAD: Final = re.compile(r'viewBox="([^"]*)" width="[^"]*" height="[^"]*"')
 
 
-def _rasterised(source: str, size: tuple[int, int]) -> pygame.Surface:
+def rasterised(source: str, size: tuple[int, int]) -> pygame.Surface:
+    """An SVG text drawn at this size in pixels; nothing is kept."""
     size = max(size[0], 1), max(size[1], 1)
     picture = pygame.image.load_sized_svg(io.BytesIO(_sized(source, size).encode()), size)
     if pygame.display.get_surface() is not None:
@@ -212,6 +213,14 @@ class Canvas:
         x, y = self.at(box.centre)
         near.origin = x - rect.x - middle[0] * near.k, y - rect.y - middle[1] * near.k
         return near
+
+    def lettered(self, text: float) -> Canvas:
+        """The same canvas with another text size."""
+        if text == self.theme.text:
+            return self
+        other = replace(self, theme=replace(self.theme, text=text))
+        other.k, other.origin = self.k, self.origin
+        return other
 
     def px(self, units: float) -> int:
         """A length in whole pixels, at least 1 for anything above 0."""
@@ -339,6 +348,10 @@ class Canvas:
 
     def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:
         """The text broken into lines of at most `width` units; \\n breaks too. A figure keeps its percent sign."""
+        key = "wrapped", text, width, face, self.type_size(size), self.k
+        return list(self.art.recall(key, lambda: tuple(self._wrapped(text, width, face, size))))
+
+    def _wrapped(self, text: str, width: float, face: Face, size: float) -> list[str]:
         lines: list[str] = []
         for paragraph in text.replace(" %", "\u00a0%").split("\n"):
             line = ""

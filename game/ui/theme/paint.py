@@ -6,8 +6,7 @@ Shapes are written as SVG in units and rasterised at real pixels; blur is done h
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -16,6 +15,8 @@ import pygame
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.palette import BRASS_200, BRASS_500, BRASS_700, INK_950, Colour, SeatLook, darker, hexed, lighter
+from game.ui.theme.patterns import pattern
+from game.ui.theme.stretch import stretched
 
 Stops = tuple[tuple[float, Colour, float], ...]
 """Gradient stops: where (0..1), colour, opacity (0..1)."""
@@ -90,11 +91,14 @@ def _softened(canvas: Canvas, source: str, size: tuple[int, int], radius: int, g
 def shadow(
     canvas: Canvas, box: Box, *, radius: float = 20, blur: float = 16, drop: float = 10, opacity: float = 0.5
 ) -> None:
-    """A soft shadow under a rounded box. It is blurred on a coarse grid: a large one would cost a whole frame."""
-    edge = blur * 2
-    w, h = box.w + 2 * edge, box.h + 2 * edge
-    body = rect(Box(edge, edge, box.w, box.h), radius, f'fill="#02040A" fill-opacity="{opacity:g}"')
-    canvas.blit_corner(soft(canvas, svg(w, h, body), w, h, blur, grain=2), (box.x - edge, box.y - edge + drop))
+    """A soft shadow under a rounded box. It is blurred on a coarse grid and as small as it can be: a large one would
+    cost a whole frame."""
+    edge, whole = blur * 2, (canvas.px(box.w + blur * 4), canvas.px(box.h + blur * 4))
+    small = Box(edge, edge, *(min(side, 2 * (radius + _FADES / 16 * blur) + 8) for side in (box.w, box.h)))
+    w, h = small.w + 2 * edge, small.h + 2 * edge
+    body = rect(small, radius, f'fill="#02040A" fill-opacity="{opacity:g}"')
+    picture = stretched(canvas.art, soft(canvas, svg(w, h, body), w, h, blur, grain=2), whole)
+    canvas.blit_corner(picture, (box.x - edge, box.y - edge + drop))
 
 
 def glow(canvas: Canvas, body: str, box: Box, *, blur: float = 10, add: bool = True, alpha: int = 255) -> None:
@@ -138,6 +142,9 @@ def rounded(
     defs = linear("f", fill, across=across) if graded else ""  # type: ignore[arg-type]
     paint = "url(#f)" if graded else hexed(fill)  # type: ignore[arg-type]
     radius = min(radius, box.h / 2, box.w / 2)
+    whole = canvas.px(box.w), canvas.px(box.h)
+    if not dash and not across:
+        box = box._replace(w=min(box.w, 2 * (radius + line_width) + 8))
     body = (
         f'<rect width="{box.w:g}" height="{box.h:g}" rx="{radius:g}" fill="{paint}" fill-opacity="{opacity:g}"/>'
         if opacity > 0
@@ -153,7 +160,8 @@ def rounded(
             f' rx="{max(radius - half, 0):g}" fill="none" stroke="{hexed(line)}" stroke-width="{line_width:g}"'
             f' stroke-opacity="{line_opacity:g}"{dashed}/>'
         )
-    canvas.blit_corner(canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), (box.x, box.y), alpha=alpha)
+    picture = stretched(canvas.art, canvas.vector(svg(box.w, box.h, body, defs), box.w, box.h), whole)
+    canvas.blit_corner(picture, (box.x, box.y), alpha=alpha)
 
 
 PANEL: Final[Stops] = ((0, (26, 39, 68), 0.94), (1, (17, 26, 46), 0.94))
@@ -171,28 +179,35 @@ def panel(
     shaded: bool = True,
 ) -> None:
     """A panel of the house: soft shadow, graded ink, a light upper edge; `edge` is the acting seat's colour."""
-    picture = _panel(canvas, box, radius, fill, brass=brass, edge=edge)
+    small = box if brass else box._replace(w=min(box.w, 2 * (radius + _FADES) + 8))
+    thin = small if brass else box._replace(w=min(box.w, 2 * radius + 12))
+    picture = _panel(canvas, thin, radius, fill, brass=brass, edge=edge)
     if not shaded:
-        canvas.blit_corner(picture, (box.x, box.y))
+        canvas.blit_corner(stretched(canvas.art, picture, (canvas.px(box.w), picture.get_height())), (box.x, box.y))
         return
     # One picture with the shadow beneath: blending a large area twice would cost more than all else in a menu.
-    room = Box(_BELOW, _BELOW, box.w, box.h)
-    key = ("panel", box.w, box.h, radius, tuple(fill), brass, edge, canvas.theme.high_contrast, round(canvas.k, 5))
+    key = ("panel", *small[2:], radius, tuple(fill), brass, edge, canvas.theme.high_contrast, round(canvas.k, 5))
 
     def drawn() -> pygame.Surface:
-        side = canvas.px(box.w + 2 * _BELOW), canvas.px(box.h + 2 * _BELOW)
-        baked = replace(canvas, surface=pygame.Surface(side, pygame.SRCALPHA))
-        baked.origin, baked.k = (0, 0), canvas.k
-        shadow(baked, room, radius=radius)
-        baked.blit_corner(picture, (_BELOW, _BELOW))
-        return baked.surface
+        side = canvas.px(small.w + 2 * _BELOW), canvas.px(small.h + 2 * _BELOW)
+        layer = replace(canvas, surface=pygame.Surface(side, pygame.SRCALPHA))
+        layer.origin, layer.k = (0, 0), canvas.k
+        shadow(layer, Box(_BELOW, _BELOW, small.w, small.h), radius=radius)
+        wider = canvas.px(small.w), picture.get_height()
+        layer.blit_corner(stretched(canvas.art, picture, wider), (_BELOW, _BELOW))
+        return layer.surface
 
     x, y = canvas.at((box.x, box.y))
-    canvas.surface.blit(canvas.art.keep(key, drawn), (x - canvas.px(_BELOW), y - canvas.px(_BELOW)))
+    baked = canvas.art.keep(key, drawn)
+    wide = baked.get_width() + canvas.px(box.w) - canvas.px(small.w)
+    whole = stretched(canvas.art, baked, (wide, baked.get_height()))
+    canvas.surface.blit(whole, (x - canvas.px(_BELOW), y - canvas.px(_BELOW)))
 
 
 _BELOW: Final = 44
 """Room for the shadow round a panel."""
+_FADES: Final = 26
+"""So far from a corner on, a shadow that is blurred by 16 is the same all along."""
 
 
 def _panel(canvas: Canvas, box: Box, radius: float, fill: Stops, *, brass: bool, edge: Colour | None) -> pygame.Surface:
@@ -265,111 +280,17 @@ EMBLEMS: Final[dict[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Spoke:
-    """One place on the ring of a chip: its number, its direction, and the ring's inner and outer radius."""
-
-    number: int
-    cos: float
-    sin: float
-    inner: float
-    outer: float
-
-    @property
-    def width(self) -> float:
-        return self.outer - self.inner
-
-    @property
-    def middle(self) -> float:
-        return (self.inner + self.outer) / 2
-
-    def line(self, start: float, end: float, lean: tuple[float, float], weight: float) -> str:
-        """A stroke from radius `start` to `end`, its ends moved sideways by `lean`."""
-        x0, y0 = self.cos * start - self.sin * lean[0], self.sin * start + self.cos * lean[0]
-        x1, y1 = self.cos * end - self.sin * lean[1], self.sin * end + self.cos * lean[1]
-        return _stroke(x0, y0, x1, y1, weight)
-
-    def dot(self, at: float, size: float, *, hollow: bool = False) -> str:
-        return _dot(self.cos * at, self.sin * at, self.width * size, hollow=hollow)
-
-
-def _stroke(x0: float, y0: float, x1: float, y1: float, w: float) -> str:
-    style = f'stroke="#0A0F1A" stroke-width="{w:.2f}" stroke-opacity=".45"'
-    return f'<path d="M{x0:.2f} {y0:.2f}L{x1:.2f} {y1:.2f}" {style}/>'
-
-
-def _dot(x: float, y: float, r: float, *, hollow: bool = False) -> str:
-    style = f'fill="none" stroke="#0A0F1A" stroke-width="{r * 0.5:.2f}"' if hollow else 'fill="#0A0F1A"'
-    return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {style} opacity=".45"/>'
-
-
-def _dots(spoke: _Spoke) -> str:
-    return spoke.dot(spoke.middle, 0.3)
-
-
-def _checks(spoke: _Spoke) -> str:
-    ends = (spoke.inner, spoke.middle) if spoke.number % 2 else (spoke.middle, spoke.outer)
-    return spoke.line(*ends, (0, 0), spoke.width * 0.8)
-
-
-def _chevrons(spoke: _Spoke) -> str:
-    return "".join(spoke.line(spoke.inner, spoke.outer, (0, lean), spoke.width * 0.2) for lean in (4, -4))
-
-
-def _rings(spoke: _Spoke) -> str:
-    return spoke.dot(spoke.middle, 0.38, hollow=True)
-
-
-def _waves(spoke: _Spoke) -> str:
-    return spoke.dot(spoke.inner + spoke.width * (0.25 if spoke.number % 2 else 0.75), 0.26)
-
-
-_SPOKES: Final[dict[str, tuple[Callable[[_Spoke], str], int]]] = {
-    "dots": (_dots, 12),
-    "checks": (_checks, 24),
-    "chevrons": (_chevrons, 12),
-    "rings": (_rings, 12),
-    "waves": (_waves, 24),
-}
-"""Patterns made of marks round the ring: the mark, and at how many places."""
-_STRIPES: Final[dict[str, tuple[float, ...]]] = {
-    "level": (0,),
-    "upright": (90,),
-    "slanted": (-45,),
-    "lattice": (45, -45),
-}
-"""Patterns made of stripes: the angles they are turned by."""
-_INNER: Final = 0.66
-_OUTER: Final = 0.88
-
-
-def _stripes(radius: float, turn: float) -> str:
-    """Parallel stripes, cut to the ring."""
-    inner, outer, parts = radius * _INNER, radius * _OUTER, []
-    step = max(radius * 0.17, 4.0)
-    count = int(outer / step)
-    for y in (step * number for number in range(-count, count + 1)):
-        near, far = math.sqrt(max(inner**2 - y**2, 0)), math.sqrt(max(outer**2 - y**2, 0))
-        parts += [_stroke(side * near, y, side * far, y, step * 0.45) for side in (-1, 1)]
-    return f'<g transform="rotate({turn:g})">{"".join(parts)}</g>'
-
-
-def _pattern(kind: str, radius: float) -> str:
-    """Marks on the ring of a chip: the third sign of a seat beside colour and emblem."""
-    if kind in _STRIPES:
-        return "".join(_stripes(radius, turn) for turn in _STRIPES[kind])
-    if kind not in _SPOKES:
-        return ""
-    mark, count = _SPOKES[kind]
-    turns = (2 * math.pi * number / count for number in range(count))
-    return "".join(
-        mark(_Spoke(number, math.cos(turn), math.sin(turn), radius * _INNER, radius * _OUTER))
-        for number, turn in enumerate(turns)
-    )
-
-
 def chip(canvas: Canvas, at: Point, radius: float, look: SeatLook, *, shaded: bool = True) -> None:
     """The seat chip: colour, emblem and (from radius 24) pattern. Smallest radius 15."""
+    if shaded:
+        room = Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+        shadow(canvas, room, radius=radius, blur=5, drop=3, opacity=0.6)
+    box = 2 * radius + 4
+    canvas.blit(canvas.vector(_chip(radius, look), box, box), at)
+
+
+@lru_cache(maxsize=200)
+def _chip(radius: float, look: SeatLook) -> str:
     box = 2 * radius + 4
     middle = box / 2
     colour = look.colour
@@ -380,17 +301,8 @@ def chip(canvas: Canvas, at: Point, radius: float, look: SeatLook, *, shaded: bo
     body = f'<g transform="translate({middle:g} {middle:g})"><circle r="{radius:g}" fill="#070B14"/>'
     body += f'<circle r="{radius * 0.9:g}" fill="url(#c)"/>'
     if large:
-        body += _pattern(look.pattern, radius) + f'<circle r="{radius * 0.64:g}" fill="{hexed(colour)}"/>'
+        body += pattern(look.pattern, radius) + f'<circle r="{radius * 0.64:g}" fill="{hexed(colour)}"/>'
     scale = radius * (0.5 if large else 0.62) / 42
     body += f'<path d="{EMBLEMS[look.emblem]}" transform="scale({scale:.4f})" fill="#0A0F1A" fill-rule="evenodd"/>'
     body += f'<circle r="{radius * 0.88:g}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.5"/></g>'
-    if shaded:
-        shadow(
-            canvas,
-            Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius),
-            radius=radius,
-            blur=5,
-            drop=3,
-            opacity=0.6,
-        )
-    canvas.blit(canvas.vector(svg(box, box, body, defs), box, box), at)
+    return svg(box, box, body, defs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 Colour = tuple[int, int, int]
@@ -17,6 +18,7 @@ def hexed(colour: Colour) -> str:
     return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
 
 
+@lru_cache(maxsize=1000)
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
     """`one` with `part` (0..1) of `other` in it."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))

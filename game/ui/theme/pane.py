@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final
 
 import pygame
@@ -24,8 +26,20 @@ _LARGE: Final = 16
 """What covers this part of the window may spare what lies below it."""
 _PARTS: Final = 3000
 """So many parts are kept at most."""
+_SWEPT: Final = 600
+"""After so many pictures those parts are let go that none of them had."""
 TILES: Final = 32
 """The screen is divided into so many columns: whatever changes in one place of a tile changes all of it."""
+
+
+@dataclass(slots=True)
+class Part:
+    """What was drawn under a stamp, when it was last shown, and the parts that it is made of."""
+
+    stamp: Any
+    items: list[Item]
+    used: int
+    inner: list[Hashable]
 
 
 class Pane(pygame.Surface):
@@ -36,7 +50,9 @@ class Pane(pygame.Surface):
         self._root, self._offset, self._cuts = self, (0, 0), False
         self.items: list[Item] = []
         self.shown: list[Item] = []
-        self.parts: dict[Hashable, tuple[Any, list[Item]]] = {}
+        self.parts: dict[Hashable, Part] = {}
+        self.begun: list[list[Hashable]] = []
+        self.pictures, self._swept = 0, 0
         self._stale = True
 
     # -- like a surface --------------------------------------------------------------------------------------------
@@ -100,15 +116,33 @@ class Pane(pygame.Surface):
     def again(self, name: Hashable, stamp: Any, draw: Callable[[], None]) -> None:
         """What `draw` draws; while the stamp is the same it is put there once more without being asked."""
         root, key = self._root, (name, tuple(self._seen))
+        if root.begun:
+            root.begun[-1].append(key)
         kept = root.parts.get(key)
-        if kept is not None and kept[0] == stamp:
-            root.items += kept[1]
+        if kept is not None and kept.stamp == stamp:
+            kept.used = root.pictures
+            root.items += kept.items
             return
-        first = len(root.items)
-        draw()
+        first, inner = len(root.items), list[Hashable]()
+        root.begun.append(inner)
+        try:
+            draw()
+        finally:
+            root.begun.pop()
         if len(root.parts) > _PARTS:
             root.parts.clear()
-        root.parts[key] = stamp, root.items[first:]
+        root.parts[key] = Part(stamp, root.items[first:], root.pictures, inner)
+
+    def sweep(self) -> None:
+        """Lets go of the parts that were in no picture since the last time: what a finished battle leaves."""
+        found: dict[Hashable, Part] = {}
+        wanted = [key for key, part in self.parts.items() if part.used >= self._swept]
+        while wanted:
+            key = wanted.pop()
+            if key not in found and key in self.parts:
+                found[key] = self.parts[key]
+                wanted += found[key].inner
+        self.parts, self._swept = found, self.pictures
 
     def within(self, places: Sequence[pygame.Rect], draw: Callable[[], None]) -> None:
         """What `draw` draws, as far as it lies in these places, one after the other."""
@@ -117,7 +151,8 @@ class Pane(pygame.Surface):
         draw()
         drawn = root.items[first:]
         del root.items[first:]
-        root.items += [cut for place in places for item in drawn if (cut := _cut(item, place)) is not None]
+        boxes = [item[1] for item in drawn]
+        root.items += [_cut(drawn[number], place) for place in places for number in place.collidelistall(boxes)]
 
     # -- on the screen ---------------------------------------------------------------------------------------------
 
@@ -130,6 +165,9 @@ class Pane(pygame.Surface):
         items, shown = self.items, self.shown
         self.items, self.shown = [], items
         self.set_clip(None)
+        self.pictures += 1
+        if self.pictures - self._swept > _SWEPT:
+            self.sweep()
         stale, self._stale = self._stale, False
         places = [surface.get_rect()] if stale else tidied(changed(shown, items), self.get_size())
         _paint(surface, items, places)
@@ -143,13 +181,11 @@ def _fixed(value: Any) -> Any:
     return value
 
 
-def _cut(item: Item, place: pygame.Rect) -> Item | None:
+def _cut(item: Item, place: pygame.Rect) -> Item:
     """The part of it that lies there."""
-    box = tuple(place.clip(item[1]))
-    if not box[2] or not box[3]:
-        return None
-    if box == item[1]:
+    if place.contains(item[1]):
         return item
+    box = tuple(place.clip(item[1]))
     if len(item) == 2:
         return item[0], box, _laid, (item[1][:2], None, 0, 255)
     return item[0], box, *item[2:]
@@ -205,7 +241,9 @@ def _matched(old: Sequence[Item], new: Sequence[Item]) -> list[tuple[int, int]]:
 
 
 def _in_order(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The longest part of them that is in the order of the old list, too."""
+    """The longest part of them that is in the order of the old list, too: mostly that is all of them."""
+    if all(one[0] < other[0] for one, other in pairwise(pairs)):
+        return list(pairs)
     ends: list[int] = []
     last: list[int] = []
     before: list[int] = []
@@ -231,9 +269,10 @@ def tidied(boxes: Iterable[Spot], size: tuple[int, int]) -> list[pygame.Rect]:
     width, height = -(-size[0] // side), -(-size[1] // side)
     rows = [0] * height
     tiles = {(x // side, y // side, (x + w - 1) // side, (y + h - 1) // side) for x, y, w, h in boxes}
+    across = (1 << width) - 1
     for left, top, right, bottom in tiles:
-        mask = (1 << max(min(right + 1, width), 0)) - (1 << max(left, 0))
-        if mask > 0:
+        mask = ((2 << right if right >= 0 else 1) - (1 << left if left > 0 else 1)) & across
+        if mask:
             for row in range(max(top, 0), min(bottom + 1, height)):
                 rows[row] |= mask
     whole = pygame.Rect((0, 0), size)

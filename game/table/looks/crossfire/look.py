@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import ClassVar, Final
 
 import pygame
@@ -84,13 +85,17 @@ class CrossfireLook(Look):
         return canvas.art.keep(("crossfire", "ground", canvas.size), lambda: table(canvas))
 
     def glow(self, canvas: Canvas, clock: float) -> None:
-        """The lamp flickers by three in a hundred, in slow irregular waves."""
-        wave = math.sin(clock * 1.7) + math.sin(clock * 2.9 + 1.3) * 0.6
-        level = round(max(wave, 0.0) / 1.6 * 3)
-        if level > 0:
-            light = canvas.art.keep(("crossfire", "lamp", level, canvas.k), lambda: _lamp(canvas, level))
-            x, y = canvas.at((420, 200))
-            canvas.surface.blit(light, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        """The lamp flickers by three in a hundred, in slow irregular waves. A wave goes down the table strip by strip,
+        one a frame: all of the light at once would be most of the picture."""
+        x, y = canvas.at((_LIT.x, _LIT.y))
+        w, h = canvas.px(_LIT.w), canvas.px(_LIT.h)
+        for number in range(_STRIPS):
+            level = _flicker(clock - number / 60)
+            if level > 0:
+                top, foot = (h * one // _STRIPS for one in (number, number + 1))
+                strip = partial(_lamp, level, number, (w, foot - top))
+                light = canvas.art.keep(("crossfire", "lamp", level, number, w, h), strip)
+                canvas.surface.blit(light, (x, y + top), special_flags=pygame.BLEND_RGB_ADD)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas)
@@ -303,16 +308,36 @@ def _shade(canvas: Canvas, level: int) -> pygame.Surface:
     return blurred(canvas.vector(svg(w, h, body), w, h), max(round(blur * canvas.k), 1))
 
 
-def _lamp(canvas: Canvas, level: int) -> pygame.Surface:
-    """Light to add, at most `level` steps of three: made at an eighth and scaled, it has no edges to lose."""
-    w, h = canvas.px(1080), canvas.px(740)
-    small = pygame.Surface((48, 34))
-    for x in range(48):
-        for y in range(34):
-            away = math.hypot((x - 23.5) / 23.5, (y - 16.5) / 16.5)
+_LIT: Final = Box(420, 200, 1080, 740)
+_STRIPS: Final = 6
+_GRID: Final = (48, 36)
+
+
+def _flicker(clock: float) -> int:
+    """Steps of light at this time, at most three."""
+    wave = math.sin(clock * 1.7) + math.sin(clock * 2.9 + 1.3) * 0.6
+    return round(max(wave, 0.0) / 1.6 * 3)
+
+
+def _lamp(level: int, number: int, size: tuple[int, int]) -> pygame.Surface:
+    """A strip of the light to add: made on a coarse grid and scaled, with a row of each neighbour to lose no edge."""
+    rows = _GRID[1] // _STRIPS
+    scaled = round(size[1] * (rows + 2) / rows)
+    coarse = _coarse(level).subsurface((0, number * rows, _GRID[0], rows + 2))
+    return pygame.transform.smoothscale(coarse, (size[0], scaled)).subsurface((0, (scaled - size[1]) // 2, *size))
+
+
+@cache
+def _coarse(level: int) -> pygame.Surface:
+    """The light on its grid, with a dark row above and below."""
+    w, h = _GRID
+    small = pygame.Surface((w, h + 2))
+    for x in range(w):
+        for y in range(h):
+            away = math.hypot((x - (w - 1) / 2) / ((w - 1) / 2), (y - (h - 1) / 2) / ((h - 1) / 2))
             light = max(0.0, 1 - away) * level * 3
-            small.set_at((x, y), (round(light), round(light * 0.8), round(light * 0.5)))
-    return pygame.transform.smoothscale(small, (w, h))
+            small.set_at((x, y + 1), (round(light), round(light * 0.8), round(light * 0.5)))
+    return small
 
 
 _PIPS: Final = {(capacity, used): pips(capacity, used) for capacity in (2, 3, 5, 6) for used in range(capacity + 1)}

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Canvas, Point, rasterised
 from game.ui.theme.paint import EMBLEMS, blurred, linear, radial, svg
 from game.ui.theme.palette import PAPER_200, SeatLook, darker, hexed, lighter, rgb
 
@@ -208,7 +208,8 @@ def _circles(
 
 
 def cloud(canvas: Canvas, seed: int, bridges: tuple[Point, ...], reach: float, *, thin: bool = False) -> pygame.Surface:
-    """One cell of a cloud, lit from above left, its middle in the middle; `thin` is what drifts over a plane in it."""
+    """One cell of a cloud, lit from above left, its middle in the middle; `thin` is what drifts over a plane in
+    it, and so faint that half its pixels do."""
     edge = reach * 3.4
 
     def drawn() -> pygame.Surface:
@@ -217,10 +218,12 @@ def cloud(canvas: Canvas, seed: int, bridges: tuple[Point, ...], reach: float, *
         inner += _circles(sorted(small, key=lambda puff: puff[1]), "url(#s)")
         inner += _circles(sorted(large, key=lambda puff: -puff[1]), "url(#b)")
         whole = svg(edge, edge, f'<g transform="translate({edge / 2:g} {edge / 2:g})">{inner}</g>', _BALL)
-        picture = blurred(canvas.vector(whole, edge, edge), max(round(1.9 * canvas.k), 1))
-        if thin:
-            picture = picture.copy()
-            picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
+        if not thin:
+            return blurred(canvas.vector(whole, edge, edge), max(round(1.9 * canvas.k), 1))
+        side = canvas.px(edge)
+        rough = blurred(rasterised(whole, (side // 2, side // 2)), max(round(0.95 * canvas.k), 1))
+        picture = pygame.transform.smoothscale(rough, (side, side))
+        picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     return canvas.art.keep(("cloud", seed, bridges, reach, thin, canvas.k), drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import ClassVar, Final
 
 import pygame
@@ -194,6 +195,7 @@ class SectorLook(Look):
         return {seat: box for seat, box in _PANELS.items() if seat < count}
 
 
+@lru_cache(maxsize=1000)
 def _shape(at: Point, size: float) -> Shape:
     """What a mark lies on: a square with cut corners."""
     w, cut = size, 15
