@@ -91,6 +91,42 @@ def test_a_shape_is_as_large_as_it_was_asked_for(art, size, k):
     assert coverage(picture) > 0.97
 
 
+@pytest.mark.parametrize("k", [1280, 1366, 3840])
+@pytest.mark.parametrize("radius", [16, 48])
+def test_a_panel_of_any_size_looks_as_if_it_were_drawn_whole(art, k, radius, monkeypatch):
+    """It is stretched from a narrow one: to the pixel as large, and the same but for a shade."""
+    boxes = [Box(101.5, 80.25, wide, 143.7) for wide in (60.4, 190.1, 371.6)]
+    pictures = []
+    for whole in (False, True):
+        if whole:
+            monkeypatch.setattr(paint, "_FADES", 4000)
+        board = canvas(Art(art.assets), (k, k * 9 // 16))
+        board.surface.fill((90, 120, 70))
+        for number, box in enumerate(boxes):
+            placed = box._replace(x=box.x + 500 * number)
+            paint.panel(board, placed, radius=radius, edge=(255, 90, 30))
+            paint.rounded(board, placed.inset(9), radius=14, line=(250, 240, 210))
+        pictures.append(board.surface)
+    one, other = pictures
+    for shade, part in ((60, 1.0), (4, 0.995)):
+        alike = pygame.mask.from_threshold(one, (0, 0, 0), (shade, shade, shade, 255), other)
+        assert alike.count() >= part * one.get_width() * one.get_height()
+
+
+def test_a_ring_is_the_same_on_all_sides(art):
+    for size in ((1280, 720), (3840, 2160)):
+        board = canvas(art, size)
+        board.surface.fill((0, 0, 0))
+        reticle.ring(board, (960, 540), 80)
+        dark = pygame.mask.from_threshold(board.surface, (0, 0, 0), (1, 1, 1, 255))
+        dark.invert()
+        first, *others = dark.get_bounding_rects()
+        ring = board.surface.subsurface(first.unionall(others)).copy()
+        for across, down in ((True, False), (False, True)):
+            turned = pygame.transform.flip(ring, across, down)
+            assert pygame.image.tobytes(turned, "RGB") == pygame.image.tobytes(ring, "RGB")
+
+
 def test_every_sign_and_device_is_drawn(art):
     board = canvas(art)
     for name in icons.ICONS:
