@@ -1,0 +1,49 @@
+"""While somebody plays, the window shows what a full drawing would: no stamp of a kept part forgets anything."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.catalogue import NAMES, find
+from game.core.game import Setup, seating
+from game.core.intents import Intent
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
+from game.scenes.match.battle import Battle
+from game.scenes.stack import Push, Soon
+from game.ui.theme.canvas import Canvas
+from game.ui.theme.pane import Pane
+from tests.house.couch import services
+
+SIZE = (640, 360)
+FRAMES = 60
+WISHES = [*["up", "down", "left", "right"] * 3, *["ok"] * 5, "back", "next", "sightlines", "more", "fewer"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_kept_looks_like_what_is_drawn_anew(name, tmp_path):
+    made, game, luck = services(tmp_path, animation="4x", motion="full"), find(name), Random(4)
+    made.now = lambda: 0.0
+    options = game.options()
+    setup = Setup(seating(game, options).start, options)
+    sitters = tuple(person(f"P{seat}") for seat in range(setup.seats))
+    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None))
+    pane, window, plain = Pane(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+    scene.enter()
+    for frame in range(FRAMES):
+        if luck.random() < 0.3:
+            wish = Intent("point", at=(luck.uniform(0, 1920), luck.uniform(0, 1000)), mouse=True)
+        else:
+            wish = Intent(luck.choice(WISHES), "keyboard", held=luck.random() < 0.9)
+        if isinstance(scene.handle(wish), Push | Soon):
+            scene.back(None)
+        scene.update(luck.choice([0.016, 0.05, 0.3]))
+        scene.draw(Canvas(pane, made.art, made.theme))
+        pane.show(window)
+        if frame % 3 == 0:
+            scene.draw(Canvas(plain, made.art, made.theme))
+            assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
+    scene.leave()
