@@ -7,7 +7,7 @@ from game.rules.crosshairs.board import CELL_NAMES
 from game.rules.crosshairs.fire import line_of_fire, lookers
 from game.rules.crosshairs.layout import AT
 from game.rules.crosshairs.notation import cell_of
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 
 NONE = "-"
 
@@ -22,7 +22,7 @@ def answer(question: str, state: State | None) -> str:
             raise TroubleError("ask-unknown", question=question, game="crosshairs")
     if state is None:
         raise TroubleError("ask-position", question=question)
-    position = position_from(state)
+    position = state.row
     if word == "lookers":
         return " ".join(sorted(CELL_NAMES[position[AT + slot]] for slot in lookers(position, cell))) or NONE
     slot = position[cell]

@@ -35,7 +35,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 from game.rules.crosshairs.turn import COSTS
 
 
@@ -185,7 +185,7 @@ def closeup(state: State, pick: Pick) -> Closeup | None:
     """A closer look; of something on offer, the cell where it happens."""
     if pick.kind == "tray":
         return _tray(state, pick)
-    position = position_from(state)
+    position = state.row
     if pick.kind == "button":
         return Closeup(_note("end"))
     parts = pick.name.split(":")

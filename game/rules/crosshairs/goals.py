@@ -195,7 +195,7 @@ class Quest:
 
     def reached(self, now: State) -> bool:
         name, _, about = self.goal.partition(":")
-        if name in AT_END and END_TURN in kernel.legal(position_from(now)):
+        if name in AT_END and END_TURN in kernel.legal(now.row):
             now = moved(now, END_TURN)
         return JUDGES[name](Case(self.start, now, about))
 
@@ -207,7 +207,7 @@ class Quest:
         """The moves that can still lead there: where only shots do, the last of the actions is one."""
         if not actions or is_over(self.start, now):
             return []
-        moves = kernel.legal(position_from(now))
+        moves = kernel.legal(now.row)
         name, _, about = self.goal.partition(":")
         if name not in FIRED:
             return moves

@@ -40,7 +40,7 @@ from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
 from game.rules.crosshairs.picture import PLANE_IDS
 from game.rules.crosshairs.prospects import names
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
 """Where the rule book can open: the values of `Refusal.rule`."""
@@ -95,7 +95,7 @@ class CrosshairsGuide(Guide[State]):
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
-        position = position_from(seen)
+        position = seen.row
         if seen.is_over:
             return _prompt("over")
         if position[OUT + seat]:
@@ -107,7 +107,7 @@ class CrosshairsGuide(Guide[State]):
         return _picked_prompt(position, picked) if picked else _turn_prompt(position)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
-        position = position_from(seen)
+        position = seen.row
         found = dict.fromkeys(CELL_PICKS)
         if seat == seen.seat:
             for move in kernel.legal(position):
@@ -128,7 +128,7 @@ class CrosshairsGuide(Guide[State]):
         return Note("button.crosshairs.shot", (("cell", name),), "good") if pick.kind == "shot" else None
 
     def chance(self, seen: State, seat: Seat) -> Note | None:
-        position = position_from(seen)
+        position = seen.row
         open_shots = shots(position) if seat == seen.seat else ()
         return _shots(position, open_shots) if open_shots else None
 
@@ -136,7 +136,7 @@ class CrosshairsGuide(Guide[State]):
         return refusals.why_not(seen, seat, picked, pick)
 
     def dangers(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        position = position_from(seen)
+        position = seen.row
         if position[PHASE] == CLOUD_PHASE or seen.is_over:
             return ()
         return perils.marks(position, seen.seat if viewer is None else viewer)
@@ -146,7 +146,7 @@ class CrosshairsGuide(Guide[State]):
         return self.dangers(seen, viewer)
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
-        position = position_from(seen)
+        position = seen.row
         if about is None:
             if position[PHASE] == CLOUD_PHASE:
                 return perils.open_sightlines(position)
@@ -157,7 +157,7 @@ class CrosshairsGuide(Guide[State]):
 
     def standing(self, seen: State) -> Sequence[Sightline]:
         """Who looks where (crosshairs 9.2); the lines of the cloud phase only when they are asked for."""
-        position = position_from(seen)
+        position = seen.row
         if seen.is_over or position[PHASE] == CLOUD_PHASE:
             return ()
         return perils.lines_of(position, seen.seat, perils.airborne(position))
@@ -199,7 +199,7 @@ class CrosshairsGuide(Guide[State]):
         return closeups.medal_notes(seen, seat)
 
     def counters(self, seen: State) -> Sequence[Note]:
-        position = position_from(seen)
+        position = seen.row
         if seen.is_over or position[PHASE] == CLOUD_PHASE:
             return ()
         found = []
@@ -230,7 +230,7 @@ class CrosshairsGuide(Guide[State]):
         return telling.sentence(event)
 
     def last(self, before: State, action: CrosshairsAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
-        return _last(position_from(before), action)
+        return _last(before.row, action)
 
 
 def _last(before: Position, action: CrosshairsAction) -> tuple[list[Mark], list[Sightline]]:

@@ -38,7 +38,7 @@ from game.rules.crosshairs.layout import (
     Position,
 )
 from game.rules.crosshairs.picture import pieces
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
@@ -66,9 +66,9 @@ class Prospect:
 
     def __init__(self, state: State, offer: Offer) -> None:
         self.state, (self.move, self.action) = state, offer
-        self.before = position_from(state)
+        self.before = state.row
         self.next = moved(state, self.move)
-        self.after = position_from(self.next)
+        self.after = self.next.row
         self.seat = state.seat
 
     @property
@@ -334,7 +334,7 @@ def _grouped(state: State, found: Sequence[Offer], depth: int) -> dict[Pick, lis
 
 def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     """A plane (or a starting cell) is chosen or looked at: the heights it can come to, and where."""
-    position = position_from(state)
+    position = state.row
     groups = _grouped(state, found, 1)
     if found[0][1].kind == ENTER:
         left = position[HANDS + state.seat]
@@ -377,7 +377,7 @@ def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
 
 def _cloud_stage(state: State) -> Forecast:
     """Nothing chosen in the cloud phase: which cells are closed, and the longest open lines."""
-    position = position_from(state)
+    position = state.row
     longest = max(len(line) for line in perils.open_lines(position))
     closed = tuple(Mark("refused", CELL_PICKS[cell]) for cell in perils.closed_cells(position))
     return Forecast(note("clouds", count=position[TOKENS]), (note("longest", count=longest),), marks=closed)

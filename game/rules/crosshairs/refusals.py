@@ -27,7 +27,7 @@ from game.rules.crosshairs.layout import (
     PHASE,
     Position,
 )
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 
 
 def refusal(key: str, rule: str, **words: str | int) -> Refusal:
@@ -148,7 +148,7 @@ def why_not(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Refu
         return refusal("over", "end")
     if seat != state.seat:
         return refusal("not-your-turn", "turn")
-    position = position_from(state)
+    position = state.row
     if position[PHASE] == CLOUD_PHASE:
         return _no_cloud(position, pick)
     return _later(position, picked, pick) if picked else _first(state, position, pick)

@@ -7,12 +7,12 @@ from game.rules.crosshairs import perils
 from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.layout import CLOUD_PHASE, KIND, OWNER, PHASE
 from game.rules.crosshairs.picture import HOMES, PLANE_IDS, pieces
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 
 
 def tableau(state: State) -> Tableau:
     """Pieces, the lines of fire that end on an enemy, and the planes that somebody may shoot when on turn."""
-    position = position_from(state)
+    position = state.row
     homes = HOMES[position[KIND]]
     if state.is_over or position[PHASE] == CLOUD_PHASE:
         return Tableau(pieces(state), zones=homes)

@@ -51,7 +51,7 @@ from game.rules.crosshairs.picture import (
     medal_piece,
     plane_piece,
 )
-from game.rules.crosshairs.state import State, position_from
+from game.rules.crosshairs.state import State
 from game.rules.crosshairs.turn import COSTS, ends
 
 _AT_TURN_END: Final = BIT["high-patrol"]
@@ -129,7 +129,7 @@ class Telling:
     def _shot(self) -> Iterator[Event]:
         before = self.before
         slot = before[self.cell]
-        crossing = attackers(position_from(self.told), slot)
+        crossing = attackers(self.told.row, slot)
         names = "+".join(f"{CELL_NAMES[before[AT + s]]}{LETTERS[OWNER[s]]}{before[HEIGHT + s]}" for s in crossing)
         active = CELL_NAMES[before[AT + before[ACTIVE]]] if before[ACTIVE] >= 0 else "-"
         opened = "+".join(CELL_NAMES[self.after[AT + slot]] for slot in self.opened) or "-"
@@ -191,7 +191,7 @@ class Telling:
             yield Turn(Seat(after[SEAT]))
 
     def _begin(self, seat: int, turn: int) -> Iterator[Event]:
-        yield Told("turn", (LETTERS[seat], turn, kernel.owed(position_from(self.state), seat, turn)))
+        yield Told("turn", (LETTERS[seat], turn, kernel.owed(self.state.row, seat, turn)))
 
     def _next(self, seat: int, turn: int) -> tuple[int, int]:
         while True:
