@@ -15,7 +15,7 @@ from game.rules.crosshairs.data import LETTERS
 from game.rules.crosshairs.layout import CLOUD, END, END_TURN, ROUND, SEAT
 from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import joined, read_action
-from game.rules.crosshairs.state import State
+from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.turn import played
 
 _LINE: Final = re.compile(r"([A-Fa-f])([0-9]{1,4}) (\S+)")
@@ -61,7 +61,7 @@ def read_turn(state: State, line: str) -> list[CrosshairsAction]:
     if not found or f"{found[1].upper()}{int(found[2])}" != turn_label(state):
         raise NotationError("crosshairs.record", turn=turn_label(state), at=line)
     actions: list[CrosshairsAction] = []
-    position = state.row
+    position = position_from(state)
     mine = position[SEAT], position[ROUND]
     for word in _words(found[3]):
         action = read_action(word)
