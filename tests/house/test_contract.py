@@ -3,6 +3,7 @@
 The toy game, which has everything that is awkward, is held to it as well, and shows that the tests can fail.
 """
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -101,6 +102,14 @@ def offered(game, state, seat, action):
         if pick not in choice.offers:
             return False
     return game.offers(state, seat, action.picks).ready == action
+
+
+@every_game
+def test_what_a_seat_sees_and_may_do_crosses_to_the_process_of_the_bots(game):
+    match = begun(game, 3)
+    for before, seat, action, step in wander(match, Random(3), 12):
+        seen = game.observe(before, seat)
+        assert pickle.loads(pickle.dumps((seen, action, step.state))) == (seen, action, step.state)
 
 
 @every_game
