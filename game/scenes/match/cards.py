@@ -279,7 +279,7 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
             shown.append(replace(last, blocks=last.blocks[:-1]))
     for step in WHOLE if shown[0].whole else ():
         if needed(sized) > box.h:
-            sized = replace(canvas, theme=replace(canvas.theme, text=step))
+            sized = canvas.lettered(step)
     while needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
     heights = [card.height(sized, box.w) for card in shown]
