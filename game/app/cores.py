@@ -5,10 +5,12 @@ The sources stay the reference. What was compiled from other sources, or for ano
 
 from __future__ import annotations
 
+import copyreg
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
@@ -19,6 +21,26 @@ CHOICE: Final = "SIGHTLINES_CORES"
 """Environment: "pure" leaves the compiled cores alone, wherever they are."""
 RECORD: Final = "cores.json"
 """What was compiled: modules, the fingerprint of their sources, the Python."""
+
+
+def apart(value: object) -> tuple[Callable[..., object], tuple[object, ...]]:
+    """What pickle needs to make this dataclass anew: compiled and frozen, it can be built but not filled in."""
+    return type(value), tuple(getattr(value, one.name) for one in fields(value))  # type: ignore[arg-type]
+
+
+class Loader(ExtensionFileLoader):
+    """Loads a compiled module, and lets its dataclasses cross to the bots' process as the plain ones do."""
+
+    def __init__(self, name: str, file: str, names: frozenset[str]) -> None:
+        super().__init__(name, file)
+        self.names = names
+
+    def exec_module(self, module: ModuleType) -> None:
+        super().exec_module(module)
+        for name in self.names & sys.modules.keys():  # it has brought others along, past every finder
+            for kind in vars(sys.modules[name]).values():
+                if isinstance(kind, type) and is_dataclass(kind) and kind.__module__ == name:
+                    copyreg.pickle(kind, apart)  # type: ignore[arg-type]
 
 
 class Cores:
@@ -34,7 +56,9 @@ class Cores:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         file = self.files.get(name)
-        return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file))) if file else None
+        return (
+            spec_from_file_location(name, file, loader=Loader(name, str(file), frozenset(self.files))) if file else None
+        )
 
 
 def folder() -> Path:
