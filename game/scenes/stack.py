@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from game.core.intents import Intent
@@ -151,6 +152,9 @@ class SceneStack:
         self._stand_in: Scene | None = None
         self._transition: Transition | None = None
         self._stale = True
+        self._last = "", "", False
+        self._happened = 0
+        """How often something came that scenes below others may show: where it has not, they look as they did."""
         self._guarded(lambda: Push(first()), "the first scene")
 
     # -- what the loop asks ----------------------------------------------------------------------------------------
@@ -182,11 +186,12 @@ class SceneStack:
     def refresh(self) -> None:
         """The window was uncovered, resized or got the focus: draw the next frame whatever the scenes say."""
         self._stale = True
+        self._happened += 1
 
     def cut(self) -> None:
         """End a running transition now (also when the size changes: its old picture no longer fits)."""
         self._transition = None
-        self._stale = True
+        self.refresh()
 
     def open(self, change: Change) -> None:
         """A change from outside the scenes: the command line asks for a match at once."""
@@ -201,19 +206,22 @@ class SceneStack:
         if intent.name not in ("point", "release") and self._transition is not None:
             self.cut()
         self._stale = True
+        if intent.name != "point" or self._last != (intent.name, intent.device, intent.mouse):
+            self._happened += 1
+        self._last = intent.name, intent.device, intent.mouse
         scene = self.top
         self._guarded(lambda: scene.handle(intent), type(scene).__name__)
 
     def lost(self, device: str) -> None:
         """A pad has been unplugged."""
         if (scene := self.top) is not None:
-            self._stale = True
+            self.refresh()
             self._guarded(lambda: scene.lost(device), type(scene).__name__)
 
     def unattended(self) -> None:
         """The window has lost the focus."""
         if (scene := self.top) is not None:
-            self._stale = True
+            self.refresh()
             self._guarded(scene.unattended, type(scene).__name__)
 
     def update(self, dt: float) -> None:
@@ -230,8 +238,9 @@ class SceneStack:
             return
         moving = not scene.still
         self._guarded(lambda: scene.update(dt), type(scene).__name__)
-        filled = [below.fill() for below in self._scenes[self._lowest : -1]]
-        self._stale = self._stale or moving or any(filled)
+        filled = sum(below.fill() for below in self._scenes[self._lowest : -1]) > 0
+        self._happened += filled
+        self._stale = self._stale or moving or filled
 
     def draw(self, canvas: Canvas) -> None:
         self._stale = False
@@ -259,9 +268,12 @@ class SceneStack:
         return lowest
 
     def _draw_scenes(self, canvas: Canvas) -> None:
-        for place in range(self._lowest, len(self._scenes)):
+        lowest, top = self._lowest, len(self._scenes) - 1
+        for place in range(lowest, len(self._scenes)):
+            scene = self._scenes[place]
+            stamp = self._happened if place < top else None  # only the topmost one lives
             try:
-                self._scenes[place].draw(canvas)
+                canvas.again(("scene", id(scene)), stamp, partial(scene.draw, canvas))
             except Exception as error:
                 self._replace(place, error)
                 self._scenes[-1].draw(canvas)
@@ -324,7 +336,7 @@ class SceneStack:
                 break
         else:
             raise RuntimeError("scenes send one another round in a circle")
-        self._stale = True
+        self.refresh()
         self._cover(before)
 
     def _step(self, change: Change) -> Change:

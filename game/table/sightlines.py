@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.tableau import Sightline
@@ -21,7 +22,7 @@ RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 _HOT: Final = 2
 """So many lines can matter now; where there are more, none of them gets a beam."""
 _MANY: Final = 9
-_TURNS: Final = 3
+_TURNS: Final = 4
 """Where many lines wander they do so in turns, not all in every frame: that would be most of the board."""
 _FRAMES: Final = 60
 _HEADED: Final = ("last", "many")
@@ -49,8 +50,20 @@ def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], cl
     crowd = sum(line.rank == "hot" for line, _ in aged) > _HOT
     still = math.isinf(clock)
     turns = 1 + min(len(aged) // _MANY, _TURNS - 1)
-    for number, (line, age) in enumerate(sorted(aged, key=lambda item: order(item[0]))):
-        drift = 0.0 if still else _in_turn(clock, number, turns) * beams.DRIFT
+    ranked = sorted(aged, key=lambda item: order(item[0]))
+    for number in range(turns):
+        some = ranked[len(ranked) * number // turns : len(ranked) * (number + 1) // turns]
+        now = clock if still else _in_turn(clock, number, turns)
+        grown = turns > 1 and all(age >= GROW for _, age in some)
+        stamp = (look, crowd, now, [line for line, _ in some]) if grown else None
+        canvas.again(("lines", number, turns), stamp, partial(_draw, canvas, look, some, now, crowd))
+
+
+def _draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], clock: float, crowd: bool) -> None:
+    """Lines that wander in the same frames; together they are one part of the picture."""
+    still = math.isinf(clock)
+    drift = 0.0 if still else clock * beams.DRIFT
+    for line, age in aged:
         start, end = look.point(line.start), look.point(line.end)
         rank = "many" if line.rank == "hot" and crowd else line.rank
         if line.stop:

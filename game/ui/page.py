@@ -323,7 +323,7 @@ class Page:
         for column in self.columns:
             column.draw(canvas, next((one for one in column.widgets if one.key in lit and one.focusable), None))
         for widget in self.loose:
-            widget.draw(canvas, focused=widget.key in lit)
+            widget.show(canvas, focused=widget.key in lit)
         self._draw_reticles(canvas)
         if self.said:
             plates.caption(canvas, self.said)

@@ -244,8 +244,9 @@ def _pointer(canvas: Canvas, box: Box, y: float) -> None:
 
 def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28) -> Canvas:
     """The canvas with the largest text, up to the setting, at which everything fits; never below normal size."""
-    for step in _STEPS:
-        tried = canvas.lettered(max(canvas.theme.text * step, 1.0 if least >= 28 else 0.9))
+    floor = 1.0 if least >= 28 else 0.9
+    for size in dict.fromkeys(max(canvas.theme.text * step, floor) for step in _STEPS):
+        tried = canvas.lettered(size)
         if fits(tried):
             return tried
     return tried

@@ -45,6 +45,7 @@ FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kin
 class Poster(Widget):
     """A game as a framed picture on the wall; the one in hand hangs larger. `box` is its place on the wall."""
 
+    plain = True
     title: str
     game: str
     held: bool = False
@@ -73,6 +74,7 @@ class Poster(Widget):
 class Corner(Widget):
     """A small panel in a corner of the wall: who leads tonight, what can be continued."""
 
+    plain = True
     head: str
     below: str = ""
     icon: str = ""
@@ -105,6 +107,7 @@ class Corner(Widget):
 class Quiet(Widget):
     """A small button of the shelf: sign and word."""
 
+    plain = True
     label: str
     icon: str
 
@@ -250,7 +253,9 @@ class Title(Page):
         backdrop.wall(canvas, lamps=lamps)
         logo(canvas)
         backdrop.shelf(canvas, top)
-        self._facts(canvas, Box(96, top + 16, self.areas[-2].box.x - 96 - 40, FOOT - top - 24))
+        room = Box(96, top + 16, self.areas[-2].box.x - 96 - 40, FOOT - top - 24)
+        stamp = self.game, room, self.services.texts.language
+        canvas.again("title facts", stamp, lambda: self._facts(canvas, room))
 
     def _facts(self, canvas: Canvas, box: Box) -> None:
         texts, name = self.services.texts, self.game

@@ -100,7 +100,7 @@ def _row(name: str, taken: dict[str, Any]) -> Measurement:
 
 
 def _process(scene: str, size: str) -> dict[str, Any]:
-    code = f"from game.tools.bench.frames import take; take({scene!r})"
+    code = f"from game.app.cores import use_compiled; use_compiled(); from {__name__} import take; take({scene!r})"
     root = str(Path(__file__).resolve().parents[3])
     with tempfile.TemporaryDirectory(prefix="sightlines-") as home:
         more = {"PYTHONPATH": root, "SIGHTLINES_HOME": home, "SIGHTLINES_WINDOW": size}

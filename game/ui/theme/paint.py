@@ -16,7 +16,7 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
 from game.ui.theme.palette import BRASS_200, BRASS_500, BRASS_700, INK_950, Colour, SeatLook, darker, hexed, lighter
 from game.ui.theme.patterns import pattern
-from game.ui.theme.stretch import stretched
+from game.ui.theme.stretch import heightened, stretched
 
 Stops = tuple[tuple[float, Colour, float], ...]
 """Gradient stops: where (0..1), colour, opacity (0..1)."""
@@ -179,8 +179,9 @@ def panel(
     shaded: bool = True,
 ) -> None:
     """A panel of the house: soft shadow, graded ink, a light upper edge; `edge` is the acting seat's colour."""
-    small = box if brass else box._replace(w=min(box.w, 2 * (radius + _FADES) + 8))
-    thin = small if brass else box._replace(w=min(box.w, 2 * radius + 12))
+    tall = box.h if brass or not shaded else _usual(box.h, radius)
+    small = box if brass else box._replace(w=min(box.w, 2 * (radius + _FADES) + 8), h=tall)
+    thin = small if brass else box._replace(w=min(box.w, 2 * radius + 12), h=tall)
     picture = _panel(canvas, thin, radius, fill, brass=brass, edge=edge)
     if not shaded:
         canvas.blit_corner(stretched(canvas.art, picture, (canvas.px(box.w), picture.get_height())), (box.x, box.y))
@@ -200,10 +201,20 @@ def panel(
     x, y = canvas.at((box.x, box.y))
     baked = canvas.art.keep(key, drawn)
     wide = baked.get_width() + canvas.px(box.w) - canvas.px(small.w)
-    whole = stretched(canvas.art, baked, (wide, baked.get_height()))
+    high = baked.get_height() + canvas.px(box.h) - canvas.px(small.h)
+    baked = heightened(canvas.art, baked, high, canvas.px(_BELOW + radius + _FADES))
+    whole = stretched(canvas.art, baked, (wide, high))
     canvas.surface.blit(whole, (x - canvas.px(_BELOW), y - canvas.px(_BELOW)))
 
 
+def _usual(high: float, radius: float) -> float:
+    """The height at which the panel of another height is drawn: panels of a new height come while somebody points, and
+    are made from one that is there."""
+    least = 2 * (radius + _FADES) + 8
+    return next((one for one in _USUAL if high > least and one > least and high < one * 1.4), high)
+
+
+_USUAL: Final = (128, 256, 512, 1024)
 _BELOW: Final = 44
 """Room for the shadow round a panel."""
 _FADES: Final = 26

@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import filterfalse, pairwise
 from typing import Any, Final
 
 import pygame
@@ -224,8 +224,9 @@ def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Spot]:
     while tail < last - first and before[-1 - tail] == after[-1 - tail]:
         tail += 1
     old, new = before[first : len(before) - tail], after[first : len(after) - tail]
-    if not old or not new:
-        return [item[1] for item in (*old, *new)]
+    had, has = set(old), set(new)
+    if list(filter(has.__contains__, old)) == list(filter(had.__contains__, new)):
+        return [item[1] for item in (*filterfalse(has.__contains__, old), *filterfalse(had.__contains__, new))]
     pairs = _in_order(_matched(old, new))
     kept_old, kept_new = {one for one, _ in pairs}, {other for _, other in pairs}
     found = [item[1] for number, item in enumerate(old) if number not in kept_old]
@@ -309,7 +310,9 @@ def _side_by_side(tiles: int) -> set[tuple[int, int]]:
 
 def _paint(surface: pygame.Surface, items: Sequence[Item], places: Sequence[pygame.Rect]) -> None:
     """All that touches these places, from the ground up; nothing outside of them is touched."""
-    boxes = [item[1] for item in items]
+    boxes: list[Any] = [item[1] for item in items]
+    if len(places) > 1:  # a rectangle is compared ten times as fast as four numbers
+        boxes = list(map(pygame.Rect, boxes))
     large = surface.get_width() * surface.get_height() // _LARGE
     grounds = [number for number, box in enumerate(boxes) if box[2] * box[3] >= large and _hides(items[number])]
     special = {number for number, item in enumerate(items) if len(item) != 2}

@@ -22,7 +22,8 @@ SHAKE: Final = 6
 _CASING: Final = "#070B14"
 _GLOW: Final = 9
 _COARSE: Final = 16
-"""From so many pixels of blur on, half of them do."""
+"""From so many pixels of blur on, half of them do; in a large picture from half as many on."""
+_LARGE: Final = 100
 _WEIGHT: Final = 6
 _AXES: Final = ((1, 0), (0, 1))
 _SLASH: Final = "#0A0F1A"
@@ -190,7 +191,7 @@ def _stroked(canvas: Canvas, strokes: _Strokes, side: int) -> pygame.Surface:
     if not strokes.lit:
         return picture
     radius = round(_GLOW * canvas.k)
-    grain = 1 if radius < _COARSE else 2
+    grain = 1 if radius < (_COARSE if side < _LARGE else _COARSE // 2) else 2
     glow = rasterised(drawn((hexed(colour), _WEIGHT * 2.4, 0.85)), (side // grain, side // grain))
     whole = pygame.transform.smoothscale(paint.blurred(glow, radius // grain), (side, side))
     whole.blit(picture, (0, 0))

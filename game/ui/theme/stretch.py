@@ -15,6 +15,24 @@ def stretched(art: Art, picture: pygame.Surface, size: tuple[int, int]) -> pygam
     return art.keep(("stretched", picture, size), lambda: _repeated(_repeated(picture, size[0], 0), size[1], 1))
 
 
+def heightened(art: Art, picture: pygame.Surface, high: int, cap: int) -> pygame.Surface:
+    """The picture so many pixels high: `cap` of them stay as they are above and below, and what is between is made
+    longer or shorter (a graded ink, or the same all along). The picture itself where nothing is between."""
+    if picture.get_height() == high or min(high, picture.get_height()) <= 2 * cap:
+        return picture
+    return art.keep(("heightened", picture, high), lambda: _between(picture, high, cap))
+
+
+def _between(picture: pygame.Surface, high: int, cap: int) -> pygame.Surface:
+    wide, tall = picture.get_size()
+    other = pygame.Surface((wide, high), pygame.SRCALPHA, 32, picture.get_masks())
+    for start, at in ((0, 0), (tall - cap, high - cap)):
+        other.blit(picture, (0, at), (0, start, wide, cap))
+    middle = other.subsurface((0, cap, wide, high - 2 * cap))
+    pygame.transform.scale(picture.subsurface((0, cap, wide, tall - 2 * cap)), middle.get_size(), middle)
+    return other
+
+
 def _repeated(picture: pygame.Surface, long: int, axis: int) -> pygame.Surface:
     """The middle column (axis 0) or row (axis 1) repeated."""
     short, size = picture.get_size()[axis], list(picture.get_size())

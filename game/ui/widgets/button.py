@@ -28,6 +28,7 @@ class Button(Widget):
     `shown` marks the menu row whose page is open beside it. `icon` stands before the label.
     """
 
+    plain = True
     label: str
     kind: Kind = "plain"
     note: str = ""

@@ -130,7 +130,7 @@ class Column:
             canvas.surface.set_clip(canvas.rect(self._view.inset(-6, 0)).clip(before))
         for widget in self.widgets:
             if not scrolls or (widget.box.bottom > self._view.y and widget.box.y < self._view.bottom):
-                widget.draw(canvas, focused=widget is focused)
+                widget.show(canvas, focused=widget is focused)
         canvas.surface.set_clip(before)
         if scrolls:
             self._draw_bar(canvas)

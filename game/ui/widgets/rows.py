@@ -190,6 +190,8 @@ class Stepper(Row):
 class ListRow(Row):
     """A line of a list to choose from: a name, a value at the right, a smaller line below, a sign before it."""
 
+    plain = True
+
     aside: str = ""
     note: str = ""
     icon: str = ""

@@ -24,6 +24,7 @@ class Still(Widget):
 class Heading(Still):
     """Title of a panel; `aside` stands at the right in smaller type."""
 
+    plain = True
     text: str
     aside: str = ""
     size: float = 44
@@ -46,6 +47,7 @@ class Heading(Still):
 class Paragraph(Still):
     """Running text; a blank line in it makes a new paragraph. `icon` stands before the first line."""
 
+    plain = True
     text: str
     size: float = 32
     colour: Colour = PAPER_100

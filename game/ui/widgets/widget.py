@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import cache
+from operator import attrgetter
 from typing import Any, Final
 
 from game.core.tableau import Point
@@ -38,6 +41,8 @@ class Widget:
     focusable = True
     turns = False
     """Whether left and right change its value."""
+    plain = False
+    """Whether its look depends on nothing but its fields, which hold plain values: then it is kept."""
 
     @property
     def sight(self) -> Box:
@@ -51,6 +56,12 @@ class Widget:
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         raise NotImplementedError
 
+    def show(self, canvas: Canvas, *, focused: bool) -> None:
+        """Drawn; in a window only where it does not look as it did."""
+        kind = type(self)
+        stamp = (focused, _fields(kind)(self)) if kind.plain else None
+        canvas.again(("widget", kind, self.key, self.box), stamp, lambda: self.draw(canvas, focused=focused))
+
     def press(self) -> Answer | None:
         """Confirmed with a key or a button."""
         return Answer(self.key)
@@ -62,6 +73,11 @@ class Widget:
     def click(self, at: Point) -> Answer | None:
         """Pressed with the mouse at a place inside its box."""
         return self.press()
+
+
+@cache
+def _fields(kind: Any) -> Callable[[Widget], tuple[Any, ...]]:
+    return attrgetter(*(one.name for one in fields(kind)))
 
 
 def row_ground(canvas: Canvas, box: Box, *, focused: bool, filled: bool = True, radius: float = 16) -> None:
