@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -75,9 +74,13 @@ class Widget:
         return self.press()
 
 
-@cache
-def _fields(kind: Any) -> Callable[[Widget], tuple[Any, ...]]:
-    return attrgetter(*(one.name for one in fields(kind)))
+_GETTERS: Final[dict[type, Callable[[Widget], tuple[Any, ...]]]] = {}
+
+
+def _fields(kind: type) -> Callable[[Widget], tuple[Any, ...]]:
+    if kind not in _GETTERS:
+        _GETTERS[kind] = attrgetter(*(one.name for one in fields(kind)))
+    return _GETTERS[kind]
 
 
 def row_ground(canvas: Canvas, box: Box, *, focused: bool, filled: bool = True, radius: float = 16) -> None:
