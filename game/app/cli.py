@@ -318,8 +318,12 @@ def _replay(given: argparse.Namespace) -> int:
 
 
 def _gallery(given: argparse.Namespace) -> int:
+    import signal  # noqa: PLC0415
+
     from game.tools.gallery.draw import draw  # noqa: PLC0415
 
+    # Before SDL hears of it: it would keep the wish that this should end for a window, and there is none.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     count = draw(given.folder, given.language, given.size, given.only)
     return _say([texts("auto")("cli.gallery.drawn", count=count, folder=str(given.folder))])
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.app.cli import main
 from game.core.texts import Texts
 from game.core.trouble import TroubleError
 from game.scenes.stack import Scene, SceneStack
@@ -65,3 +67,26 @@ def test_the_command_draws_files_and_refuses_nonsense(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(TroubleError):
         draw(tmp_path / "file", "en", (640, 360))
+
+
+def test_it_ends_when_it_is_told_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, ended = signal.getsignal(signal.SIGTERM), []
+
+    def drawing(*_: object) -> int:
+        pygame.display.init()
+        handler = signal.getsignal(signal.SIGTERM)
+        assert callable(handler)  # the system's own way would end the tests, SDL's nothing at all
+        try:
+            handler(signal.SIGTERM, None)
+        finally:
+            ended.append(True)
+        return 1
+
+    monkeypatch.setattr("game.tools.gallery.draw.draw", drawing)
+    try:
+        with pytest.raises(SystemExit) as told:
+            main(["gallery", str(tmp_path)])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert told.value.code == 143
+    assert ended
