@@ -143,11 +143,18 @@ _STOPS: Final = {
 """By what stops a line: an SVG path, its colour and width."""
 
 
+def tag_size(canvas: Canvas, text: str) -> tuple[float, float]:
+    """How large a figure beside a line is, in units."""
+    return _figure(canvas, text).get_width() / canvas.k + 20, 34.0 * min(canvas.theme.text, 1.3)
+
+
+def _figure(canvas: Canvas, text: str) -> pygame.Surface:
+    return canvas.art.fonts.render(text, "figure", max(round(26 * min(canvas.theme.text, 1.3) * canvas.k), 6), PAPER_50)
+
+
 def tag(canvas: Canvas, text: str, at: Point) -> None:
     """A figure beside a line."""
-    size = max(round(26 * min(canvas.theme.text, 1.3) * canvas.k), 6)
-    picture = canvas.art.fonts.render(text, "figure", size, PAPER_50)
-    w, h = picture.get_width() / canvas.k + 20, 34.0 * min(canvas.theme.text, 1.3)
+    picture, (w, h) = _figure(canvas, text), tag_size(canvas, text)
     style = 'fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"'
     plate = f'<rect x="1" y="1" width="{w - 2:.1f}" height="{h - 2:.1f}" rx="{h / 2 - 1:.1f}" {style}/>'
     canvas.blit(canvas.vector(svg(round(w, 1), round(h, 1), plate), w, h), at)

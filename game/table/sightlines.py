@@ -12,7 +12,7 @@ from game.core.tableau import Sightline
 from game.table import beams
 from game.table.beams import Dash
 from game.table.pace import GROW, ease_out
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 
 if TYPE_CHECKING:
     from game.table.looks.look import Look
@@ -25,6 +25,12 @@ _MANY: Final = 9
 _TURNS: Final = 4
 """Where many lines wander they do so in turns, not all in every frame: that would be most of the board."""
 _FRAMES: Final = 60
+_FIGURE: Final = 74.0
+"""How far before the end of a line its figure stands, and where else there may be room: so far back in steps, aside."""
+_STEP: Final = 12
+_ASIDE: Final = (0, -30, 30, -60, 60, -90, 90)
+_FAR: Final = 2.0
+"""How much hidden ground, in units each way, a step of one unit away from its place is worth."""
 _HEADED: Final = ("last", "many")
 _SHORT: Final = {"hit": 44.0, "own": 38.0, "cloud": 36.5, "edge": -30.0}
 """How far before its end the sign of what stops a line is put; at the edge it lies beyond the last cell's middle."""
@@ -85,12 +91,34 @@ def _in_turn(clock: float, number: int, turns: int) -> float:
     return (frames - (frames + number) % turns) / _FRAMES if turns > 1 else clock
 
 
-def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
-    """Above what grows on the cells, below the pieces: what stops each line, and the figures of the lines."""
+def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box] = ()) -> None:
+    """Above what grows on the cells, below the pieces: what stops each line, and the figures of the lines, beside what
+    is covered and beside each other as far as there is room."""
+    taken = list(covered)
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
         if line.stop in _SHORT and start != end:
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
         if line.label:
-            x, y = short_of(start, end, 74.0)
-            beams.tag(canvas, line.label, (x, y - 4))
+            x, y = short_of(start, end, _FIGURE)
+            w, h = beams.tag_size(canvas, line.label)
+            box = Box(x - w / 2, y - 4 - h / 2, w, h)
+            if taken:
+                box = _clear(start, end, box, taken)
+                taken.append(box)
+            beams.tag(canvas, line.label, box.centre)
+
+
+def _clear(start: Point, end: Point, box: Box, taken: Sequence[Box]) -> Box:
+    """A place for a box at a line where it hides, and is hidden, least; the nearest to where it is."""
+    (x, y), (w, h), length = box.centre, box[2:], math.dist(start, end) or 1.0
+    east, south = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    best, least = box, math.inf
+    for back in range(0, max(round(length - _FIGURE), 1), _STEP):
+        for aside in _ASIDE:
+            at = x - east * back - south * aside, y - south * back + east * aside
+            there = Box(at[0] - w / 2, at[1] - h / 2, w, h)
+            loss = sum(there.shared(other) for other in taken) + (back + 2 * abs(aside)) * _FAR
+            if loss < least:
+                best, least = there, loss
+    return best

@@ -83,13 +83,14 @@ def spaced(state: State, plane: Plane) -> tuple[int, Poses]:
 
 
 def obstacle(state: State, plane: Plane, pose: Pose) -> str:
-    """What is wrong with a place: "edge", "enemy" too near, "taken"; for balloons "inner"; "" nothing."""
+    """What is wrong with a place: "edge" (of hexes "border"), "enemy" too near, "taken"; for balloons "inner"; ""
+    nothing."""
     knots, listed = spaced(state, plane)
     if pose in listed:
         return ""
     body = Body(pose, plane.kind)
     if not state.board.may_place(body, missions.site(state, plane)):
-        return "inner" if plane.kind == BALLOON else "edge"
+        return "inner" if plane.kind == BALLOON else "edge" if state.board.is_free else "border"
     enemies, friends = _others(state, plane)
     if not all(state.board.is_apart(body, enemy, knots) for enemy in enemies):
         return "enemy"

@@ -116,7 +116,7 @@ def _not_placed(state: State, plane: Plane, pick: Pick) -> Refusal:
     heading = "0" if state.board.is_free else "N"
     pose = pose_in(state.board, f"{pick.name},{heading}")
     wrong = obstacle(state, plane, pose) if pose is not None else "edge"
-    if wrong == "edge" and state.terms.mission:
+    if wrong in ("edge", "border") and state.terms.mission:
         return refusal("place-own-edge", "missions")
     return refusal(f"place-{wrong}" if wrong else "facing-next", "place")
 

@@ -15,7 +15,7 @@ from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.play import progress
-from game.play.seating import person
+from game.play.seating import Sitter, person
 from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
@@ -234,9 +234,13 @@ class Practice(Scene):
         refusal = self.board.refusal
         return None if refusal is None else Plate(otherwise, self.services.texts.note(refusal.note), self.seat, "warn")
 
+    @property
+    def nobody(self) -> tuple[Sitter, ...]:
+        """Sitters without names."""
+        return tuple(person() for _ in range(self.count))
+
     def hud(self) -> Hud:
         title, subtitle = self.heading()
-        nobody = tuple(person() for _ in range(self.count))
         told = self.refused_line(self.told().who) or self.told()
         texts, board = self.services.texts, self.board
         closeup = (
@@ -252,7 +256,7 @@ class Practice(Scene):
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=words.seat_cards(self.services, self.table, self.game.name, nobody, told.seat),
+            seats=words.seat_cards(self.services, self.table, self.game.name, self.nobody, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
             rows=self.board.column.height,
@@ -271,7 +275,7 @@ class Practice(Scene):
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
         self.panels.draw_over(canvas)
-        draw_rows(canvas, self.board, words.rows(self.services, self.game.name, self.board), self.services)
+        draw_rows(canvas, self.board, words.rows(self.services, self.game.name, self.nobody, self.board), self.services)
         draw_reticle(canvas, self.reticle, self.board)
         self.bar.draw(canvas, *self.keys())
 

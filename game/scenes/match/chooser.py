@@ -87,6 +87,8 @@ class Chooser(Offered):
         self.open(source, alone=alone)
         self.pickable = frozenset(pickable)
         self.looking = self.led = False
+        if self.free is not None and self.focus is not None and self.focus.kind == self.free.kind:
+            self.focus = None  # where somebody else pointed says nothing to whoever begins
         if (again or self.wish(()) in self.offers) and not self.picked:
             self._lead()
         self._refocus()

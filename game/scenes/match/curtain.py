@@ -276,7 +276,7 @@ class Curtain(Scene):
         )
         self.table.draw_play(canvas, board.view(extra=Extra(ghosts=tuple(board.outlook.uncovered.items()))))
         self.panels.draw_over(canvas)
-        draw_rows(canvas, board, words.rows(self.services, self.game.name, board), self.services)
+        draw_rows(canvas, board, words.rows(self.services, self.game.name, self.host.sitters, board), self.services)
         cloth.open_sides(canvas)
         draw_reticle(canvas, self.reticle, board)
 
@@ -290,7 +290,7 @@ class Curtain(Scene):
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in board.outlook.counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
-        draw_rows(canvas, board, words.rows(self.services, self.game.name, board), self.services)
+        draw_rows(canvas, board, words.rows(self.services, self.game.name, self.host.sitters, board), self.services)
         draw_reticle(canvas, self.reticle, board)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

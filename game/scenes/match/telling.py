@@ -225,7 +225,7 @@ def _own_line(now: Situation, board: Board) -> str:
     if board.wheel is not None and (board.folded or board.wheel.picks):
         return ""
     if focus is not None and focus in board.rows.picks:
-        return words.called(now.texts, now.game.name, board, focus)
+        return words.called(_named(now), now.game.name, board, focus)
     forecast = board.outlook.forecast(board.chooser.previewed)
     note = forecast.headline if forecast.headline is not None and board.chooser.picked else words.asked(board)
     return _named(now).note(note)
@@ -233,7 +233,7 @@ def _own_line(now: Situation, board: Board) -> str:
 
 def rows(now: Situation, board: Board) -> tuple[Row, ...]:
     """The offers in words beside the board."""
-    return words.rows(now.services, now.game.name, board)
+    return words.rows(now.services, now.game.name, now.host.sitters, board)
 
 
 def hud(now: Situation, art: PieceArt) -> Hud:

@@ -221,9 +221,9 @@ def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
-def rows(services: Services, game: str, board: Board) -> tuple[Row, ...]:
+def rows(services: Services, game: str, sitters: Sequence[Sitter], board: Board) -> tuple[Row, ...]:
     """The offers in words beside the board, those that are seen."""
-    chooser, texts, found = board.chooser, services.texts, []
+    chooser, texts, found = board.chooser, named(services, game, sitters), list[Row]()
     quick = "" if board.mouse else services.input.sign("special", services.input.last("any"))
     for pick in board.rows.shown:
         note = board.outlook.button(chooser.picked, pick)

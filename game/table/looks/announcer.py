@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from game.core.events import Told
-from game.ui.theme.canvas import Canvas
+from game.core.tableau import Piece
+from game.ui.theme.canvas import Box, Canvas
 
 
 class Announcer(Protocol):
@@ -17,6 +18,10 @@ class Announcer(Protocol):
 
     cries: ClassVar[Mapping[str, str]] = {}
     """The sounds of facts that are told while they are performed, by their words."""
+
+    def covered(self, piece: Piece) -> Box | None:
+        """What a piece and its figures hide of the board, where words beside lines are to keep off them."""
+        return None
 
     def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
         """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means."""

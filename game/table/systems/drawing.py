@@ -108,7 +108,9 @@ class Picture:
     def _above(self) -> None:
         board, look = self.board, self.look
         board.again("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
-        sightlines.draw_ends(board, look, [line.line for line in self.lines])
+        men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
+        covered = [box for box in men if box is not None]
+        sightlines.draw_ends(board, look, [line.line for line in self.lines], covered)
         _trails(board)
         self._travellers(under=True)
         self._trays()

@@ -59,6 +59,12 @@ class Box(NamedTuple):
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
+    def shared(self, other: Box) -> float:
+        """How much ground two boxes have in common."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return across * down if across > 0 and down > 0 else 0.0
+
     def holds(self, point: Point) -> bool:
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 

@@ -41,6 +41,7 @@ _VERDICT: Final = Box(1452, 640, 372, 94)
 _PANEL_HIGH: Final = 246.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
+_MEASURED: Final = ("keep-off", "arc", "lane")
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
 
@@ -201,6 +202,11 @@ class SquadronLook(Look):
         off = radius * (0.16 + 0.09 * height)
         canvas.blit(pieces.shade(canvas, radius, height), (at[0] + off, at[1] + off * 1.5))
 
+    def covered(self, piece: Piece) -> Box:
+        """With its coin at the upper right, its height and its health below."""
+        (x, y), radius = self.place(piece), self._radius(piece)
+        return Box(x - 1.4 * radius, y - 1.5 * radius, 3.0 * radius, 3.1 * radius)
+
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
             if man.presence != "gone" and man.piece.kind not in _ROUND:
@@ -245,6 +251,13 @@ class SquadronLook(Look):
     # -- areas -----------------------------------------------------------------------------------------------------
 
     def area(self, canvas: Canvas, area: Area) -> None:
+        """What is measured ends at the rim of the tin."""
+        if area.kind in _MEASURED:
+            canvas.within((self._measures.inner,), lambda: self._area(canvas, area))
+        else:
+            self._area(canvas, area)
+
+    def _area(self, canvas: Canvas, area: Area) -> None:
         if area.kind != "card":
             if not toys.draw(canvas, area, [self.point(at) for at in area.outline]):
                 super().area(canvas, area)
