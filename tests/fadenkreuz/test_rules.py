@@ -78,7 +78,9 @@ def test_why_a_set_is_not_legal(question, reason, letter):
     [("mode=Q n=5", "header", {"field": "mode", "value": "Q"}), ("mode=K", "lacking", {"field": "n", "value": ""}),
      ("n=5 speed=2", "header", {"field": "speed", "value": "2"}), ("n=999", "header", {"field": "n", "value": "999"}),
      ("n=5 specials=QZ", "header", {"field": "specials", "value": "QZ"}),
-     ("n=9 specials=E", "deck", {"mode": "K", "players": 9, "specials": "E"}),
+     ("n=5 n=6", "twice", {"field": "n"}), ("n=5 specials=", "lacking", {"field": "specials", "value": ""}),
+     ("n=5 dealer=-", "header", {"field": "dealer", "value": "-"}),
+     ("n=5 sniper=0", "header", {"field": "sniper", "value": "0"}),
      ("n=5 dealer=6", "header", {"field": "dealer", "value": "6"}),
      ("n=5 dealer=0", "header", {"field": "dealer", "value": "0"}),
      ("mode=S n=6 dealer=1 sniper=1", "header", {"field": "dealer", "value": "1"}),
@@ -92,6 +94,20 @@ def test_what_is_wrong_with_the_head_of_a_record_is_named(header, key, words):
         GAME.notation.parse_position(f"fk1 {header}")
     assert caught.value.note.key == f"trouble.fadenkreuz.{key}"
     assert dict(caught.value.note.words) == words
+
+
+@pytest.mark.parametrize(
+    ("header", "reason", "card"),
+    [("mode=K n=9 specials=E", "special-players", "E"), ("mode=S n=7 sniper=2 specials=P", "special-mode", "P"),
+     ("mode=K n=5 specials=ep", "missing", "A"), ("mode=K n=5 specials=MX", "missing", "N"),
+     ("mode=K n=9 specials=PP", "too-many", "P"), ("mode=K n=8 specials=OXE", "bystander", "N"),
+     ("mode=S n=5 sniper=2", "players", "T"), ("mode=K n=11", "players", "T")],
+)  # fmt: skip
+def test_why_there_is_no_such_deck_is_said(header, reason, card):
+    with pytest.raises(NotationError) as caught:
+        GAME.notation.parse_position(f"fk1 dealer=1 {header}")
+    assert caught.value.note.key == f"trouble.fadenkreuz.deck-{reason}"
+    assert dict(caught.value.note.words)["card"] == f"@card.fadenkreuz.{card}"
 
 
 def test_random_hands():
@@ -180,11 +196,25 @@ def test_the_beats_of_the_reveal_come_in_order():
     ["deck K x -", "deck K 5 Q", "groups n=5 dealer=7", "groups n=5", "setup K n=5 dealer=1 rolls=0,0",
      "setup K n=5 dealer=1 rolls=9,0,0,0/2,1/0,0", "know K n=6 dealer=1 seat=1 dealt=T got=T looks=K of=2",
      "know K n=6 dealer=1 seat=9 dealt=T got=K looks=K of=2", "K cards=TAKRN aims=1,2,3,4,5", "K cards=XXXXX",
-     "S cards=STAKKN shots=1,2", "S cards=STAKKN shots=2,3,4", "baseline K n=11", "hello", "", "fk1 mode=Q", "deck"],
+     "S cards=STAKKN shots=1,2", "S cards=STAKKN shots=2,3,4", "baseline K n=11", "hello", "", "fk1 mode=Q", "deck",
+     "groups n=7 n=8 dealer=3", "groups n=7 dealer=3 sniper=0", "groups n = 7 dealer=3", "K cards=TAKR aims=2,3,1,1",
+     "K cards=TAKRN cards=TAKRX", "S cards=STAKKN shots=", "S cards=STAKKN shots=4+5", "S cards=STAKN shots=4",
+     "setup K n=5 rolls=0,0,0,0/2,1/0,0", "setup S n=6 dealer=2 rolls=1,3,0,1/0,1/2,1",
+     "know K n=6 seat=1 dealt=K got=T looks=K of=2", "deck K 7 specials=O"],
 )  # fmt: skip
 def test_nonsense_is_refused_in_one_sentence(question):
     with pytest.raises(TroubleError):
         answer(question)
+
+
+def test_letters_may_be_small_everywhere():
+    small = TALK.replace("AKRNT", "akrnt").replace("NTA/RNK", "nta/rnk")
+    assert GAME.notation.parse_position(f"{small}; 1:am ~a; 1:face t") == GAME.notation.parse_position(
+        f"{TALK}; 1:am ~A; 1:face T"
+    )
+    assert answer("deck K 7 oxm") == answer("deck K 7 OXM")
+    assert answer("baseline K n=5 specials=p") == answer("baseline K n=5 specials=P")
+    assert answer("K cards=takrn aims=2,5,1,1,1") == answer("K cards=TAKRN aims=2,5,1,1,1")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ K cards=TAKRN aims=2,5,1,1,1          S cards=STAKKN shots=3,4 aims=-,-,-,-,2,-
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,9 +16,9 @@ from game.core.game import NotationError
 from game.core.trouble import TroubleError
 from game.rules.fadenkreuz import chances, turn
 from game.rules.fadenkreuz.data import NONE, Agreed, State
-from game.rules.fadenkreuz.identities import INVENTORY, MODES, SPECIALS, deck, flaw
+from game.rules.fadenkreuz.identities import INVENTORY, MODES, SEATS, SPECIALS, deck, flaw
 from game.rules.fadenkreuz.notation import NOTATION
-from game.rules.fadenkreuz.record import FORMAT, frame, number_of, unusable
+from game.rules.fadenkreuz.record import FORMAT, frame, number_of, pairs_of, unusable
 from game.rules.fadenkreuz.resolution import Aim, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import groups_of, hands_after, looks_of, mixed, passed, ring_of, shuffled
 
@@ -53,9 +54,9 @@ def answer(question: str, state: State | None = None) -> str:
     asked = _QUESTIONS.get(word)
     if asked is None:
         raise TroubleError("ask-unknown", question=question, game="fadenkreuz")
-    plain = tuple(part for part in rest if "=" not in part)
-    pairs = dict(part.partition("=")[::2] for part in rest if "=" in part)
-    return asked(_Words(question, plain, pairs))
+    named = [part for part in rest if part.find("=") > 0]
+    plain = tuple(part for part in rest if part not in named)
+    return asked(_Words(question, plain, pairs_of(named)))
 
 
 def standing(state: State) -> str:
@@ -97,9 +98,8 @@ def _group(ring: Sequence[int], group: Sequence[int]) -> str:
 
 def _agreed(words: _Words) -> Agreed:
     mode = _mode(words.plain[0])
-    sniper = words.number("sniper", "1" if mode == "S" else NONE)
-    specials = words.pairs.get("specials", NONE).upper()
-    return frame(mode, words.number("n"), words.number("dealer", "2" if sniper == 1 else "1"), sniper, specials)
+    sniper = words.number("sniper", "" if mode == "S" else NONE)
+    return frame(mode, words.number("n"), words.number("dealer"), sniper, words.pairs.get("specials", NONE))
 
 
 class _Falls:
@@ -178,8 +178,7 @@ def _baseline(words: _Words) -> str:
     words.only("n", "specials", plain=1)
     mode = _mode(words.plain[0])
     sniper = 1 if mode == "S" else 0
-    specials = words.pairs.get("specials", NONE).upper()
-    agreed = frame(mode, words.number("n"), 2, sniper, specials)
+    agreed = frame(mode, words.number("n"), 2, sniper, words.pairs.get("specials", NONE))
     return str(chances.baseline(mode, agreed.deck))
 
 
@@ -188,8 +187,9 @@ def _baseline(words: _Words) -> str:
 
 def _cards(words: _Words, *, sniper: bool) -> str:
     cards = words.pairs.get("cards", "").upper()
-    fits = set(cards) <= INVENTORY.keys() and cards.count("T") == 1 and cards.count("S") == sniper
-    if not fits or not 2 < len(cards) < 11 or any(cards.count(card) > INVENTORY[card] for card in cards):
+    few = all(cards.count(card) <= most for card, most in INVENTORY.items())
+    fits = few and set(cards) <= INVENTORY.keys() and (cards.count("T"), cards.count("S")) == (1, sniper)
+    if not fits or len(cards) not in SEATS["S" if sniper else "K"]:
         raise unusable("cards", cards)
     return cards
 
@@ -233,7 +233,9 @@ def _sniped(words: _Words) -> str:
     cards = _cards(words, sniper=True)
     aims = _aims(words, cards)
     text = words.pairs.get("shots", NONE)
-    shots = () if text == NONE else tuple(at for part in text.split(",") for at in _aim(part, text))
+    if not re.fullmatch(r"-|[0-9]{1,2}(,[0-9]{1,2})*", text):
+        raise unusable("shots", text)
+    shots = () if text == NONE else tuple(map(int, text.split(",")))
     targets = {seat for seat, card in enumerate(cards, start=1) if card != "S"}
     if not set(shots) <= targets or len(set(shots)) < len(shots) or len(shots) > cards.count("K"):
         raise unusable("shots", text)

@@ -50,7 +50,7 @@ def read_deed(text: str) -> Deed:
 def _table_deed(verb: str, words: Sequence[str]) -> Deed | None:
     if verb not in _TABLE_VERBS or len(words) > 1 or (words and verb == "time"):
         return None
-    outcome = words[0].removeprefix("=") if words else ""
+    outcome = words[0].removeprefix("=").upper() if words else ""
     letters = set(ORDER) | set("/" if verb == "mix" else "")
     return deed(TABLE, verb, (), outcome) if set(outcome) <= letters and bool(outcome) == bool(words) else None
 

@@ -22,7 +22,7 @@ from game.rules.fadenkreuz.identities import SPECIALS, flaw, in_order
 from game.rules.fadenkreuz.resolution import sniper_end
 
 FORMAT: Final = "fk1"
-_HEAD: Final = re.compile(rf"\s*{FORMAT}((?:\s+[a-z_]+=[^\s;]+)*)\s*;?\s*(.*)", re.DOTALL)
+_HEAD: Final = re.compile(rf"\s*{FORMAT}((?:\s+[a-z_]+=[^\s;]*)*)\s*;?\s*(.*)", re.DOTALL)
 _OWN: Final = ("mode", "n", "dealer", "sniper", "specials")
 _EXTRA: Final = ("talk_s", "face_s", "point_s", "standoff_s", "recall", "pointing", "structured", "assist", "penalty")
 _ALSO: Final = (*_EXTRA, "points", "series", "review", "tells")
@@ -104,7 +104,7 @@ def state_of(text: str, parted: Callable[[str], list[str]], read: Callable[[str]
 
 
 def _agreed(words: Sequence[str]) -> Agreed:
-    pairs = dict(word.partition("=")[::2] for word in words)
+    pairs = pairs_of(words)
     for key, value in pairs.items():
         if key not in (*_OWN, *_ALSO):
             raise unusable(key, value)
@@ -119,17 +119,27 @@ def _agreed(words: Sequence[str]) -> Agreed:
     )
 
 
+def pairs_of(words: Sequence[str]) -> dict[str, str]:
+    """`key=value` words as a map. Raises NotationError where a key comes twice."""
+    pairs: dict[str, str] = {}
+    for key, _, value in (word.partition("=") for word in words):
+        if key in pairs:
+            raise NotationError("fadenkreuz.twice", field=key)
+        pairs[key] = value
+    return pairs
+
+
 def unusable(field: str, value: str) -> NotationError:
     """What is said about a `key=value` that cannot be, or that is needed and not there."""
     return NotationError(f"fadenkreuz.{'header' if value else 'lacking'}", field=field, value=value)
 
 
 def number_of(pairs: dict[str, str], key: str, usual: str = "") -> int:
-    """A small number in a `key=value` text; `-` is 0. Raises NotationError."""
+    """A number of seats, or of one; for the Sniper `-` is 0, there is none. Raises NotationError."""
     text = pairs.get(key, usual)
-    if text == NONE:
+    if text == NONE and key == "sniper":
         return 0
-    if not (text.isascii() and text.isdigit() and len(text) < 3):
+    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text)):
         raise unusable(key, text)
     return int(text)
 
@@ -160,11 +170,13 @@ def frame(
     """What a header says, checked. Raises NotationError."""
     if mode not in ("K", "S"):
         raise unusable("mode", mode)
-    wanted = "" if specials == NONE else specials
-    if not set(wanted) <= SPECIALS.keys():
+    wanted = "" if specials == NONE else specials.upper()
+    if not specials or not set(wanted) <= SPECIALS.keys():
         raise unusable("specials", specials)
-    if flaw(mode, players, wanted) is not None:
-        raise NotationError("fadenkreuz.deck", mode=mode, players=players, specials=specials)
+    wrong = flaw(mode, players, wanted)
+    if wrong is not None:
+        card = f"@card.fadenkreuz.{wrong.letter or 'T'}"
+        raise NotationError(f"fadenkreuz.deck-{wrong.reason}", mode=mode, players=players, specials=specials, card=card)
     if not 1 <= dealer <= players or dealer == sniper:
         raise unusable("dealer", str(dealer))
     if bool(sniper) != (mode == "S") or sniper > players:
