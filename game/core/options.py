@@ -69,14 +69,15 @@ def option(
     step: int = 1,
     also: tuple[int, ...] = (),
     per_seat: bool = False,
-    offers: tuple[str, ...] = (),
+    offers: tuple[str, ...] | tuple[int, ...] = (),
     maps: bool = False,
 ) -> Any:
     """One option. A bool, an Enum, a str (free text), or an int from `low` to `high` or one of `also`.
 
     `step` is how far the set-up screen goes at one press; every value in the range stays allowed on the command line.
-    A free text is stepped through `offers`; with `maps` the named layouts of the game's levels stand beside them. With
-    `per_seat` the field is a tuple of ints, one for each seat; seats that it does not reach have the lowest value.
+    A free text is stepped through `offers`, and so are numbers of which a screen would show too many; with `maps` the
+    named layouts of the game's levels stand beside them. With `per_seat` the field is a tuple of ints, one for each
+    seat; seats that it does not reach have the lowest value.
     """
     meta = {
         "needs": needs,
@@ -132,7 +133,7 @@ def _values(
     if whole and meta["low"] < meta["high"]:
         span = range(meta["low"], meta["high"] + 1)
         usual = meta["low"] if meta["per_seat"] else spec.default
-        stops = sorted({*meta["also"], *span[:: meta["step"]], usual})
+        stops = sorted({*meta["also"], *(meta["offers"] or span[:: meta["step"]]), usual})
         return "number", (*meta["also"], *span), tuple(stops)
     raise TypeError(f"{kind.__name__}.{spec.name}: a bool, an Enum, a str, or an int with low and high")
 

@@ -73,6 +73,17 @@ def new_match(
         state = game.notation.parse_position(position)
         options = game.fitting(options, state)
         seats = game.seated(state) if seats is None else seats
+    setup = checked(game, options, seats)
+    try:
+        return Match(game, setup, RandomDice(seed), position=position)
+    except NotationError:
+        raise
+    except ValueError as error:
+        raise TroubleError("position", why=str(error)[:80]) from None
+
+
+def checked(game: Game[Any, Any, Any], options: Options, seats: int | None = None) -> Setup:
+    """The set-up for so many seats, or for as few as may be. Raises TroubleError when something is wrong with it."""
     allowed = seating(game, options)
     setup = Setup(allowed[0] if seats is None else seats, options)
     if setup.seats not in allowed:
@@ -80,12 +91,7 @@ def new_match(
     for problem in game.problems(setup):
         value = option_text(getattr(options, problem.key, setup.seats))
         raise TroubleError("option-value", option=problem.key or "seats", value=value[:60])
-    try:
-        return Match(game, setup, RandomDice(seed), position=position)
-    except NotationError:
-        raise
-    except ValueError as error:
-        raise TroubleError("position", why=str(error)[:80]) from None
+    return setup
 
 
 def given(name: str, text: str, moves: Sequence[str] = (), options: Sequence[str] = ()) -> AnyMatch:

@@ -12,7 +12,7 @@ from game.core.game import Game
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
-from game.tools.positions import START, given, legal_texts, options_of, play, position_line
+from game.tools.positions import START, checked, given, legal_texts, options_of, play, position_line
 
 DEEPEST = 20
 
@@ -50,7 +50,10 @@ def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence
     aside = len(words) == 2 and _is_position(game, words[0])
     position, question = words if aside else ("", " ".join(words))
     state = given(name, position, moves, options).state if position or moves else None
-    return [game.ask(question, state, options_of(game, options))]
+    chosen = options_of(game, options)
+    if state is None:
+        checked(game, chosen)
+    return [game.ask(question, state, chosen)]
 
 
 def _is_position(game: Game[Any, Any, Any], text: str) -> bool:

@@ -9,11 +9,13 @@ from game.bots.squadron.chains import ends
 from game.core.dice import Roll
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
+from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.rules.squadron.options import choices
-from game.tools.positions import legal_texts, play, position_line
+from game.tools.positions import given, legal_texts, play, position_line
+from game.tools.rules import ask
 
 MOVE = (
     "SL/1 F700x700 {terms} r2 f1 t1 move ; 1a 350.000,400.000,0 {stats} h3 a{high} ; 2a 350.000,60.000,180 4323 h3 a0"
@@ -128,6 +130,24 @@ def test_a_draw_when_the_rounds_are_over():
     play(found, "1a -")
     assert found.outcome.winners == frozenset()
     assert found.outcome.reason == "draw"
+
+
+@pytest.mark.parametrize("key", ["rounds=1", "rounds=3", "rounds=999", "alt,climb=9", "pool=1111", "hcap=9"])
+def test_every_number_that_a_key_can_have(key):
+    """A position may have what the set-up screen does not step through."""
+    line = f"SL/1 F700x700 {key} r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,150,90 4323 h3 a0"
+    assert f" {key} r1 " in position_line(given("squadron", line))
+
+
+def test_who_is_not_on_the_table_has_no_target():
+    line = "SL/1 F700x700 bb r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,350,90 4323 h3 a0 ; 2b x 4323 ; "
+    found = given("squadron", line + "2z 350,600,0 balloon").state
+    assert [GAME.ask(f"targets {name}", found, GAME.options()) for name in ("1a", "2b", "2z")] == ["2a", "-", "-"]
+
+
+def test_dice_are_of_one_kind():
+    with pytest.raises(TroubleError):
+        ask("squadron", ["odds 3v2"], [], ["d6=1", "d6cur=1"])
 
 
 def test_a_newer_split_s_costs_four_tokens():

@@ -35,10 +35,10 @@ def answer(question: str, state: State | None, options: SquadronOptions) -> str:
         if state is None:
             raise TroubleError("ask-position", question=question)
         planes = [state.by_name.get(word) for word in words[1:]]
-        known = [plane for plane in planes if plane is not None and plane.is_flying]
+        known = [plane for plane in planes if plane is not None]
         if len(known) == len(planes) == 1:
             return " ".join(target.name for target in fire.targets(state, known[0])) or "-"
-        if len(known) == len(planes):
+        if len(known) == len(planes) and all(plane.is_flying for plane in known):
             return seen(state, *known)
     raise TroubleError("ask-unknown", question=question, game="squadron")
 

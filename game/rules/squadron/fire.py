@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.rules.squadron.boards import BANDS, BOMBER, PLANE, Sight
+from game.rules.squadron.boards import BALLOON, BANDS, BOMBER, PLANE, Sight
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.missions import has_balloons
 
@@ -36,7 +36,7 @@ def is_aimed(state: State, seen: Sight, attacker: Plane) -> bool:
 
 def targets(state: State, attacker: Plane) -> Iterator[Plane]:
     """The planes that a plane may attack from where it is; balloons too, where they are what it is about."""
-    if attacker.is_flying:
+    if attacker.is_flying and attacker.kind != BALLOON:
         for other in state.tokens if has_balloons(state.terms) else state.flying:
             if state.hostile(attacker, other) and can_hit(state, attacker, other):
                 yield other
