@@ -180,6 +180,33 @@ def test_other_lines_are_refused(old, new):
         NOTATION.parse_position(changed)
 
 
+@pytest.mark.parametrize(
+    ("turn", "more"),
+    [
+        ("L1/0-0/L", "rr:1.0.1.*.-.3-4.1"),
+        ("L1/0-0/L", "rr:1.0.1.!.-.3-4.3"),
+        ("L1/0-0/L", "rr:1.0.1.*.-.0-4.0"),
+        ("L1/0-0/L", "rr:2.0.1.*.-.3-4.0"),
+        ("L1/0-0/L", "rr:1.0.2.*.-.3-4.0"),
+        ("L1/0-0/L", "spun:1.0.0.!.-.-.0"),
+        ("L1/0-0/L", "stray:1.0.1.*.-.1-1.0"),
+        ("L1/0-0/L", "bonus:2"),
+        ("L1/0-0/L", "initre:0.0.0.!.-.3-3.0"),
+        ("init", "initre:0.0.0.!.-.3-3.3"),
+        ("init", "initre:0.0.0.!.-.-.0"),
+        ("init", "bonus:1"),
+        ("choose:L", "rr:1.0.1.*.-.3-4.0"),
+        ("over:L", "stray:1.0.1.*.-.1-1.0"),
+    ],
+)
+def test_nothing_is_decided_where_nobody_could_decide(turn, more):
+    line = "M1R2 G:c5,a1_,b9,c9,a9 A:d5,x,o2,o9,n9 - {} {} {}"
+    played = NOTATION.parse_position(line.format("L1/0-0/L", "-", "rr:1.0.1.*.-.3-4.0"))
+    assert len(GAME.legal_actions(played, 0)) == 3
+    with pytest.raises(NotationError):
+        NOTATION.parse_position(line.format(turn, "-", more))
+
+
 @pytest.mark.parametrize("text", ["1>d5", "L", "L 6x", "L 1>z9", "L 1>d5=", "L 0>d5", "X 1=", "L 1>d5*", "L deploy"])
 def test_other_actions_are_refused(text):
     with pytest.raises(NotationError):

@@ -9,8 +9,12 @@ from typing import Final
 
 from game.core.game import NotationError
 from game.rules.sector.data import LETTERS, NO_TASK, Phase, State, Task
+from game.rules.sector.fire import strays
 
 SPENT: Final = "edge-spent"
+DICE: Final = 2
+EVERYBODY: Final = 0b11
+"""Both sides have been asked."""
 
 
 def text_of(state: State) -> str:
@@ -45,13 +49,20 @@ _TASK: Final = re.compile(
 _BONUS: Final = re.compile(r"bonus:([1-5])")
 
 
+_WITHIN: Final[dict[Phase, tuple[Phase, ...]]] = {
+    "init": ("initre",),
+    "quick": ("quick",),
+    "act": ("spinre", "spun", "rr", "stray", "revive", "act"),
+    "bonus": ("spinre", "spun", "rr", "stray", "bonus"),
+}
+"""What can be decided where the fifth field has the turn."""
+
+
 def read(state: State, text: str) -> State:
     """The state with a seventh field. Raises NotationError."""
     for part in text.split(","):
         state = _read_part(state, part)
-    if state.phase in ("rr", "stray") and (state.task.unit < 0 or state.task.target < 0 or len(state.task.dice) != 2):
-        raise NotationError("sector.more", text=text)
-    if (state.phase == "bonus") > (state.bonus >= 0):
+    if not _stands(state):
         raise NotationError("sector.more", text=text)
     return state
 
@@ -61,24 +72,65 @@ def _read_part(state: State, part: str) -> State:
         return _FLAGS[part](state)
     if found := _BONUS.fullmatch(part):
         phase: Phase = "bonus" if state.phase == "act" else state.phase
-        return _with_unit(replace(state, bonus=int(found[1]) - 1, phase=phase), int(found[1]) - 1, part)
+        return replace(state, bonus=int(found[1]) - 1, phase=phase)
     found = _TASK.fullmatch(part)
-    if found is None:
+    phase = next((known for known in _WITHIN.get(state.phase, ()) if found and known == found[1]), "over")
+    if found is None or phase == "over":
         raise NotationError("sector.more", text=part)
-    phase = next(known for known in _PHASES if known == found[1])
     dice = tuple(int(face) for face in found[7].split("-")) if found[7] != "-" else ()
     task = Task(
         int(found[2]) - 1, int(found[3]), int(found[4]) - 1, found[5] == "*", found[6] == ">", dice, int(found[8])
     )
-    changed = replace(state, phase=phase, task=task)
-    return _with_unit(changed, task.unit, part) if phase not in ("initre", "revive") else changed
+    return replace(state, phase=phase, task=task)
 
 
-def _with_unit(state: State, unit: int, part: str) -> State:
-    own = state.own.squares
-    if not (0 <= unit < len(own) and own[unit] >= 0 and state.task.target < len(state.sides[1 - state.turn].squares)):
-        raise NotationError("sector.more", text=part)
-    return state
+# -- what cannot be decided ----------------------------------------------------------------------------------------
+
+
+def _stands(state: State) -> bool:
+    """Whether somebody can decide what these words say is to be decided."""
+    if state.bonus >= 0 and (state.phase not in _WITHIN["bonus"] or not _fresh(state, state.bonus)):
+        return False
+    judge = _JUDGES.get(state.phase)
+    return judge is None or judge(state)
+
+
+def _fresh(state: State, unit: int) -> bool:
+    """Whether the side in turn has this unit standing, and it has not acted."""
+    own = state.own
+    return 0 <= unit < len(own.squares) and own.stands(unit) and not own.has_acted(unit)
+
+
+def _can_roll(state: State) -> bool:
+    return len(state.task.dice) == DICE and state.task.asked < EVERYBODY
+
+
+def _can_jump(state: State) -> bool:
+    return state.own.kind.jumps and state.task.die > 0 and _fresh(state, state.task.unit)
+
+
+def _can_attack(state: State) -> bool:
+    """Whether two dice lie for an attack on somebody who is there, and a side has yet to say what becomes of them."""
+    task, other = state.task, state.sides[1 - state.turn]
+    there = 0 <= task.target < len(other.squares) and other.squares[task.target] >= 0
+    waits = not (task.firing and task.asked >> state.turn & 1)
+    return there and waits and _can_roll(state) and min(task.dice) > 0 and _fresh(state, task.unit)
+
+
+def _can_stray(state: State) -> bool:
+    task = replace(state.task, asked=0)
+    return _can_attack(replace(state, task=task)) and any(strays(state, state.turn, task.unit, task.target))
+
+
+_JUDGES: Final[dict[Phase, Callable[[State], bool]]] = {
+    "quick": lambda state: state.task == NO_TASK or _can_jump(state),
+    "initre": _can_roll,
+    "spinre": _can_jump,
+    "spun": _can_jump,
+    "rr": _can_attack,
+    "stray": _can_stray,
+    "bonus": lambda state: state.bonus >= 0,
+}
 
 
 def _committed(number: int) -> Callable[[State], State]:
