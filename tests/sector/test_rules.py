@@ -481,3 +481,15 @@ def test_uneven_factions_are_told_until_the_weaker_side_has_a_handicap():
     assert said("G", "G") == said("E", "A") == []
     assert said("G", "V", handicap=Handicap.R_FOCUS) == []
     assert said("G", "V", handicap=Handicap.L_FOCUS) == ["remark.sector.uneven"]
+
+
+def test_all_options_combine_and_a_handicap_is_for_single_battles():
+    options = SectorOptions(mode=Mode.CAMPAIGN, handicap=Handicap.L_QUICK, tiebreak=Tiebreak.LOSSES, terrain=f"{MAP}-")
+    setup = Setup(2, options)
+    assert not GAME.problems(setup)
+    assert [note.key for note in GAME.remarks(setup)] == ["remark.sector.single"]
+    state = GAME.start(setup, RandomDice(1)).state
+    assert (state.sides[0].advantage, state.losses) == ("", False)
+    single = Setup(2, replace(options, mode=Mode.BATTLE))
+    assert not GAME.remarks(single)
+    assert GAME.start(single, RandomDice(1)).state.sides[0].advantage == "quick"

@@ -64,7 +64,9 @@ def _reach(state: State, words: Sequence[str], question: str) -> str:
     return " ".join(NAMES[spot] for spot in squares(reach_of(state, side, unit, int(words[1]))))
 
 
-def _score(state: State, _words: Sequence[str], _question: str) -> str:
+def _score(state: State, words: Sequence[str], question: str) -> str:
+    if words:
+        raise TroubleError("ask-unknown", question=question, game="sector")
     return "-".join(str(points) for points in score.scores(state))
 
 

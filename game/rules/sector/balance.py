@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.guide import Note
 from game.rules.sector.data import LETTERS
-from game.rules.sector.options import SectorOptions
+from game.rules.sector.options import Handicap, SectorOptions
 
 SHARES: Final = {"V": 35, "A": 61, "E": 55, "G": 55, "S": 44}
 """How many of a hundred trial battles each faction won against the others, ties as halves: computer players of all
@@ -18,12 +18,15 @@ UNEVEN: Final = 10
 
 
 def remarks(options: SectorOptions) -> Iterator[Note]:
-    """That one side is the favourite, unless the other has got a handicap for it."""
+    """That a handicap is none in a campaign; that one side is the favourite, unless the other has a handicap for it."""
+    handicap = options.handicap
+    if options.is_campaign and handicap is not Handicap.OFF:
+        yield Note("remark.sector.single")
     one, other = (SHARES[faction] for faction in options.factions)
     if abs(one - other) < UNEVEN:
         return
     weaker = int(one > other)
-    if options.handicap.value.startswith(LETTERS[weaker]):
+    if not options.is_campaign and handicap.value.startswith(LETTERS[weaker]):
         return
     strong, weak = options.factions[1 - weaker], options.factions[weaker]
     words = (("strong", f"@faction.sector.{strong}"), ("weak", f"@faction.sector.{weak}"))

@@ -55,10 +55,7 @@ class Sector(Game[State, SectorAction, State]):
 
     def problems(self, setup: Setup) -> Sequence[Problem]:
         options = _options(setup)
-        found = option_problems(options)
-        if options.handicap is not Handicap.OFF and options.mode is Mode.CAMPAIGN:
-            found.append(Problem("handicap", "sector.single"))
-        return [*found, *_terrain_problems(options.terrain), *_campaign_problems(options)]
+        return [*option_problems(options), *_terrain_problems(options.terrain), *_campaign_problems(options)]
 
     def remarks(self, setup: Setup) -> Sequence[Note]:
         return list(balance.remarks(_options(setup)))
