@@ -57,9 +57,16 @@ class Shelf:
         return tuple(layout for layout in self.layouts if seats in layout.seats)
 
     def resolved(self, choice: str) -> str:
-        """A layout's name as the option takes it; anything that is no layout's name as it came."""
+        """A layout's name as the option takes it; anything that is no layout's name as it came. Raises TroubleError
+        where a file has that name and cannot be used."""
         name = choice.removeprefix(PREFIX)
-        return next((layout.choice for layout in self.layouts if layout.name == name), choice)
+        if found := next((layout.choice for layout in self.layouts if layout.name == name), ""):
+            return found
+        for note in self.troubles:
+            words = dict(note.words)
+            if Path(str(words.get("file", ""))).stem == name:
+                raise TroubleError(note.key.removeprefix("trouble."), **words)
+        return choice
 
     def named(self, choice: str) -> Layout | None:
         """The layout that an option's value stands for."""

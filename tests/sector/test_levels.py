@@ -69,6 +69,10 @@ def test_bad_maps_are_refused_in_one_sentence(tmp_path, text, word):
     path.write_text(text, "utf-8")
     with pytest.raises(TroubleError, match=word):
         layout(path)
+    found = shelf("sector", FOLDER, tmp_path)
+    with pytest.raises(TroubleError, match=word):
+        found.resolved("map:mine")
+    assert found.resolved("map:other") == "map:other"
 
 
 def test_unusual_maps_are_played_with_a_warning(tmp_path):
