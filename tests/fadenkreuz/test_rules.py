@@ -191,6 +191,20 @@ def test_the_beats_of_the_reveal_come_in_order():
     assert set(order) <= set(words)
 
 
+def test_a_bodyguard_who_falls_protects_nobody_any_more_and_lowers_the_hand():
+    line = (
+        "fk1 mode=K n=7 dealer=1 sniper=- specials=P 0:deal =APKKDNT; 0:time; 0:mix =NTA/PKK/DTN; 0:time; 0:time;"
+        " 0:time; {} 0:time"
+    )
+    cards = GAME.notation.parse_position(line.format("")).cards
+    agent, guard, target = (cards.index(letter) + 1 for letter in "APT")
+    for victim, stays in ((guard, False), (cards.index("D") + 1, True)):
+        aims = f"{agent}:aim {victim}; {guard}:aim {target};"
+        state = GAME.notation.parse_position(line.format(aims))
+        assert (f"hand.{guard}" in tableau(observed(state, 0)).pieces) is stays
+        assert f"hand.{agent}" in tableau(observed(state, 0)).pieces
+
+
 @pytest.mark.parametrize(
     "question",
     ["deck K x -", "deck K 5 Q", "groups n=5 dealer=7", "groups n=5", "setup K n=5 dealer=1 rolls=0,0",

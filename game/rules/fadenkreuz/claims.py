@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.guide import Note
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.data import DOUBT, TRUST
-from game.rules.fadenkreuz.identities import AGENTS
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.telling import side, what
 
@@ -55,10 +56,13 @@ def claimed(seen: Seen) -> Counter[str]:
     return claims
 
 
+_SIDES: Final[Mapping[str, frozenset[str]]] = {"A": AGENTS, "N": BYSTANDERS}
+"""Whom the sides of a card stand for: everybody who counts as an Agent, or as a bystander (1.1)."""
+
+
 def in_play(seen: Seen, letter: str) -> int:
-    """How many cards of the deck answer to a claim; the side A of a card stands for all who count as Agents."""
-    deck = seen.agreed.deck
-    return sum(card in AGENTS for card in deck) if letter == "A" else deck.count(letter)
+    """How many cards of the deck answer to a claim."""
+    return sum(card in _SIDES.get(letter, letter) for card in seen.agreed.deck)
 
 
 def crowded(seen: Seen) -> tuple[Note, ...]:

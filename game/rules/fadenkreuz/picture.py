@@ -10,7 +10,7 @@ from typing import Final
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline, Tableau
 from game.rules.fadenkreuz.data import Agreed, Phase, State
-from game.rules.fadenkreuz.identities import AGENTS, RAISED
+from game.rules.fadenkreuz.identities import AGENTS, BLUE_GUNS, RAISED
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
@@ -19,6 +19,8 @@ from game.rules.fadenkreuz.turn import result
 CARD_REACH: Final = 0.52
 """How far from the middle a card lies; the people sit at 1."""
 HAND_REACH: Final = 0.78
+FIRED_FIRST: Final = AGENTS & BLUE_GUNS
+"""Whose hand has done its work in the first volley, even if they fell in it; a shield falls with its owner (R19)."""
 
 
 def seat_point(agreed: Agreed, seat: int, reach: float = 1.0) -> Point:
@@ -107,7 +109,7 @@ def fingers(state: State) -> Iterator[tuple[PieceId, Piece]]:
         if state.agreed.mode == "S":
             stays = found.end == 3 and letter == "K" and seat not in fallen_first
         else:
-            stays = letter in AGENTS or (letter in RAISED and seat not in fallen_first)
+            stays = letter in FIRED_FIRST or (letter in RAISED and seat not in fallen_first)
         if stays:
             yield from finger(state, seat)
 
