@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import mul
 from typing import Final
 
 from game.bots.fadenkreuz.chain import Walk, walked
@@ -42,7 +41,7 @@ class Belief:
         if not self._rows:
             ends, which = self.worlds.ends()
             sums, total = [0.0] * len(ends), sum(self.weights) or 1.0
-            for number, weight in zip(which, self.weights, strict=True):
+            for number, weight in zip(which, self.weights):  # noqa: B905 (without `strict`, mypyc makes it a loop)
                 sums[number] += weight
             self._rows = {seat: dict.fromkeys(self.agreed.deck, 0.0) for seat in self.agreed.ring}
             rows = tuple(self._rows.values())
@@ -87,24 +86,24 @@ def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
     every = every_world(agreed.deck, place, looks)
     if every is not None and len(every) <= _EASY * level.worlds:
         return Belief(agreed, evidence, every, _weighed(every, evidence))
-    rows = _visited(agreed, place, looks, evidence, luck)
-    worlds = columns([(*row, 1.0) for row in rows])
+    worlds = columns(_visited(agreed, place, looks, evidence, luck))
     return Belief(agreed, evidence, worlds, worlds.weights)
 
 
 def _weighed(worlds: Worlds, evidence: Evidence) -> Sequence[float]:
     """Every listed world with its chance after all that was said."""
-    weights: Sequence[float] = worlds.weights
+    weights = list(worlds.weights)
     for seat, (hands, which) in zip(evidence.agreed.ring, worlds.hands(), strict=True):
         likely = evidence.likelihoods(seat, hands)
-        weights = list(map(mul, weights, map(likely.__getitem__, which)))
+        if min(likely) < max(likely):  # or nothing is known of the seat
+            weights = [weight * likely[number] for weight, number in zip(weights, which)]  # noqa: B905 (as above)
     return weights if any(weights) else worlds.weights
 
 
 def _visited(
     agreed: Agreed, place: int, looks: Looks, evidence: Evidence, luck: random.Random
-) -> list[tuple[str, str, str]]:
-    """Worlds as often as they are likely, from a walk that begins in a likely one."""
+) -> list[tuple[str, str, str, float]]:
+    """Worlds, and how often they were met: as often as they are likely, from a walk that begins in a likely one."""
     size, tables = len(agreed.deck), evidence.tables()
     known = {place, (place + 1) % size} if looks[0] else set()
     free = [at for at in range(size) if at not in known]
@@ -113,6 +112,6 @@ def _visited(
     steps = _REST * evidence.level.worlds // len(walks)
     visited = []
     for walk in walks:
-        walked(walk, steps // 4, _REST, luck.random)
+        walked(walk, steps // 4, 0, luck.random)
         visited += walked(walk, steps, _REST, luck.random)
     return visited

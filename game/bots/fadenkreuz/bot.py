@@ -13,11 +13,11 @@ from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots
 from game.bots.fadenkreuz.speaking import Speaker, sayings
-from game.bots.fadenkreuz.story import Story, story_of
+from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
 from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
-from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.data import Agreed, Phase
 from game.rules.fadenkreuz.sight import Seen
 
 KEY: Final = "reason.fadenkreuz."
@@ -30,7 +30,8 @@ class FadenkreuzBot:
     """Plays from what one seat sees and its own luck. What it remembers is only what it would work out again."""
 
     def __init__(self) -> None:
-        self._beliefs: OrderedDict[tuple[object, ...], Belief] = OrderedDict()
+        self._beliefs: _Kept = OrderedDict()
+        self._stories: dict[tuple[object, ...], tuple[Agreed, tuple[Deed, ...], Story]] = {}
         self._tempers: dict[tuple[object, ...], Temper] = {}
 
     def advise(self, seat: Seat, seen: Seen, legal: Sequence[Deed], budget: Budget, stop: Stop) -> list[Advice]:
@@ -61,8 +62,8 @@ class FadenkreuzBot:
                 self._temper(seen, budget),
                 self._story(seen, budget),
                 random.Random((budget.seed << 16) ^ (own << 8) ^ seen.spoken[own - 1]),
-                lambda: self._belief(_a_while_ago(seen, level), budget, own),
-                (lambda: self._belief(_a_while_ago(seen, level), budget, 0)) if level.story else None,
+                lambda: self._belief(seen, budget, own, level.ponders),
+                (lambda: self._belief(seen, budget, 0, level.ponders)) if level.story else None,
             )
             for action, why in sayings(speaker):
                 if _may(seen, action) and action not in seen.lines:
@@ -117,19 +118,32 @@ class FadenkreuzBot:
         return self._tempers[key]
 
     def _story(self, seen: Seen, budget: Budget) -> Story:
-        return story_of(seen, LEVELS[budget.level - 1], self._luck(seen, budget, 1))
+        """The same until others have said more before the first own word."""
+        key = budget.seed, budget.level, seen.seat, seen.dealt, seen.got, seen.looks
+        heard = heard_before(seen)
+        kept = self._stories.get(key)
+        if kept is None or kept[1] != heard or kept[0] != seen.agreed:
+            kept = seen.agreed, heard, story_of(seen, LEVELS[budget.level - 1], self._luck(seen, budget, 1))
+            self._stories[key] = kept
+        return kept[2]
 
-    def _belief(self, seen: Seen, budget: Budget, own: int) -> Belief:
-        """What the seat believes, or with `own` 0 what it thinks the table believes."""
+    def _belief(self, seen: Seen, budget: Budget, own: int, ponders: int = 0) -> Belief:
+        """What the seat believes, or with `own` 0 what it thinks the table believes; with `ponders` what it thought
+        when it last thought it over: nobody does so at every word."""
         level: Level = LEVELS[budget.level - 1]
+        every = ponders * len(seen.agreed.ring)
+        talk = seen.talk[: len(seen.talk) // every * every] if every else seen.talk
         if own in (0, seen.agreed.sniper):
-            key: tuple[object, ...] = (seen.agreed, budget.level, seen.chosen, seen.talk)
-            return _heard(_PUBLIC, key, lambda: believed(seen, 0, level, random.Random(len(seen.talk))))
-        key = (own, seen.agreed, seen.dealt, seen.got, seen.looks, budget.level, budget.seed, seen.chosen, seen.talk)
-        return _heard(self._beliefs, key, lambda: believed(seen, own, level, self._luck(seen, budget, 2)))
+            key: tuple[object, ...] = (seen.agreed, budget.level, seen.chosen, len(talk))
+            return _heard(_PUBLIC, key, talk, lambda: believed(_then(seen, talk), 0, level, random.Random(len(talk))))
+        key = (own, seen.agreed, seen.dealt, seen.got, seen.looks, budget.level, budget.seed, seen.chosen, len(talk))
+        luck = self._luck
+        return _heard(self._beliefs, key, talk, lambda: believed(_then(seen, talk), own, level, luck(seen, budget, 2)))
 
 
-_Kept = OrderedDict[tuple[object, ...], Belief]
+_Kept = OrderedDict[tuple[object, ...], tuple[tuple[Deed, ...], Belief]]
+"""The belief after a talk. The talk stands beside its name: to compare two is less work than to look one up by all of
+its words."""
 _PUBLIC: Final[_Kept] = OrderedDict()
 """What the table believes: the same for whoever listens."""
 
@@ -158,24 +172,22 @@ def _concerned(seen: Seen) -> bool:
     return False
 
 
-def _a_while_ago(seen: Seen, level: Level) -> Seen:
-    """Nobody thinks everything over at every word: the talk up to where it was last thought over."""
-    every = level.ponders * len(seen.agreed.ring)
-    talk = seen.talk[: len(seen.talk) // every * every]
-    return seen if len(talk) == len(seen.talk) else replace(seen, talk=talk, lines=seen.lines[: _spoken_in(talk)])
+def _then(seen: Seen, talk: tuple[Deed, ...]) -> Seen:
+    """What had been seen when only so much had been said."""
+    if len(talk) == len(seen.talk):
+        return seen
+    return replace(seen, talk=talk, lines=seen.lines[: sum(deed.verb in STATEMENTS for deed in talk)])
 
 
-def _spoken_in(talk: Sequence[Deed]) -> int:
-    return sum(deed.verb in STATEMENTS for deed in talk)
-
-
-def _heard(shelf: _Kept, key: tuple[object, ...], work_out: Callable[[], Belief]) -> Belief:
-    """The belief of that name, worked out when it is not there."""
-    kept = shelf.pop(key, None) or work_out()
+def _heard(shelf: _Kept, key: tuple[object, ...], talk: tuple[Deed, ...], work_out: Callable[[], Belief]) -> Belief:
+    """The belief of that name after this talk, worked out when it is not there."""
+    kept = shelf.pop(key, None)
+    if kept is None or kept[0] != talk:
+        kept = talk, work_out()
     shelf[key] = kept
     while len(shelf) > _KEPT:
         shelf.popitem(last=False)
-    return kept
+    return kept[1]
 
 
 BOT: Final = FadenkreuzBot

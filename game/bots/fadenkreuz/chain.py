@@ -75,13 +75,15 @@ class Walk:
                 if again:
                     self.mid[place] = card
 
-    def weigh(self, limit: float) -> float:
-        """How likely everything known is in this world; -1 as soon as it is known to be less than `limit`."""
+    def weigh(self, limit: float, start: int = 0) -> float:
+        """How likely everything known is in this world; -1 as soon as it is known to be less than `limit`. It is known
+        soonest from the place where something has changed, `start`."""
         cards, now, mid = self.cards, self.now, self.mid
         values, kinds = self.tables.values, self.tables.kinds
         last = len(cards) - 1
         value = 1.0
-        for place in range(last + 1):
+        for at in range(start, start + last + 1):
+            place = at if at <= last else at - last - 1
             between = kinds if mid[place] < 0 else cards[mid[place]]
             dealt = cards[place + 1] if place < last else cards[0]
             number = ((cards[now[place]] * kinds + dealt) * kinds + cards[place]) * (kinds + 1) + between
@@ -116,63 +118,83 @@ class Walk:
                     places[at] = one
 
 
-def walked(walk: Walk, steps: int, rest: int, chance: Callable[[], float]) -> list[Row]:
-    """The worlds on the way, every `rest` steps one."""
+def walked(walk: Walk, steps: int, rest: int, chance: Callable[[], float]) -> list[tuple[str, str, str, float]]:
+    """The worlds on the way, with how often it was there when it stopped every `rest` steps (0: it never does)."""
     groups = groups_of(len(walk.cards))
     rows: list[Row] = []
+    times: list[float] = []
+    moved = True
     for number in range(steps):
-        _step(walk, groups, chance)
-        if number % rest == 0:
+        if _step(walk, groups, chance):
+            moved = True
+        if rest == 0 or number % rest != 0:
+            continue
+        if moved:
             rows.append(walk.row())
-    return rows
+            times.append(1.0)
+            moved = False
+        else:
+            times[-1] += 1.0
+    return [(*row, often) for row, often in zip(rows, times, strict=True)]
 
 
-def _step(walk: Walk, groups: tuple[tuple[int, int, int], ...], chance: Callable[[], float]) -> None:
-    """One step, unless it leads to something so much less likely that it is not taken."""
+def _step(walk: Walk, groups: tuple[tuple[int, int, int], ...], chance: Callable[[], float]) -> bool:
+    """One step, unless it leads to something so much less likely that it is not taken; whether it was."""
     kind = chance()
     free, cards = walk.free, walk.cards
     if kind < _SWAP:
         one, two = free[int(chance() * len(free))], free[int(chance() * len(free))]
         if cards[one] == cards[two]:
-            return
+            return False
         walk.exchange(one, two)
-        if not _taken(walk, chance):
-            walk.exchange(one, two)
-        return
+        if _taken(walk, one, chance):
+            return True
+        walk.exchange(one, two)
+        return False
+    return _remixed(walk, groups, kind, chance)
+
+
+def _remixed(walk: Walk, groups: tuple[tuple[int, int, int], ...], kind: float, chance: Callable[[], float]) -> bool:
+    """A step by which a mix comes out in another way."""
     number = int(chance() * len(groups))
     group, skip = groups[number], int(chance() * 3)
     first, second = group[skip - 1], group[skip - 2]
     mid, now = walk.mid, walk.now
     again = number == len(groups) - 1 and len(walk.twice) > 0
     if kind < 2 * _SWAP:
-        if not (again and (mid[first] >= 0 or mid[second] >= 0)):  # who was mixed before brought another card
-            _regroup(walk, first, second, chance)
-    elif again:
+        brought = again and (mid[first] >= 0 or mid[second] >= 0)  # who was mixed before brought another card
+        return not brought and _regroup(walk, first, second, chance)
+    if again:
         now[first], now[second] = now[second], now[first]
-        if not _taken(walk, chance):
-            now[first], now[second] = now[second], now[first]
-    else:
-        one = mid[first] if mid[first] >= 0 else now[first]
-        two = mid[second] if mid[second] >= 0 else now[second]
-        walk.follow(one, two)
-        if not _taken(walk, chance):
-            walk.follow(one, two)
+        if _taken(walk, first, chance):
+            return True
+        now[first], now[second] = now[second], now[first]
+        return False
+    one = mid[first] if mid[first] >= 0 else now[first]
+    two = mid[second] if mid[second] >= 0 else now[second]
+    walk.follow(one, two)
+    if _taken(walk, first, chance):
+        return True
+    walk.follow(one, two)
+    return False
 
 
-def _regroup(walk: Walk, first: int, second: int, chance: Callable[[], float]) -> None:
+def _regroup(walk: Walk, first: int, second: int, chance: Callable[[], float]) -> bool:
     """Two hands of a group change, but what comes out of the mix does not: only others had held it."""
     cards = walk.cards
     if cards[first] == cards[second] or first not in walk.free or second not in walk.free:
-        return
+        return False
     walk.exchange(first, second)
     walk.follow(first, second)
-    if not _taken(walk, chance):
-        walk.follow(first, second)
-        walk.exchange(first, second)
+    if _taken(walk, first, chance):
+        return True
+    walk.follow(first, second)
+    walk.exchange(first, second)
+    return False
 
 
-def _taken(walk: Walk, chance: Callable[[], float]) -> bool:
-    value = walk.weigh(chance() * walk.likely)
+def _taken(walk: Walk, start: int, chance: Callable[[], float]) -> bool:
+    value = walk.weigh(chance() * walk.likely, start)
     if value < 0.0:
         return False
     walk.likely = value

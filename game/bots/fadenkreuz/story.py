@@ -14,7 +14,7 @@ from typing import Final
 
 from game.bots.fadenkreuz.coherent import can_be
 from game.bots.fadenkreuz.habits import FACE, TRUTH, Level
-from game.rules.fadenkreuz.actions import FACTS
+from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.sight import Seen
 
@@ -125,12 +125,16 @@ def _covered(seen: Seen, luck: random.Random) -> tuple[str, str]:
     return (other, seen.got) if verb == "dealt" else (seen.dealt, other)
 
 
+def heard_before(seen: Seen) -> tuple[Deed, ...]:
+    """All that was said before the first own word about cards: of the talk a story hangs on that alone."""
+    lines, own = seen.lines, seen.seat
+    return lines[: next((at for at, line in enumerate(lines) if line.seat == own and line.verb in FACTS), len(lines))]
+
+
 def _first_words(seen: Seen) -> dict[tuple[int, str], str]:
     """What others had said of their cards before the first own word about cards."""
     said: dict[tuple[int, str], str] = {}
-    for line in seen.lines:
-        if line.seat == seen.seat and line.verb in FACTS:
-            break
+    for line in heard_before(seen):
         if line.verb in FACTS and len(line.word) == 1:
             said.setdefault((line.seat, line.verb), line.word)
     return said

@@ -75,6 +75,20 @@ class Worlds:
             self._ends.append(_sorted_out(zip(*self.now, strict=True)))
         return self._ends[0]
 
+    def translated(self, names: dict[str, str]) -> Worlds:
+        """The same worlds with other letters."""
+        table = str.maketrans(names)
+        now, got = (tuple(column.translate(table) for column in columns) for columns in (self.now, self.got))
+        mid = {place: column.translate(table) for place, column in self.mid.items()}
+        worlds = Worlds(got, mid, now, self.weights)
+        names = {**names, "": ""}
+        for found, which in self.hands():
+            hands = [(names[one], names[two], names[three], names[four]) for one, two, three, four in found]
+            worlds._hands.append((tuple(hands), which))
+        ends, which = self.ends()
+        worlds._ends.append((tuple(tuple([names[card] for card in end]) for end in ends), which))
+        return worlds
+
     def holding(self, place: int, letter: str) -> list[bool]:
         """In which worlds a ring position holds this card at the end."""
         found = self._holding.get((place, letter))
@@ -125,12 +139,30 @@ def some_worlds(deck: str, place: int, looks: Looks, count: int, lot: int) -> Wo
     return columns(list(drawn(deck, place, looks, count, random.Random(lot))))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def every_world(deck: str, place: int, looks: Looks) -> Worlds | None:
     """All worlds that fit what ring position `place` (-1: nobody) has seen; None where they are too many."""
     if place < 0 or not looks[0]:
         looks = NOTHING
-    return columns(list(_every(deck, place, looks))) if _ways(deck, place, looks) <= LISTED else None
+    if _ways(deck, place, looks) > LISTED:
+        return None
+    names = _renamed(deck, looks)
+    dealt, got, seen = ("".join([names[letter] for letter in part]) for part in looks)
+    back = {new: old for old, new in names.items()}
+    return _listed(deck, place, (dealt, got, seen)).translated(back)
+
+
+@lru_cache(maxsize=192)
+def _listed(deck: str, place: int, looks: Looks) -> Worlds:
+    return columns(list(_every(deck, place, looks)))
+
+
+def _renamed(deck: str, looks: Looks) -> dict[str, str]:
+    """Other letters for those of a deck: two with as many cards each could change their names. What has been seen is
+    named after the first that it could be, so that much that has been seen has the same worlds."""
+    counts = Counter(deck)
+    free = {count: [letter for letter in counts if counts[letter] == count] for count in counts.values()}
+    return {letter: free[counts[letter]].pop(0) for letter in dict.fromkeys("".join(looks) + deck)}
 
 
 def _frame(deck: str, place: int, looks: Looks) -> tuple[dict[int, str], list[str]]:

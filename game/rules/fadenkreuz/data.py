@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Final
 
 from game.core.options import Options, option
@@ -144,28 +144,36 @@ def _is_legal(mode: str, players: int, cards: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The public frame of one game: options, seats, who deals and who is the Sniper (0: there is none)."""
+    """The public frame of one game: options, seats, who deals and who is the Sniper (0: there is none).
+
+    What follows from these is worked out once, for it is asked for at every word: `deck` in the fixed order, `ring` the
+    seats with cards clockwise from the dealer.
+    """
 
     options: FadenkreuzOptions
     players: int
     dealer: int
     sniper: int = 0
+    mode: str = field(init=False, repr=False, compare=False)
+    deck: str = field(init=False, repr=False, compare=False)
+    ring: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    seats: range = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
 
-    @property
-    def mode(self) -> str:
-        return str(self.options.mode.value)
+    def __post_init__(self) -> None:
+        mode = str(self.options.mode.value)
+        object.__setattr__(self, "mode", mode)
+        object.__setattr__(self, "deck", deck(mode, self.players, self.options.cards))
+        object.__setattr__(self, "ring", ring_of(self.players, self.dealer, self.sniper))
+        object.__setattr__(self, "seats", range(1, self.players + 1))
+        object.__setattr__(self, "_hash", hash((self.options, self.players, self.dealer, self.sniper)))
 
-    @property
-    def deck(self) -> str:
-        return deck(self.mode, self.players, self.options.cards)
+    def __hash__(self) -> int:
+        return self._hash
 
-    @property
-    def ring(self) -> tuple[int, ...]:
-        return ring_of(self.players, self.dealer, self.sniper)
-
-    @property
-    def seats(self) -> range:
-        return range(1, self.players + 1)
+    def __reduce__(self) -> tuple[type[Agreed], tuple[FadenkreuzOptions, int, int, int]]:
+        """In another process the same text has another hash."""
+        return Agreed, (self.options, self.players, self.dealer, self.sniper)
 
     @property
     def shot_cards(self) -> int:
@@ -185,6 +193,9 @@ class Agreed:
         ring = self.ring
         return ring[(ring.index(seat) + 1) % len(ring)]
 
+
+_hands = lru_cache(maxsize=256)(hands_after)
+_looks = lru_cache(maxsize=2048)(looks_of)
 
 NO_VOTE: Final = 0
 TRUST: Final = 1
@@ -228,14 +239,14 @@ class State:
         """The card in front of every seat now; "" before the deal."""
         if not self.dealt:
             return ""
-        hands = hands_after(self.dealt, self.mixes)
+        hands = _hands(self.dealt, self.mixes)
         by_seat = dict(zip(self.agreed.ring, hands, strict=True))
         return "".join(by_seat.get(seat, "S") for seat in self.agreed.seats)
 
     def identity(self, seat: int) -> str:
         """The card a seat holds now; "S" for the Sniper."""
         place = self.agreed.place(seat)
-        return hands_after(self.dealt, self.mixes)[place] if place >= 0 else "S"
+        return _hands(self.dealt, self.mixes)[place] if place >= 0 else "S"
 
     def dealt_to(self, seat: int) -> str:
         place = self.agreed.place(seat)
@@ -247,7 +258,7 @@ class State:
 
     def looks_by(self, seat: int) -> str:
         place = self.agreed.place(seat)
-        return looks_of(place, self.dealt, self.mixes) if place >= 0 and self.mixes else ""
+        return _looks(place, self.dealt, self.mixes) if place >= 0 and self.mixes else ""
 
 
 def opened(agreed: Agreed) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import permutations
 
 from game.core.dice import Luck
@@ -72,8 +73,8 @@ def observed(state: State, seat: int) -> Seen:
         phase,
         state.peeked,
         state.repeeked,
-        frozenset(other for other in agreed.seats if state.faced[other - 1]),
-        tuple(face if phase > Phase.FACE or own == seat else "" for own, face in enumerate(state.faced, start=1)),
+        _who(state.faced),
+        state.faced if phase > Phase.FACE else _only(state.faced, seat),
         state.faces,
         state.talk,
         state.lines,
@@ -92,8 +93,26 @@ def observed(state: State, seat: int) -> Seen:
     )
 
 
+@lru_cache(maxsize=256)
+def _who(faced: tuple[str, ...]) -> frozenset[int]:
+    """Who has chosen a face."""
+    return frozenset(seat for seat, face in enumerate(faced, start=1) if face)
+
+
+def _only(faced: tuple[str, ...], seat: int) -> tuple[str, ...]:
+    """What this seat alone has chosen."""
+    return tuple(face if own == seat else "" for own, face in enumerate(faced, start=1))
+
+
+@cache
+def _face_down(players: int, sniper: int) -> tuple[str, ...]:
+    return tuple("S" if seat == sniper else "" for seat in range(1, players + 1))
+
+
 def open_cards(state: State) -> tuple[str, ...]:
     """The letters that everybody can read now, by seat."""
+    if state.phase < Phase.STANDOFF:
+        return _face_down(state.agreed.players, state.agreed.sniper)
     cards = ["S" if seat == state.agreed.sniper else "" for seat in state.agreed.seats]
     if state.phase == Phase.OVER:
         return tuple(state.cards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 
 from game.core.picks import Choice, Pick, choice
@@ -60,11 +60,9 @@ def may_aim(state: State, seat: int, action: Deed) -> bool:
     return Deed(seat, "aim", aimed(state, seat, action.at)) in aims_for(state, seat) and action.seat == seat
 
 
-def _answers(state: State, seat: int) -> Iterator[Deed]:
-    for number, line in enumerate(state.lines, start=1):
-        if line.verb in DOUBTABLE and line.seat != seat:
-            yield deed(seat, "back", number)
-            yield deed(seat, "deny", number)
+def _answers(state: State, seat: int) -> list[Deed]:
+    numbers = [n for n, line in enumerate(state.lines, 1) if line.verb in DOUBTABLE and line.seat != seat]
+    return [deed(seat, verb, number) for number in numbers for verb in ("back", "deny")]
 
 
 def _is_answer(state: State, seat: int, action: Deed) -> bool:
@@ -76,18 +74,21 @@ def _is_answer(state: State, seat: int, action: Deed) -> bool:
     return line.verb in DOUBTABLE and line.seat != seat and action == deed(seat, action.verb, number)
 
 
-def _changes(state: State, seat: int) -> Iterator[Deed]:
-    now = state.faces[seat - 1]
-    if now:
-        for side in SIDES:
-            if side != now:
-                yield deed(seat, "face", (), side)
-    for other in state.agreed.seats:
-        if other != seat:
-            vote = state.votes[seat - 1][other - 1]
-            for verb, value in VOTE_OF.items():
-                if value != vote:
-                    yield deed(seat, verb, other)
+def _changes(state: State, seat: int) -> tuple[Deed, ...]:
+    return _changed(seat, state.faces[seat - 1], state.votes[seat - 1])
+
+
+@lru_cache(maxsize=4096)
+def _changed(seat: int, face: str, votes: tuple[int, ...]) -> tuple[Deed, ...]:
+    """Other sides of the card that lies like this, and other votes than these of every other seat."""
+    turned = (deed(seat, "face", (), side) for side in SIDES if face not in ("", side))
+    voted = (
+        deed(seat, verb, other)
+        for other, vote in enumerate(votes, start=1)
+        for verb, value in VOTE_OF.items()
+        if other != seat and value != vote
+    )
+    return *turned, *voted
 
 
 def _sniping(state: State, seat: int) -> Iterator[Deed]:
@@ -142,7 +143,7 @@ def may(state: State, seat: int, action: Deed) -> bool:
     if verb in STATEMENTS:
         return _may_speak(state, seat) and action in _sayable(state.agreed, seat)
     if verb in CHANGES:
-        return state.turned[seat - 1] < MOST and action in tuple(_changes(state, seat))
+        return state.turned[seat - 1] < MOST and action in _changes(state, seat)
     if verb == "aim":
         return state.agreed.mode == "K" and may_aim(state, seat, action)
     if verb in ("shot", "unshot"):
