@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,10 +20,24 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 WORK: Final = ROOT / "build" / "compiling"
 CORES: Final = ROOT / "build" / "cores"
 SETUP: Final = """
+import sys
+from pathlib import Path
+
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="cores", packages=[], ext_modules=mypycify({files!r}, opt_level="3", debug_level="0"))
+
+sys.path.insert(0, {beside!r})
+from fast import give_back
+
+extensions = mypycify({files!r}, opt_level="3", debug_level="0")
+for source in {{Path(source) for one in extensions for source in one.sources}}:
+    source.write_text(give_back(source.read_text("utf-8")), "utf-8")
+setup(name="cores", packages=[], ext_modules=extensions)
 """
+BORROWED: Final = re.compile(
+    r"^( *)(arg_\w+) = VecI64Api\.unbox\(obj_\w+\);\n *if \(VEC_IS_ERROR\(\2\)\) \{\n.*\n *\}$", re.MULTILINE
+)
+"""A row that interpreted code hands over, as mypyc takes it."""
 LACKING: Final = 3
 """Exit status when there is no C compiler, or no headers of Python."""
 
@@ -50,12 +65,19 @@ def lacking() -> str:
     return ""
 
 
+def give_back(source: str) -> str:
+    """What mypyc has written, with the rows that interpreted code hands over given back: it borrows all arguments, but
+    counts a row as held, and none was ever let go. The object that holds the row outlasts the call."""
+    return BORROWED.sub(lambda found: f"{found[0]}\n{found[1]}VEC_I64_DECREF({found[2]});", source)
+
+
 def compile_all(names: list[str]) -> bool:
     """Compile them all in a copy of the sources, so that nothing is left among them."""
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.copytree(ROOT / "game", WORK / "game", ignore=shutil.ignore_patterns("__pycache__"))
     files = [name.replace(".", "/") + ".py" for name in names]
-    (WORK / "setup.py").write_text(SETUP.format(files=[*files, "--ignore-missing-imports"]), "utf-8")
+    setup = SETUP.format(files=[*files, "--ignore-missing-imports"], beside=str(Path(__file__).parent))
+    (WORK / "setup.py").write_text(setup, "utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=WORK, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -1,10 +1,14 @@
 """The kernel of Crosshairs against the slow reference, and its counts."""
 
+import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from game.bots.crosshairs import rows
+from game.catalogue import find
+from game.core.dice import Scripted
 from game.rules.crosshairs import board, hashing, kernel, kinds, layout
 from game.rules.crosshairs.coding import decoded, move_for
 from game.rules.crosshairs.layout import ACTIVE, AT, SLOTS_OF
@@ -14,6 +18,7 @@ from game.rules.crosshairs.state import State, position_from
 from tests.crosshairs.reference import NAMES, TYPES, Slow, ahead, new_rng, random_options
 
 COUNTS = Path(__file__).parents[1] / "data" / "perft_crosshairs.txt"
+STATM = Path("/proc/self/statm")
 
 
 def line(position):
@@ -169,3 +174,32 @@ def test_numbers_that_are_written_down_are_those_of_the_board():
     assert len(board.RAYS) == rows.WAYS
     assert 1 + max(rows.LINE) == rows.LINES
     assert tuple(sum(n << 5 * field for field in range(6)) for n in (16, 15)) == (rows.GUARD, rows.NOWHERE)
+
+
+def held():
+    """Bytes that this process has in memory."""
+    return int(STATM.read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(
+    kernel.__file__.endswith(".py") or not STATM.is_file(), reason="only what is compiled could lose it"
+)
+def test_rows_that_are_handed_to_compiled_code_are_given_back():
+    game, luck = find("crosshairs"), Random(5)
+    begun = game.notation.parse_position(
+        "duel c4,e7,h2 A:b3N1,c6S0,f6S2,j2NE1;B:k3NW3,k5NW3,h8NW3 0,0 A9/4 - 0 - -",
+    )
+
+    def look_ahead(count):
+        state = begun
+        for _ in range(count):
+            (seat,) = game.to_act(state)
+            action = luck.choice(game.legal_actions(state, seat))
+            game.guide.forecast(state, seat, action.picks)
+            state = game.apply(state, seat, action, Scripted()).state
+            state = begun if state.is_over else state
+
+    look_ahead(1000)
+    before = held()
+    look_ahead(2000)
+    assert held() - before < 4_000_000

@@ -13,7 +13,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.match.battle import Battle
-from game.scenes.stack import Push, Soon
+from game.scenes.menu.title import Title
+from game.scenes.page import Page
+from game.scenes.stack import Push, SceneStack, Soon
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
 from tests.house.couch import services
@@ -21,6 +23,7 @@ from tests.house.couch import services
 SIZE = (640, 360)
 FRAMES = 60
 WISHES = [*["up", "down", "left", "right"] * 3, *["ok"] * 5, "back", "next", "sightlines", "more", "fewer"]
+MENU_WISHES = [*["up", "down", "left", "right"] * 2, *["ok"] * 3, *["back"] * 2, "menu", "special", "next", "alternate"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -47,3 +50,32 @@ def test_what_is_kept_looks_like_what_is_drawn_anew(name, tmp_path):
             scene.draw(Canvas(plain, made.art, made.theme))
             assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
     scene.leave()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_menus_look_like_menus_drawn_anew(seed, tmp_path):
+    made, luck = services(tmp_path, motion="full"), Random(seed)
+    made.now = lambda: 0.0
+    pane, window, plain = Pane(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+
+    def broken(error, name):
+        raise AssertionError(name) from error
+
+    stack, depths = SceneStack(lambda: Title(made), broken), set()
+    for frame in range(FRAMES):
+        if luck.random() < 0.5:
+            wish = Intent("point", at=(luck.uniform(0, 1920), luck.uniform(0, 1080)), mouse=True)
+        else:
+            wish = Intent(luck.choice(MENU_WISHES), luck.choice(["keyboard", "pad-1"]))
+        stack.handle(wish)
+        stack.update(luck.choice([0.016, 0.3]))
+        if not isinstance(stack.top, Page):
+            stack = SceneStack(lambda: Title(made), broken)
+        stack.draw(Canvas(pane, made.art, made.theme))
+        pane.show(window)
+        depths.add(len(stack.scenes))
+        if frame % 2 == 0:
+            stack.draw(Canvas(plain, made.art, made.theme))
+            assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), (frame, stack.scenes)
+    stack.close()
+    assert max(depths) > 1
