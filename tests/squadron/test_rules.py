@@ -21,6 +21,7 @@ MOVE = (
     "SL/1 F700x700 {terms} r2 f1 t1 move ; 1a 350.000,400.000,0 {stats} h3 a{high} ; 2a 350.000,60.000,180 4323 h3 a0"
 )
 FIRE = "SL/1 F700x700 {terms} r2 f1 t1 attack ; 1a 350,500,0 {stats} h3 a{high} ; 2a 350,{y},90 4323 h{health} a{low}"
+AFAR = " ; 3a 80,600,0 3342 h2 a0"
 
 
 def match(line, seed=1):
@@ -165,6 +166,24 @@ def test_a_newer_barrel_roll_is_the_only_manoeuvre():
     play(found, "1a B3L")
     assert words(found) == {"."}
     assert GAME.notation.parse_position(position_line(found)) == found.state
+
+
+def test_newer_manoeuvres_may_stand_alone():
+    """Table 6.3 asks for nothing besides: the newer form takes the other's place."""
+    assert "S3R" in words(moving("alt,split4", high=4))
+    assert {word for word in words(moving("barrel3")) if word[0] == "B"} == {"B3L", "B3R"}
+    found = match(FIRE.format(terms="alt,imm4", stats="4332", high=0, y=350, health=1, low=0) + AFAR)
+    play(found, "1a A2a {8,8,8,8,1,1,1}")
+    assert words(found) == {"I", "I-"}
+
+
+def test_whoever_has_declared_an_attack_has_fired():
+    """Even where a position leaves the mark out."""
+    line = FIRE.format(terms="ace", stats="4332", high=0, y=350, health=3, low=0).replace("attack", "attack!{}") + AFAR
+    found = match(line.format("kd:1a>2a:6.1.8.2"))
+    assert "4332 h3 a0 fd ; 2a" in position_line(found)
+    play(found, "2a K0 {1,1,1}")
+    assert found.state.phase == "move"
 
 
 def test_rewards_are_asked_one_by_one():

@@ -191,7 +191,7 @@ def _both_or_over(play: Play) -> tuple[Pending | None, Plane | None, Plane | Non
 def may_immelmann(state: State, plane: Plane) -> bool:
     terms = state.terms
     low = plane.altitude == 0 if terms.imm4 else plane.altitude < CEILING
-    return terms.imm and low and moves.is_free(state, plane, immelmann_end(state, plane))
+    return terms.has_immelmann and low and moves.is_free(state, plane, immelmann_end(state, plane))
 
 
 def immelmann_end(state: State, plane: Plane) -> Pose:

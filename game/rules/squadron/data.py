@@ -76,6 +76,21 @@ class Terms:
         return self.coop or (M2 if self.m2 else M1 if self.m1 else "")
 
     @property
+    def has_split(self) -> bool:
+        """Whether there is a Split S: the newer one (squadron 6.3) may stand in the place of the other."""
+        return self.split or self.split4
+
+    @property
+    def has_barrel(self) -> bool:
+        """The same for the Barrel Roll."""
+        return self.barrel or self.barrel3
+
+    @property
+    def has_immelmann(self) -> bool:
+        """The same for the Immelmann."""
+        return self.imm or self.imm4
+
+    @property
     def in_blocks(self) -> bool:
         """Whether a unit moves, or fires, with all its planes at once."""
         return (self.block or bool(self.teams)) and not self.large

@@ -95,7 +95,8 @@ def state_of(text: str) -> State:
     bombs = tuple(read_bomb(part, board) for part in rest if part.startswith("bomb "))
     floats = [part for part in rest if re.fullmatch(rf"\S+ \S+ {BALLOON}", part)]
     others = [part for part in rest if part not in floats and not part.startswith("bomb ")]
-    planes = _sorted_by_name([_rolled(read_plane(part, board, phase), terms) for part in others])
+    firing = pending.attacker if pending is not None else ""
+    planes = _sorted_by_name([_marked(read_plane(part, board, phase), terms, firing) for part in others])
     balloons = _sorted_by_name([read_balloon(part, board) for part in floats])
     state = State(board, terms, planes, phase, number, first, turn, pending, winners, balloons, bombs)
     for check in (_check_planes, _check_modules, _check_turn, _check_moving, _check_pending):
@@ -103,9 +104,12 @@ def state_of(text: str) -> State:
     return _passed_on(state)
 
 
-def _rolled(plane: Plane, terms: Terms) -> Plane:
-    """Where there is no Split S, what a plane has rolled is the newer Barrel Roll, and that is marked nowhere else."""
-    if not terms.barrel3 or terms.split or plane.flight is None:
+def _marked(plane: Plane, terms: Terms, firing: str) -> Plane:
+    """Where there is no Split S, what a plane has rolled is the newer Barrel Roll, and that is marked nowhere else.
+    Whoever has declared an attack has fired, marked or not (squadron 5)."""
+    if plane.name == firing:
+        return replace(plane, done=True)
+    if not terms.barrel3 or terms.has_split or plane.flight is None:
         return plane
     return replace(plane, flight=replace(plane.flight, barrelled=plane.flight.rolled))
 

@@ -43,9 +43,9 @@ def tokens(state: State) -> int:
 def codes(state: State) -> tuple[str, ...]:
     """The manoeuvres there are in this game."""
     found: tuple[str, ...] = CODES
-    if state.terms.split:
+    if state.terms.has_split:
         found += FLYABLE[5:10]
-    if state.terms.barrel:
+    if state.terms.has_barrel:
         found += FLYABLE[12:] if state.terms.barrel3 else FLYABLE[10:]
     return found
 

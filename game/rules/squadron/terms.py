@@ -76,8 +76,8 @@ _VALUED: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "coop": ("coop", lambda text: text if text in TASKS else None),
 }
 _NEEDS: Final = (
-    *((key, "alt") for key in ("split", "imm", "climb", "divebomb")),
-    *(("split4", "split"), ("barrel3", "barrel"), ("imm4", "imm"), ("m1", "bb"), ("m2", "bb")),
+    *((key, "alt") for key in ("split", "imm", "climb", "split4", "imm4", "divebomb")),
+    *(("m1", "bb"), ("m2", "bb")),
 )
 
 

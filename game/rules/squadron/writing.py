@@ -38,7 +38,7 @@ def _flight(state: State, flight: Flight) -> Iterator[str]:
         yield f"mn{flight.manoeuvres}"
     if flight.climbs:
         yield f"cl{flight.climbs}"
-    barrelled = flight.barrelled and state.terms.split  # without a Split S it is what `ng` says
+    barrelled = flight.barrelled and state.terms.has_split  # without a Split S it is what `ng` says
     marks = (("dv", flight.dived), ("ng", flight.rolled), ("br", barrelled))
     yield from (mark for mark, on in marks if on)
     if flight.pushed:
