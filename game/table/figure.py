@@ -27,7 +27,8 @@ def _seen(tableau: Tableau, view: View) -> Hashable:
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
-    scale = canvas.k * min(box.w / look.frame.w, box.h / look.frame.h)
+    frame = look.frame.inset(-look.lap)
+    scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
     look.suit(tableau)
@@ -36,4 +37,4 @@ def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -
     table.show(tableau)
     table.draw_play(small, view)
     table.close()
-    return small.surface.subsurface(small.rect(look.frame).clip(small.surface.get_rect())).copy()
+    return small.surface.subsurface(small.rect(frame).clip(small.surface.get_rect())).copy()

@@ -162,7 +162,7 @@ def mission_zones(mission: int, state: State | None = None) -> tuple[Area, ...]:
 
 
 def names(mission: int) -> tuple[Area, ...]:
-    """What the zones of a mission are called, at the edge of the field, above all terrain."""
+    """Which zone of a mission is which, at the edge of the field, above all terrain."""
     return tuple(Area("name", (_edge_of(bits),), label=name) for name, bits in mission_squares(mission).items() if name)
 
 

@@ -52,11 +52,8 @@ def _pairs(sides: dict[int, int], dx: int, dy: int) -> Iterator[int]:
     """Grazed squares come in pairs on either side of the line, meeting at the same corner."""
     right, below = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
     for spot, off in sides.items():
-        for turn in (1, -1):
-            x, y = X[spot] + turn * right, Y[spot] - turn * below
-            twin = square(x, y) if 1 <= x <= 15 and 1 <= y <= 9 else -1
-            if off > 0 and sides.get(twin) == -off:
-                yield BIT[spot] | BIT[twin]
+        if off > 0:
+            yield BIT[spot] | BIT[square(X[spot] + below, Y[spot] - right)]
 
 
 def clear(start: int, end: int, blockers: int) -> bool:

@@ -14,8 +14,7 @@ How to write one, in the order in which it pays:
    What `Changed` says happens on the spot; with `manner="flip"` the piece travels nowhere and `carry` is asked to draw
    it with `journey.flipped`, `journey.before` and `seen.part`.
 4. `carry` draws a piece under way. `seen.heading` is where it looks if the event had `headings` along its path.
-5. `ink` gives an area by its kind a filling, an outline, a hatch (see `areas.INKS` for what is there); `area` draws it
-   quite differently. `Ink(solid=True)` lies above the pieces.
+5. `ink` gives an area by its kind filling, outline, hatch (`areas.INKS`; solid: above the pieces); `area` draws it all.
 6. Dice need nothing: `Rolled` lets them tumble into `dice` (a box on the plan), a row for each pool, and there they lie
    until the next action; those that the tableau holds (kind "die.<pool>", tray "dice...") as long as it does. Words
    that have a sign: "hit", "crit", "cancelled", "rerolled", "dodge", "block", "save"; "miss" and "blank" are dimmed.
@@ -29,8 +28,7 @@ How to write one, in the order in which it pays:
    reticle `figures` are drawn once more. Cells that a sentence names (picks of kind "cell") light up by themselves.
 
 Piles, wells and areas are drawn anew when they or the zones differ: draw them by nothing else.
-Keep pictures (`canvas.vector`, `canvas.art.keep`), speak in units, take colours from the palette. Rules decide what is
-marked, shootable, spent; a look only draws it.
+Keep pictures (`canvas.vector`, `canvas.art.keep`), take colours from the palette; what is marked the rules say.
 """
 
 from __future__ import annotations
@@ -135,6 +133,8 @@ class Look(Announcer, Protocol):
     name: str
     frame: Box
     """The board without its surroundings."""
+    lap: float = 0.0
+    """How far pieces, and the names of rows and files, stand out beyond the frame: small pictures show them too."""
     panel: Stops = PANEL
     """The filling of this game's seat panels."""
     zooms: Sequence[float] = (1.0,)

@@ -12,7 +12,6 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table import beams
 from game.table.areas import Ink
 from game.table.components import Journey
 from game.table.looks.look import Look, Man, Shape, TrayPlace
@@ -44,6 +43,7 @@ class SectorLook(Look):
 
     name = "sector"
     frame: Box = FRAME
+    lap = 52.0
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
@@ -164,7 +164,7 @@ class SectorLook(Look):
             _home(canvas, area)
         elif area.kind == "name":
             x, y = place(area.outline[0])
-            beams.tag(canvas, area.label, (x, y + (-_NAME if y > FRAME.centre[1] else _NAME)))
+            canvas.blit(canvas.vector(_ARROWS[area.label], 40, 40), (x, y + (-_NAME if y > FRAME.centre[1] else _NAME)))
         elif area.kind in ("cover", "stealth"):
             xs, ys = zip(*(place(at) for at in area.outline), strict=True)
             sign = units.shield if area.kind == "cover" else units.unseen
@@ -233,6 +233,16 @@ _CHOSEN: Final = svg(
     '<ellipse cx="46" cy="31" rx="40" ry="24" fill="#FFE9A8" fill-opacity=".3" stroke="#150C06" stroke-width="9"/>'
     '<ellipse cx="46" cy="31" rx="40" ry="24" fill="none" stroke="#FFE9B0" stroke-width="5"/>',
 )  # fmt: skip
+_TURNED: Final = {"NW": -45, "NE": 45, "SE": 135, "SW": -135}
+_ARROWS: Final = {
+    name: svg(
+        40, 40,
+        '<circle cx="20" cy="20" r="18.5" fill="#0A0F1A" stroke="#E4D5B3" stroke-width="2"/>'
+        f'<path d="M20 8L29 19H23V31H17V19H11Z" fill="#F7F0DF" transform="rotate({turn} 20 20)"/>',
+    )
+    for name, turn in _TURNED.items()
+}  # fmt: skip
+"""Which sector it is, in a sign that needs no language."""
 
 
 def _for_two(_: int) -> SectorLook:
