@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.core.dice import Scripted, every_fall
-from game.core.events import Committed
+from game.core.events import Committed, Told
 from game.core.game import IllegalActionError, Result, Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
@@ -302,6 +302,23 @@ def test_wiping_out_wins_any_mission():
     state = played("M2R2 V:c5,a1,x,x,x A:d5_,x,x,x,x - L1/0-0/L -", ("L 1!1",))
     assert GAME.outcome(state).reason == "wiped-out"
     assert GAME.outcome(state).winners == {0}
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "dice"),
+    [
+        ("M1R2 V:c5,a1,x,x,x A:h5,x,x,x,x - L1/0-0/L -", "L 1*1", (6, 6)),
+        ("M2R2 V:g5,x,x,x,x A:h3_,x,x,x,x - L1/0-0/L -", "L 1>c5", ()),
+        ("M1R2 V:c5,a1,x,x,x A:h5,o1,x,x,x - L1/0-0/L -", "L 1*1", (6, 6)),
+    ],
+)
+def test_the_score_is_told_before_a_turn_a_round_or_the_battle_ends(line, text, dice):
+    events = stepped(NOTATION.parse_position(line), text, dice).events
+    words = [event.word for event in events if isinstance(event, Told)]
+    ends = {"turn_started", "round_ended", "battle_over"}.intersection(words)
+    assert ends
+    assert words.count("score_changed") == 1
+    assert words.index("score_changed") < min(words.index(word) for word in ends)
 
 
 def test_resigning_is_always_accepted_and_never_listed():

@@ -25,7 +25,7 @@ def applied(state: State, action: SectorAction, dice: Dice) -> Step[State]:
     """What an action leads to; trusts that it is legal."""
     flow = Flow(state, dice)
     _DO[action.kind](flow, action)
-    flow.tell_score(state)
+    flow.tell_score()
     return Step(flow.state, (*settled_dice(flow.events, flow.state), *_last_changes(state, action, flow.state)))
 
 

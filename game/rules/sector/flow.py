@@ -20,6 +20,7 @@ class Flow:
         self.state = state
         self.events: list[Event] = []
         self._dice = dice
+        self._scores = scores(state)
 
     def set(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)
@@ -80,13 +81,15 @@ class Flow:
 
     def over(self, winner: int, why: str) -> None:
         """The battle ends. What only a running battle needs is put back, so that equal ends are equal states."""
+        self.tell_score()
         for number in (0, 1):
             self.side(number, used=0, edge_spent=False)
         self.set(phase="over", turn=0, quota=0, first=0, task=NO_TASK, bonus=-1, winner=winner)
         self.tell("battle_over", "-" if winner == DRAW else LETTERS[winner], why)
 
-    def tell_score(self, before: State) -> None:
-        """Says so if the mission stands differently now."""
-        old, new = scores(before), scores(self.state)
-        if old != new:
-            self.tell("score_changed", *new)
+    def tell_score(self) -> None:
+        """Says so if the mission stands differently now: before anything that ends a turn, a round or the battle."""
+        now = scores(self.state)
+        if now != self._scores:
+            self._scores = now
+            self.tell("score_changed", *now)

@@ -110,6 +110,7 @@ def choose(flow: Flow, action: SectorAction) -> None:
 
 
 def _tell_turn(flow: Flow) -> None:
+    flow.tell_score()
     flow.tell("turn_started", LETTERS[flow.state.turn], flow.state.quota)
     flow.stage(Turn(Seat(flow.state.turn)))
 
@@ -151,6 +152,7 @@ def finish(flow: Flow, side: int, unit: int, aided: int = -1) -> None:
 
 
 def _end_round(flow: Flow) -> None:
+    flow.tell_score()
     flow.tell("round_ended", flow.state.round, *scores(flow.state))
     flow.set(quota=0, task=NO_TASK)
     revive_next(flow)
