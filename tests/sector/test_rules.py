@@ -395,8 +395,9 @@ def test_stealth_hides_a_down_commander_too():
 # -- deployment is secret ---------------------------------------------------------------------------------------------
 
 
-def test_any_hidden_formation_looks_the_same():
-    options = SectorOptions(commander=True, terrain=f"{MAP}-")
+@pytest.mark.parametrize("mission", [each for each in Mission if each is not Mission.RANDOM])
+def test_any_hidden_formation_looks_the_same(mission):
+    options = SectorOptions(commander=True, terrain=f"{MAP}-", mission=mission)
     state = GAME.start(Setup(2, options), Scripted([(1,)])).state
     looks = set()
     for action in GAME.legal_actions(state, 0)[::37]:
@@ -408,6 +409,14 @@ def test_any_hidden_formation_looks_the_same():
         looks.add((seen, told, str(GAME.tableau(seen)), prompt, tuple(GAME.guide.counters(seen))))
         assert GAME.is_secret(step.state)
     assert len(looks) == 1
+
+
+def test_the_score_of_a_formation_is_told_when_both_are_shown():
+    state = GAME.start(Setup(2, SectorOptions(terrain=f"{MAP}-", mission=Mission.OCCUPY)), Scripted()).state
+    step = stepped(state, "L deploy a1 a2 b3 c4 c9")
+    assert not [event for event in step.events if isinstance(event, Told)]
+    told = [event for event in stepped(step.state, "R deploy m1 m2 n5 o5 o4").events if isinstance(event, Told)]
+    assert [(event.word, event.args) for event in told][-1] == ("score_changed", (2, 1))
 
 
 def test_deployments_that_cannot_be():

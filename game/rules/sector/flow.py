@@ -7,10 +7,10 @@ from typing import Any
 
 from game.core.dice import Dice, Faces, Roll
 from game.core.events import Event, Told
-from game.rules.sector.data import DESTROYED, DRAW, LETTERS, NO_TASK, Side, State, name_of
+from game.rules.sector.data import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Side, State, name_of
 from game.rules.sector.factions import RESILIENT
 from game.rules.sector.field import NAMES
-from game.rules.sector.score import scores
+from game.rules.sector.score import Scores, scores
 
 
 class Flow:
@@ -20,7 +20,7 @@ class Flow:
         self.state = state
         self.events: list[Event] = []
         self._dice = dice
-        self._scores = scores(state)
+        self._scores = _public(state)
 
     def set(self, **changes: Any) -> None:
         self.state = replace(self.state, **changes)
@@ -89,7 +89,15 @@ class Flow:
 
     def tell_score(self) -> None:
         """Says so if the mission stands differently now: before anything that ends a turn, a round or the battle."""
-        now = scores(self.state)
+        now = _public(self.state)
         if now != self._scores:
             self._scores = now
             self.tell("score_changed", *now)
+
+
+def _public(state: State) -> Scores:
+    """How the mission stands for everybody's eyes: while deploying no unit is there (sector 11)."""
+    if state.phase != "deploy":
+        return scores(state)
+    left, right = (replace(side, squares=(UNPLACED,) * len(side.squares)) for side in state.sides)
+    return scores(replace(state, sides=(left, right)))
