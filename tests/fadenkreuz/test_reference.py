@@ -205,6 +205,35 @@ BY_HAND = [
     ("S cards=STAKKN shots=4,6", "end2 team=red out=4<1@1,6<1@1 win=4,5"),
     ("S cards=STAKKX shots=2,3", "end2 team=red out=2<1@1,3<1@1 win=6"),
     ("S cards=STAKKX shots=4,6 aims=-,-,-,-,2,-", "end3 team=red out=2<5@2,4<1@1,6<1@1 win=4,5"),
+    # everything at once: two shields, a bomb, decoys and a Supporter at a table of ten
+    ("K cards=TAKKRBPXOU aims=-,9,1,1,-,-,1,-,1,-", "team=red out=1<3+4@2,9<2@1 win=8"),
+    ("K cards=TAKKRBPXOU aims=-,1,1,8,-,-,1,-,1,-", "team=blue out=8<4@2 win=1,2,6,7,9,10"),
+    ("K cards=TAKKRBPXOU aims=-,8,10,10,-,-,10,-,7,-", "team=blue out=8<2@1,10<3+4@2 win=1,2,6,7"),
+    ("K cards=TAKKRBPXOU aims=-,10,1,8,-,-,3,-,4,-", "team=red out=1<3@2,8<4@2,10<2@1 win=3,4,5"),
+    ("K cards=TKKDREOM aims=-,1,8,-,-,3+8,8,-", "team=red out=1<2@2,3<6@1 win=2,3,5,7,8"),
+    ("K cards=TKKDREOM aims=-,8,8,-,-,4+5,8,-", "team=blue out=4<6@1,5<6@1,8<2+3@2 win=1,4,5,6"),
+    ("K cards=TAAAKKKRBN aims=2,1,1,1,10,10,10,1,1,1", "team=red out=1<2+3+4@1,10<5+6+7@2 win=8"),
+    (
+        "S cards=TAAKKKRBNS shots=7,8,2 aims=-,-,-,1,7,9,-,-,-,-",
+        "end3 team=blue out=1<4@2,2<10@1,7<10@1,8<10@1,9<6@2 win=1,2,3,7,8,10",
+    ),
+    ("S cards=TAAKKKRBNS shots=4 aims=-,-,-,-,-,-,-,-,-,-", "end3 team=blue out=4<10@1,6<5@2,7<6@2 win=1,2,3,8,9,10"),
+    # the dealer at the last seat, the ring over the first; who is mixed twice looks twice
+    (
+        "setup K n=7 dealer=7 rolls=0,0,0,0,0,0/0,0/2,1/1,0",
+        "dealt=AKKDNTA got=AAKKDNT mix=6.7.1:TAN;2.3.4:AKK;5.6.7:ADT final=NAKKADT",
+    ),
+    ("setup S n=10 dealer=10 sniper=9 rolls=8,7,6,5,4,3,2,1/2,1/2,1/2,1 seat=10", "dealt=T got=N looks=N is=N"),
+    # two looks at the same card's way, and the tables of ten, at once
+    ("know K n=10 dealer=1 seat=1 dealt=K got=A looks=RB of=9", "A:1/4 K:1/4 R:1/2"),
+    (
+        "know K n=10 dealer=1 specials=POXU seat=5 dealt=K got=A looks=R of=10",
+        "T:1/7 K:1/7 B:1/7 P:1/7 X:1/7 O:1/7 U:1/7",
+    ),
+    ("know K n=8 dealer=3 specials=EOM seat=3 dealt=K got=E looks=O of=2", "T:2/15 K:3/10 D:2/15 R:2/15 E:1/6 M:2/15"),
+    ("baseline K n=5 specials=E", "143/256"),
+    ("baseline K n=7 specials=O", "53/216"),
+    ("baseline S n=6 specials=X", "129/250"),
     # nobody wins (R35)
     ("K cards=TAKRN aims=2,1,5,1,1 penalty=on", "team=red out=1<2@1,5<3@2 win=4"),
     ("K cards=TAKBN aims=2,1,5,1,1", "team=red out=1<2@1,5<3@2 win=-"),

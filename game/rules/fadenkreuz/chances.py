@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, permutations, product
-from math import comb
+from itertools import combinations, combinations_with_replacement, permutations, product
+from math import comb, factorial, prod
 from typing import Final
 
 from game.rules.fadenkreuz.identities import BYSTANDERS, ORDER
@@ -38,8 +38,9 @@ def _relevant(size: int, glimpse: Glimpse, of: int) -> list[int]:
     return found[::-1]
 
 
-def _opening_hands(deck: str, glimpse: Glimpse, places: set[int]) -> Iterator[tuple[str, int]]:
-    """The hands after the pass where they matter, each with the number of ways to get it."""
+def _opening_hands(deck: str, glimpse: Glimpse, groups: list[tuple[int, ...]]) -> Iterator[tuple[str, int]]:
+    """The hands after the pass where these groups mix, each with the number of ways to get it. Places that are mixed
+    with each other first of all have their cards in order: it makes no difference which of them lies where."""
     size = len(deck)
     fixed: dict[int, str] = {}
     if glimpse.position >= 0:
@@ -49,21 +50,25 @@ def _opening_hands(deck: str, glimpse: Glimpse, places: set[int]) -> Iterator[tu
     if min(left.values()) < 0:
         return
     hands = [fixed.get(place, _UNKNOWN) for place in range(size)]
-    yield from _filled(hands, sorted(places - fixed.keys()), left, 1)
+    parts, known = [], set(fixed)
+    for group in groups:
+        parts.append([place for place in group if place not in known])
+        known |= set(group)
+    yield from _filled(hands, parts, left, 1)
 
 
-def _filled(hands: list[str], places: list[int], left: Counter[str], ways: int) -> Iterator[tuple[str, int]]:
-    if not places:
+def _filled(hands: list[str], parts: list[list[int]], left: Counter[str], ways: int) -> Iterator[tuple[str, int]]:
+    if not parts:
         yield "".join(hands), ways
         return
-    place, rest = places[0], places[1:]
-    for letter, count in list(left.items()):
-        if count:
-            hands[place] = letter
-            left[letter] -= 1
-            yield from _filled(hands, rest, left, ways * count)
-            left[letter] += 1
-    hands[place] = _UNKNOWN
+    places, rest = parts[0], parts[1:]
+    for cards in combinations_with_replacement(left, len(places)):
+        taken = Counter(cards)
+        each = factorial(len(places)) * prod(comb(left[card], count) for card, count in taken.items())
+        if each:
+            for place, card in zip(places, cards, strict=True):
+                hands[place] = card
+            yield from _filled(hands, rest, left - taken, ways * each)
 
 
 def identity_chances(deck: str, glimpse: Glimpse, of: int) -> dict[str, Fraction]:
@@ -74,10 +79,7 @@ def identity_chances(deck: str, glimpse: Glimpse, of: int) -> dict[str, Fraction
     size = len(deck)
     groups = groups_of(size)
     numbers = _relevant(size, glimpse, of)
-    places = {of}.union(*(groups[number] for number in numbers))
-    worlds: defaultdict[str, int] = defaultdict(int)
-    for hands, ways in _opening_hands(deck, glimpse, places):
-        worlds[hands] += ways
+    worlds: Mapping[str, int] = dict(_opening_hands(deck, glimpse, [groups[number] for number in numbers]))
     seen = list(glimpse.looks)
     for turn, number in enumerate(numbers):
         group = groups[number]
