@@ -21,6 +21,8 @@ from game.rules.fadenkreuz.data import Agreed, Phase
 from game.rules.fadenkreuz.sight import Seen
 
 KEY: Final = "reason.fadenkreuz."
+_AIMS: Final = {**dict.fromkeys("AEK", "aim"), **dict.fromkeys("PO", "aim-shield")}
+"""Why somebody points there, by what the hand can do."""
 _KEPT: Final = 24
 _PATIENCE: Final = 7
 """So many own statements at most, besides questions, before a player would rather listen."""
@@ -43,7 +45,7 @@ class FadenkreuzBot:
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
             if seen.aim and deed(seen.seat, "lock") in legal:
                 return [_advice(deed(seen.seat, "lock"), "lock")]
-            return [_advice(self._aim(seen, budget), "aim")]
+            return [_advice(self._aim(seen, budget), _AIMS.get(seen.identity, "aim-unarmed"))]
         return [_advice(action, "look") for action in legal[:1]]
 
     # ---- the talk
@@ -87,7 +89,7 @@ class FadenkreuzBot:
         wanted = best_shots(self._belief(seen, budget, 0), seen.agreed.shot_cards)
         for seat in seen.shots:
             if seat not in wanted:
-                return [_advice(deed(own, "unshot", seat), "shot")]
+                return [_advice(deed(own, "unshot", seat), "unshot")]
         for seat in wanted:
             if seat not in seen.shots:
                 return [_advice(deed(own, "shot", seat), "shot")]

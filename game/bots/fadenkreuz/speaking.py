@@ -102,20 +102,22 @@ def _reactions(who: Speaker) -> Iterator[Saying]:
     for number, line in enumerate(seen.lines, start=1):
         if number in done or line.verb not in ("dealt", "got") or len(line.word) != 1:
             continue
-        seen_card = ""
+        verb = ""
         if line.verb == "got" and line.seat == left:
-            seen_card = _told(who, "dealt")
+            verb = "dealt"
         elif line.verb == "dealt" and agreed.left_of(line.seat) == own:
-            seen_card = _told(who, "got")
-        if seen_card:
-            fits = seen_card in meaning(line.word)
-            yield deed(own, "back" if fits else "deny", number), "back" if fits else "deny"
+            verb = "got"
+        if verb and (card := _told(who, verb)):
+            answer = "back" if card in meaning(line.word) else "deny"
+            yield deed(own, answer, number), answer if card == getattr(seen, verb) else "stands-by"
 
 
 def _told(who: Speaker, verb: str) -> str:
-    """What this player says, or would say, of a card it saw: the last word counts."""
+    """What this player stands for of a card it saw: what it said last of it or would say, the card itself where that is
+    true; "" where its words leave open what it was."""
     words = [line.word for line in who.seen.lines if line.seat == who.own and line.verb == verb]
-    return words[-1] if words else who.story.word(verb)
+    word, card = words[-1] if words else who.story.word(verb), getattr(who.seen, verb)
+    return card if card in meaning(word) else word if len(word) == 1 else ""
 
 
 def _pleas(who: Speaker) -> Iterator[Saying]:
@@ -209,7 +211,7 @@ def _votes(who: Speaker) -> Iterator[Saying]:
     best = max(others, key=lambda seat: chances[seat].get("T", 0.0) + chances[seat].get("A", 0.0) - chances[seat]["K"])
     sure = view[worst].get("K", 0.0) + who.temper.sharp - (0.0 if not red else -0.15)
     if sure > _SURE and votes[worst - 1] != DOUBT:
-        yield deed(own, "doubt", worst), "vote"
+        yield deed(own, "doubt", worst), "blames" if red else "vote"
     if sure > _SURE + 0.15 and not any(line.seat == own and line.verb == "call" for line in seen.lines):
         yield deed(own, "call", worst), "call"
     if chances[best]["K"] < 0.05 and TRUST not in votes and who.temper.name in ("loyal", "chatty"):

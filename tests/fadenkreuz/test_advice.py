@@ -1,0 +1,206 @@
+"""What advice in Im Fadenkreuz claims is true: held against the whole state, of which the bot knows one seat's part.
+
+ADVICE_POSITIONS=1000 makes it a thousand positions.
+"""
+
+import os
+import tomllib
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from game.bots.bot import Budget
+from game.bots.fadenkreuz.bot import FadenkreuzBot
+from game.core.game import Setup
+from game.core.seats import CLOCK
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz.actions import FACTS, Deed, deed
+from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Phase
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.identities import meaning
+from game.rules.fadenkreuz.talk import truth
+from tests.fadenkreuz.prove import by_lot, some_setup
+
+POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "60"))
+TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+ASKED = {"now": "am", "dealt": "dealt", "got": "got", "mid": "mid"}
+
+
+class Claim:
+    """One piece of advice, and the truth it was given in."""
+
+    def __init__(self, state, action):
+        self.state, self.action, self.seat = state, action, action.seat
+
+    @property
+    def at(self):
+        return self.action.at[0]
+
+    @property
+    def identity(self):
+        return self.state.identity(self.seat)
+
+    def own(self, verb):
+        """The own words of a kind."""
+        return [line for line in self.state.lines if (line.seat, line.verb) == (self.seat, verb)]
+
+    def attackers(self):
+        return {line.seat for line in self.state.lines if line.verb == "call" and line.at == (self.seat,)} - {self.seat}
+
+    def witnessed(self):
+        """The card that the own eyes have seen of what the line speaks of; "" where they have seen none."""
+        line, agreed = self.state.lines[self.at - 1], self.state.agreed
+        if line.verb == "got" and agreed.left_of(self.seat) == line.seat:
+            return self.state.dealt_to(self.seat)
+        if line.verb == "dealt" and agreed.left_of(line.seat) == self.seat:
+            return self.state.got_by(self.seat)
+        return ""
+
+
+def answers(claim):
+    asked = {line.word for line in claim.state.lines if line.verb == "ask" and line.at == (claim.seat,)}
+    return claim.action.verb in {ASKED[word] for word in asked} and not claim.own(claim.action.verb)
+
+
+def wants_to_know(claim):
+    told = {(line.seat, line.verb) for line in claim.state.lines}
+    return claim.action.verb == "ask" and claim.at != claim.seat and (claim.at, ASKED[claim.action.word]) not in told
+
+
+def votes(claim):
+    vote = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}[claim.action.verb]
+    return claim.state.votes[claim.seat - 1][claim.at - 1] != vote
+
+
+def seen_too(claim):
+    card, line = claim.witnessed(), claim.state.lines[claim.at - 1]
+    fits = card in meaning(line.word)
+    return bool(card) and claim.action.verb == ("back" if fits else "deny") and truth(claim.state, line) is fits
+
+
+def found_out(claim):
+    """It lied, somebody who saw the card says otherwise, and this is the truth."""
+    state, verb = claim.state, claim.action.verb
+    agreed = state.agreed
+    number, lie = next((n, line) for n, line in enumerate(state.lines, 1) if line in claim.own(verb))
+    right = agreed.ring[agreed.place(claim.seat) - 1]
+    witness, other = (agreed.left_of(claim.seat), "got") if verb == "dealt" else (right, "dealt")
+    against = [
+        line
+        for line in state.lines
+        if line == deed(witness, "deny", number)
+        or ((line.seat, line.verb) == (witness, other) and meaning(line.word).isdisjoint(meaning(lie.word)))
+    ]
+    return bool(against) and truth(state, lie) is False and truth(state, claim.action) is True
+
+
+def ended(state, seat, at):
+    aims = [aim or (1 if own != 1 else 2,) for own, aim in enumerate(state.aims, start=1)]
+    aims[seat - 1] = (at,)
+    return turn.result(replace(state, phase=Phase.OVER, aims=tuple(aims)))
+
+
+def unarmed(claim):
+    others = [other for other in claim.state.agreed.seats if other != claim.seat]
+    return len({str(ended(claim.state, claim.seat, other)) for other in others}) == 1
+
+
+def armed(claim):
+    guns = "K" if claim.state.phase == Phase.STANDOFF else "AEK"
+    return claim.identity in guns and claim.seat not in claim.action.at
+
+
+CHECKS = {
+    "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
+    "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
+    "answer": answers,
+    "claim": lambda claim: claim.action.verb in FACTS and not claim.own(claim.action.verb),
+    "ask": wants_to_know,
+    "vote": votes,
+    "blames": lambda claim: claim.action.verb == "doubt" and votes(claim) and claim.identity in "KRM",
+    "call": lambda claim: claim.action.verb == "call",
+    "back": lambda claim: claim.action.verb == "back" and seen_too(claim),
+    "deny": lambda claim: claim.action.verb == "deny" and seen_too(claim),
+    "stands-by": lambda claim: claim.action.verb in ("back", "deny") and claim.witnessed() != "",
+    "owns-up": found_out,
+    "begs": lambda claim: claim.action.verb == "spare" and claim.at == claim.seat and claim.attackers(),
+    "bites": lambda claim: claim.action.verb == "doubt" and claim.at in claim.attackers() and votes(claim),
+    "dares": lambda claim: claim.action.verb == "call" and claim.at == claim.seat and claim.identity in "DR",
+    "shot": lambda claim: claim.action.verb == "shot" and claim.at not in claim.state.shots,
+    "unshot": lambda claim: claim.action.verb == "unshot" and claim.at in claim.state.shots,
+    "aim": armed,
+    "aim-shield": lambda claim: claim.identity in "PO" and claim.seat not in claim.action.at,
+    "aim-unarmed": unarmed,
+    "lock": lambda claim: claim.action.verb == "lock" and claim.state.aims[claim.seat - 1] != (),
+    "ready": lambda claim: claim.action.verb == "ready" and claim.seat not in claim.state.ready,
+}
+
+
+def positions():
+    """Advice in games half by lot, half by the bots, over all set-ups, levels and options: the state, the seat's
+    advice."""
+    number = 0
+    while True:
+        number += 1
+        luck = Random(f"advice {number}")
+        setup = some_setup(number * 13, luck)
+        match = Match(GAME, Setup(setup.seats, setup.options.with_bots), RandomDice(number))
+        bots = [FadenkreuzBot() for _ in range(setup.seats)]
+        talk, wild, last = luck.choice((10, 40, 120)), luck.choice((0.02, 0.3)), CLOCK
+        while match.to_act:
+            last = match.seat_after(last)
+            due = match.state.phase == Phase.TALK and len(match.state.talk) >= talk
+            if last == CLOCK or due or luck.random() < wild:
+                match.act(*by_lot(match, luck, talk))
+                continue
+            state = match.state
+            budget = Budget(1 + (number + last) % 3, seed=number)
+            found = bots[last].advise(last, GAME.observe(state, last), match.legal(last), budget, lambda: False)
+            if found:
+                yield state, found[0]
+                match.act(last, found[0].action)
+            elif state.phase != Phase.TALK or luck.random() < 0.3:
+                match.act(*by_lot(match, luck, talk))
+
+
+def test_every_claim_holds():
+    """Every so many decisions of games, until there are enough."""
+    seen = Counter()
+    for number, (state, one) in enumerate(positions()):
+        word = one.reason.removeprefix("reason.fadenkreuz.")
+        if number % 4 == 0 or word not in seen:
+            assert CHECKS[word](Claim(state, one.action)), f"{one.action} {word}: {GAME.notation.position(state)}"
+            seen[word] += 1
+        if seen.total() >= POSITIONS:
+            break
+    assert len(seen) >= 8
+    if POSITIONS >= 1000:
+        assert set(seen) == set(CHECKS), set(CHECKS) - set(seen)
+
+
+def test_the_referee_denies_what_is_false():
+    talk = (
+        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NTA/RNK; 0:time;"
+        " 1:face A; 2:face T; 3:face ?; 4:face N; 5:face A; 2:got A; 1:trust 3"
+    )
+    state = GAME.notation.parse_position(talk)  # seat 2 was given the A of seat 1, and says so
+    for word, action in (
+        ("deny", Deed(1, "deny", (1,))),
+        ("back", Deed(3, "back", (1,))),
+        ("answer", Deed(4, "got", (), "R")),
+        ("vote", Deed(1, "trust", (3,))),
+        ("begs", Deed(4, "spare", (4,))),
+        ("dares", Deed(1, "call", (1,))),
+        ("lock", Deed(1, "lock")),
+    ):
+        assert not CHECKS[word](Claim(state, action)), word
+    assert CHECKS["back"](Claim(state, Deed(1, "back", (1,))))
+
+
+def test_every_claim_has_its_words_and_its_check():
+    for language in ("en", "de"):
+        words = tomllib.loads((TEXTS / language / "reasons_fadenkreuz.toml").read_text("utf-8"))
+        assert set(words["reason.fadenkreuz"]) == {*CHECKS, "only"}
