@@ -322,6 +322,9 @@ def replay(journal: Journal, game: AnyGame, name: str, dice: Dice, observer: Obs
 
 def _setup(journal: Journal, game: AnyGame, name: str) -> Setup:
     setup = Setup(len(journal.sitters), read_options(game.options, journal.options))
+    if journal.position and game.problems(setup):  # a position may hold what no set-up allows
+        state = game.notation.parse_position(journal.position)
+        setup = Setup(setup.seats, game.fitting(setup.options, state))
     if setup.seats not in game.seats or game.problems(setup):
         raise TroubleError("journal-setup", file=name)
     return setup

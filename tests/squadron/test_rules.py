@@ -10,8 +10,10 @@ from game.core.dice import Roll
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
 from game.core.trouble import TroubleError
+from game.play import journal
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.seating import bot
 from game.rules.squadron.game import GAME
 from game.rules.squadron.options import choices
 from game.tools.positions import given, legal_texts, play, position_line
@@ -138,6 +140,19 @@ def test_every_number_that_a_key_can_have(key):
     """A position may have what the set-up screen does not step through."""
     line = f"SL/1 F700x700 {key} r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,150,90 4323 h3 a0"
     assert f" {key} r1 " in position_line(given("squadron", line))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "SL/1 H15x13 - r3 f1 t3 move ; 1a h12,N 3342 h2 a0 mv ; 2a x 4332 ; 3a a5,SE 4332 h2 a0",
+        "SL/1 H15x13 rounds=3 r1 f1 t3 move ; 1a h12,N 3342 h2 a0 mv ; 2a x 4332 ; 3a a5,SE 4332 h2 a0",
+    ],
+)
+def test_a_match_from_a_position_that_no_set_up_allows_is_replayed(line):
+    found = given("squadron", line, ["3a 1"])
+    written = journal.read(journal.write(found, [bot(1)] * 3), "test")
+    assert journal.replay(written, GAME, "test", RandomDice(1)).state == found.state
 
 
 def test_who_is_not_on_the_table_has_no_target():
