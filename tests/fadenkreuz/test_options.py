@@ -153,3 +153,15 @@ def test_who_counts_as_bystander_or_agent_may_show_it(head, deal, mix, faces, to
     shown = "; ".join(f"{seat}:face {side}" for seat, side in enumerate(faces, start=1))
     line = f"fk1 mode=K {head} 0:deal ={deal}; 0:time; 0:mix ={mix}; 0:time; {shown}"
     assert len(crowded(observed(GAME.notation.parse_position(line), 0))) == told
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "specials", "notes"),
+    [("K", 5, "-", ["5"]), ("K", 5, "PX", ["5"]), ("K", 5, "M", []), ("K", 5, "PM", []), ("K", 6, "-", ["6"]),
+     ("K", 6, "U", []), ("K", 6, "M", ["6"]), ("K", 7, "-", []), ("K", 7, "OXM", ["many"]), ("K", 10, "POXU", ["many"]),
+     ("S", 6, "-", []), ("S", 6, "U", [])],
+)  # fmt: skip
+def test_the_lobby_says_which_tables_favour_a_team(mode, seats, specials, notes):
+    setup = Setup(seats, read_options(GAME.options, {"mode": mode, "specials": specials}))
+    assert not GAME.problems(setup)
+    assert [note.key for note in GAME.remarks(setup)] == [f"remark.fadenkreuz.{word}" for word in notes]

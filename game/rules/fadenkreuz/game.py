@@ -9,6 +9,7 @@ from typing import Final
 
 from game.core.dice import Dice, Luck, Roll
 from game.core.game import Deadline, Game, Outcome, Result, Setup, Step
+from game.core.guide import Note
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick
@@ -33,6 +34,11 @@ _TIMES: Final = {
     Phase.POINT: "point_s",
     Phase.STANDOFF: "standoff_s",
 }
+
+_EVENER: Final = {5: "M", 6: "U"}
+"""By seats in Kreuzfeuer, which special identity is suggested where one team has the easier game (1.2, 10.7)."""
+_SUGGESTED: Final = 2
+"""So many special identities at once, and no more, are suggested (6)."""
 
 
 class Fadenkreuz(Game[State, Deed, Seen]):
@@ -62,6 +68,13 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         if wrong is not None:
             return [_deck_problem(wrong, setup.seats)]
         return _place_problems(options, setup.seats)
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        options = _options(setup.options)
+        found = []
+        if options.mode.value == "K" and _EVENER.get(setup.seats, options.cards) not in options.cards:
+            found.append(Note(f"remark.fadenkreuz.{setup.seats}"))
+        return [*found, *([Note("remark.fadenkreuz.many")] if len(options.cards) > _SUGGESTED else [])]
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(opened(_agreed(setup, dice)))
