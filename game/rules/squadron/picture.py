@@ -92,7 +92,9 @@ def _card(state: State, flight: list[Plane], level: int, cards: int) -> Piece:
     first = int(level == 0 and plane.seat == state.first - 1 and state.phase in (PLACE, MOVE, ATTACK))
     how = "away" if plane.back and not how else how
     left = sum(not each.dead for each in flight)
+    team = state.unit_of(plane.seat) + 1 if len(state.units) < state.seats else 0
     figures = (*_figures(plane), ("planes", cards), ("first", first), ("flight", left))
+    figures += (("team", team),) if team else ()
     return Piece("card", owner=plane.seat, level=level, tray=f"card.{plane.seat}", state=how, figures=figures)
 
 

@@ -20,7 +20,7 @@ from game.table.looks.look import Look, Man, Presence, SeatInk, Shape, round_sha
 from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
 from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
-from game.table.looks.squadron.cards import plane_card, rosette, tin_card
+from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, Measures, measured
 from game.table.pace import FALL
 from game.table.stamps import impact
@@ -100,8 +100,12 @@ class SquadronLook(Look):
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter:
             altimeter.draw_figures(canvas, self._moving)
+        panels = self.seat_panels(self.seats)
+        teams = {piece.owner or 0: piece.figure("team") for piece in pieces if piece.kind == "card"}
+        for team in sorted(set(teams.values()) - {0}):
+            clasp(canvas, [panels[seat] for seat in sorted(teams) if teams[seat] == team], team)
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
-        box = self.seat_panels(self.seats).get(first) if first is not None else None
+        box = panels.get(first) if first is not None else None
         if box is not None:
             short = self._is_short(box)
             rosette(canvas, (box.x + (24 if short else 30), box.y + (50 if short else 86)))
