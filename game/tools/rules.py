@@ -45,10 +45,10 @@ def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Seque
 
 def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence[str]) -> list[str]:
     """The rules' answer to a question: about the position in front of it, or about none. A question may come word by
-    word; a first word that is no position belongs to it."""
+    word, behind a position in quotation marks too; a first word that is no position belongs to it."""
     game = find(name)
-    aside = len(words) == 2 and _is_position(game, words[0])
-    position, question = words if aside else ("", " ".join(words))
+    aside = _is_position(game, words[0]) if len(words) == 2 else len(words) > 2 and " " in words[0].strip()
+    position, question = (words[0], " ".join(words[1:])) if aside else ("", " ".join(words))
     state = given(name, position, moves, options).state if position or moves else None
     chosen = options_of(game, options)
     if state is None:

@@ -20,6 +20,7 @@ SKY = "duel d6 A:c3NE2,f4S3;B:f6N1,g6NW4 4,4 A3/5 - 0 - -"
         ("crossfire", ["c3:bwbww,a7:b w 0/0 0/0 3 -", "ways b m3"], "0"),
         ("crosshairs", [SKY, "lookers f6"], "f4 g6"),
         ("crosshairs", [SKY, "lookers f4"], "f6"),
+        ("crosshairs", [SKY, "lookers", "f4"], "f6"),
         ("crosshairs", [SKY, "lookers a1"], "-"),
         ("crosshairs", [SKY, "lookers d6"], "-"),
         ("crosshairs", [SKY, "line f4"], "f5 f6"),
