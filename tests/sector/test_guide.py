@@ -186,3 +186,27 @@ def test_the_result_counts_what_a_battle_is_remembered_by():
     state = GAME.notation.parse_position("M2R6 V:g4,x,x,c9,a9_ A:h5,x,o2,o9,n9 - over:L -")
     tallies = {tally.key: tally.values for tally in GAME.guide.tallies(state)}
     assert tallies == {"score": (1, 1), "standing": (2, 4), "destroyed": (1, 2)}
+
+
+def test_the_words_of_tactical_edge_are_its_own():
+    """It costs no token, and its holder rolls alone (sector 5.6)."""
+    line = "M1R2 V:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 - init {}"
+
+    def said(state, seat, word):
+        pick = Pick("button", word)
+        return GUIDE.button(state, Seat(seat), (), pick).key, GUIDE.forecast(state, Seat(seat), (pick,)).headline.key
+
+    edge = played(line.format("R:edge"))
+    assert said(edge, 1, "roll") == ("button.sector.roll-edge", "forecast.sector.word.roll-edge")
+    edge = played(line.format("R:edge"), ("R roll", 2))
+    assert said(edge, 1, "all") == ("button.sector.all-edge", "forecast.sector.word.all-edge")
+    focus = played(line.format("R:focus1"), ("L roll", 2, 3))
+    assert said(focus, 1, "all") == ("button.sector.all", "forecast.sector.word.all")
+    assert said(played(line.format("-")), 0, "roll") == ("button.sector.roll", "forecast.sector.word.roll")
+
+
+def test_a_jump_is_told_with_its_event():
+    line = "M1R2 S:c5,a1,b9,c9 E:o5,o1,o2,o9,n9 - L1/0-0/L {}"
+    for options, far in (("-", 3), ("e3", 4)):
+        prompt = GUIDE.prompt(played(line.format(options), ("L 1?", 3)), Seat(0), ())
+        assert (prompt.key, dict(prompt.words)["die"]) == ("prompt.sector.spun", far)

@@ -66,7 +66,9 @@ class SectorGuide(Guide[State]):
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """Words have buttons; so has what a unit does on its square, which lies under it."""
-        return Note(f"button.sector.{pick.name}") if pick.kind in ("button", "ability", "deed") else None
+        if pick.kind not in ("button", "ability", "deed"):
+            return None
+        return Note(f"button.sector.{moves.edge_word(seen, seat, pick.name) if pick.kind == 'button' else pick.name}")
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 
@@ -189,8 +191,8 @@ def _phase_prompt(state: State) -> Note:
         case "bonus":
             return Note("prompt.sector.bonus", (("unit", name_of(state.turn, state.bonus)),))
         case "spun" | "spinre":
-            words = (("unit", name_of(state.turn, state.task.unit)), ("die", state.task.die))
-            return Note(f"prompt.sector.{state.phase}", words)
+            far = state.move_of(state.turn, state.task.die) if state.phase == "spun" else state.task.die
+            return Note(f"prompt.sector.{state.phase}", (("unit", name_of(state.turn, state.task.unit)), ("die", far)))
         case "rr":
             return Note("prompt.sector.rr-shot" if state.task.firing else "prompt.sector.rr-melee")
     return Note(f"prompt.sector.{state.phase}")

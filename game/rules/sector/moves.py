@@ -155,6 +155,12 @@ def edge_holder(state: State) -> int:
     return next((n for n, side in enumerate(state.sides) if side.advantage == EDGE and not side.edge_spent), -1)
 
 
+def edge_word(state: State, side: int, word: str) -> str:
+    """`roll` and `all` are other things to whoever holds an unspent Edge: `roll-edge`, `all-edge` (sector 5.6)."""
+    mine = state.phase in ("init", "initre") and edge_holder(state) == side
+    return f"{word}-edge" if mine and word in ("roll", "all") else word
+
+
 def asked(state: State) -> int:
     """Whom the dice on the table wait for: the next side that has not decided (sector R23)."""
     order = (0, 1) if state.phase == "initre" else (state.turn, 1 - state.turn)

@@ -280,7 +280,7 @@ def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
 def _of_word(state: State, seat: int, word: str) -> Forecast:
     if state.phase == "rr" and seat in moves.to_act(state):
         return Forecast(headline=_reroll_note(state, seat, word), notes=_lying_notes(state))
-    return Forecast(headline=Note(f"forecast.sector.word.{word}"))
+    return Forecast(headline=Note(f"forecast.sector.word.{moves.edge_word(state, seat, word)}"))
 
 
 def _first_of(state: State, seat: int) -> Pick | None:
