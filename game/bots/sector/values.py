@@ -45,9 +45,8 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). Where two careful sides
-    would stay level, whoever is not ahead is as `eager` and `careless`, and wants to be near the enemy, as much as
-    `near` for each step; `press` is how bad it is to be level in the Dead Zone, where 2 is as bad as to be behind."""
+    """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). `press` is how bad it is
+    to be level where two careful sides would wait for each other, 2 as bad as to be behind."""
 
     threat: float = 1.0
     hope: float = 0.6
@@ -55,9 +54,24 @@ class Mind:
     cover: float = 0.25
     lying: float = 6.5
     press: float = 1.8
-    near: float = 0.6
-    eager: float = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """How whoever is not ahead takes risks in a mission in which two careful sides would stay level: so many times as
+    much for hope, as little for threats, and so much for every step nearer to the enemy."""
+
+    eager: float = 1.0
     careless: float = 0.3
+    near: float = 0.6
+
+
+_PUSHES: Final = {
+    CLASH: Push(eager=1.5),
+    BREAK_THROUGH: Push(careless=0.5),
+    DEAD_ZONE: Push(eager=1.5),
+    OCCUPY: Push(),
+}
 
 
 _URGE: Final[tuple[float, ...]] = (0.0, 0.35, 0.5, 0.75, 1.1, 1.7, 3.2, 3.6)
@@ -71,22 +85,34 @@ def value(state: State, side: int, mind: Mind) -> float:
     own, other = _side_value(state, side, mind), _side_value(state, 1 - side, mind)
     mine, theirs = scores(state)[side], scores(state)[1 - side]
     lead = (mine > theirs) - (mine < theirs)
-    pressing = state.mission in _PRESSING
-    bold = pressing and lead <= 0
+    push = _PUSHES.get(state.mission) if lead <= 0 else None
     blockers = state.blockers()
-    total = own - other + mind.hope * (mind.eager if bold else 1.0) * _menace(state, side, blockers, mind.lying)
-    total -= mind.threat * (mind.careless if bold else 1.0) * _menace(state, 1 - side, blockers, mind.lying)
-    total += mind.mission * _mission(state, side, lead, _level(state.mission, mind))
-    return total - mind.mission * mind.near * _approach(state, side) if bold else total
+    hope = mind.hope * (push.eager if push else 1.0) * (LATE_HOPE if state.round >= EXTRA_ROUND else 1.0)
+    threat = mind.threat * (push.careless if push else 1.0)
+    total = own - other + hope * _menace(state, side, blockers, mind.lying)
+    total -= threat * _menace(state, 1 - side, blockers, mind.lying)
+    total += mind.mission * _mission(state, side, lead, mind.press if state.mission in _PRESSING else 1.0)
+    if state.round >= LAST_ROUND:
+        total += ROUT * (_rout(state, 1 - side) - _rout(state, side))
+    if push and (state.mission != BREAK_THROUGH or state.round >= LAST_ROUND):
+        total -= mind.mission * push.near * _approach(state, side)
+    return total
 
 
-def _level(mission: int, mind: Mind) -> float:
-    """How bad it is to be level: 2 is as bad as to be behind."""
-    return mind.press if mission in _PRESSING else 1.0
+LATE_HOPE: Final = 0.5
+"""In the extra round a deed counts and the chance of one does not: there are few activations left for them."""
+ROUT: Final = 30.0
+"""What the last enemies are worth when rounds run out: without any the battle is won, however the mission stands."""
+
+
+def _rout(state: State, side: int) -> float:
+    """How near a side is to having nobody left."""
+    own = state.sides[side]
+    return 1.0 / (0.5 + own.left - 0.5 * own.down.bit_count()) ** 2
 
 
 _PRESSING: Final = (CLASH, DEAD_ZONE)
-"""Missions in which two careful sides would stay level: who is not ahead takes risks."""
+"""Missions in which it is nearly as bad to be level as to be behind."""
 
 
 def _side_value(state: State, side: int, mind: Mind) -> float:
@@ -100,9 +126,7 @@ def _side_value(state: State, side: int, mind: Mind) -> float:
         if own.down >> unit & 1:
             total += mind.lying
         else:
-            total += UNIT
-            if BIT[spot] & soft:
-                total += mind.cover
+            total += UNIT + (mind.cover if BIT[spot] & soft else 0.0)
     return total
 
 
@@ -159,11 +183,12 @@ def _arms(faction: str, foe: str, event: int, lying: float) -> Arms:
     )
 
 
-def _ready(own: Side) -> list[tuple[int, float, int]]:
-    """Square, share and unit of everybody who stands: who has acted already threatens less."""
-    fresh = own.used < MOST
+def _ready(own: Side, late: bool) -> list[tuple[int, float, int]]:
+    """Square, share and unit of everybody who stands: who has acted already threatens less, and `late` nobody any
+    more."""
+    fresh, done = own.used < MOST, 0.0 if late else 0.65
     return [
-        (spot, 1.0 if fresh and not own.acted >> unit & 1 else 0.65, unit)
+        (spot, 1.0 if fresh and not own.acted >> unit & 1 else done, unit)
         for unit, spot in enumerate(own.squares)
         if spot >= 0 and not own.down >> unit & 1
     ]
@@ -177,7 +202,7 @@ def _menace(state: State, side: int, blockers: int, lying: float) -> float:
     sniper = own.commander if own.ability == SNIPER else -1
     stealthy = other.commander if other.ability == STEALTH else -1
     plain = _pairs(ground, arms, False, False)
-    ready = _ready(own)
+    ready = _ready(own, state.round >= EXTRA_ROUND)
     total = 0.0
     for target, there in enumerate(other.squares):
         if there < 0:
@@ -252,7 +277,7 @@ LEVEL: Final = 0.5
 
 def _mission(state: State, side: int, lead: int, press: float) -> float:
     zone = state.mission == DEAD_ZONE
-    urge = max(_URGE[state.round], ZONE_URGE if zone else 0.0)
+    urge = max(_URGE[state.round], _URGENT.get(state.mission, 0.0))
     total = 0.0 if zone and state.round < ZONE_COUNTS else _DECIDES[state.round] * (lead or -LEVEL * press)
     reach = _REACH.get(state.mission)
     if reach is not None:
@@ -264,7 +289,8 @@ def _mission(state: State, side: int, lead: int, press: float) -> float:
     return total
 
 
-ZONE_URGE: Final = 0.8
+_URGENT: Final = {DEAD_ZONE: 0.8, BREAK_THROUGH: 3.0}
+"""Missions that do not wait: how much they count from the first round on. Who runs late does not arrive."""
 ZONE_COUNTS: Final = 3
 """From this round on it matters who is ahead in the Dead Zone: who stands there now."""
 
@@ -320,8 +346,10 @@ def _runners(state: State, side: int) -> float:
     for unit, spot in enumerate(own.squares):
         if spot >= 0 and not own.down >> unit & 1:
             left = max(0, 13 - X[spot]) if side == 0 else max(0, X[spot] - 3)
-            more = turns + (not own.acted >> unit & 1)
-            total += 5.0 if not left else 2.5 - 0.25 * left - (1.5 if left > pace * more else 0.0)
+            late = left > pace * (turns + (not own.acted >> unit & 1))
+            if late and state.round >= LAST_ROUND:
+                continue
+            total += 5.0 if not left else 3.5 - 0.35 * left - (1.5 if late else 0.0)
     return total
 
 
