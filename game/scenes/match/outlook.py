@@ -37,6 +37,10 @@ class Outlook:
     def __post_init__(self) -> None:
         self.seen = self.game.observe(self.state, self.viewer)
 
+    def once(self, key: tuple[Any, ...], ask: Callable[[], T]) -> T:
+        """What somebody makes of this moment and of what else the key says; kept as long as the moment."""
+        return self._once(("made", *key), ask)
+
     def _once(self, key: tuple[Any, ...], ask: Callable[[], T]) -> T:
         if key not in self._kept:
             if len(self._kept) > _KEPT:

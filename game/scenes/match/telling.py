@@ -166,14 +166,25 @@ def _turn(match: Match[Any, Any, Any]) -> int:
 
 def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
+    if now.announced is None and now.rubber is None:
+        lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
+        key = "seats", active, lying, sitters, now.services.theme, now.texts
+        found = now.board.outlook.once(key, lambda: _standings(now, active))
+    else:
+        found = _standings(now, active)
+    if now.crowded:
+        own = {chair.seat: chair.board for chair in now.chairs}
+        found = tuple(_choosing(now, card, own.get(Seat(card.seat))) for card in found)
+    return found
+
+
+def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
+    """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
     found = words.with_figures(now.texts, now.board.outlook, found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
-    if now.crowded:
-        own = {chair.seat: chair.board for chair in now.chairs}
-        found = tuple(_choosing(now, card, own.get(Seat(card.seat))) for card in found)
     return found
 
 

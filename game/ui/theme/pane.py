@@ -28,7 +28,7 @@ _PARTS: Final = 3000
 """So many parts are kept at most."""
 _SWEPT: Final = 600
 """After so many pictures those parts are let go that none of them had."""
-TILES: Final = 32
+TILES: Final = 48
 """The screen is divided into so many columns: whatever changes in one place of a tile changes all of it."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -36,7 +37,7 @@ _MEDALS: Final = (
     "first-blood", "long-shot", "high-patrol", "diving-strike", "double-kill", "triple-cross", "ground-fire",
     "chain-reaction", "clean-sheet",
 )  # fmt: skip
-_NAMES: Final = {at: name for name, at in CELLS.items()}
+_MIDDLES: Final = {cell(at): name for name, at in CELLS.items()}
 _OVER_THE_CEILING: Final = 8
 """So high is a pile with a cloud on it."""
 _BADGE: Final[Point] = (-30.0, 25.0)
@@ -119,8 +120,8 @@ class CrosshairsLook(Look):
         for tray in self._trays.values():
             if tray.box.holds(point):
                 return Pick("tray", tray.name)
-        nearest = min(CELLS.values(), key=lambda at: math.dist(point, cell(at)))
-        return Pick("cell", _NAMES[nearest]) if math.dist(point, cell(nearest)) < S else None
+        nearest = min(_MIDDLES, key=partial(math.dist, point))
+        return Pick("cell", _MIDDLES[nearest]) if math.dist(point, nearest) < S else None
 
     def trays(self) -> tuple[TrayPlace, ...]:
         return tuple(self._trays.values())
