@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.bot import Budget
-from game.bots.crosshairs.bot import STYLES, CrosshairsBot, overlooked
+from game.bots.crosshairs.bot import STYLES, CrosshairsBot, efforts, overlooked
 from game.bots.crosshairs.reasons import reason
 from game.bots.crosshairs.rows import WAYS
 from game.bots.crosshairs.sky import HEIGHT_AT, HEIGHTS, LIVES, WAY_OF, Sky
@@ -288,13 +288,20 @@ def _plays_greedy(seed):
     ],
 )
 def test_the_strongest_level_uses_what_it_is_allowed(text):
-    """Wider and deeper until it is used up; the levels below look once, at what is theirs."""
+    """Wider and deeper until it is used up; the levels below look at what is theirs."""
     position = position_from(GAME.notation.parse_position(text))
     for allowed in (3000, 6000):
         _, depth, nodes = CrosshairsBot().think(position, Budget(5, nodes=allowed), never)
         assert allowed <= nodes < allowed + 8
     assert depth == 3
     assert CrosshairsBot().think(position, Budget(3, nodes=9000), never)[2] < 900
+
+
+def test_even_the_strongest_level_comes_to_an_end():
+    """Where there is little to look at, wider and wider would soon be more than a number of the cores can hold."""
+    looks = list(efforts(STYLES[4], 10))
+    assert len(looks) == STYLES[4].looks
+    assert 5000 < looks[-1].width.beam < looks[-1].width.children < 2**31
 
 
 def test_the_strongest_level_beats_a_plain_beam():

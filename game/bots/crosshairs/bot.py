@@ -56,8 +56,8 @@ class Style:
     reply: Width = NARROW
     misses: float = 0.0
     """How often it does not notice, for a whole turn, that it could shoot a plane."""
-    widens: bool = False
-    """Whether it goes on with wider looks as long as its time allows."""
+    looks: int = 1
+    """How many looks it takes, each wider than the one before, as far as its time allows."""
 
 
 _NEWCOMER: Final = Weights(
@@ -67,10 +67,10 @@ _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance
 
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(20.0, 60.0), misses=0.14),
-    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(11.0, 64.0), misses=0.1),
-    Style(0.2, 0.6, Width(2, 4, 10), sight=4, whim=(20.0, 90.0), misses=0.05),
-    Style(0.5, 1.2, Width(4, 6, 14), whim=(5.0, 12.0), answers=(6, 0)),
-    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), widens=True),
+    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 35.0), misses=0.06),
+    Style(0.2, 0.6, Width(4, 6, 14), sight=5, whim=(6.0, 42.0), answers=(5, 0), misses=0.02),
+    Style(0.5, 1.2, Width(4, 6, 14), whim=(4.0, 9.0), answers=(6, 4), looks=3),
+    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), looks=18),
 )
 
 
@@ -161,9 +161,8 @@ def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
 def efforts(style: Style, answers: int) -> Iterator[Effort]:
     """The rounds of a level: one, or one after the other, each with more of everything."""
     yield Effort(style.width, answers, style.reply)
-    more = 1.0
-    while style.widens:
-        more *= WIDER
+    for look in range(1, style.looks):
+        more = WIDER**look
         part = more**0.5
         reply, follow = widened(style.reply, part), widened(FOLLOW, part)
         yield Effort(widened(style.width, more), round(answers * more), reply, BRANCHES, follow)
