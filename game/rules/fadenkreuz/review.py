@@ -126,10 +126,11 @@ def _mixes(state: State) -> Sheet:
 
 def _statements(state: State) -> Iterator[Sheet]:
     rows = [_statement(state, number) for number in range(1, len(state.lines) + 1)]
-    heads = (None, None, Note("sheet.fadenkreuz.answers"))
     for start in range(0, len(rows), _PAGE):
         words = (("first", start + 1), ("last", min(start + _PAGE, len(rows))))
         page = tuple(rows[start : start + _PAGE])
+        answered = any(row.cells[-1].figure for row in page)
+        heads = (None, None, Note("sheet.fadenkreuz.answers") if answered else None)
         yield Sheet(Note("sheet.fadenkreuz.statements", words), page, heads, (0.68, 0.16, 0.16))
 
 

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match import words
 from game.scenes.match.pieceart import piece_art
-from game.scenes.match.sheets import Page, draw_page, page
+from game.scenes.match.sheets import GAP, Page, draw_page, page
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -42,7 +42,7 @@ def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
 
 def pitch_of(shown: Page, inner: Box) -> float:
     """How high its lines are in this room."""
-    return min(TALL, (inner.h - shown.fixed) / max(len(shown.lines), 1))
+    return min(TALL, (inner.h - shown.fixed - GAP) / max(len(shown.lines), 1))
 
 
 class Review(Scene):

@@ -126,6 +126,8 @@ def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
         for head, (x, wide) in heads:
             canvas.text(head, (x + wide / 2, top + HEAD / 2), size=size, colour=PAPER_200, align="middle")
         y += 0 if shown.inline else HEAD
+    elif box.w > ROOMY:
+        y += GAP
     for line in shown.lines:
         _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts)
         y += pitch
