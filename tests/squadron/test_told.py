@@ -246,3 +246,13 @@ def test_a_place_at_the_edge_is_refused_in_the_words_of_its_table():
     hexes = parsed("SL/1 H15x13 - r0 f1 t2 place ; 1a h13,N 3342 h2 a0 ; 2a - 4332 h2 a0")
     refused = GUIDE.why_not(hexes, Seat(1), (Pick("plane", "2a"),), Pick("cell", "h7"))
     assert refused.note.key == "refusal.squadron.place-border"
+
+
+@pytest.mark.parametrize(("move", "words"), [("1a C", "fly"), ("1a D1", "fly-more")])
+def test_no_more_speed_is_left_of_the_whole_than_there_is(move, words):
+    """A dive gives speed beyond what the plane has by itself."""
+    state = played(
+        FLYING.format(terms="alt", rest="").replace("1a 500,500,0 3342 h2 a0", "1a 500,500,0 3342 h2 a2"), (move,)
+    )[0]
+    assert GUIDE.prompt(state, Seat(0), (Pick("plane", "1a"),)).key == f"prompt.squadron.{words}"
+    assert ("speed-more" in notes(GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)))) == (words == "fly-more")

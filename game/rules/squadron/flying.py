@@ -21,7 +21,8 @@ from game.rules.squadron.templates import CODES
 def movable(state: State, plane: Plane) -> Forecast:
     """The fan of templates, with what bars those that cannot be flown."""
     flight = plane.going
-    notes = [note("speed", speed=flight.speed, whole=plane.speed)]
+    more = flight.speed > plane.speed
+    notes = [note("speed-more" if more else "speed", speed=flight.speed, whole=plane.speed)]
     if state.terms.alt:
         notes += [note("height", height=plane.altitude), *_levels(state, plane)]
     places = {Pick("template", f"{code}:{plane.name}"): zones.end_point(state, plane, code) for code in CODES}

@@ -41,7 +41,8 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
     if token is None:
         return _prompt(f"{seen.phase}-plane")
     if seen.phase == MOVE:
-        return _prompt("fly", speed=token.going.speed, whole=token.speed)
+        more = token.going.speed > token.speed
+        return _prompt("fly-more" if more else "fly", speed=token.going.speed, whole=token.speed)
     if len(picked) > 1:
         return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(token.name))
     return _prompt("fire" if seen.phase == ATTACK else "stats", named(token.name))
