@@ -36,9 +36,9 @@ class Style:
 
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.2, 0.4, 11.0, Mind(threat=0.2, hope=0.2, mission=0.4, cover=0.0)),
-    Style(0.2, 0.5, 6.5, Mind(threat=0.5, hope=0.4, mission=0.7)),
-    Style(0.3, 0.6, 3.3),
-    Style(0.5, 1.0, 3.0, beam=3),
+    Style(0.2, 0.5, 7.6, Mind(threat=0.5, hope=0.4, mission=0.7)),
+    Style(0.3, 0.6, 4.4),
+    Style(0.5, 1.0, 4.2, beam=3),
     Style(1.0, 2.0, 0.0, beam=8),
 )
 
