@@ -57,10 +57,10 @@ def _absent(plane: Plane) -> Note | None:
 
 def _numbers(state: State, plane: Plane) -> Iterator[Note]:
     attack, defence, speed, _ = map(int, plane.stats)
-    yield note("numbers", attack=attack, defence=defence, speed=speed)
     yield note("health", count=plane.health)
     if state.terms.alt:
         yield note("height", height=plane.altitude)
+    yield note("numbers", attack=attack, defence=defence, speed=speed)
     if plane.kind == BOMBER:
         yield note("bombs", count=plane.bombs)
     if plane.aces:
