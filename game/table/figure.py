@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,9 @@ from game.table.looks.look import Look
 from game.table.table import Table
 from game.table.view import View
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas
+
+_WIDE: Final = 300.0
+"""From this width on heads and names at the edge are more than specks."""
 
 
 def figure(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | None = None) -> None:
@@ -27,7 +31,7 @@ def _seen(tableau: Tableau, view: View) -> Hashable:
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
-    frame = look.frame.inset(-look.lap)
+    frame = look.frame.inset(-look.lap if box.w >= _WIDE else 0.0)
     scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
