@@ -53,16 +53,13 @@ class Battle(Scene):
         self.performance = Performance(self.game, self.table, self.viewer, host.people)
         self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
-        self.bar = PromptBar(services)
-        self.frame = Frame(self.table, services)
+        self.bar, self.frame = PromptBar(services), Frame(self.table, services)
         self.last: tuple[Played, ...] = ()
         self.clock, self.glass = MatchClock.of(save), Toll()
-        self.over_for = 0.0
-        self.hurrying = False
+        self.over_for, self.hurrying = 0.0, False
         self._shown = (-1, False)
         self._told: tuple[Sequence[Account], tuple[Line, ...]] | None = None
-        self.presses = Presses()
-        self._pending = True
+        self.presses, self._pending = Presses(), True
 
     def _chair(self, seat: Seat | None) -> Chair:
         plates = self.table.seat_panels(self.match.setup.seats)
@@ -105,6 +102,9 @@ class Battle(Scene):
     def enter(self) -> None:
         self.host.resume()
         self.show()
+        for played in self.last if self.over else ():  # the window was closed before all had seen how it ends
+            self.table.show(self.performance.tableau(played.before))
+            self._stage(played)
         if self.host.persons_to_act:
             self.services.play("your_turn")
 

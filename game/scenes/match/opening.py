@@ -48,12 +48,14 @@ def battle_for(
 def resumed(services: Services, path: Path) -> Scene:
     """A match from its file, going on in the same file. Raises TroubleError: then the file has been kept aside.
 
-    One that is over already (the program ended before its result was shown) opens with the result; the next game of a
-    campaign with the screen that tells how the campaign stands.
+    One that is over already (the program ended before its result was shown) performs its last decision once more and
+    goes on to the result, one that was given up goes there at once; the next game of a campaign opens with the screen
+    that tells how the campaign stands.
     """
     opened = services.saves.open(path, services.dice)
     host = _host(services, opened.match, opened.save.sitters, opened.save)
-    door = services.doors.battle if host.outcome is None else services.doors.result
+    given_up = opened.match.outcome is not None and (opened.match.ending or not opened.match.length)
+    door = services.doors.result if given_up else services.doors.battle
     if _is_between(opened.match, opened.save):
         door = services.doors.campaign
     return door(services, host, opened.save)

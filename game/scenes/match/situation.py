@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.events import Told
 from game.core.game import Game
 from game.core.guide import Note
 from game.core.seats import CLOCK, Seat, Viewer
@@ -78,6 +79,15 @@ class Situation:
         if self.settled or said is None or not self.game.guide.announces(said):
             return None
         return self.game.guide.told(said)
+
+    @property
+    def unfolding(self) -> bool:
+        """Whether a decision of which something is called out is being performed, or is just about to be. Until it has
+        been shown nobody may read off how it ends."""
+        if self.settled or not self.match.length:
+            return False
+        announces = self.game.guide.announces
+        return any(isinstance(event, Told) and announces(event) for event in self.match.steps[-1].events)
 
     @property
     def crowded(self) -> bool:

@@ -166,7 +166,7 @@ def _turn(match: Match[Any, Any, Any]) -> int:
 
 def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
-    if now.announced is None and now.rubber is None:
+    if not now.unfolding and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
         key = "seats", active, lying, sitters, now.services.theme, now.texts
         found = now.board.outlook.once(key, lambda: _standings(now, active))
@@ -217,10 +217,10 @@ def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
 
 
 def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
-    """What the game says on the plate of a seat: words, and a small piece in front of them. While something is called
-    out they tell no more than was known before."""
+    """What the game says on the plate of a seat: words, and a small piece in front of them. While something is being
+    called out they tell no more than was known before."""
     note = now.board.outlook.plate(Seat(card.seat))
-    if now.announced is not None and now.match.length:
+    if now.unfolding:
         before = now.game.observe(now.match.states[-2], now.viewer)
         note = now.game.guide.plate(before, Seat(card.seat))
     if note is None:
@@ -254,7 +254,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
     shown = words.cards(_named(now), board.outlook, forecast, focus, art, chance=board.column.chances > 0)
-    if now.announced is not None:
+    if now.unfolding:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
