@@ -149,7 +149,7 @@ def test_no_limit_means_no_sandglass():
      ("n=5 dealer=1 sniper=- specials=X", "AKRXT", "XTA/RXK", "N?T?A", 1),
      ("n=5 dealer=1 sniper=- specials=P", "KRNPT", "PTK/NPR", "?A?A?", 1)],
 )  # fmt: skip
-def test_who_counts_as_bystander_or_agent_may_show_it(head, deal, mix, faces, told):
+def test_who_counts_as_bystander_or_as_blue_may_show_it(head, deal, mix, faces, told):
     shown = "; ".join(f"{seat}:face {side}" for seat, side in enumerate(faces, start=1))
     line = f"fk1 mode=K {head} 0:deal ={deal}; 0:time; 0:mix ={mix}; 0:time; {shown}"
     assert len(crowded(observed(GAME.notation.parse_position(line), 0))) == told

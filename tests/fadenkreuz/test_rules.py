@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.dice import Scripted
+from game.core.events import Fired, Paused, Removed, Told
 from game.core.game import NotationError, Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
@@ -202,7 +203,25 @@ def test_a_bodyguard_who_falls_protects_nobody_any_more_and_lowers_the_hand():
         aims = f"{agent}:aim {victim}; {guard}:aim {target};"
         state = GAME.notation.parse_position(line.format(aims))
         assert (f"hand.{guard}" in tableau(observed(state, 0)).pieces) is stays
-        assert f"hand.{agent}" in tableau(observed(state, 0)).pieces
+
+
+def test_everyone_shot_lowers_the_hand_once_the_volley_is_over():
+    line = (
+        "fk1 mode=K n=7 dealer=1 sniper=- specials=- 0:deal =TAAKKDN; 0:time; 0:mix =DNT/AAK/KDN; 0:time; 0:time;"
+        " 0:time; 3:aim 4; 4:aim 5; 6:aim 3"
+    )
+    state = GAME.notation.parse_position(line)
+    assert state.cards == "NTAAKKD"
+    after = turn.after(state, turn.TIME, Scripted())
+    told = [event for event in events(state, turn.TIME, after) if not isinstance(event, (Told, Paused))]
+    fired = [place for place, event in enumerate(told) if isinstance(event, Fired)]
+    lowered = {event.piece: place for place, event in enumerate(told) if isinstance(event, Removed)}
+    assert [told[place].target for place in fired] == ["seat.4", "seat.5", "seat.3"]
+    # The Agent in seat 4 has fired in the same moment in which he fell (R13); what falls last is lowered last.
+    assert fired[1] < lowered["hand.4"] < fired[2] < lowered["hand.3"]
+    assert fired[1] < lowered["hand.5"] < fired[2]
+    assert [name for name in tableau(observed(after, 0)).pieces if name.startswith("hand.")] == ["hand.6"]
+    assert [name for name in lowered if name.startswith("hand.")].count("hand.6") == 0
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Final
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline, Tableau
 from game.rules.fadenkreuz.data import Agreed, Phase, State
-from game.rules.fadenkreuz.identities import AGENTS, BLUE_GUNS, RAISED
+from game.rules.fadenkreuz.identities import RAISED
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
@@ -19,8 +19,6 @@ from game.rules.fadenkreuz.turn import result
 CARD_REACH: Final = 0.52
 """How far from the middle a card lies; the people sit at 1."""
 HAND_REACH: Final = 0.78
-FIRED_FIRST: Final = AGENTS & BLUE_GUNS
-"""Whose hand has done its work in the first volley, even if they fell in it; a shield falls with its owner (R19)."""
 
 
 def seat_point(agreed: Agreed, seat: int, reach: float = 1.0) -> Point:
@@ -100,17 +98,13 @@ def card(agreed: Agreed, seat: int, state: str = "") -> Piece:
 
 
 def fingers(state: State) -> Iterator[tuple[PieceId, Piece]]:
-    """Who still points at the end: guns that were fired, and shields; the stand-off knows only its Assassins."""
+    """Who still points at the end: guns and shields of whoever was not shot (5.1); the stand-off knows only its
+    Assassins."""
     found = result(state)
-    cards = state.cards
-    fallen_first = {hit.victim for hit in found.hits if hit.volley == 1}
+    fallen = {hit.victim for hit in found.hits}
+    raised = RAISED if state.agreed.mode == "K" else "K" if found.end == 3 else ""
     for seat in state.agreed.seats:
-        letter = cards[seat - 1]
-        if state.agreed.mode == "S":
-            stays = found.end == 3 and letter == "K" and seat not in fallen_first
-        else:
-            stays = letter in FIRED_FIRST or (letter in RAISED and seat not in fallen_first)
-        if stays:
+        if state.cards[seat - 1] in raised and seat not in fallen:
             yield from finger(state, seat)
 
 

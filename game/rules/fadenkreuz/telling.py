@@ -17,7 +17,7 @@ from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
 from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import AGENTS, RAISED
-from game.rules.fadenkreuz.picture import FIRED_FIRST, card, finger, own_looks, person, tableau
+from game.rules.fadenkreuz.picture import card, finger, own_looks, person, tableau
 from game.rules.fadenkreuz.resolution import Result
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import observed
@@ -185,6 +185,7 @@ def _raised(state: State, pieces: Pieces) -> Iterator[Event]:
 
 
 def _volley(state: State, found: Result, number: int, pieces: Pieces) -> Iterator[Event]:
+    """All shots of a volley, one beat for every victim; then everyone shot lowers the hand."""
     cards = state.cards
     if any(hit.volley == number for hit in found.hits) or any(volley == number for _, volley in found.saved):
         yield Told("volley", (number,))
@@ -198,12 +199,13 @@ def _volley(state: State, found: Result, number: int, pieces: Pieces) -> Iterato
             continue
         yield Fired(tuple(f"seat.{shooter}" for shooter in hit.shooters), f"seat.{hit.victim}")
         yield Told("shot", (hit.victim, "+".join(map(str, hit.shooters)), number, cards[hit.victim - 1]))
-        if cards[hit.victim - 1] not in FIRED_FIRST:
-            yield from _take(pieces, f"hand.{hit.victim}")
         yield _put(pieces, f"seat.{hit.victim}", person(state.agreed, hit.victim, "shot"))
         if state.agreed.place(hit.victim) >= 0:
             yield _put(pieces, f"card.{hit.victim}", card(state.agreed, hit.victim, f"open.{cards[hit.victim - 1]}"))
         yield Paused(BEAT)
+    for hit in found.hits:  # only now: all have fired in the same moment (R13)
+        if hit.volley == number:
+            yield from _take(pieces, f"hand.{hit.victim}")
 
 
 def _announced(state: State, found: Result, pieces: Pieces) -> Iterator[Event]:
