@@ -185,6 +185,8 @@ def _write(canvas: Canvas, text: str, box: Box, colour: Colour) -> None:
     size = min(_TYPE, box.h * 0.72)
     if box.h > _TWO:
         setting = lettering.fit(canvas, text, box.w, "body", size, lines=2)
+        if setting.height > box.h:
+            setting = lettering.fit(canvas, text, box.w, "body", setting.size * box.h / setting.height, lines=2)
         place = Box(box.x, box.centre[1] - setting.height / 2, box.w, setting.height)
         lettering.write(canvas, setting, place, colour=colour)
         return
