@@ -17,7 +17,7 @@ from game.rules.sector.game import GAME
 from game.rules.sector.options import Mode, SectorOptions
 from game.scenes.after.campaign import Campaign
 from game.scenes.after.result import Result
-from game.scenes.after.standings import Standings, champion
+from game.scenes.after.standings import Standings, champions
 from game.scenes.match.battle import Battle
 from game.scenes.match.opening import new_match, resumed, series_words
 from tests.house.couch import canvas, rest, say, services
@@ -73,8 +73,8 @@ def test_the_winner_of_the_rubber_is_the_one_the_rules_name():
     assert after.length == 3
     assert after.leaders(2, 3) == (Seat(0),)
     standings = Standings(after, ("Mara", "Jörg"), "")
-    assert champion(standings, Seat(1)) == Seat(0)
-    assert champion(None, Seat(1)) == Seat(1)
+    assert champions(standings, [Seat(1)]) == (Seat(0),)
+    assert champions(None, [Seat(0), Seat(1)]) == [Seat(0), Seat(1)]
 
 
 def couch_of(tmp_path, sitters=SITTERS):

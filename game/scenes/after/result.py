@@ -19,7 +19,7 @@ from game.play.series import label, rematch
 from game.play.statistics import Match as Played
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
-from game.scenes.after.hero import hero
+from game.scenes.after.hero import chips, hero
 from game.scenes.after.honours import Figure, Line, charted
 from game.scenes.after.review import Review, pages, pitch_of
 from game.scenes.after.share import shared
@@ -36,7 +36,7 @@ from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import chip, panel
+from game.ui.theme.paint import panel
 from game.ui.theme.palette import PAPER_50, PAPER_100
 from game.ui.widgets import Answer, Button, Widget
 
@@ -132,9 +132,12 @@ class Result(Page):
         return [Figure(say("result.length"), (made[0], made[1])), *counted][:FIGURES]
 
     @property
+    def winners(self) -> list[Seat]:
+        return sorted(self.match.outcome.winners) if self.match.outcome is not None else []
+
+    @property
     def winner(self) -> Seat | None:
-        outcome = self.match.outcome
-        return min(outcome.winners) if outcome is not None and outcome.winners else None
+        return self.winners[0] if self.winners else None
 
     def _standings(self) -> Standings | None:
         """How the rubber stands after this game, if it is part of one."""
@@ -254,22 +257,21 @@ class Result(Page):
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        hero(canvas, plate.y, self.match, standings.champion(self.standings, self.winner))
+        hero(canvas, plate.y, self.match, standings.champions(self.standings, self.winners))
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
 
     def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
         """Who, and why, set for the plate."""
-        say, winner = self.services.texts, self.winner
-        winners = sorted(self.match.outcome.winners) if self.match.outcome is not None else []
-        names = [self.names[seat] for seat in winners]
+        say = self.services.texts
+        names = [self.names[seat] for seat in self.winners]
         head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
         if self.losers:
             head = say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         if self.standings is not None and self.standings.leaders:
             head = standings.won(self.standings, say)
-        room = PLATE.w - 72 - (128 if winner is not None else 0)
+        room = PLATE.w - 72 - (128 if names else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
             lettering.fit(canvas, head, room - SPACING * len(head), "title", size, lines=2),
@@ -277,12 +279,12 @@ class Result(Page):
         )
 
     def _draw_plate(self, canvas: Canvas, box: Box, words: tuple[lettering.Setting, lettering.Setting]) -> None:
-        (title, why), played = words, self.losers[0] if self.losers else self.winner
-        winner = standings.champion(self.standings, played)
-        panel(canvas, box, radius=28, edge=canvas.theme.seat(winner).colour if winner is not None else None)
+        title, why = words
+        shown = standings.champions(self.standings, self.losers or self.winners)
+        panel(canvas, box, radius=28, edge=canvas.theme.seat(shown[0]).colour if len(shown) == 1 else None)
         left = box.x + 40
-        if winner is not None:
-            chip(canvas, (box.x + 88, box.centre[1]), 54, canvas.theme.seat(winner))
+        if shown:
+            chips(canvas, (box.x + 88, box.centre[1]), shown)
             left = box.x + 168
         room = box.right - 32 - left
         y = box.centre[1] - (title.height + why.height) / 2
@@ -297,7 +299,7 @@ class Result(Page):
             return f"{lead}. {told}"
         if not self.losers or outcome is None:
             return told
-        winners = [self.names[seat] for seat in sorted(outcome.winners)]
+        winners = [self.names[seat] for seat in self.winners]
         return f"{say('result.won-by', seat=', '.join(winners), count=len(winners))} {told}"
 
     @property

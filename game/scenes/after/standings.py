@@ -61,9 +61,9 @@ def won(standings: Standings, say: Texts) -> str:
     return say(key, seat=", ".join(names), count=len(names))
 
 
-def champion(standings: Standings | None, winner: Seat | None) -> Seat | None:
-    """Who has won the whole of it; while nobody has, the winner of this game."""
-    return standings.leaders[0] if standings is not None and standings.leaders else winner
+def champions(standings: Standings | None, winners: Sequence[Seat]) -> Sequence[Seat]:
+    """Who has won the whole of it; while nobody has, the winners of this game."""
+    return standings.leaders if standings is not None and standings.leaders else winners
 
 
 def rests_on(standings: Standings, say: Texts) -> str:
