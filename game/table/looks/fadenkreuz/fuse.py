@@ -18,6 +18,8 @@ LAST: Final = 10
 """In so many last seconds the clock beats."""
 _DOTS: Final = 72
 _MINUTE: Final = 60.0
+_ASIDE: Final = 16.0
+"""So far from the edge of the clock the middle of a small sign is seen whole."""
 _BEAT: Final = 0.12
 """The part of a second in which the figures swell."""
 
@@ -30,6 +32,13 @@ def draw(canvas: Canvas, left: float, whole: float, *, beats: bool) -> None:
     if 0 < part < 1:
         _spark(canvas, _place(1 - part), round(left * 8))
     _figures(canvas, left, beats=beats)
+
+
+def beside(at: Point) -> Point:
+    """The place itself, or the nearest outwards that the clock does not hide."""
+    x, y = at[0] - FUSE.centre[0], at[1] - FUSE.centre[1]
+    far = math.hypot(x / (FUSE.w / 2 + _ASIDE), y / (FUSE.h / 2 + _ASIDE))
+    return at if far >= 1 or not far else (FUSE.centre[0] + x / far, FUSE.centre[1] + y / far)
 
 
 def _place(part: float) -> Point:

@@ -10,9 +10,10 @@ import pygame
 
 from game.core.events import Told
 from game.core.picks import Pick
-from game.core.tableau import Piece, Zone
+from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.beams import Dash, arrow, chain, seat_dashes
+from game.table.areas import draw_area, middle
+from game.table.beams import Dash, arrow, chain, seat_dashes, tag
 from game.table.looks.fadenkreuz import cards, fuse, identity, people, places
 from game.table.looks.fadenkreuz.board import draw_board, room
 from game.table.looks.look import Look, Man, Presence, Shape
@@ -63,6 +64,13 @@ class FadenkreuzLook(Look):
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas)
+
+    def area(self, canvas: Canvas, area: Area) -> None:
+        """A group of the mix; its number stands between two of its cards, where nothing hides it."""
+        corners = [self.point(at) for at in area.outline]
+        draw_area(canvas, corners, self.ink(area, canvas.theme))
+        if area.label:
+            tag(canvas, area.label, fuse.beside(middle(corners[:2])))
 
     # -- places ----------------------------------------------------------------------------------------------------
 

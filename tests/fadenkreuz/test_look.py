@@ -1,0 +1,27 @@
+"""What lies on the lamp-lit table: nothing hides the number of a mix group."""
+
+import math
+
+import pytest
+
+from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.picture import tableau
+from game.rules.fadenkreuz.sight import observed
+from game.table.areas import middle
+from game.table.looks import look_for
+from game.table.looks.fadenkreuz import fuse
+from game.table.looks.fadenkreuz.places import FUSE
+from tests.fadenkreuz.test_wheel import until
+
+
+@pytest.mark.parametrize("count", range(5, 11))
+def test_the_number_of_a_group_lies_neither_under_the_clock_nor_under_a_card(count):
+    drawn, look = tableau(observed(until(Phase.TALK, count).state, 0)), look_for("fadenkreuz", count)
+    cards = [look.place(piece) for piece in drawn.pieces.values() if piece.kind == "card"]
+    assert len(cards) == count
+    places = [fuse.beside(middle([look.point(at) for at in area.outline][:2])) for area in drawn.areas]
+    for x, y in places:
+        across, up = (x - FUSE.centre[0]) / (FUSE.w / 2 + 12), (y - FUSE.centre[1]) / (FUSE.h / 2 + 12)
+        assert math.hypot(across, up) >= 1
+        assert min(math.dist((x, y), card) for card in cards) > 30
+    assert len(set(places)) == len(drawn.areas) >= 2
