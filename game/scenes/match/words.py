@@ -267,9 +267,10 @@ def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str
     chooser = board.chooser
     if board.folded:
         return [("ok", texts("battle.key.speak"))]
+    last = "battle.key.play" if board.wheel is None else "battle.key.settle"
     found = [
         ("move", texts("battle.key.aim")),
-        ("ok", texts("battle.key.play" if chooser.completes else "battle.key.pick")),
+        ("ok", texts(last if chooser.completes else "battle.key.pick")),
     ]
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
