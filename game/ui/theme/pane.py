@@ -147,6 +147,7 @@ class Pane(pygame.Surface):
     def within(self, places: Sequence[pygame.Rect], draw: Callable[[], None]) -> None:
         """What `draw` draws, as far as it lies in these places, one after the other."""
         root = self._root
+        places = [place.move(self._offset) for place in places]
         first = len(root.items)
         draw()
         drawn = root.items[first:]

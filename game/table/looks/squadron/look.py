@@ -101,7 +101,8 @@ class SquadronLook(Look):
         if self._altimeter:
             altimeter.draw_figures(canvas, self._moving)
         panels = self.seat_panels(self.seats)
-        teams = {piece.owner or 0: piece.figure("team") for piece in pieces if piece.kind == "card"}
+        cards = (piece for piece in pieces if piece.kind == "card" and piece.owner in panels)
+        teams = {piece.owner or 0: piece.figure("team") for piece in cards}
         for team in sorted(set(teams.values()) - {0}):
             clasp(canvas, [panels[seat] for seat in sorted(teams) if teams[seat] == team], team)
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
