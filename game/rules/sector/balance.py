@@ -9,9 +9,9 @@ from game.core.guide import Note
 from game.rules.sector.data import LETTERS
 from game.rules.sector.options import Handicap, SectorOptions
 
-SHARES: Final = {"V": 35, "A": 61, "E": 55, "G": 55, "S": 44}
-"""How many of a hundred trial battles each faction won against the others, ties as halves: computer players of all
-levels, all missions, mixed fields and events, both sides; about a hundred battles of each, so give or take ten."""
+SHARES: Final = {"V": 35, "A": 60, "E": 49, "G": 60, "S": 43}
+"""How many of a hundred trial battles each faction won against the others, ties as halves: computer players of the
+upper levels, all missions, mixed fields and events, both sides; about 200 battles of each, give or take seven."""
 
 UNEVEN: Final = 10
 """So far apart two factions are worth a word."""
