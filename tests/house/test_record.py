@@ -30,7 +30,7 @@ def test_the_last_decision_has_its_moment(tmp_path, motion):
     made = services(tmp_path, motion=motion)
     scene = Battle(made, host(made, position=LAST, moves=("g5-i5",)))
     scene.enter()
-    rest(scene, 0.2)
+    rest(scene, 0.8)  # performed once more
     now = scene.situation
     assert scene.over
     assert finale.fallen(now) == scene.table.spot(Pick("cell", "i5")).at
