@@ -178,6 +178,10 @@ class Services:
         """What to call a seat: the person's name, the computer player's, the side's, or the colour it wears."""
         return _name(self.texts, self.theme, tuple(sitters), seat, game)
 
+    def names(self, sitters: Sequence[Sitter], game: str) -> tuple[str, ...]:
+        """What to call each of those who sit here."""
+        return _names(self.texts, self.theme, tuple(sitters), game)
+
     def side(self, game: str, seat: Seat) -> str:
         """What a side is called. Where that is the colour of its seat, it is the colour that can be seen: palettes
         differ, and people choose."""
@@ -214,6 +218,11 @@ def _name(texts: Texts, theme: Theme, sitters: tuple[Sitter, ...], seat: Seat, g
         before = sum(one.level == sitter.level for one in sitters[:seat])
         return bot_name(texts, sitter.level, before)
     return sitter.name or _side(texts, theme, game, seat)
+
+
+@lru_cache(maxsize=20)
+def _names(texts: Texts, theme: Theme, sitters: tuple[Sitter, ...], game: str) -> tuple[str, ...]:
+    return tuple(_name(texts, theme, sitters, Seat(seat), game) for seat in range(len(sitters)))
 
 
 @lru_cache(maxsize=500)

@@ -81,7 +81,7 @@ class Battle(Scene):
         calm = (
             self.services.theme.motion != "full"
             and self.chairs.calm
-            and not self.overlay.held
+            and not (self.overlay.held or self.frame.panels.owed)
             and self.moment.toast_left <= 0
         )
         waits = self._pending or self.host.thinking_since is not None or self.over or self.host.remaining is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.picks import Pick
@@ -24,6 +25,7 @@ from game.ui.glyphs import Glyphs
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
+from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
 REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1380, 188, 480, 790))
@@ -32,17 +34,24 @@ OPENED: Final = Box(1060, 140, 800, 840)
 
 
 class Panels:
-    """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs."""
+    """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs.
+
+    `owed`: the cards that are shown are not yet those of the last Hud.
+    """
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table, self.services = table, services
         self.record: dict[int, Box] = {}
+        self.owed = False
         self._name = object()
         self._hud: Hud | None = None
 
-    def draw(self, canvas: Canvas, hud: Hud) -> None:
+    def draw(self, canvas: Canvas, hud: Hud, *, busy: bool = False) -> None:
+        """While the table has much to draw (`busy`), what is told about it in new cards comes a frame later."""
         regions = (*REGIONS[:2], OPENED) if hud.open and collapsed(canvas) else REGIONS
-        self._hud = hud
+        shown, waits = self._hud, busy and not self.owed and isinstance(canvas.surface, Pane)
+        self.owed = waits and shown is not None and hud != shown == replace(hud, cards=shown.cards, plate=shown.plate)
+        self._hud = shown if self.owed else hud
         self._put(canvas, regions)
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -73,6 +82,7 @@ class Frame:
         self.panels = Panels(table, services)
         self.art = piece_art(table.look)
         self.opener: Box | None = None
+        self._seen: View | None = None
 
     def turn_at(self, at: Point) -> int | None:
         """The turn of the record at a place."""
@@ -84,9 +94,11 @@ class Frame:
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
         behind = hud.open and collapsed(canvas)
+        before, view = self._seen, _view(now)
+        self._seen = view
         if not behind:
-            self.panels.draw(canvas, hud)
-        table.draw_play(canvas, _view(now))
+            self.panels.draw(canvas, hud, busy=before is not view)
+        table.draw_play(canvas, view)
         if behind:
             self.panels.draw(canvas, hud)
         else:

@@ -40,6 +40,7 @@ class Offered:
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
     _first: tuple[Pick, ...] = ()
     _quick: tuple[Pick, ...] = ()
+    _ended: dict[tuple[Pick, ...], bool] = field(default_factory=dict)
 
     def open(self, source: Source, *, alone: bool) -> None:
         """A new choice; with `alone` the only possible first pick is made at once."""
@@ -64,11 +65,17 @@ class Offered:
 
     def _narrowed(self) -> None:
         self._now = self.source(self.picked)
+        self._ended.clear()
         self.figure, self.labels, self.figures = "", {}, ()
 
     def _ends(self, pick: Pick) -> bool:
-        after = self.source((*self.picked, pick))
-        return after.ready is not None and not after.offers and after.free is None
+        """Whether nothing is left to pick after it. Asked in every frame, and the game may have much to list."""
+        picks = (*self.picked, pick)
+        if (found := self._ended.get(picks)) is not None:
+            return found
+        after = self.source(picks)
+        ends = self._ended[picks] = after.ready is not None and not after.offers and after.free is None
+        return ends
 
     @property
     def offers(self) -> tuple[Pick, ...]:

@@ -82,7 +82,7 @@ def advised_picture(outlook: Outlook, counsel: Any, named: tuple[Pick, ...] = ()
 
 def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences."""
-    return _named(services.texts, game, tuple(services.name(sitters, Seat(seat), game) for seat in range(len(sitters))))
+    return _named(services.texts, game, services.names(sitters, game))
 
 
 @lru_cache(maxsize=20)

@@ -82,10 +82,12 @@ class Picture:
     def __init__(self, drawn: DrawingSystem) -> None:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
         self.areas = (*drawn.tableau.areas, *drawn.view.areas)
-        self.dress = drawn.look, drawn.tableau.zones
-        self.high, self.men = heights(), list(_men(drawn.view))
-        self.found: Mapping[BoardPoint, Sequence[Man]] = {}
+        self.dress, self.tableau = (drawn.look, drawn.tableau.zones), drawn.tableau
+        self.high, self.men = heights(), tuple(_men(drawn.view))
+        if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
+            self.men = drawn.picture.men
         self.marks = [mark for _, mark in esper.get_component(Marked)]
+        self.shapes = {mark.at: drawn.places.shape(mark.at) for mark in self.marks}
         leaving = _leaving(drawn.view)
         self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
         self.lines = [
@@ -109,18 +111,18 @@ class Picture:
         board, look = self.board, self.look
         board.again("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
         men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
-        covered = [box for box in men if box is not None]
-        sightlines.draw_ends(board, look, [line.line for line in self.lines], covered)
+        covered, lines = [box for box in men if box is not None], [line.line for line in self.lines]
+        board.again(
+            "ends of lines", (self.dress, lines, covered), lambda: sightlines.draw_ends(board, look, lines, covered)
+        )
         _trails(board)
         self._travellers(under=True)
         self._trays()
-        found = self._rows()
+        self._rows()
         self._travellers(under=False)
         self._falling()
         self._shots()
-        self.found = found
-        for at, pile in found.items():
-            self._figures(at, pile)
+        board.again("all figures", (self.dress, self.men), self._all_figures)
         self._areas(solid=True)
         self._stamped(solid=True)
         self._badges()
@@ -154,7 +156,7 @@ class Picture:
         marks = [mark for mark in self.marks if mark.kind in GROUND]
         refused = {mark.at for mark in marks if mark.kind == "refused"}
         for mark in sorted(marks, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
-            shape = self.places.shape(mark.at)
+            shape = self.shapes[mark.at]
             if shape is None or shape.solid != solid:
                 continue
             if mark.kind == NAMED:
@@ -167,7 +169,7 @@ class Picture:
         found: dict[Point, str] = {}
         for mark in self.marks:
             kind = "burst" if mark.kind in self.look.bursts else "ring" if mark.kind in self.look.rings else ""
-            shape = self.places.shape(mark.at) if kind and mark.at.kind == "cell" else None
+            shape = self.shapes[mark.at] if kind and mark.at.kind == "cell" else None
             if shape is not None and found.get(shape.at) != "burst":
                 found[shape.at] = kind
         found |= {self.look.point(at): "burst" for at in self.threatened}
@@ -177,26 +179,42 @@ class Picture:
     # -- pieces ----------------------------------------------------------------------------------------------------
 
     def _trays(self) -> None:
-        self.look.beside(self.canvas, [token.piece for _, token in esper.get_component(Token)])
+        pieces = [token.piece for _, token in esper.get_component(Token)]
+        stamp = self.dress, self.tableau, pieces
+        self.canvas.again("beside", stamp, lambda: self.look.beside(self.canvas, pieces))
         found = [man for man in self.men if man.piece.tray and not is_die(man.piece)]
+        self.canvas.again("trays", (*stamp, found), lambda: self._men_in_trays(found))
+
+    def _men_in_trays(self, found: Sequence[Man]) -> None:
         for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
             picture = self.look.sprite(self.canvas, man.piece, man.presence)
             self.canvas.blit(picture, self.look.place(man.piece))
 
-    def _rows(self) -> dict[BoardPoint, list[Man]]:
-        """Draws the men on the board, the farthest row first; answers who lies where."""
+    @cached_property
+    def found(self) -> Mapping[BoardPoint, Sequence[Man]]:
+        """Who lies where on the board, the farthest row first."""
         found: dict[BoardPoint, list[Man]] = defaultdict(list)
         for man in self.men:
             if not man.piece.tray:
                 found[man.piece.at].append(man)
+        rows = sorted(found, key=lambda at: (-at[1], at[0]))
+        return {at: sorted(found[at], key=lambda man: (man.piece.level, man.presence != "gone")) for at in rows}
+
+    def _rows(self) -> None:
+        """The men on the board."""
         shapes = (self.places.shape(pick) for pick in self.view.chosen if not self.look.aside(pick))
         picked = {shape.at for shape in shapes if shape is not None}
-        for at in sorted(found, key=lambda at: (-at[1], at[0])):
-            pile = found[at] = sorted(found[at], key=lambda man: (man.piece.level, man.presence != "gone"))
+        self.board.again("piles", (self.dress, self.men, picked), lambda: self._piles(picked))
+
+    def _piles(self, picked: Set[Point]) -> None:
+        for at, pile in self.found.items():
             chosen = self.look.point(at) in picked
             stamp = self.dress, pile, chosen
             self.board.again(("pile", at), stamp, partial(self.look.lay, self.board, at, pile, chosen=chosen))
-        return found
+
+    def _all_figures(self) -> None:
+        for at, pile in self.found.items():
+            self._figures(at, pile)
 
     def _figures(self, at: BoardPoint, pile: Sequence[Man]) -> None:
         self.board.again(("figures", at), (self.dress, pile), partial(self.look.figures, self.board, at, pile))
@@ -238,7 +256,7 @@ class Picture:
         refused = {mark.at for mark in marks if mark.kind == "refused"}
         tops = self._tops if marks else {}
         for mark in marks:
-            shape = self.places.shape(mark.at)
+            shape = self.shapes[mark.at]
             kind = _badge(mark, self.view, refused)
             if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)

@@ -202,6 +202,8 @@ def panel(
     baked = canvas.art.keep(key, drawn)
     wide = baked.get_width() + canvas.px(box.w) - canvas.px(small.w)
     high = baked.get_height() + canvas.px(box.h) - canvas.px(small.h)
+    # Across first: of one width there are many heights, and each of them is made while somebody points.
+    baked = stretched(canvas.art, baked, (wide, baked.get_height()))
     baked = heightened(canvas.art, baked, high, canvas.px(_BELOW + radius + _FADES))
     whole = stretched(canvas.art, baked, (wide, high))
     canvas.surface.blit(whole, (x - canvas.px(_BELOW), y - canvas.px(_BELOW)))
