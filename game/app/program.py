@@ -35,7 +35,7 @@ LOG = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 LONGEST_FRAME: Final = 0.05
 """Seconds. After a hitch things go on where they were instead of jumping."""
-YOUNG: Final = (5000, 20, 1000)
+YOUNG: Final = (2000, 5, 8000)
 """How seldom Python looks for rings of objects that nobody holds: all of them at once would take several frames, so
 that is done only while nothing moves."""
 RESTS_S: Final = 0.5

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 import esper
@@ -21,6 +22,7 @@ from game.core.events import Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
+from game.table import stamps
 from game.table.camera import Camera
 from game.table.components import Cue, Fading, Heard, Journey, Token
 from game.table.looks.look import Look, TrayPlace
@@ -31,7 +33,7 @@ from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.lines import LineSystem, keep_lines
-from game.table.systems.marks import keep_marks
+from game.table.systems.marks import BADGES, GROUND, keep_marks
 from game.table.systems.movement import MovementSystem
 from game.table.systems.sound import fetched
 from game.table.systems.stacks import heights
@@ -257,6 +259,20 @@ class Table:
         if picture is not None and spot is not None:
             with self._world.active():
                 picture.over(spot.centre if isinstance(spot, Box) else spot.at)
+
+    def ahead(self, canvas: Canvas, picks: Iterable[Pick]) -> Iterator[bool]:
+        """Makes, one with each step, what will be seen on the table once somebody points at these."""
+        yield from self.look.ahead(canvas)
+        if not self.camera.whole:
+            return
+        shapes = (self.places.shape(pick) for pick in picks)
+        for shape in {(shape.path, shape.sign): shape for shape in shapes if shape is not None}.values():
+            for kind, hot in product(GROUND, (True, False)):
+                stamps.stamp(canvas, kind, shape, hot=hot)
+                yield False
+        for kind in (*BADGES, "coin", "hot", "refused"):
+            stamps.badge(canvas, kind, (0, 0), "")
+            yield False
 
     # -- what is pointed at ----------------------------------------------------------------------------------------
 

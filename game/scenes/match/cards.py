@@ -28,6 +28,8 @@ WORTH: Final = 0.75
 """A second card is worth having while the text is at least this part of the size wanted."""
 WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
 """So much smaller than usual may be written what must be read to its end."""
+PIECES: Final = (46, 84)
+"""How wide pieces are in cards, in a row and in a pile."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
@@ -106,7 +108,7 @@ class PieceRow:
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         high = self.height(canvas, width) - 8
         for number, (kind, owner) in enumerate(self.pieces[: self.most]):
-            self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), 46)
+            self.art(canvas, kind, owner, (at[0] + 23 + 22 * number, at[1] + high / 2), PIECES[0])
         left = at[0] + self._across() + 14
         lines = canvas.wrapped(self.text, width - self._across() - 14, "label", self.size)
         step = self.size * canvas.theme.text * LEADING
@@ -151,7 +153,7 @@ class Column:
     pieces: Pieces
     art: PieceArt
     lines: tuple[Words, ...] = ()
-    wide: float = 84
+    wide: float = PIECES[1]
     rise: float = 24
 
     def _pile(self) -> float:

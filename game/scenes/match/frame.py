@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.core.picks import Pick
 from game.scenes.match import buttons, finale, telling, wheel, words
+from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.board import Board
 from game.scenes.match.cards import limited
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
@@ -36,7 +36,7 @@ OPENED: Final = Box(1060, 140, 800, 840)
 class Panels:
     """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs.
 
-    `owed`: the cards that are shown are not yet those of the last Hud.
+    `owed`: what is shown is not yet the last Hud.
     """
 
     def __init__(self, table: Table, services: Services) -> None:
@@ -47,10 +47,11 @@ class Panels:
         self._hud: Hud | None = None
 
     def draw(self, canvas: Canvas, hud: Hud, *, busy: bool = False) -> None:
-        """While the table has much to draw (`busy`), what is told about it in new cards comes a frame later."""
+        """While the table has much to draw (`busy`), what is told about it comes a frame later, unless it lies
+        elsewhere then."""
         regions = (*REGIONS[:2], OPENED) if hud.open and collapsed(canvas) else REGIONS
         shown, waits = self._hud, busy and not self.owed and isinstance(canvas.surface, Pane)
-        self.owed = waits and shown is not None and hud != shown == replace(hud, cards=shown.cards, plate=shown.plate)
+        self.owed = waits and shown is not None and hud != shown and hud.layout == shown.layout
         self._hud = shown if self.owed else hud
         self._put(canvas, regions)
 
@@ -83,6 +84,7 @@ class Frame:
         self.art = piece_art(table.look)
         self.opener: Box | None = None
         self._seen: View | None = None
+        self._ahead = Ahead()
 
     def turn_at(self, at: Point) -> int | None:
         """The turn of the record at a place."""
@@ -94,7 +96,7 @@ class Frame:
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
         behind = hud.open and collapsed(canvas)
-        before, view = self._seen, _view(now)
+        before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
         if not behind:
             self.panels.draw(canvas, hud, busy=before is not view)
@@ -122,6 +124,9 @@ class Frame:
         seat = now.board.outlook.seat
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
+        if before is view and not late and isinstance(canvas.surface, Pane):
+            about = id(now.board.outlook), now.board.chooser.picked
+            self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""

@@ -86,6 +86,12 @@ class Hud:
     column: Box = COLUMN
     """Where cards and record stand."""
 
+    @property
+    def layout(self) -> tuple[object, ...]:
+        """All that says where something stands."""
+        places = self.rows, self.foot, self.column, self.open, self.tall, bool(self.opener), len(self.seats)
+        return (*places, bool(self.record_title), self.sheets, self.corner)
+
 
 def collapsed(canvas: Canvas) -> bool:
     return canvas.theme.text >= LARGE

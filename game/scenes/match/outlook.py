@@ -20,7 +20,7 @@ T = TypeVar("T")
 Last = tuple[Sequence[Mark], Sequence[Sightline]]
 
 NO_FORECAST: Final = Forecast()
-_KEPT: Final = 200
+_KEPT: Final = 600
 
 
 @dataclass(slots=True)

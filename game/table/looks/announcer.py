@@ -1,8 +1,8 @@
-"""What a look adds where a game has a clock, a voice or something for one pair of eyes."""
+"""What a look adds where a game has a clock, a voice, something for one pair of eyes, or pictures that take long."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from game.core.events import Told
@@ -11,13 +11,17 @@ from game.ui.theme.canvas import Box, Canvas
 
 
 class Announcer(Protocol):
-    """The part of a look that speaks and counts down."""
+    """The part of a look that speaks and counts down, and makes ready what will be wanted."""
 
     sandglassed: ClassVar[bool] = False
     """Whether the look has a clock of its own on the board for a deadline."""
 
     cries: ClassVar[Mapping[str, str]] = {}
     """The sounds of facts that are told while they are performed, by their words."""
+
+    def ahead(self, canvas: Canvas) -> Iterator[bool]:
+        """Makes, one with each step, pictures that will be wanted while somebody plays; nothing of it is seen."""
+        return iter(())
 
     def covered(self, piece: Piece) -> Box | None:
         """What a piece and its figures hide of the board, where words beside lines are to keep off them."""

@@ -103,7 +103,7 @@ class Art:
         self.assets = assets
         self.fonts = Fonts(assets / "fonts")
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._weight = 0
+        self.weight = self.made = 0
         self._known: dict[tuple[object, ...], object] = {}
         self._sources: dict[str, str] = {}
 
@@ -112,9 +112,10 @@ class Art:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = draw()
-            self._weight += _weight(found)
-            while len(self._kept) > _KEPT or (self._weight > _HEAVIEST and len(self._kept) > 1):
-                self._weight -= _weight(self._kept.popitem(last=False)[1])
+            self.made += 1
+            self.weight += _weight(found)
+            while len(self._kept) > _KEPT or (self.weight > _HEAVIEST and len(self._kept) > 1):
+                self.weight -= _weight(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
@@ -131,7 +132,7 @@ class Art:
     def forget(self) -> None:
         """After a change of size or palette."""
         self._kept.clear()
-        self._weight = 0
+        self.weight = 0
         self._known.clear()
 
     def vector(self, source: str, size: tuple[int, int]) -> pygame.Surface:

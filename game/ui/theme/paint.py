@@ -213,10 +213,11 @@ def _usual(high: float, radius: float) -> float:
     """The height at which the panel of another height is drawn: panels of a new height come while somebody points, and
     are made from one that is there."""
     least = 2 * (radius + _FADES) + 8
-    return next((one for one in _USUAL if high > least and one > least and high < one * 1.4), high)
+    return next((one for one in USUAL if high > least and one > least and high < one * 1.4), high)
 
 
-_USUAL: Final = (128, 256, 512, 1024)
+USUAL: Final = (128, 256, 512, 1024)
+"""Heights of which panels of any height are made."""
 _BELOW: Final = 44
 """Room for the shadow round a panel."""
 _FADES: Final = 26

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import product
 from typing import ClassVar, Final
 
 import pygame
@@ -92,10 +93,14 @@ class CrossfireLook(Look):
         for number in range(_STRIPS):
             level = _flicker(clock - number / 60)
             if level > 0:
-                top, foot = (h * one // _STRIPS for one in (number, number + 1))
-                strip = partial(_lamp, level, number, (w, foot - top))
-                light = canvas.art.keep(("crossfire", "lamp", level, number, w, h), strip)
-                canvas.surface.blit(light, (x, y + top), special_flags=pygame.BLEND_RGB_ADD)
+                light = _strip(canvas, level, number, (w, h))
+                canvas.surface.blit(light, (x, y + h * number // _STRIPS), special_flags=pygame.BLEND_RGB_ADD)
+
+    def ahead(self, canvas: Canvas) -> Iterator[bool]:
+        size = canvas.px(_LIT.w), canvas.px(_LIT.h)
+        for level, number in product(range(1, _BRIGHTEST + 1), range(_STRIPS)):
+            _strip(canvas, level, number, size)
+            yield False
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas)
@@ -310,13 +315,21 @@ def _shade(canvas: Canvas, level: int) -> pygame.Surface:
 
 _LIT: Final = Box(420, 200, 1080, 740)
 _STRIPS: Final = 6
+_BRIGHTEST: Final = 3
 _GRID: Final = (48, 36)
 
 
 def _flicker(clock: float) -> int:
-    """Steps of light at this time, at most three."""
+    """Steps of light at this time."""
     wave = math.sin(clock * 1.7) + math.sin(clock * 2.9 + 1.3) * 0.6
-    return round(max(wave, 0.0) / 1.6 * 3)
+    return round(max(wave, 0.0) / 1.6 * _BRIGHTEST)
+
+
+def _strip(canvas: Canvas, level: int, number: int, size: tuple[int, int]) -> pygame.Surface:
+    """A strip of all the light."""
+    top, foot = (size[1] * one // _STRIPS for one in (number, number + 1))
+    key = "crossfire", "lamp", level, number, *size
+    return canvas.art.keep(key, lambda: _lamp(level, number, (size[0], foot - top)))
 
 
 def _lamp(level: int, number: int, size: tuple[int, int]) -> pygame.Surface:

@@ -1,0 +1,128 @@
+"""Pictures that somebody who chooses will want, made before: a few in each frame that has little else to draw.
+
+Most of them come when something is pointed at for the first time: reticles, marks, cards, what a choice would lead to.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.scenes.match.board import Board
+from game.scenes.match.cards import PIECES, PieceArt
+from game.scenes.match.hud import Hud, draw_plate
+from game.scenes.match.situation import Situation
+from game.table.view import Spot
+from game.ui.theme import paint, reticle
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.palette import ALARM_SOFT, BRASS_200, MENU_RETICLE, Colour, SeatLook
+from game.ui.theme.reticle import GREY
+from game.ui.theme.unseen import unseen
+
+Work = Iterator[bool]
+"""Goes on by one picture with every step; True where the step was work, whatever has come of it."""
+_STEPS: Final = 8
+"""So many pictures that are there already are passed over in one frame."""
+_OFFERS: Final = 150
+"""Of so many offers it is drawn before what they would lead to, the nearest first."""
+_WEIGHT: Final = 60_000_000
+"""Bytes that this may take: what is on the screen must be kept, too."""
+_PHASES: Final = (0.5, 0.25, 1.0)
+"""Of the reticle's pulse: it is a little larger in between."""
+_STATES: Final[tuple[tuple[reticle.State, float], ...]] = (
+    *(("lock", phase) for phase in _PHASES), ("press", 1.0), ("glide", 1.0),
+)  # fmt: skip
+_NARROW: Final = 100
+_EDGES: Final = (None, BRASS_200, ALARM_SOFT)
+
+
+class Ahead:
+    """What is still to be made for a moment of the choice; another moment or size begins anew."""
+
+    def __init__(self) -> None:
+        self._about: Hashable = None
+        self._work: Work = iter(())
+
+    def step(self, canvas: Canvas, about: Hashable, work: Callable[[Canvas], Work]) -> None:
+        """One new picture, if any is left."""
+        whole = about, canvas.k, canvas.origin, canvas.theme
+        if whole != self._about:
+            self._about, self._work = whole, work(unseen(canvas))
+        made = canvas.art.made
+        for _ in range(_STEPS):
+            if next(self._work, True) or canvas.art.made != made:
+                return
+
+
+def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
+    """What is wanted soonest comes first."""
+    board, seat = now.board, now.board.outlook.seat
+    look = canvas.theme.seat(seat) if seat is not None else None
+    yield from _reticles(canvas, board, look)
+    yield from _columns(canvas, hud.column.w)
+    yield from now.table.ahead(canvas, board.chooser.offers)
+    yield from _pieces(canvas, now, art)
+    panels = now.table.seat_panels(len(hud.seats)) if hud.seats else {}
+    for card in hud.seats:
+        if card.seat != hud.plate.seat:
+            draw_plate(canvas, replace(hud.plate, seat=card.seat))
+            yield False
+            now.table.look.seat_panel(canvas, panels[card.seat], canvas.theme.seat(card.seat).colour)
+            yield False
+    if now.table.camera.whole:
+        yield from _consequences(canvas, now, board)
+
+
+def _reticles(canvas: Canvas, board: Board, look: SeatLook | None) -> Work:
+    """In the sizes of what can be picked, and grey for what cannot."""
+    ways: Sequence[tuple[Colour, SeatLook | None]] = ((look.reticle if look else MENU_RETICLE, look), (GREY, None))
+    spots = (board.spot(pick) for pick in board.chooser.offers)
+    sizes = dict.fromkeys(spot.radius if isinstance(spot, Spot) else spot[2:] for spot in spots if spot is not None)
+    for size in sizes:
+        for colour, chip in ways:
+            for state, phase in _STATES:
+                if isinstance(size, tuple):
+                    reticle.frame(
+                        canvas, Box(0, 0, *size), state=state, colour=colour, chip=chip, sides=False, phase=phase
+                    )
+                else:
+                    reticle.ring(canvas, (0, 0), size, state=state, colour=colour, chip=chip, phase=phase)
+                yield False
+
+
+def _columns(canvas: Canvas, wide: float) -> Work:
+    """Panels from which cards of any height are made."""
+    for high in paint.USUAL[:3]:
+        for edge in _EDGES:
+            for part in (_NARROW, wide):
+                paint.panel(canvas, Box(0, 0, part, high), edge=edge)
+                yield False
+
+
+def _pieces(canvas: Canvas, now: Situation, art: PieceArt) -> Work:
+    """Small ones, as cards show them."""
+    for kind, owner in dict.fromkeys((piece.kind, piece.owner) for piece in now.table.picture().values()):
+        for wide in PIECES:
+            art(canvas, kind, owner, (0, 0), wide)
+            yield False
+
+
+def _consequences(canvas: Canvas, now: Situation, board: Board) -> Work:
+    """What the offers near the pointer would lead to."""
+    picked, look = board.chooser.picked, now.table.look
+    most = canvas.art.weight + _WEIGHT
+    places = {pick: at for pick in board.chooser.offers if (at := board.place(pick)) is not None}
+    for pick in sorted(places, key=lambda pick: math.dist(places[pick], board.pointer))[:_OFFERS]:
+        forecast = board.outlook.forecast((*picked, pick))
+        yield True
+        if canvas.art.weight > most:
+            return
+        for piece in forecast.ghosts.values():
+            if not piece.tray:
+                look.sprite(canvas, piece, "ghost")
+                yield False
+        for area in forecast.areas:
+            look.area(canvas, area)
+            yield False

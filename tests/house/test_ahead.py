@@ -1,0 +1,97 @@
+"""Pictures made before they are wanted: all of them can be made, at any moment, and pointing then makes few."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.catalogue import NAMES, find
+from game.core.game import Setup, seating
+from game.core.intents import Intent
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
+from game.scenes.match import telling
+from game.scenes.match.ahead import Ahead, pictures
+from game.scenes.match.battle import Battle
+from game.ui.theme.canvas import Canvas
+from game.ui.theme.pane import Pane
+from game.ui.theme.unseen import unseen
+from tests.house.couch import services
+
+SIZE = (640, 360)
+WISHES = [*["up", "down", "left", "right"] * 2, *["ok"] * 5, "next"]
+
+
+def battle(name, tmp_path):
+    made, game = services(tmp_path, animation="4x", motion="full"), find(name)
+    made.now = lambda: 0.0
+    options = game.options()
+    setup = Setup(seating(game, options).start, options)
+    sitters = tuple(person(f"P{seat}") for seat in range(setup.seats))
+    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None))
+    scene.enter()
+    return made, scene
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_any_moment_all_of_it_can_be_made(name, tmp_path):
+    (made, scene), luck = battle(name, tmp_path), Random(2)
+    canvas = Canvas(pygame.Surface(SIZE), made.art, made.theme)
+    for moment in range(60):
+        if moment % 6 == 0:
+            now = scene.situation
+            steps = list(pictures(unseen(canvas), now, telling.hud(now, scene.frame.art), scene.frame.art))
+            assert len(steps) > 10
+        scene.handle(Intent(luck.choice(WISHES), "keyboard"))
+        scene.update(0.3)
+    scene.leave()
+
+
+def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
+    """The reticle, the marks and the panels of cards are there; words and what depends on the place are still made."""
+    made, scene = battle("crossfire", tmp_path)
+    pane, window = Pane(SIZE), pygame.Surface(SIZE)
+    canvas = Canvas(pane, made.art, made.theme)
+    for _ in range(400):
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(window)
+    new, keep = set(), made.art.keep
+
+    def noted(key, draw):
+        before = made.art.made
+        picture = keep(key, draw)
+        if made.art.made != before:
+            new.add(key[0])
+        return picture
+
+    made.art.keep = noted
+    pick = scene.board.chooser.offers[3]
+    scene.handle(Intent("point", at=scene.board.place(pick), mouse=True))
+    for _ in range(20):
+        scene.update(0.02)
+        scene.draw(canvas)
+        pane.show(window)
+    assert scene.board.chooser.focus == pick
+    assert "svg" in new
+    assert not new & {"ring", "reticle", "stamp", "badge", "panel", "small", "crossfire"}
+    scene.leave()
+
+
+def test_a_frame_makes_one_picture_at_most_and_another_moment_begins_anew(tmp_path):
+    made = services(tmp_path)
+    canvas, ahead = Canvas(pygame.Surface(SIZE), made.art, made.theme), Ahead()
+
+    def work(canvas):
+        for number in range(20):
+            canvas.art.keep(("try", number), lambda: pygame.Surface((2, 2)))
+            yield False
+
+    begun = made.art.made
+    for frame in range(1, 6):
+        ahead.step(canvas, "one", work)
+        assert made.art.made == begun + frame
+    ahead.step(canvas, "other", work)
+    assert made.art.made == begun + 6
