@@ -34,9 +34,9 @@ class Place:
 Area = Column | Place
 
 
-def column(widgets: list[Widget], *, gap: float = 10, across: bool = False) -> Column:
+def column(widgets: list[Widget], *, gap: float = 10, across: bool = False, even: bool = False) -> Column:
     """Widgets that get their box from `arrange`."""
-    return Column(NOWHERE, widgets, gap, across=across)
+    return Column(NOWHERE, widgets, gap, across=across, even=even)
 
 
 def below_header(canvas: Canvas) -> float:

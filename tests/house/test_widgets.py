@@ -464,3 +464,19 @@ def test_the_arrow_before_a_value_steps_back_and_the_words_step_on(art):
     assert row.click((row.box.right - 100, 135)).value == 3
     assert row.click((row.box.right - 30, 135)).value == 4
     assert row.box.x < row._back < row.box.right - value  # noqa: SLF001
+
+
+def test_where_rows_are_even_the_low_ones_take_what_room_is_left(canvas):
+    """A row that keeps room for a long value makes the others as high as itself, as far as there is room."""
+    long = Stepper(key="long", label="Preset", values=((1, "a"), (2, "as long as it can be, and then some")), value=1)
+    rows = [Heading(text="House rules"), long, ListRow(key="x", label="One"), ListRow(key="y", label="Two")]
+    plain, even = (Column(Box(0, 0, 460, 900), list(rows), 8, even=even) for even in (False, True))
+    plain.layout(canvas)
+    before = [row.box.h for row in rows]
+    even.layout(canvas)
+    assert before[1] > before[2] == before[3]
+    assert [row.box.h for row in rows] == pytest.approx([before[0], *[before[1]] * 3])
+    even.box = Box(0, 0, 460, plain._content + 20)  # noqa: SLF001
+    even.layout(canvas)
+    assert [row.box.h for row in rows] == pytest.approx([*before[:2], before[2] + 10, before[3] + 10])
+    assert rows[-1].box.bottom <= even.box.bottom

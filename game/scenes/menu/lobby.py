@@ -126,7 +126,7 @@ class Lobby(Page):
     def build(self) -> Iterable[Area]:
         cards = [Place(self._card(at)) for at in range(len(self.chairs.chairs))]
         self.page.people = self._people()
-        return (*cards, column(self._rules(), gap=8), column([self._start_button()]))
+        return (*cards, column(self._rules(), gap=8, even=True), column([self._start_button()]))
 
     def _people(self) -> dict[str, SeatLook]:
         found: dict[str, SeatLook] = {}

@@ -23,7 +23,8 @@ class Column:
     """`widgets` from the top of `box` downwards, `gap` apart. `across` puts them side by side instead, equally wide.
 
     With `panel` a panel is drawn (its title stays while the rest scrolls). `low` puts the widgets at the lower edge.
-    `shrink` makes the panel only as high as it must be.
+    `shrink` makes the panel only as high as it must be. `even` gives the room that is left to the lower widgets, until
+    they are as high as the highest.
     """
 
     box: Box
@@ -37,6 +38,7 @@ class Column:
     across: bool = False
     low: bool = False
     shrink: bool = False
+    even: bool = False
     offset: float = 0.0
     _content: float = 0.0
     _view: Box = NOWHERE
@@ -66,6 +68,8 @@ class Column:
         if sum(heights) > inner.h:
             room = inner.w - _BAR_ROOM
             heights = self._heights(canvas, room)
+        if self.even:
+            heights = self._levelled(heights, inner.h - sum(heights))
         self._content = sum(heights)
         if self.shrink and self._content < inner.h:
             inner = inner._replace(h=self._content)
@@ -84,6 +88,16 @@ class Column:
         if heights:
             heights[-1] -= self.gap
         return heights
+
+    def _levelled(self, heights: list[float], spare: float) -> list[float]:
+        """The heights, with the spare room given to what can be chosen and is lower than the highest."""
+        rows = [number for number, widget in enumerate(self.widgets) if widget.focusable]
+        last = len(heights) - 1
+        tall = {row: heights[row] - (0 if row == last else self.gap) for row in rows}
+        highest = max(tall.values(), default=0)
+        low = [row for row in rows if tall[row] < highest]
+        more = max(spare, 0) / max(len(low), 1)
+        return [high + (min(more, highest - tall[row]) if row in low else 0) for row, high in enumerate(heights)]
 
     def _layout_across(self, canvas: Canvas, inner: Box) -> None:
         count = max(len(self.widgets), 1)
