@@ -5,11 +5,14 @@ Most of them come when something is pointed at for the first time: reticles, mar
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.core.guide import Forecast
+from game.core.picks import Pick
 from game.scenes.match.board import Board
 from game.scenes.match.cards import PIECES, PieceArt
 from game.scenes.match.hud import Hud, draw_plate
@@ -20,6 +23,8 @@ from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import ALARM_SOFT, BRASS_200, MENU_RETICLE, Colour, SeatLook
 from game.ui.theme.reticle import GREY
 from game.ui.theme.unseen import unseen
+
+LOG = logging.getLogger(__name__)
 
 Work = Iterator[bool]
 """Goes on by one picture with every step; True where the step was work, whatever has come of it."""
@@ -51,9 +56,13 @@ class Ahead:
         if whole != self._about:
             self._about, self._work = whole, work(unseen(canvas))
         made = canvas.art.made
-        for _ in range(_STEPS):
-            if next(self._work, True) or canvas.art.made != made:
-                return
+        try:
+            for _ in range(_STEPS):
+                if next(self._work, True) or canvas.art.made != made:
+                    return
+        except Exception:  # a picture that nobody has asked for yet must not end a match
+            LOG.exception("no more pictures are made ahead")
+            self._work = iter(())
 
 
 def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
@@ -63,7 +72,6 @@ def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
     yield from _reticles(canvas, board, look)
     yield from _columns(canvas, hud.column.w)
     yield from now.table.ahead(canvas, board.chooser.offers)
-    yield from _pieces(canvas, now, art)
     panels = now.table.seat_panels(len(hud.seats)) if hud.seats else {}
     for card in hud.seats:
         if card.seat != hud.plate.seat:
@@ -72,7 +80,7 @@ def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
             now.table.look.seat_panel(canvas, panels[card.seat], canvas.theme.seat(card.seat).colour)
             yield False
     if now.table.camera.whole:
-        yield from _consequences(canvas, now, board)
+        yield from _consequences(canvas, now, board, art)
 
 
 def _reticles(canvas: Canvas, board: Board, look: SeatLook | None) -> Work:
@@ -101,15 +109,18 @@ def _columns(canvas: Canvas, wide: float) -> Work:
                 yield False
 
 
-def _pieces(canvas: Canvas, now: Situation, art: PieceArt) -> Work:
-    """Small ones, as cards show them."""
-    for kind, owner in dict.fromkeys((piece.kind, piece.owner) for piece in now.table.picture().values()):
+def _pieces(canvas: Canvas, board: Board, pick: Pick, forecast: Forecast, art: PieceArt) -> Work:
+    """Small ones, as the cards about an offer show them."""
+    found, closeup = [pieces for row in forecast.rows for pieces in row.pieces], board.outlook.closeup(pick)
+    if closeup is not None:
+        found += closeup.pieces
+    for kind, owner in dict.fromkeys(found):
         for wide in PIECES:
             art(canvas, kind, owner, (0, 0), wide)
             yield False
 
 
-def _consequences(canvas: Canvas, now: Situation, board: Board) -> Work:
+def _consequences(canvas: Canvas, now: Situation, board: Board, art: PieceArt) -> Work:
     """What the offers near the pointer would lead to."""
     picked, look = board.chooser.picked, now.table.look
     most = canvas.art.weight + _WEIGHT
@@ -119,6 +130,7 @@ def _consequences(canvas: Canvas, now: Situation, board: Board) -> Work:
         yield True
         if canvas.art.weight > most:
             return
+        yield from _pieces(canvas, board, pick, forecast, art)
         for piece in forecast.ghosts.values():
             if not piece.tray:
                 look.sprite(canvas, piece, "ghost")
