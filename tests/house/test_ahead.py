@@ -49,6 +49,26 @@ def test_at_any_moment_all_of_it_can_be_made(name, tmp_path):
     scene.leave()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_a_seat_sees_can_be_drawn_small(name, tmp_path):
+    """By its kind and owner alone, as cards show it: secret things that lie open for one seat, too."""
+    (made, scene), luck = battle(name, tmp_path), Random(3)
+    canvas, art, seen = Canvas(pygame.Surface(SIZE), made.art, made.theme), scene.frame.art, set()
+    match = scene.host.match
+    for _ in range(40):
+        for viewer in (None, *range(match.setup.seats)):
+            tableau = match.game.tableau(match.game.observe(match.state, viewer))
+            seen |= {(piece.kind, piece.owner) for piece in tableau.pieces.values()}
+        if not match.to_act:
+            break
+        seat = luck.choice(sorted(match.to_act))
+        match.act(seat, luck.choice(match.game.legal_actions(match.state, seat)))
+    for kind, owner in seen:
+        art(canvas, kind, owner, (0, 0), 30.0)
+    assert seen
+    scene.leave()
+
+
 def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
     """The reticle, the marks and the panels of cards are there; words and what depends on the place are still made."""
     made, scene = battle("crossfire", tmp_path)

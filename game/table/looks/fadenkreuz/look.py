@@ -130,9 +130,9 @@ class FadenkreuzLook(Look):
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
             return people.bust(canvas, owner, canvas.theme.seat(owner), size, down=piece.state == "shot")
-        if piece.kind == "own":
+        if piece.kind == "own" and piece.state:
             return cards.front(canvas, piece.state, 0.0, 1.5)
-        if piece.kind == "card":
+        if piece.kind in {"card", "own"}:
             turn = self._turn(piece)
             if piece.state.startswith(_OPEN):
                 return cards.front(canvas, piece.state.removeprefix(_OPEN), turn, 1.15)
