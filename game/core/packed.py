@@ -7,13 +7,14 @@ what a list can do besides is not for rows. Shifts of a written number, as 1 << 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from game.core.words import best_first, clear, copy_into, key_of, numbers_of, ones, row_of
+    from game.core.words import best_first, clear, copy_into, gathered, key_of, multiplied, numbers_of, ones, row_of
 else:
     i64 = int
 
@@ -51,8 +52,35 @@ else:
         """The numbers from `start` up to `end` as something that tables can be asked by."""
         return tuple(row[start:end])
 
+    def multiplied(weights: Sequence[float], factors: Sequence[tuple[list[float], list[int]]]) -> list[float]:
+        """Every weight times one number of each list, which one by place."""
+        found = list(weights)
+        for numbers, which in factors:
+            found = [weight * numbers[chosen] for weight, chosen in zip(found, which, strict=True)]
+        return found
 
-__all__ = ["Row", "best_first", "clear", "copy_into", "i64", "key_of", "numbers_of", "ones", "row_of", "vec"]
+    def gathered(weights: Sequence[float], which: list[int], count: int) -> list[float]:
+        """The sums of the weights with the same number, for so many numbers from 0 on."""
+        sums = [0.0] * count
+        for weight, chosen in zip(weights, which, strict=True):
+            sums[chosen] += weight
+        return sums
+
+
+__all__ = [
+    "Row",
+    "best_first",
+    "clear",
+    "copy_into",
+    "gathered",
+    "i64",
+    "key_of",
+    "multiplied",
+    "numbers_of",
+    "ones",
+    "row_of",
+    "vec",
+]
 
 Row = vec[i64]
 

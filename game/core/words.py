@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.packed import Row, i64, vec
 
 
@@ -43,6 +45,29 @@ def ones(word: i64) -> i64:
 def key_of(row: Row, start: i64, end: i64) -> object:
     """The numbers from `start` up to `end` as something that tables can be asked by."""
     return bytes(memoryview(row[start:end]))
+
+
+def multiplied(weights: Sequence[float], factors: Sequence[tuple[list[float], list[int]]]) -> list[float]:
+    """Every weight times one number of each list, which one by place."""
+    found = vec[float](weights)
+    index: i64
+    for numbers, which in factors:
+        row = vec[float](numbers)
+        for index in range(len(found)):
+            chosen: i64 = which[index]
+            found[index] = found[index] * row[chosen]
+    return [weight for weight in found]  # noqa: C416 (so it is compiled to a plain loop)
+
+
+def gathered(weights: Sequence[float], which: list[int], count: int) -> list[float]:
+    """The sums of the weights with the same number, for so many numbers from 0 on."""
+    row = vec[float](weights)
+    sums = vec[float]([0.0] * count)
+    index: i64
+    for index in range(len(row)):
+        chosen: i64 = which[index]
+        sums[chosen] = sums[chosen] + row[index]
+    return [weight for weight in sums]  # noqa: C416 (as above)
 
 
 def best_first(row: Row, count: i64) -> Row:

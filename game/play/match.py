@@ -149,9 +149,10 @@ class Match(Generic[S, A, O]):
         """Whose turn it is to be asked where several are waited for: round the table after `last`, without those who
         rest. The CLOCK where it is due at once, or where nobody else has anything to do."""
         due = self.game.deadline(self.state)
-        people = self.to_act - {CLOCK} - resting
-        if not people or (CLOCK in self.to_act and due is not None and due.seconds == 0):
-            return CLOCK if CLOCK in self.to_act else self.next_seat
+        waiting = self.to_act
+        people = waiting - {CLOCK} - resting
+        if not people or (CLOCK in waiting and due is not None and due.seconds == 0):
+            return CLOCK if CLOCK in waiting else self.next_seat
         return min(people, key=lambda seat: (seat <= last, seat))
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import multiprocessing
 import random
@@ -28,6 +29,8 @@ from game.tools.positions import START, new_match, options_of, play
 
 Z: Final = 1.959964
 """Of the normal distribution, for 95 %."""
+_RUBBISH: Final = 50_000
+"""So many more things than before are made before somebody looks for rubbish."""
 WIDTH: Final = 120
 """Letters across that the table needs; a narrower terminal breaks its lines."""
 
@@ -224,12 +227,17 @@ def contest_games(contest: Contest, numbers: Sequence[int], jobs: int, cluster: 
     if jobs == 1:
         yield from (play_one(contest, number) for number in numbers)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+    pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_settle)
     try:
         for one in as_completed([pool.submit(play_one, contest, number) for number in numbers]):
             yield one.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _settle() -> None:
+    """A process that does nothing but play leaves hardly any rubbish that holds itself: it is looked for seldom."""
+    gc.set_threshold(_RUBBISH)
 
 
 def read_finished(kept: dict[str, Any]) -> Finished:

@@ -11,6 +11,7 @@ from game.bots.fadenkreuz.chain import Walk, walked
 from game.bots.fadenkreuz.evidence import Evidence
 from game.bots.fadenkreuz.habits import Level
 from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world, some_worlds
+from game.core.packed import gathered, multiplied
 from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import Seen
@@ -40,9 +41,7 @@ class Belief:
         """For every ring seat the chance of every identity."""
         if not self._rows:
             ends, which = self.worlds.ends()
-            sums, total = [0.0] * len(ends), sum(self.weights) or 1.0
-            for number, weight in zip(which, self.weights):  # noqa: B905 (without `strict`, mypyc makes it a loop)
-                sums[number] += weight
+            sums, total = gathered(self.weights, which, len(ends)), sum(self.weights) or 1.0
             self._rows = {seat: dict.fromkeys(self.agreed.deck, 0.0) for seat in self.agreed.ring}
             rows = tuple(self._rows.values())
             for end, weight in zip(ends, sums, strict=True):
@@ -92,11 +91,12 @@ def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
 
 def _weighed(worlds: Worlds, evidence: Evidence) -> Sequence[float]:
     """Every listed world with its chance after all that was said."""
-    weights = list(worlds.weights)
+    factors = []
     for seat, (hands, which) in zip(evidence.agreed.ring, worlds.hands(), strict=True):
         likely = evidence.likelihoods(seat, hands)
         if min(likely) < max(likely):  # or nothing is known of the seat
-            weights = [weight * likely[number] for weight, number in zip(weights, which)]  # noqa: B905 (as above)
+            factors.append((likely, which))
+    weights = multiplied(worlds.weights, factors)
     return weights if any(weights) else worlds.weights
 
 

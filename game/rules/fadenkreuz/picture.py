@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.core.picks import Pick
@@ -58,13 +58,17 @@ def _places(players: int) -> Mapping[Pick, Point]:
 
 def own_looks(seen: Seen) -> dict[PieceId, Piece]:
     """What the viewer has seen, in order, in the middle of the table: dealt, got, and the cards after the mixes."""
-    if seen.all is not None:
-        return {}
-    cards = [*((("dealt", seen.dealt), ("got", seen.got)) if seen.got else ())]
-    cards += [(f"look{number}", letter) for number, letter in enumerate(seen.looks, start=1)]
+    return {} if seen.all is not None else dict(own_cards(seen.seat, seen.dealt, seen.got, seen.looks))
+
+
+@lru_cache(maxsize=1024)
+def own_cards(seat: int, dealt: str, got: str, looks: str) -> Mapping[PieceId, Piece]:
+    """The cards that somebody has looked at."""
+    cards = [*((("dealt", dealt), ("got", got)) if got else ())]
+    cards += [(f"look{number}", letter) for number, letter in enumerate(looks, start=1)]
     return {
         f"own.{name}": Piece(
-            "own", (round((place - (len(cards) - 1) / 2) * 0.17, 4), 0.0), 0.0, seen.seat - 1, 0, "", letter
+            "own", (round((place - (len(cards) - 1) / 2) * 0.17, 4), 0.0), 0.0, seat - 1, 0, "", letter
         )
         for place, (name, letter) in enumerate(cards)
     }
@@ -76,6 +80,7 @@ def _people(seen: Seen) -> Iterator[tuple[PieceId, Piece]]:
         yield f"seat.{seat}", person(seen.agreed, seat, "shot" if seat in fallen else "")
 
 
+@lru_cache(maxsize=1024)
 def person(agreed: Agreed, seat: int, state: str = "") -> Piece:
     return Piece("sniper" if seat == agreed.sniper else "person", seat_point(agreed, seat), owner=seat - 1, state=state)
 
@@ -92,6 +97,7 @@ def _cards(seen: Seen) -> Iterator[tuple[PieceId, Piece]]:
         yield f"card.{seat}", card(seen.agreed, seat, f"open.{letter}" if letter else seen.faces[seat - 1])
 
 
+@lru_cache(maxsize=2048)
 def card(agreed: Agreed, seat: int, state: str = "") -> Piece:
     """The card in front of a seat. `state` is the face it shows ("A"), "" before one is shown, "open.K" turned up."""
     return Piece("card", seat_point(agreed, seat, CARD_REACH), owner=seat - 1, state=state)

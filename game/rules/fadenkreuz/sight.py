@@ -61,12 +61,7 @@ class Seen:
 def observed(state: State, seat: int) -> Seen:
     """What `seat` sees; 0 is the shared screen and every spectator."""
     phase, agreed = state.phase, state.agreed
-    in_ring = agreed.place(seat) >= 0
-    dealt = state.dealt_to(seat) if in_ring and phase >= Phase.PEEK else ""
-    got = state.got_by(seat) if in_ring and phase >= Phase.PEEK else ""
-    looks = state.looks_by(seat) if in_ring and phase >= Phase.REPEEK else ""
-    if not agreed.options.recall and phase > Phase.REPEEK:
-        dealt, got, looks = "", "", looks[-1:]
+    dealt, got, looks = looked(state, seat)
     return Seen(
         agreed,
         seat,
@@ -91,6 +86,17 @@ def observed(state: State, seat: int) -> Seen:
         state.aims[seat - 1] if seat else (),
         state if phase == Phase.OVER else None,
     )
+
+
+def looked(state: State, seat: int) -> tuple[str, str, str]:
+    """The cards that a seat has seen and may still look at: dealt, got, and those after its mixes."""
+    phase = state.phase
+    if phase < Phase.PEEK or not seat or seat == state.agreed.sniper:
+        return "", "", ""
+    looks = state.looks_by(seat) if phase >= Phase.REPEEK else ""
+    if phase > Phase.REPEEK and not state.agreed.options.recall:
+        return "", "", looks[-1:]
+    return state.dealt_to(seat), state.got_by(seat), looks
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ Seats in these facts count from 1, as in the rules file. What one seat alone may
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,10 +17,10 @@ from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
 from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import AGENTS, RAISED
-from game.rules.fadenkreuz.picture import card, finger, own_looks, person, tableau
+from game.rules.fadenkreuz.picture import card, finger, own_cards, person, tableau
 from game.rules.fadenkreuz.resolution import Result
 from game.rules.fadenkreuz.ring import groups_of
-from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.sight import looked, observed
 
 BEAT: Final = 0.8
 """Seconds between two steps of the reveal."""
@@ -51,7 +51,8 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
 def _own_changes(before: State, after: State) -> Iterator[Event]:
     """The cards that come before one pair of eyes, and go again."""
     for seat in after.agreed.ring:
-        old, new = own_looks(observed(before, seat)), own_looks(observed(after, seat))
+        old = own_cards(seat, *looked(before, seat))
+        new = own_cards(seat, *looked(after, seat)) if not after.is_over else {}
         for event in _changes(old, new):
             yield replace(event, audience=frozenset({Seat(seat - 1)}))
 
@@ -99,7 +100,7 @@ def _entered(after: State) -> Iterator[Event]:
     yield Told("begins", (after.phase.name.lower(),))
 
 
-def _changes(before: Pieces, after: Pieces) -> Iterator[Event]:
+def _changes(before: Mapping[PieceId, Piece], after: Mapping[PieceId, Piece]) -> Iterator[Event]:
     """What has come, gone or turned over on the table."""
     yield from (Removed(name, "") for name in before if name not in after)
     yield from (Added(name, piece) for name, piece in after.items() if before.get(name) != piece)

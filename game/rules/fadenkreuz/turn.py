@@ -154,26 +154,21 @@ def _talked(state: State, action: Deed) -> State:
     seat, verb = action.seat, action.verb
     if verb == "aim":
         return replace(state, aims=_put(state.aims, seat, aimed(state, seat, action.at)))
-    state = replace(state, talk=(*state.talk, action))
+    talk = (*state.talk, action)
     if verb in STATEMENTS:
         spoken = _put(state.spoken, seat, state.spoken[seat - 1] + 1)
-        return replace(state, lines=(*state.lines, action), spoken=spoken)
+        return replace(state, talk=talk, lines=(*state.lines, action), spoken=spoken)
     if verb in CHANGES:
-        return _changed(state, action)
+        turned = _put(state.turned, seat, state.turned[seat - 1] + 1)
+        if verb == "face":
+            return replace(state, talk=talk, faces=_put(state.faces, seat, action.word), turned=turned)
+        row = _put(state.votes[seat - 1], action.at[0], VOTE_OF[verb])
+        return replace(state, talk=talk, votes=_put(state.votes, seat, row), turned=turned)
     if verb in ("shot", "unshot"):
-        return replace(state, shots=tuple(sorted(set(state.shots) ^ {action.at[0]})))
+        return replace(state, talk=talk, shots=tuple(sorted(set(state.shots) ^ {action.at[0]})))
     ready = state.ready | {seat} if verb == "ready" else state.ready - {seat}
-    state = replace(state, ready=ready)
+    state = replace(state, talk=talk, ready=ready)
     return _quiet(state) if len(ready) == state.agreed.players else state
-
-
-def _changed(state: State, action: Deed) -> State:
-    seat = action.seat
-    turned = _put(state.turned, seat, state.turned[seat - 1] + 1)
-    if action.verb == "face":
-        return replace(state, faces=_put(state.faces, seat, action.word), turned=turned)
-    row = _put(state.votes[seat - 1], action.at[0], VOTE_OF[action.verb])
-    return replace(state, votes=_put(state.votes, seat, row), turned=turned)
 
 
 def _quiet(state: State) -> State:
