@@ -8,6 +8,8 @@
     python -m tests.fadenkreuz.prove camps K7 200 4 3      what the red side wins at the first level, then at the second
     python -m tests.fadenkreuz.prove guns K7 200 3         how often each level would hit whom it wants, after the same
                                                            talk among players of a level
+    python -m tests.fadenkreuz.prove steps K7 200 4 3      how often each level hits whom it wants: half of the seats at
+                                                           one, half at the other, and the other way round
 
 prints what it has counted, and the record of whatever goes wrong. A last number is the first game's.
 """
@@ -280,6 +282,30 @@ def guns(table, games, level, first):
     say("guns", table, level, count, dict(sorted(better.items())))
 
 
+def fired(state):
+    """Every shot at the end of a game: whose it is, and whether at a card that it wants."""
+    cards, armed = state.cards, "AEK" if state.agreed.mode == "K" else "K"
+    found = [(seat, at) for seat, aim in enumerate(state.aims) if cards[seat] in armed for at in aim]
+    found += [(state.agreed.sniper - 1, at) for at in state.shots]
+    return [(seat, cards[at - 1] in ("T" if cards[seat] == "K" else "KX")) for seat, at in found]
+
+
+def steps(table, games, levels, first):
+    """Games in twos, of the same deal: what each of two levels hits in the same seats (10.7)."""
+    count = Count()
+    for number in range(first, first + games // 2):
+        setup = plain_setup(table, number)
+        better = set(Random(f"mix {number}").sample(range(setup.seats), setup.seats // 2))
+        for turned in (False, True):
+            by_seat = [levels[(seat in better) == turned] for seat in range(setup.seats)]
+            match, _ = bot_game(number, setup, by_seat)
+            count.add("red-team", turn.result(match.state).team == "red")
+            for seat, hit in fired(match.state):
+                for who in ("all", side_of(match.state.cards[seat])):
+                    count.add(f"{who}-{by_seat[seat]}", hit)
+    say("steps", table, *levels, count)
+
+
 def rooms(games, first):
     """The whole screen and every sound of a room, while cards are hidden, beside those of another deal that the room
     cannot know from it: in every phase, whatever two people do at it."""
@@ -360,6 +386,9 @@ def main(what, *given):
         table, games, *more = given
         if what == "guns":
             guns(table, int(games), int(more[0]), int(more[1]) if more[1:] else 0)
+            return
+        if what == "steps":
+            steps(table, int(games), [int(one) for one in more[:2]], int(more[2]) if more[2:] else 0)
             return
         few = 1 if what == "shares" else 2
         first = int(more[few]) if more[few:] else 0

@@ -13,6 +13,7 @@ from typing import Final
 
 from game.bots.fadenkreuz.chain import Tables
 from game.bots.fadenkreuz.habits import LIES, Level
+from game.bots.fadenkreuz.tales import Words, likely, words_of
 from game.bots.fadenkreuz.worlds import Hand
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.data import Agreed
@@ -54,7 +55,9 @@ class Evidence:
     """What is known for certain of a seat ("" in a hand: anything)."""
     _who: dict[int, dict[str, float]] = field(default_factory=dict)
     _votes: Counter[int] = field(default_factory=Counter)
-    _words: dict[int, tuple[dict[str, float], list[tuple[int, frozenset[str], float]]]] = field(default_factory=dict)
+    _words: dict[int, tuple[dict[str, float], list[tuple[int, frozenset[str], float]], Words]] = field(
+        default_factory=dict
+    )
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -154,8 +157,10 @@ class Evidence:
             return [float(all(card in ("", own) for card, own in zip(known, hand, strict=True))) for hand in hands]
         who = self._who.get(seat)
         if seat not in self._words:
-            self._words[seat] = self.truth(seat), list(self._checked(self.told.get(seat, ())))
-        truth, checked = self._words[seat]
+            told = self.told.get(seat, ())
+            self._words[seat] = self.truth(seat), list(self._checked(told)), words_of(told)
+        truth, checked, words = self._words[seat]
+        tales, deck = self.level.manners.tales, self.agreed.deck
         found = []
         for hand in hands:
             honest = truth[hand[0]]
@@ -166,7 +171,10 @@ class Evidence:
                 else:
                     story *= LIES / others
                     honest = 0.0
-            found.append((honest + story) * who[hand[0]] if who else honest + story)
+            value = honest + story
+            if tales and words:
+                value += tales * (likely(deck, hand, words, truth) - value)
+            found.append(value * who[hand[0]] if who else value)
         return found
 
     def _checked(self, told: Sequence[tuple[str, str]]) -> Iterator[tuple[int, frozenset[str], float]]:

@@ -51,6 +51,8 @@ class Manners:
     weight: float = 4.0
     plain: float = 1.0
     """How much more often the red side than others names a blue card instead of calling it one of the blue."""
+    tales: float = 0.0
+    """How far it reckons with the ways in which stories are made up here (`tales`), beside how often they are true."""
     says: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     """By identity, how often it says to be what; where nothing is known, it is taken to say what its card shows."""
 
@@ -86,7 +88,8 @@ LEARNT: Final = Manners(
     plain=1.5,
 )
 """What 96 games among players of level 3 came to, with 7 to 10 of them for the most part."""
-SUSPICIOUS: Final = replace(LEARNT, plain=3.0)
+KNOWING: Final = replace(LEARNT, plain=1.0, tales=0.15)
+SEEING_THROUGH: Final = replace(LEARNT, plain=1.0, tales=0.93)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +123,9 @@ class Level:
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(60, 0.35, 1, 0.35, memory=8, ponders=4, tells=1.6),
-    Level(250, 0.2, 1, 0.5, memory=32, ponders=3, vague=0.3, tells=0.7),
-    Level(500, 0.05, 2, 1.0, story=True, remembers=True, ponders=2, spread=0.3, vague=0.9),
-    Level(1200, 0.0, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, sly=True, manners=LEARNT),
+    Level(250, 0.25, 1, 0.5, memory=32, ponders=3, vague=0.3, tells=0.7),
+    Level(500, 0.2, 2, 1.0, story=True, remembers=True, ponders=3, spread=0.3, vague=0.9),
+    Level(1200, 0.14, 2, 1.0, story=True, remembers=True, ponders=2, vague=0.9, shares=True, sly=True, manners=KNOWING),
     Level(
         3000,
         0.0,
@@ -134,6 +137,6 @@ LEVELS: Final[tuple[Level, ...]] = (
         vague=0.9,
         shares=True,
         sly=True,
-        manners=replace(LEARNT, plain=3.0),
+        manners=SEEING_THROUGH,
     ),
 )

@@ -10,9 +10,9 @@ from typing import Final
 
 from game.bots.fadenkreuz.asking import best_question
 from game.bots.fadenkreuz.belief import Belief
-from game.bots.fadenkreuz.habits import FACE, Level
+from game.bots.fadenkreuz.habits import Level
 from game.bots.fadenkreuz.pointing import worth
-from game.bots.fadenkreuz.story import Story
+from game.bots.fadenkreuz.story import Story, faces_of
 from game.bots.fadenkreuz.tempers import Temper, questions
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.data import DOUBT, TRUST
@@ -128,9 +128,10 @@ def _pleas(who: Speaker) -> Iterator[Saying]:
         yield deed(own, "spare", own), "begs"
     elif attackers and who.temper.bites and seen.votes[own - 1][attackers[0] - 1] != DOUBT:
         yield deed(own, "doubt", attackers[0]), "bites"
-    bold = random.Random(f"{own} {seen.dealt}{seen.got}{seen.looks}").random()
-    if seen.identity in "DR" and bold < 0.25 and len(seen.lines) > len(seen.agreed.ring):
-        yield deed(own, "call", own), "dares"
+    if seen.identity in "DR" and len(seen.lines) > len(seen.agreed.ring):
+        bold = random.Random(f"{own} {seen.dealt}{seen.got}{seen.looks}").random()
+        if bold < 0.25:
+            yield deed(own, "call", own), "dares"
 
 
 def _questions(who: Speaker) -> Iterator[Saying]:
@@ -166,7 +167,7 @@ def identity_word(who: Speaker) -> str:
     if said or who.crowd is None:
         return said[0] if said else who.story.am
     identity, crowd = who.seen.identity, who.crowd()
-    usual = FACE[identity]
+    usual = faces_of(who.seen)
     words = {letter: usual[letter] for letter in "TAN" if letter in who.seen.agreed.deck}
     words[who.story.am] = words.get(who.story.am, 0.0) + 0.5
     words = {word: chance for word, chance in words.items() if who.story.holds(who.seen, word)}

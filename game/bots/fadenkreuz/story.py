@@ -15,18 +15,28 @@ from typing import Final
 from game.bots.fadenkreuz.coherent import can_be
 from game.bots.fadenkreuz.habits import FACE, TRUTH, Level
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.identities import meaning
+from game.rules.fadenkreuz.identities import AGENTS, meaning
 from game.rules.fadenkreuz.sight import Seen
 
-_SORE: Final[Mapping[str, str]] = {
+SORE: Final[Mapping[str, str]] = {
     **dict.fromkeys("AETPU", "TA"),
     **dict.fromkeys("KM", "KR"),
     **dict.fromkeys("DRBNOX", "X"),
 }
 """By identity: cards seen that one would rather not name."""
-_FRANK: Final = 0.3
-_HARMLESS: Final = "NABD"
-"""What is named instead, where it can be."""
+FRANK: Final = 0.3
+"""So much more often the red side tells the truth when it has seen nothing to hide, so much less when it has."""
+HARMLESS: Final = "NABD"
+"""What is named instead, where it can be, and how often."""
+MILD: Final = 0.7
+HUSHED: Final = frozenset("TAEP")
+"""Cards that the blue side rather calls by their side: where they went is what the red one would like to know."""
+
+
+_BESIDE_ONE: Final[Mapping[str, float]] = {"T": 0.3, "A": 0.05, "N": 0.5, "?": 0.15}
+"""The sides that an Assassin shows who is alone with one Agent."""
+_CAREFUL: Final = 0.16
+"""So much more often it tells the truth: every lie is one that the Agent may have seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +68,9 @@ class Story:
 def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
     """The story of the seat that sees this; `luck` is the same all game."""
     identity = seen.identity
-    face = luck.choices(tuple(FACE[identity]), tuple(FACE[identity].values()))[0]
-    pretended = _pretended(seen, face, luck)
+    usual = faces_of(seen) if level.story else FACE[identity]
+    face = luck.choices(tuple(usual), tuple(usual.values()))[0]
+    pretended = _pretended(seen, face, usual, luck)
     honest = luck.random() < _honest(seen, level)
     mid = seen.looks[0] if len(seen.looks) == 2 else ""
     if honest or not seen.dealt:
@@ -68,10 +79,22 @@ def story_of(seen: Seen, level: Level, luck: random.Random) -> Story:
         return Story(face, pretended, dealt, got, mid, honest=True)
     made_up = _covered if level.story else _made_up
     dealt, got = made_up(seen, luck)
-    between = _other(seen, mid, luck) if mid and mid in _SORE[identity] else mid
+    between = _other(seen, mid, luck) if mid and mid in SORE[identity] else mid
     if level.story and not can_be(seen.agreed.deck, seen.agreed.place(seen.seat), (dealt, got, between, "")):
         between = ""  # nothing that hangs together comes to mind: better not to speak of it
     return Story(face, pretended, dealt, got, between, honest=False)
+
+
+def faces_of(seen: Seen) -> Mapping[str, float]:
+    """How often somebody who thinks ahead shows which side."""
+    return _BESIDE_ONE if _is_hunted(seen) else FACE[seen.identity]
+
+
+def _is_hunted(seen: Seen) -> bool:
+    """Whether this is the one Assassin beside one Agent, who would know who else claims to be an Agent, and has the
+    only gun that an Assassin must fear."""
+    deck = seen.agreed.deck
+    return seen.identity == "K" and deck.count("K") == 1 and sum(card in AGENTS for card in deck) == 1
 
 
 def _honest(seen: Seen, level: Level) -> float:
@@ -79,22 +102,24 @@ def _honest(seen: Seen, level: Level) -> float:
     usual = TRUTH[seen.identity]
     if not level.story or seen.identity not in "KM":
         return usual
-    return usual + (_FRANK if {seen.dealt, seen.got}.isdisjoint(_SORE[seen.identity]) else -_FRANK)
+    if _is_hunted(seen):
+        usual += _CAREFUL
+    return usual + (FRANK if {seen.dealt, seen.got}.isdisjoint(SORE[seen.identity]) else -FRANK)
 
 
 def _veiled(card: str, vague: float, luck: random.Random) -> str:
     """A card that the red side would like to know of is called by its side: true, and of no use to them."""
-    return "blue" if card in ("T", "A", "E", "P") and luck.random() < vague else card
+    return "blue" if card in HUSHED and luck.random() < vague else card
 
 
-def _pretended(seen: Seen, face: str, luck: random.Random) -> str:
+def _pretended(seen: Seen, face: str, usual: Mapping[str, float], luck: random.Random) -> str:
     """Who one says to be: what the card shows, else what people of this kind like to be."""
     identity, deck = seen.identity, seen.agreed.deck
     if luck.random() < (0.4 if identity in "DBNOXMU" and identity in deck else 0.1) and identity not in "KR":
         return identity
     word = face
     if word == "?":
-        word = luck.choices("TAN", [FACE[identity][side] for side in "TAN"])[0]
+        word = luck.choices("TAN", [usual[side] for side in "TAN"])[0]
     if word not in deck:
         word = next((letter for letter in "NAMUD" if letter in deck), identity)
     return word
@@ -117,7 +142,7 @@ def _covered(seen: Seen, luck: random.Random) -> tuple[str, str]:
     checked = {"dealt": (agreed.left_of(own), "got"), "got": (right, "dealt")}
     truth = {"dealt": seen.dealt, "got": seen.got}
     first = luck.random() < 0.5
-    verbs = sorted(truth, key=lambda verb: (checked[verb] in said, truth[verb] not in _SORE[seen.identity], first))
+    verbs = sorted(truth, key=lambda verb: (checked[verb] in said, truth[verb] not in SORE[seen.identity], first))
     verb = verbs[0]
     if checked[verb] in said:
         return seen.dealt, seen.got  # everything has been told already: who lied now would be caught at once
@@ -145,7 +170,7 @@ def _other(seen: Seen, card: str, luck: random.Random) -> str:
     left = Counter(seen.agreed.deck)
     left.subtract((seen.dealt, seen.got))
     free = [letter for letter in left if left[letter] > 0 and letter != card]
-    harmless = [letter for letter in free if letter in _HARMLESS]
+    harmless = [letter for letter in free if letter in HARMLESS]
     if not free:
         return card
-    return luck.choice(harmless if harmless and luck.random() < 0.7 else free)
+    return luck.choice(harmless if harmless and luck.random() < MILD else free)
