@@ -11,7 +11,7 @@ from game.core.intents import Intent
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.seating import person
+from game.play.seating import bot, person
 from game.scenes.match import telling
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.battle import Battle
@@ -19,9 +19,9 @@ from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
 from game.ui.theme.unseen import unseen
 from tests.house.couch import services
+from tests.house.playing import wander
 
 SIZE = (640, 360)
-WISHES = [*["up", "down", "left", "right"] * 2, *["ok"] * 5, "next"]
 
 
 def battle(name, tmp_path):
@@ -35,18 +35,41 @@ def battle(name, tmp_path):
     return made, scene
 
 
+class Silent:
+    """Nobody answers: the moment stays as it is."""
+
+    def ask(self, question):
+        return 1
+
+    def poll(self):
+        return None
+
+    def cancel(self):
+        """Nothing is under way."""
+
+
+@pytest.mark.parametrize("eyes", ["the room", "one seat"])
 @pytest.mark.parametrize("name", NAMES)
-def test_at_any_moment_all_of_it_can_be_made(name, tmp_path):
-    (made, scene), luck = battle(name, tmp_path), Random(2)
+def test_at_any_moment_all_of_it_can_be_made(name, eyes, tmp_path):
+    made, game, luck = services(tmp_path, motion="full"), find(name), Random(2)
+    made.now = lambda: 0.0
+    options = game.options()
+    setup = Setup(seating(game, options).start, options)
+    others = [person("B") if eyes == "the room" else bot(1) for _ in range(setup.seats - 1)]
     canvas = Canvas(pygame.Surface(SIZE), made.art, made.theme)
-    for moment in range(60):
-        if moment % 6 == 0:
-            now = scene.situation
-            steps = list(pictures(unseen(canvas), now, telling.hud(now, scene.frame.art), scene.frame.art))
-            assert len(steps) > 10
-        scene.handle(Intent(luck.choice(WISHES), "keyboard"))
-        scene.update(0.3)
-    scene.leave()
+    for depth in range(0, 60, 7):
+        match = Match(game, setup, RandomDice(3))
+        for _ in wander(match, luck, depth):
+            pass
+        scene = Battle(made, Host(match, (person("A"), *others), Silent(), None))
+        scene.enter()
+        scene.update(0.1)
+        scene.handle(Intent("ok", "keyboard"))
+        now = scene.situation
+        for _ in pictures(unseen(canvas), now, telling.hud(now, scene.frame.art), scene.frame.art):
+            pass
+        scene.leave()
+    assert made.art.made > 30
 
 
 @pytest.mark.parametrize("name", NAMES)
