@@ -133,8 +133,10 @@ class Table:
 
     @property
     def settled(self) -> bool:
+        if self._waiting:
+            return False
         with self._world.active():
-            return not self._waiting and holding() <= 0
+            return holding() <= 0
 
     @property
     def has_dice(self) -> bool:

@@ -311,6 +311,8 @@ def _side_by_side(tiles: int) -> set[tuple[int, int]]:
 
 def _paint(surface: pygame.Surface, items: Sequence[Item], places: Sequence[pygame.Rect]) -> None:
     """All that touches these places, from the ground up; nothing outside of them is touched."""
+    if not places:
+        return
     boxes: list[Any] = [item[1] for item in items]
     if len(places) > 1:  # a rectangle is compared ten times as fast as four numbers
         boxes = list(map(pygame.Rect, boxes))
