@@ -135,6 +135,7 @@ class Title(Page):
         super().__init__(services)
         self.game = NAMES[0]
         self._hung = {self.game}
+        self._size: tuple[int, int] | None = None
         self.open: list[Saved] = []
         self._look_for_matches()
 
@@ -172,7 +173,10 @@ class Title(Page):
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Area]:
-        texts = self.services.texts
+        texts, size = self.services.texts, self._canvas.size if self._canvas is not None else None
+        if self._size not in (size, None):  # as large as this they are drawn one by one, too
+            self._hung = {self.game}
+        self._size = size
         actions: list[Widget] = [
             Button(key=key, label=texts(f"title.{key}").upper(), kind="main" if key == "play" else "plain", least=74)
             for key in ACTIONS

@@ -17,6 +17,9 @@ _WARM: Final = rgb("#FFE2A6")
 _LIGHT: Final = ((0.0, rgb("#24365F"), 1.0), (0.5, rgb("#121C36"), 1.0), (1.0, rgb("#080C18"), 1.0))
 _VIGNETTE: Final = ((0.0, INK_950, 0.0), (0.62, INK_950, 0.25), (1.0, INK_950, 0.82))
 _FALL: Final = ((0.0, 1.0), (0.2, 0.8), (0.4, 0.47), (0.6, 0.2), (0.78, 0.06), (0.9, 0.015), (1.0, 0.0))
+_STRIP: Final = 64
+"""Pixels of the height of a strip of planks."""
+_COARSE: Final = 3
 _BEHIND: Final = 12
 """A blurred scene is shrunk by this and stretched again."""
 
@@ -37,19 +40,31 @@ def _wall(canvas: Canvas, lamps: Sequence[Box], planks_to: float) -> pygame.Surf
     baked.surface.fill(_NIGHT)
     whole = canvas.bleed
     _graded(baked, whole, paint.radial("g", _LIGHT, cx=0.5, cy=0.4, r=0.75))
-    first = int(whole.x // _PLANK)
-    joints = "".join(
-        f'<path d="M{x + 2:g} 0V{planks_to - whole.y:g}" stroke="#fff" stroke-opacity=".025" stroke-width="2"/>'
-        f'<path d="M{x:g} 0V{planks_to - whole.y:g}" stroke="#000" stroke-opacity=".18" stroke-width="3"/>'
-        for x in (number * _PLANK - whole.x for number in range(first, first + int(whole.w / _PLANK) + 2))
-    )
-    baked.blit_corner(baked.vector(paint.svg(whole.w, whole.h, joints), whole.w, whole.h), (whole.x, whole.y))
+    _joints(baked, whole, planks_to)
     return baked.surface
 
 
+def _joints(canvas: Canvas, whole: Box, foot: float) -> None:
+    """The lines between the planks, the same all the way down: a strip of them, one below the other."""
+    high = _STRIP / canvas.k
+    first = int(whole.x // _PLANK)
+    lines = "".join(
+        f'<path d="M{x + 2:g} -9V{high + 9:g}" stroke="#fff" stroke-opacity=".025" stroke-width="2"/>'
+        f'<path d="M{x:g} -9V{high + 9:g}" stroke="#000" stroke-opacity=".18" stroke-width="3"/>'
+        for x in (number * _PLANK - whole.x for number in range(first, first + int(whole.w / _PLANK) + 2))
+    )
+    strip = canvas.vector(paint.svg(whole.w, high, lines), whole.w, high)
+    end = canvas.px(foot - whole.y)
+    for top in range(0, end, strip.get_height()):
+        canvas.surface.blit(strip, (0, top), (0, 0, strip.get_width(), end - top))
+
+
 def _graded(canvas: Canvas, box: Box, gradient: str) -> None:
+    """Light and shade have no edges: drawn small and made larger they look the same, in a fifth of the time."""
     body = paint.rect(Box(0, 0, box.w, box.h), 0, 'fill="url(#g)"')
-    canvas.blit_corner(canvas.vector(paint.svg(box.w, box.h, body, gradient), box.w, box.h), (box.x, box.y))
+    source, size = paint.svg(box.w, box.h, body, gradient), (canvas.px(box.w), canvas.px(box.h))
+    small = canvas.art.vector(source, (size[0] // _COARSE, size[1] // _COARSE))
+    canvas.blit_corner(pygame.transform.smoothscale(small, size), (box.x, box.y))
 
 
 def lamp(canvas: Canvas, box: Box, *, strength: float = 0.67) -> None:
