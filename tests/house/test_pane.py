@@ -130,6 +130,7 @@ def test_what_only_went_up_or_down_the_list_counts_as_one() -> None:
     moved = [items[6], *items[:6], items[7]]
     assert set(changed(items, moved)) == {(6, 0, 1, 1)}
     assert set(changed(items, items[:3])) == {item[1] for item in items[3:]}
+    assert set(changed([*items, items[2]], [*items, items[5]])) == {(2, 0, 1, 1), (5, 0, 1, 1)}
     assert changed([], items[:1]) == changed(items[:1], []) == [(0, 0, 1, 1)]
 
 

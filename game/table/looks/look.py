@@ -28,7 +28,7 @@ How to write one, in the order in which it pays:
    reticle `figures` are drawn once more. Cells that a sentence names (picks of kind "cell") light up by themselves.
 
 Piles, wells and areas are drawn anew when they or the zones differ: draw them by nothing else.
-Keep pictures (`canvas.vector`, `canvas.art.keep`), take colours from the palette; what is marked the rules say.
+Keep pictures (`canvas.vector`, `canvas.art.keep`); those that take long make in `ahead`. Colours are the palette's.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ object: whoever changes one in place must make a new one instead.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import filterfalse, pairwise
@@ -226,8 +227,12 @@ def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Spot]:
         tail += 1
     old, new = before[first : len(before) - tail], after[first : len(after) - tail]
     had, has = set(old), set(new)
-    if list(filter(has.__contains__, old)) == list(filter(had.__contains__, new)):
-        return [item[1] for item in (*filterfalse(has.__contains__, old), *filterfalse(had.__contains__, new))]
+    both = had & has
+    if len(had) < len(old) or len(has) < len(new):  # what lies there twice and now once has no place in the order
+        counts, now = Counter(old), Counter(new)
+        both -= {item for item, count in (*counts.items(), *now.items()) if count > 1 and counts[item] != now[item]}
+    if list(filter(both.__contains__, old)) == list(filter(both.__contains__, new)):
+        return [item[1] for item in (*filterfalse(both.__contains__, old), *filterfalse(both.__contains__, new))]
     pairs = _in_order(_matched(old, new))
     kept_old, kept_new = {one for one, _ in pairs}, {other for _, other in pairs}
     found = [item[1] for number, item in enumerate(old) if number not in kept_old]
