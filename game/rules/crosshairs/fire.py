@@ -124,20 +124,29 @@ def _aimed(position: Position) -> tuple[i64, i64]:
 
 def has_shot(position: Position) -> bool:
     """Whether the player on turn may shoot."""
-    once, twice = _aimed(position)
-    if _IS_DUEL[position[KIND]] or not once:
-        return twice != 0
-    return len(shots(position)) > 0
+    return targeted(position) != 0
 
 
 def shots(position: Position) -> list[int]:
     """The slots that the player on turn may shoot, in order of their slots."""
+    return _slots(targeted(position))
+
+
+def targeted(position: Position) -> i64:
+    """The same as bits."""
     once, twice = _aimed(position)
-    if _IS_DUEL[position[KIND]]:
-        return _slots(twice) if twice else []
+    if not once or _IS_DUEL[position[KIND]]:
+        return twice
     seat = position[SEAT]
-    return [slot for slot in _slots(once) if can_shoot(position, seat, slot)] if once else []
+    found: i64 = 0
+    slot: i64
+    for slot in range(SLOTS):
+        if once >> slot & 1 and can_shoot(position, seat, slot):
+            found |= _BIT[slot]
+    return found
 
 
 def _slots(bits: i64) -> list[int]:
+    if not bits:
+        return []
     return [slot for slot in range(SLOTS) if bits >> slot & 1]

@@ -23,6 +23,7 @@ from game.rules.crosshairs.layout import (
     CEILING,
     CLIMB,
     CLOUD,
+    CLOUD_PHASE,
     CONCEAL,
     CRASH,
     DIVING,
@@ -34,6 +35,7 @@ from game.rules.crosshairs.layout import (
     HEIGHT,
     KIND,
     LEVEL,
+    MOST_SERIES,
     OCC,
     OUT,
     OVER,
@@ -58,7 +60,7 @@ from game.rules.crosshairs.layout import (
     WINNERS,
     Position,
 )
-from game.rules.crosshairs.moves import legal, may_dive_on, must_go_on
+from game.rules.crosshairs.moves import drawn, legal, may_dive_on, must_go_on, series
 
 __all__ = [
     "RUNNING",
@@ -176,7 +178,7 @@ def _begin(position: Position) -> None:
     position[OWED] = owed(position, position[SEAT], position[ROUND])
     position[ACTIVE] = -1
     position[DIVING] = 0
-    clear(position, ACTED, ACE)
+    clear(position, ACTED, ACTED + EACH * _PLAYERS[position[KIND]])
 
 
 def _fly(position: Position, kind: i64, slot: i64, facing: i64) -> None:
@@ -344,10 +346,15 @@ def playout(position: Position, most: i64, seed: i64) -> i64:
     """Play on at random to the end, `most` moves at most; how many there were. The seed draws the lots."""
     lot = seed & _LOTS
     made: i64 = 0
-    while made < most and position[PHASE] != OVER:
+    while made < most and position[PHASE] == CLOUD_PHASE:
         moves = legal(position)
         lot = (lot * 1103515245 + 12345) & _LOTS
         play(position, moves[(lot >> 8) % len(moves)])
+        made += 1
+    found = vec[i64]([0] * MOST_SERIES)
+    while made < most and position[PHASE] == PLAY:
+        lot = (lot * 1103515245 + 12345) & _LOTS
+        play(position, drawn(found, series(position, found), lot >> 8))
         made += 1
     return made
 

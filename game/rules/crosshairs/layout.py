@@ -109,3 +109,31 @@ def _inward(cell: int) -> list[int]:
 ENTRIES: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(move_of(ENTER, cell, facing) for facing in _inward(cell)) for cell in range(CELLS)
 )
+
+# A series of moves is named by its index in SERIES: those of flights by their kind and way = cell * 6 + facing, the
+# others by kind and cell * 6.
+WAYS: Final = CELLS * 6
+CLIMBING: Final = 0
+FLYING: Final = WAYS
+SWOOPING: Final = 2 * WAYS
+POWERING: Final = 3 * WAYS
+ACE_POWERING: Final = 4 * WAYS
+ENTERING: Final = 5 * WAYS
+CRASHING: Final = 6 * WAYS
+SHOOTING: Final = 7 * WAYS
+ENDING: Final = 8 * WAYS
+
+
+def _alone(kind: int) -> tuple[tuple[int, ...], ...]:
+    """Moves that stand for themselves, by cell."""
+    return tuple((move_of(kind, way // 6),) for way in range(WAYS))
+
+
+SERIES: Final[tuple[tuple[int, ...], ...]] = (
+    *(*CLIMBS, *LEVELS, *SWOOPS, *POWERS, *ACE_POWERS),
+    *(ENTRIES[way // 6] for way in range(WAYS)),
+    *(*_alone(CRASH), *_alone(SHOT), (END_TURN,)),
+)
+"""Moves that are there together or not at all, in the order in which they are listed."""
+MOST_SERIES: Final = 64
+"""More than there ever are at a time."""

@@ -7,40 +7,50 @@ from typing import Final
 from game.core.packed import Row, i64, vec
 from game.rules.crosshairs.board import AHEAD, BEYOND
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import shots
+from game.rules.crosshairs.fire import targeted
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
-    ACE_POWERS,
+    ACE_POWERING,
     ACTED,
     ACTIVE,
     AT,
-    CLIMBS,
+    CLIMBING,
     CLOUD,
     CLOUD_PHASE,
-    CRASH,
+    CRASHING,
     DIVING,
-    END_TURN,
-    ENTRIES,
+    ENDING,
+    ENTERING,
     FACING,
+    FLYING,
     HANDS,
     HEIGHT,
     KIND,
-    LEVELS,
+    MOST_SERIES,
     OVER,
     OWED,
     PHASE,
     PLACE,
-    POWERS,
+    POWERING,
     SEAT,
-    SHOT,
+    SERIES,
+    SHOOTING,
+    SLOTS,
     SLOTS_OF,
-    SWOOPS,
+    SWOOPING,
     Position,
 )
 
 _HOMES: Final[vec[vec[Row]]] = vec[vec[Row]]([vec[Row]([vec[i64](homes) for homes in kind.homes]) for kind in KINDS])
 """The starting cells; index kind, seat."""
+
+
+_LONGEST: Final = 6
+_LENGTHS: Final[Row] = vec[i64]([len(moves) for moves in SERIES])
+_ALL: Final[Row] = vec[i64]([move for moves in SERIES for move in (moves + (0,) * _LONGEST)[:_LONGEST]])
+"""SERIES in one row, each as long as the longest."""
+_BLANK: Final[Row] = vec[i64]([0] * MOST_SERIES)
 
 
 def legal(position: Position) -> list[int]:
@@ -50,31 +60,66 @@ def legal(position: Position) -> list[int]:
         return [PLACE << 10 | cell << 3 for cell in open_cells(list(position[CLOUD:AT]))]
     if phase == OVER:
         return []
-    moves = [int(SHOT << 10 | position[AT + slot] << 3) for slot in shots(position)]
-    if position[DIVING]:
-        _dives(position, position[ACTIVE], moves)
-    waiting = len(moves)
-    if position[OWED] > 0:
-        _next_planes(position, moves)
-    if waiting and len(moves) == waiting:
-        moves.append(END_TURN)
+    found = _BLANK[:]
+    moves: list[int] = []
+    for name in found[: series(position, found)]:
+        moves.extend(SERIES[name])
     return moves
 
 
-def _dives(position: Position, slot: i64, moves: list[int]) -> None:
-    """The dive manoeuvres of a plane, as a first one or going on."""
-    height = position[HEIGHT + slot]
-    if not height:
-        return
-    way = position[AT + slot] * 6 + position[FACING + slot]
+def series(position: Position, found: Row) -> i64:
+    """The same moves while planes fly: fills `found` with the names of their series and says how many there are."""
+    targets = targeted(position)
+    count: i64 = _shots(position, targets, found) if targets else 0
+    slot = position[ACTIVE]
+    if position[DIVING] and position[HEIGHT + slot]:
+        count = _dives(position, slot, position[AT + slot] * 6 + position[FACING + slot], found, count)
+    waiting = count
+    if position[OWED] > 0:
+        count = _next_planes(position, found, count)
+    if waiting and count == waiting:
+        found[count] = ENDING
+        count += 1
+    return count
+
+
+def drawn(found: Row, count: i64, lot: i64) -> i64:
+    """One of the moves of some series, by lot."""
+    total: i64 = 0
+    at: i64
+    for at in range(count):
+        total += _LENGTHS[found[at]]
+    number = lot % total
+    at = 0
+    while number >= _LENGTHS[found[at]]:
+        number -= _LENGTHS[found[at]]
+        at += 1
+    return _ALL[found[at] * _LONGEST + number]
+
+
+def _shots(position: Position, targets: i64, found: Row) -> i64:
+    count: i64 = 0
+    slot: i64
+    for slot in range(SLOTS):
+        if targets >> slot & 1:
+            found[count] = SHOOTING + position[AT + slot] * 6
+            count += 1
+    return count
+
+
+def _dives(position: Position, slot: i64, way: i64, found: Row, count: i64) -> i64:
+    """The dive manoeuvres of a plane that is not on the ground, as a first one or going on."""
     ahead = AHEAD[way]
     if ahead >= 0 and position[ahead] < 0:
-        moves.extend(SWOOPS[way])
-    if height > 1:
-        moves.extend(ACE_POWERS[way] if position[ACE + slot] else POWERS[way])
+        found[count] = SWOOPING + way
+        count += 1
+    if position[HEIGHT + slot] > 1:
+        found[count] = ACE_POWERING + way if position[ACE + slot] else POWERING + way
+        count += 1
+    return count
 
 
-def _next_planes(position: Position, moves: list[int]) -> None:
+def _next_planes(position: Position, found: Row, count: i64) -> i64:
     seat = position[SEAT]
     for slot in SLOTS_OF[seat]:
         cell = position[AT + slot]
@@ -83,18 +128,24 @@ def _next_planes(position: Position, moves: list[int]) -> None:
         way = cell * 6 + position[FACING + slot]
         ahead = AHEAD[way]
         if ahead >= 0 and position[ahead] < 0:
-            moves.extend(CLIMBS[way])
+            found[count] = CLIMBING + way
+            count += 1
             beyond = BEYOND[way]
             if beyond >= 0 and position[beyond] < 0:
-                moves.extend(LEVELS[way])
+                found[count] = FLYING + way
+                count += 1
         elif position[HEIGHT + slot] < 2:
-            moves.append(int(CRASH << 10 | cell << 3))
+            found[count] = CRASHING + cell * 6
+            count += 1
             continue
-        _dives(position, slot, moves)
+        if position[HEIGHT + slot]:
+            count = _dives(position, slot, way, found, count)
     if position[HANDS + seat]:
         for home in _HOMES[position[KIND]][seat]:
             if position[home] < 0:
-                moves.extend(ENTRIES[home])
+                found[count] = ENTERING + home * 6
+                count += 1
+    return count
 
 
 def must_go_on(position: Position) -> bool:
