@@ -261,9 +261,10 @@ def test_it_stops_when_told():
     assert ranked[0][1][0] in legal(position)
 
 
-def test_a_beginner_beats_the_first_level():
-    won = sum(_plays_greedy(seed) for seed in range(8))
-    assert won >= 4.5
+def test_a_beginner_takes_games_from_the_first_level():
+    """Who looks one action ahead wins some; nobody learns from a machine that always wins."""
+    won = sum(_plays_greedy(seed) for seed in range(16))
+    assert won >= 2
 
 
 def _plays_greedy(seed):
@@ -299,7 +300,7 @@ def test_the_strongest_level_uses_what_it_is_allowed(text):
 
 def test_even_the_strongest_level_comes_to_an_end():
     """Where there is little to look at, wider and wider would soon be more than a number of the cores can hold."""
-    looks = list(efforts(STYLES[4], 10))
+    looks = list(efforts(STYLES[4]))
     assert len(looks) == STYLES[4].looks
     assert 5000 < looks[-1].width.beam < looks[-1].width.children < 2**31
 
@@ -327,6 +328,22 @@ def test_a_beginner_misses_shots_now_and_then():
     assert STYLES[0].misses > STYLES[1].misses > STYLES[2].misses
     assert missed == [overlooked(STYLES[0], seed, position) for seed in range(40)]
     assert not any(overlooked(style, 1, position) for style in STYLES[3:])
+
+
+def test_the_levels_between_look_at_some_turns_in_haste():
+    """The less the better the level; on one day as on another, and never the first and the last."""
+    position = opening(0)
+    shares = []
+    for style in STYLES:
+        hasty = 0
+        for seed in range(200):
+            position[ROUND] = 1 + seed % 9
+            look = style.at(seed, position)
+            assert style.at(seed, position) is look
+            hasty += look is style.hasty
+        shares.append(hasty / 200)
+    assert shares[0] == shares[4] == 0
+    assert shares[1] > shares[2] + 0.1 > shares[3] + 0.2 > 0.3
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

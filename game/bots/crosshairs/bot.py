@@ -36,7 +36,7 @@ PART: Final = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level. Weak levels see less far; they do not throw planes away on purpose."""
+    """What makes a level. Weak ones see less far or look at some turns in haste; none throws planes away on purpose."""
 
     share: float
     """Part of the strongest level's time and nodes."""
@@ -51,26 +51,43 @@ class Style:
 
     One match is one day.
     """
-    answers: tuple[int, int] = (0, 0)
-    """Ends of the turn that are judged by the reply of whoever comes next, on the same days."""
+    answers: int = 0
+    """Ends of the turn that are judged by the reply of whoever comes next."""
     reply: Width = NARROW
     misses: float = 0.0
     """How often it does not notice, for a whole turn, that it could shoot a plane."""
     looks: int = 1
     """How many looks it takes, each wider than the one before, as far as its time allows."""
+    hasty: Style | None = None
+    """How it looks at some turns."""
+    haste: tuple[float, float] = (0.0, 0.0)
+    """The part of its turns that it looks at so, on the same days."""
+
+    def at(self, seed: int, position: Position) -> Style:
+        """How it looks at this turn, hastily or not; the same for all of the turn."""
+        if self.hasty is None:
+            return self
+        lots = random.Random(f"haste {seed} {position[SEAT]} {position[ROUND]}")
+        return self.hasty if lots.random() < on_day(self.haste, seed) else self
 
 
-_NEWCOMER: Final = Weights(
-    height=(0, 8, 14, 19, 23, 26, 28), crash=170, doomed=250, meeting=80, line=0, danger=0.0, chance=0, control=0.0
-)
 _LEARNER: Final = Weights(height=(0, 10, 18, 25, 30, 34, 36), danger=0.0, chance=0, control=0.0)
 
+_FULL: Final = Width(6, 7, 18)
+_REPLY: Final = Width(2, 5, 10)
+
+
+def _glance(misses: float) -> Style:
+    """How the levels between look at a turn in haste: from plane to plane, and the answer is not looked for."""
+    return Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 7.0), misses=misses)
+
+
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.1, 0.3, Width(1, 8, 40, declines=False), _NEWCOMER, sight=3, whim=(20.0, 60.0), misses=0.14),
-    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 35.0), misses=0.06),
-    Style(0.2, 0.6, Width(4, 6, 14), sight=5, whim=(6.0, 42.0), answers=(5, 0), misses=0.02),
-    Style(0.5, 1.2, Width(4, 6, 14), whim=(4.0, 9.0), answers=(6, 4), looks=3),
-    Style(1.0, 2.5, Width(6, 7, 18), answers=(10, 10), reply=Width(2, 5, 10), looks=18),
+    Style(0.1, 0.3, Width(1, 6, 20, declines=False), _LEARNER, sight=4, whim=(7.0, 25.0), misses=0.14),
+    Style(0.3, 0.4, _FULL, answers=10, reply=_REPLY, misses=0.06, looks=4, hasty=_glance(0.06), haste=(0.65, 1.0)),
+    Style(0.5, 0.6, _FULL, answers=10, reply=_REPLY, misses=0.02, looks=5, hasty=_glance(0.02), haste=(0.25, 0.87)),
+    Style(0.8, 1.2, _FULL, answers=10, reply=_REPLY, looks=18, hasty=_glance(0.0), haste=(0.05, 0.5)),
+    Style(1.0, 2.5, _FULL, answers=10, reply=_REPLY, looks=18),
 )
 
 
@@ -103,21 +120,21 @@ class CrosshairsBot:
         choices = legal(position)
         if len(choices) == 1:
             return [(0.0, (choices[0],))], 0, 0
-        style = STYLES[budget.level - 1]
-        day = random.Random(budget.seed).random()
-        whim, answers = (best + day * (worst - best) for best, worst in (style.whim, style.answers))
+        level = STYLES[budget.level - 1]
+        style = level.at(budget.seed, position)
         lots = random.Random((budget.seed << 1) ^ hash_of(position) ^ (position[QUIET] << 50))
+        whim = on_day(style.whim, budget.seed)
         if position[PHASE] == CLOUD_PHASE:
             return [(value, (move,)) for value, move in placements(position, choices, whim / 4 + 1, lots)], 0, 0
         keeps = budget.seconds is not None or budget.nodes is None
         known = self._plans.get((budget.level, tuple(position))) if keeps else None
         if known is not None and known[1][0] in choices:
             return [known], 0, 0
-        search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(style, budget, stop))
+        search = Search(self._sky(position, style.sight), position[SEAT], style.weights, limits(level, budget, stop))
         search.limits.begin()
         search.whim, search.lots = whim, lots
         search.overlooked = overlooked(style, budget.seed, position)
-        ranked = search.turn(position, efforts(style, round(answers)))
+        ranked = search.turn(position, efforts(style))
         if not ranked:
             ranked = [(0.0, (choices[0],))]
         if keeps:
@@ -142,6 +159,12 @@ class CrosshairsBot:
         return sky
 
 
+def on_day(span: tuple[float, float], seed: int) -> float:
+    """What lies between the best and the worst day, on the day of this match."""
+    best, worst = span
+    return best + random.Random(seed).random() * (worst - best)
+
+
 def overlooked(style: Style, seed: int, position: Position) -> frozenset[int]:
     """The planes that a level does not notice it could shoot; the same for a whole turn."""
     lots = random.Random(f"{seed} {position[SEAT]} {position[ROUND]}")
@@ -158,14 +181,14 @@ def limits(style: Style, budget: Budget, stop: Stop) -> Limits:
     return Limits(nodes, seconds * PART, stop)
 
 
-def efforts(style: Style, answers: int) -> Iterator[Effort]:
+def efforts(style: Style) -> Iterator[Effort]:
     """The rounds of a level: one, or one after the other, each with more of everything."""
-    yield Effort(style.width, answers, style.reply)
+    yield Effort(style.width, style.answers, style.reply)
     for look in range(1, style.looks):
         more = WIDER**look
         part = more**0.5
         reply, follow = widened(style.reply, part), widened(FOLLOW, part)
-        yield Effort(widened(style.width, more), round(answers * more), reply, BRANCHES, follow)
+        yield Effort(widened(style.width, more), round(style.answers * more), reply, BRANCHES, follow)
 
 
 def widened(width: Width, times: float) -> Width:
