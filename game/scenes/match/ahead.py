@@ -69,24 +69,19 @@ def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
     """What is wanted soonest comes first."""
     board, seat = now.board, now.board.outlook.seat
     look = canvas.theme.seat(seat) if seat is not None else None
-    yield from _reticles(canvas, board, look)
+    picks = board.chooser.offers or now.table.picks  # whoever only watches may point at anything
+    yield from _reticles(canvas, board, picks, look)
+    yield from _seats(canvas, now, hud)
     yield from _columns(canvas, hud.column.w)
-    yield from now.table.ahead(canvas, board.chooser.offers)
-    panels = now.table.seat_panels(len(hud.seats)) if hud.seats else {}
-    for card in hud.seats:
-        if card.seat != hud.plate.seat:
-            draw_plate(canvas, replace(hud.plate, seat=card.seat))
-            yield False
-            now.table.look.seat_panel(canvas, panels[card.seat], canvas.theme.seat(card.seat).colour)
-            yield False
+    yield from now.table.ahead(canvas, picks)
     if now.table.camera.whole:
         yield from _consequences(canvas, now, board, art)
 
 
-def _reticles(canvas: Canvas, board: Board, look: SeatLook | None) -> Work:
+def _reticles(canvas: Canvas, board: Board, picks: Sequence[Pick], look: SeatLook | None) -> Work:
     """In the sizes of what can be picked, and grey for what cannot."""
     ways: Sequence[tuple[Colour, SeatLook | None]] = ((look.reticle if look else MENU_RETICLE, look), (GREY, None))
-    spots = (board.spot(pick) for pick in board.chooser.offers)
+    spots = (board.spot(pick) for pick in picks)
     sizes = dict.fromkeys(spot.radius if isinstance(spot, Spot) else spot[2:] for spot in spots if spot is not None)
     for size in sizes:
         for colour, chip in ways:
@@ -98,6 +93,17 @@ def _reticles(canvas: Canvas, board: Board, look: SeatLook | None) -> Work:
                 else:
                     reticle.ring(canvas, (0, 0), size, state=state, colour=colour, chip=chip, phase=phase)
                 yield False
+
+
+def _seats(canvas: Canvas, now: Situation, hud: Hud) -> Work:
+    """The plates of those whose turn may come next."""
+    panels = now.table.seat_panels(len(hud.seats)) if hud.seats else {}
+    for card in hud.seats:
+        if card.seat != hud.plate.seat:
+            draw_plate(canvas, replace(hud.plate, seat=card.seat))
+            yield False
+            now.table.look.seat_panel(canvas, panels[card.seat], canvas.theme.seat(card.seat).colour)
+            yield False
 
 
 def _columns(canvas: Canvas, wide: float) -> Work:

@@ -101,6 +101,9 @@ class CrossfireLook(Look):
         for level, number in product(range(1, _BRIGHTEST + 1), range(_STRIPS)):
             _strip(canvas, level, number, size)
             yield False
+        for level in range(_HIGHEST + 1):
+            self.shadow(canvas, (0, 0), level * _LIFT)
+            yield False
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas)
@@ -165,7 +168,7 @@ class CrossfireLook(Look):
         return canvas.art.keep(key, lambda: _man(canvas, piece, presence))
 
     def shadow(self, canvas: Canvas, at: Point, height: float) -> None:
-        level = min(round(height / 24), 5)
+        level = min(round(height / _LIFT), _HIGHEST)
         picture = canvas.art.keep(("crossfire", "shade", level, canvas.k), lambda: _shade(canvas, level))
         canvas.blit(picture, (at[0] + 8 + level * 4, at[1] + STEP * 0.9 + level * 6))
 
@@ -313,6 +316,9 @@ def _shade(canvas: Canvas, level: int) -> pygame.Surface:
     return blurred(canvas.vector(svg(w, h, body), w, h), max(round(blur * canvas.k), 1))
 
 
+_LIFT: Final = 24.0
+_HIGHEST: Final = 5
+"""A shadow grows softer with every such step that something is lifted, so many times."""
 _LIT: Final = Box(420, 200, 1080, 740)
 _STRIPS: Final = 6
 _BRIGHTEST: Final = 3
