@@ -59,7 +59,7 @@ FULL: Final = Look(deepest=40, weights=FINE, whim=3)
 
 LEVELS: Final[tuple[Level, ...]] = (
     Level(share=0.25, seconds=0.2, sharp=SHORT, hasty=GLANCE, haste=(0.74, 1.0)),
-    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.28, 1.0)),
+    Level(share=0.25, seconds=0.25, sharp=SHORT, hasty=GLANCE, haste=(0.33, 1.0)),
     Level(share=0.5, seconds=0.9, sharp=FULL, hasty=GLANCE, haste=(0.028, 0.96)),
     Level(share=0.8, seconds=1.6, sharp=FULL, hasty=QUICK, haste=(0.0, 0.4)),
     Level(share=1.0, seconds=2.0, sharp=FULL, hasty=FULL, haste=(0.0, 0.0)),
