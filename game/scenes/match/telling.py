@@ -253,7 +253,11 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    shown = words.cards(_named(now), board.outlook, forecast, focus, art, chance=board.column.chances > 0)
+    named, chance = _named(now), board.column.chances > 0
+    shown = board.outlook.once(
+        ("cards", focus, board.chooser.previewed, named, art, chance),
+        lambda: words.cards(named, board.outlook, forecast, focus, art, chance=chance),
+    )
     if now.unfolding:
         shown = ()
     if at is not None and shown and shown[0].strong:
