@@ -117,7 +117,7 @@ def test_only_the_same_action_is_barred():
 
 
 def test_all_actions_barred_is_lost():
-    # Each of the two moves that Black has is in the memory (C12).
+    # Each of the two moves that Black has is in the memory (crossfire C12).
     state = played("g5:w,i5:w,a7:b b 0/0 0/0 0 stall=0")
     position, keys = position_from(state), set()
     for move in kernel.pseudo(position):

@@ -93,7 +93,7 @@ class Slow:
         return len(self.own(player)) + self.hand[player]
 
     def line(self, cell):
-        """Cells of a plane's line of fire (5.1)."""
+        """Cells of a plane's line of fire (crosshairs 5.1)."""
         cells, steps = [], 1
         if cell in self.clouds and not self.conceal:
             return cells

@@ -57,7 +57,7 @@ def test_every_type_begins_with_its_planes_and_tokens(game):
 
 
 def test_schedules_of_the_table():
-    """Whoever only enters owes what 2.1 says, never more than planes are left."""
+    """Whoever only enters owes what crosshairs 2.1 says, never more than planes are left."""
     for name, expected in (
         ("duel", "A1 B2 A3 B4 A5 B6"),
         ("circle3", "A1 B2 C2 A3 B4 C4 A5 B6 C6 A6"),
@@ -144,66 +144,66 @@ def test_options_in_text_form():
 # ---- rulings
 
 
-def test_level_flight_is_exactly_two():  # R1
+def test_level_flight_is_exactly_two():  # crosshairs R1
     assert "f5-f6" not in legal(f"duel - {QUIET} 0,0 A7/2 - 0 - -")
 
 
-def test_handicap_meets_turbulence_on_entry():  # R5, R17
+def test_handicap_meets_turbulence_on_entry():  # crosshairs R5, R17
     line = "duel a1 A:-;B:- 6,6 A1/1 - 0 - turb,hcap=3.0"
     assert after(f"{line} | enter:a1/S").split()[2] == "A:a1S2;B:-"
     assert after("duel a1 A:-;B:- 6,6 A1/1 - 0 - turb | enter:a1/S").split()[2] == "A:a1S0;B:-"
 
 
-def test_a_dive_can_clear_its_own_way():  # R6
+def test_a_dive_can_clear_its_own_way():  # crosshairs R6
     line = "duel - A:f3S3,c5NE0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -"
     assert ">f6" not in legal(f"{line} | f3vf4 >f5")
     assert ">f6" in legal(f"{line} | f3vf4 >f5 (f6)")
 
 
-def test_entering_may_open_a_shot():  # R7
+def test_entering_may_open_a_shot():  # crosshairs R7
     line = "duel - A:f9N0!;B:f6NE0,k1S0,k6N0 1,0 A7/1 f9 0 - -"
     assert "(f6)" not in legal(line)
     assert legal(f"{line} | enter:a1/SE") == ["(f6)", "end"]
 
 
-def test_owed_is_capped_by_planes_in_hand_and_on_board():  # R9
+def test_owed_is_capped_by_planes_in_hand_and_on_board():  # crosshairs R9
     assert after("duel - A:f3S0,f9N0;B:f6NE0,k1S0,k5S1 0,0 A3/2 - 0 - - | (f6) f3+f4 f9+f8").split()[4] == "B3/2"
 
 
-def test_owed_entry_stays_owed():  # R10
+def test_owed_entry_stays_owed():  # crosshairs R10
     line = "duel - A:a1S0,a2S0,b3NW1;B:a3S1,a4S1,a5S1,a6S1 1,0 A7/4 - 0 - -"
     assert "a1X" in legal(line)
     assert not any(text.startswith("enter") for text in legal(line))
     assert any(text.startswith("enter:a1") for text in legal(f"{line} | a1X"))
 
 
-def test_entry_on_clouds_corners_and_outwards():  # R11
+def test_entry_on_clouds_corners_and_outwards():  # crosshairs R11
     found = legal("duel a6 A:-;B:k1S0 6,5 A1/1 - 0 - -")
     assert {"enter:a6/SW", "enter:a1/NW", "enter:a6/S"} <= set(found)
     corner = "ffa3 - A:-;B:f1S0,k1S0;C:- 6,4,6 A1/1 - 0 0,0,0 -"
     assert len(legal(corner)) == 36
 
 
-def test_a_crash_may_be_chosen_where_another_order_would_avoid_it():  # R14
+def test_a_crash_may_be_chosen_where_another_order_would_avoid_it():  # crosshairs R14
     line = "duel - A:c2S1,c3S0;B:k3N1,k5N1 0,0 A7/2 - 0 - -"
     assert "c2X" in legal(line)
     assert "c2X" not in legal(f"{line} | c3+c4")
 
 
-def test_partners_block_lines_too():  # R15
+def test_partners_block_lines_too():  # crosshairs R15
     line = "2v2 - A:f2S0,f10N0;B:f4S0,b1S0;C:f6NE0,k1S0;D:k3S0,k5N0 0,0,0,0 A3/2 - 0 - -"
     assert "(f6)" in legal(line)
     assert "(f6)" not in legal(line.replace("f10N0", "a1S0"))
     assert "(f6)" not in legal(line.replace("f4S0", "f4N0"))
 
 
-def test_no_progress_can_be_switched_off():  # R16
+def test_no_progress_can_be_switched_off():  # crosshairs R16
     line = "duel - A:c2N3,f5S0!;B:k3N1,k5N1 0,0 A30/1 f5 39 - {} | c2+c1"
     assert after(line.format("stall=0")).split()[4] == "B30/2"
     assert after(line.format("stall=21")).split()[4] == "B30/2"
 
 
-def test_turbulence_at_every_border():  # R17
+def test_turbulence_at_every_border():  # crosshairs R17
     turb = f"duel {{}} {QUIET} 0,0 A7/2 - 0 - turb | {{}}"
     for clouds, action, height in (
         ("f6", "f5-f7", "f7S1"),
@@ -219,7 +219,7 @@ def test_turbulence_at_every_border():  # R17
         assert height in after(turb.format(clouds, action)), (clouds, action)
 
 
-def test_a_line_stops_at_the_next_hex_of_its_own_cloud():  # R18
+def test_a_line_stops_at_the_next_hex_of_its_own_cloud():  # crosshairs R18
     line = "duel f8,f9 A:c3SE0,f9N0;B:f6NE0,k1S0,k6N0 0,0 A7/2 - 0 - {}"
     assert "(f6)" not in legal(line.format("conceal"))
     open_line = line.replace("f8,f9", "f9")
@@ -227,26 +227,26 @@ def test_a_line_stops_at_the_next_hex_of_its_own_cloud():  # R18
     assert "(f6)" not in legal(open_line.format("-"))
 
 
-def test_only_an_attacking_active_plane_becomes_an_ace():  # R19
+def test_only_an_attacking_active_plane_becomes_an_ace():  # crosshairs R19
     line = "duel - A:c8N2,f3S2!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - aces"
     assert "*" not in after(f"{line} | c8+c7 (f6)")
     assert "f9N0*!" in after("duel - A:c8N2,f3S2!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - aces | (f6)")
 
 
-def test_a_partner_or_stranger_may_give_the_second_line():  # R20
+def test_a_partner_or_stranger_may_give_the_second_line():  # crosshairs R20
     ffa = "ffa3 - A:f3S0,a1S0;B:f6NE0,k1S0,k5S0;C:f9N0,c1S0 0,0,0 {} - 0 0,0,0 -"
     assert "(f6)" in legal(ffa.format("A7/2"))
     assert "(f6)" in legal(ffa.format("C7/2"))
     assert "(f6)" not in legal(ffa.format("B7/3"))
 
 
-def test_a_circle_ends_with_a_crash_too():  # R21
+def test_a_circle_ends_with_a_crash_too():  # crosshairs R21
     state = played("circle3 - A:a3NE0,f3S0;B:a1N0,k1S0;C:f9N0,h9N0 0,0,0 B4/2 - 0 - - | a1X")
     assert NOTATION.position(state).split()[4] == "=A"
     assert CROSSHAIRS.outcome(state).reason == "hunted"
 
 
-def test_a_team_player_who_crashes_out_loses_the_last_plane_and_the_turn():  # R26, R12
+def test_a_team_player_who_crashes_out_loses_the_last_plane_and_the_turn():  # crosshairs R26, R12
     line = "2v2 - A:a1N0,c3N1;B:b5S3,d5S3;C:k3N2,k4N2;D:i2S2,i4S2 0,0,0,0 A9/2 - 6 - - | a1X"
     assert after(line) == "2v2 - A:x;B:b5S3,d5S3;C:k3N2,k4N2;D:i2S2,i4S2 0,0,0,0 B9/2 - 1 - -"
     facts = told(line)
@@ -261,7 +261,7 @@ def test_a_team_wins_together_with_whoever_is_out():
     assert CROSSHAIRS.outcome(state).reason == "last-team"
 
 
-def test_points_of_a_free_for_all():  # R27
+def test_points_of_a_free_for_all():  # crosshairs R27
     crash = "ffa3 - A:a1N0,c3N1;B:f6N0,k1S0;C:f9N0,h9N0 0,0,0 A4/2 - 6 1,0,2 - | a1X"
     assert after(crash).split()[7] == "1,0,2"
     final = "ffa3 - A:f3S0,f9N0;B:f6N0,k1S0;C:x 0,0,0 A4/2 - 6 {} - | (f6)"

@@ -260,7 +260,7 @@ def many(what, games, first, level):
 
 
 def guns(table, games, level, first):
-    """At whom guns of every level would point after the same talk: at one they want (10.7)."""
+    """At whom guns of every level would point after the same talk: at one they want (fadenkreuz 10.7)."""
     count, better = Count(), Counter()
     for number in range(first, first + games):
         setup = plain_setup(table, number)
@@ -291,7 +291,7 @@ def fired(state):
 
 
 def steps(table, games, levels, first):
-    """Games in twos, of the same deal: what each of two levels hits in the same seats (10.7)."""
+    """Games in twos, of the same deal: what each of two levels hits in the same seats (fadenkreuz 10.7)."""
     count = Count()
     for number in range(first, first + games // 2):
         setup = plain_setup(table, number)

@@ -9,7 +9,7 @@ from itertools import combinations, permutations, product
 GREY = {"D", "R", "B", "N", "X", "O", "M", "U"}
 
 
-# ---- section 1
+# ---- fadenkreuz 1
 
 KREUZFEUER = {
     5: {"T": 1, "A": 1, "K": 1, "R": 1, "N": 1},
@@ -59,7 +59,7 @@ def deck_of(mode, players, specials):
     return "".join(card * left[card] for card in "TAKDRBNEPXOMU")
 
 
-# ---- section 2
+# ---- fadenkreuz 2
 
 FIGURES = {  # players numbered from the dealer = 1
     5: "5·1·2, 3·4·5",
@@ -135,7 +135,7 @@ def chances_for(deck, ring, seat, saw, of):
     return {card: Fraction(counts[card], whole) for card in "TAKDRBNEPXOMU" if card in counts}
 
 
-# ---- section 5
+# ---- fadenkreuz 5
 
 
 class Game:
@@ -224,7 +224,7 @@ class Game:
         return f"{how}team={team} out={','.join(out) or '-'} win={','.join(map(str, sorted(happy))) or '-'}"
 
 
-# ---- section 10.7
+# ---- fadenkreuz 10.7
 
 
 def random_hands(mode, cards):
@@ -256,7 +256,7 @@ def random_hands(mode, cards):
     return sum(found) / len(found)
 
 
-# ---- section 4
+# ---- fadenkreuz 4
 
 
 def may_be_done(at):

@@ -1,4 +1,4 @@
-"""Log and crash file of a running game name nobody's card, whatever breaks and whenever (11)."""
+"""Log and crash file of a running game name nobody's card, whatever breaks and whenever (fadenkreuz 11)."""
 
 import faulthandler
 import logging

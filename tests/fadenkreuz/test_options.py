@@ -1,4 +1,4 @@
-"""What the options of section 6 change in the rules."""
+"""What the options (fadenkreuz 6) change in the rules."""
 
 from random import Random
 

@@ -189,17 +189,18 @@ def test_both_readings_know_what_may_be_done_in_the_talk(mode, count, chosen):
 # ---- cases worked out by hand from the text, which no example of the rules file has
 
 BY_HAND = [
-    # R6: who has no aim points left; the last player at the first, the Enforcer twice, in the stand-off past the Sniper
+    # fadenkreuz R6: who has no aim points left; the last player at the first, the Enforcer twice, in the stand-off past
+    # the Sniper
     ("K cards=NAKRT aims=2,-,-,1,1", "team=blue out=3<2@1 win=1,2,5"),
     ("K cards=KNRTA aims=4,-,-,-,-", "team=blue out=1<5@1 win=2,4,5"),
     ("K cards=TKKKBE aims=-,1,-,1,-,-", "team=red out=1<6@1,4<3@2 win=2,3,4"),
     ("S cards=TAKSNK shots=2 aims=-,-,-,-,-,-", "end3 team=blue out=1<6@2,2<4@1,5<3@2 win=1,2,4"),
-    # an Agent hits the Target; R22, R18: the Enforcer twice at one player beats one shield
+    # an Agent hits the Target; fadenkreuz R22, R18: the Enforcer twice at one player beats one shield
     ("K cards=TAPKKDN aims=4,1,5,7,6,1,1", "team=red out=1<2@1,6<5@2,7<4@2 win=5,6"),
     ("K cards=TKKBEP aims=2,1,5,1,2+2,1", "team=blue out=2<5@1,5<3@2 win=1,4,5,6"),
     ("K cards=TKKBEP aims=2,1,5,1,2+2,2", "team=blue out=2<5@1,5<3@2 win=1,4,5,6"),
     ("K cards=TKKBEP aims=2,1,5,1,2+3,2", "team=red out=1<2@2,3<5@1 win=2,3"),
-    # R20 and 5.1: two shields, two shots
+    # fadenkreuz R20 and 5.1: two shields, two shots
     ("K cards=TAPKDNO aims=2,4,1,1,1,1,1", "team=blue out=4<2@1 win=1,2,3,6,7"),
     # penalty falls on everyone recorded, the Sniper too; a bomb takes it all
     ("S cards=STAKKN shots=4,6", "end2 team=red out=4<1@1,6<1@1 win=4,5"),
@@ -234,7 +235,7 @@ BY_HAND = [
     ("baseline K n=5 specials=E", "143/256"),
     ("baseline K n=7 specials=O", "53/216"),
     ("baseline S n=6 specials=X", "129/250"),
-    # nobody wins (R35)
+    # nobody wins (fadenkreuz R35)
     ("K cards=TAKRN aims=2,1,5,1,1 penalty=on", "team=red out=1<2@1,5<3@2 win=4"),
     ("K cards=TAKBN aims=2,1,5,1,1", "team=red out=1<2@1,5<3@2 win=-"),
     # B: red gun or blue victory; R: blue gun or red victory

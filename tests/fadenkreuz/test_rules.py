@@ -217,7 +217,7 @@ def test_everyone_shot_lowers_the_hand_once_the_volley_is_over():
     fired = [place for place, event in enumerate(told) if isinstance(event, Fired)]
     lowered = {event.piece: place for place, event in enumerate(told) if isinstance(event, Removed)}
     assert [told[place].target for place in fired] == ["seat.4", "seat.5", "seat.3"]
-    # The Agent in seat 4 has fired in the same moment in which he fell (R13); what falls last is lowered last.
+    # The Agent in seat 4 has fired in the moment in which he fell (fadenkreuz R13); what falls last is lowered last.
     assert fired[1] < lowered["hand.4"] < fired[2] < lowered["hand.3"]
     assert fired[1] < lowered["hand.5"] < fired[2]
     assert [name for name in tableau(observed(after, 0)).pieces if name.startswith("hand.")] == ["hand.6"]

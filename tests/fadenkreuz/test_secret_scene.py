@@ -1,4 +1,4 @@
-"""The real screen of a room while cards are hidden: no pixel, sound, prompt or caption depends on them (9, 11)."""
+"""The real screen while cards are hidden: no pixel, sound, prompt, caption depends on them (fadenkreuz 9, 11)."""
 
 from random import Random, seed
 

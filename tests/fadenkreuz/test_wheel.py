@@ -1,4 +1,4 @@
-"""Speaking with a pad: a statement in three choices, few presses, and none that tells a secret (9)."""
+"""Speaking with a pad: a statement in three choices, few presses, and none that tells a secret (fadenkreuz 9)."""
 
 from collections import deque
 from random import Random

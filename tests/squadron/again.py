@@ -1,7 +1,7 @@
 """The rules of Squadron Leader a second time, slow and straight from the rules file: position lines in, lines out.
 
-Nothing here comes from the program. It knows the options of table 6.1 and, of 6.3, d6cur, bonus, split4, imm4 and
-divebomb.
+Nothing here comes from the program. It knows the options of squadron 6.1 and, of squadron 6.3, d6cur, bonus, split4,
+imm4 and divebomb.
 """
 
 import re

@@ -184,7 +184,7 @@ def test_a_newer_barrel_roll_is_the_only_manoeuvre():
 
 
 def test_newer_manoeuvres_may_stand_alone():
-    """Table 6.3 asks for nothing besides: the newer form takes the other's place."""
+    """squadron 6.3 asks for nothing besides: the newer form takes the other's place."""
     assert "S3R" in words(moving("alt,split4", high=4))
     assert {word for word in words(moving("barrel3")) if word[0] == "B"} == {"B3L", "B3R"}
     found = match(FIRE.format(terms="alt,imm4", stats="4332", high=0, y=350, health=1, low=0) + AFAR)
@@ -319,7 +319,7 @@ def test_counts(line, depth, count):
 
 @pytest.mark.parametrize(("speed", "plain", "climbing"), [(2, 4, 5), (3, 11, 15), (4, 26, 37)])
 def test_chains_of_one_move(speed, plain, climbing):
-    """As many as section 10 of the rules counts: sequences of manoeuvres, and different ends with one climb."""
+    """As many as squadron 10 counts: sequences of manoeuvres, and different ends with one climb."""
     line = "SL/1 F1000x1000 {} r2 f1 t1 move ; 1a 500,500,0 33{}2 h2 a0 ; 2a 50,950,180 4323 h3 a0"
 
     def sequences(state):

@@ -176,7 +176,7 @@ def test_rulings(line, moves, yes, no, now):
 
 @pytest.mark.parametrize(("place", "good"), [("12.01", True), ("12.009", False)])
 def test_a_flat_faces_the_edge(place, good):
-    """R1, R4: the token is 24.021 wide from flat to flat, and a thousandth over the edge is on it."""
+    """squadron R1, R4: the token is 24.021 wide from flat to flat, and a thousandth over the edge is on it."""
     line = fly(f"350,{place},0 3342 h2 a0").replace(FOE, "2a 350,600,0 4323 h3 a0")
     if good:
         assert match(line).state.flying
@@ -188,18 +188,18 @@ def test_a_flat_faces_the_edge(place, good):
 @pytest.mark.parametrize(
     ("place", "good"),
     [
-        ("350,609.1,22", True),  # R31: a corner reaches farther than a flat
+        ("350,609.1,22", True),  # squadron R31: a corner reaches farther than a flat
         ("350,609.99,0", True),
         ("350,609.98,0", False),
         ("100,687.99,0", True),
         ("100,687.993,0", False),
-        ("112,612,77", True),  # R33: any heading; R32: one's own wing may be near
+        ("112,612,77", True),  # squadron R33: any heading; squadron R32: one's own wing may be near
         ("12.5,300,45", True),
         ("350,250,0", False),
         ("590,350,0", False),
         ("611,350,0", True),
         ("650,271.1,0", True),
-        ("650,270.9,0", False),  # R32: 234 from the enemy at 650,12.9
+        ("650,270.9,0", False),  # squadron R32: 234 from the enemy at 650,12.9
     ],
 )
 def test_where_a_plane_may_begin(place, good):
@@ -216,13 +216,13 @@ def test_where_a_plane_may_begin(place, good):
 
 @pytest.mark.parametrize("text", ["1a SB2L", "1a B1", "1a S", "1a I+", "1a R", "1a A2", "stats 1a 0432"])
 def test_what_is_no_manoeuvre(text):
-    """R15: never a Split S and a Barrel Roll on one template."""
+    """squadron R15: never a Split S and a Barrel Roll on one template."""
     with pytest.raises(NotationError):
         GAME.notation.parse_action(text)
 
 
 def test_part_of_the_target_in_range_and_another_part_in_the_arc():
-    """R3: the tests are independent."""
+    """squadron R3: the tests are independent."""
     line = "SL/1 F1000x1000 - r1 f1 t1 attack ; 1a 500,900,0 3342 h2 a0 ; 2a {} 4323 h3 a0 ; 2b 60,60,90 4323 h3 a0"
     near, far = (GAME.notation.parse_position(line.format(place).replace("attack", "move")) for place in R3)
     assert GAME.ask("targets 1a", near, GAME.options()) == "2a"

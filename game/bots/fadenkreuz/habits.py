@@ -117,7 +117,7 @@ class Level:
     shares: bool = False
     """Whether it reckons with what the other guns will hit without it."""
     tells: float = 0.0
-    """Seconds by which its lies come later than its truths (10.5)."""
+    """Seconds by which its lies come later than its truths (fadenkreuz 10.5)."""
     manners: Manners = TABLED
 
 

@@ -38,7 +38,7 @@ def answer(state: State, legal: Sequence[Any]) -> Rated:
 
 
 def _word(action: SquadronAction) -> str:
-    """As the question has it: K1, R3."""
+    """As the question has it: `K1`, `R3`."""
     return f"{'K' if action.verb == ACES else 'R'}{action.how}"
 
 

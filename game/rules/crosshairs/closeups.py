@@ -97,7 +97,7 @@ WAYS: Final = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", C
 
 
 def _way_notes(position: Position, slot: int) -> list[Note]:
-    """What a plane of the player on turn can do now and what each costs (crosshairs 3.2), with its sign before it."""
+    """What a plane of the player on turn can do now and what each costs (crosshairs 4), with its sign before it."""
     if OWNER[slot] != position[SEAT]:
         return []
     cell = position[AT + slot]

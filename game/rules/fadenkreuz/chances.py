@@ -1,4 +1,4 @@
-"""Exact chances: who may be who after one's own looks (fadenkreuz 8, know), and random hands (10.7)."""
+"""Exact chances: who may be who after one's own looks (fadenkreuz 8), and random hands (fadenkreuz 10.7)."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _after_mix(
     return after
 
 
-# ---- random hands (10.7)
+# ---- random hands (fadenkreuz 10.7)
 
 
 def baseline(mode: str, deck: str) -> Fraction:

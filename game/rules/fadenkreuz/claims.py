@@ -57,7 +57,7 @@ def claimed(seen: Seen) -> Counter[str]:
 
 
 _SIDES: Final[Mapping[str, frozenset[str]]] = {"A": AGENTS, "N": BYSTANDERS}
-"""Whom the sides of a card stand for: everybody who counts as an Agent, or as a bystander (1.1)."""
+"""Whom the sides of a card stand for: everybody who counts as an Agent, or as a bystander (fadenkreuz 1.1)."""
 
 
 def in_play(seen: Seen, letter: str) -> int:

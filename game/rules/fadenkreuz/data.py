@@ -42,7 +42,7 @@ class Points(enum.Enum):
 
 
 class Series(enum.Enum):
-    """How many games make one match: so many, or until somebody has so many points (5.4)."""
+    """How many games make one match: so many, or until somebody has so many points (fadenkreuz 5.4)."""
 
     SINGLE = "0"
     THREE = "3"
@@ -77,7 +77,7 @@ class Phase(enum.IntEnum):
 
 @dataclass(frozen=True)
 class FadenkreuzOptions(Options):
-    """The options of section 6 that are the game's own; who sits where and on which device is the house's."""
+    """The options (fadenkreuz 6) that are the game's own; who sits where and on which device is the house's."""
 
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
         "standard": {},
@@ -118,7 +118,7 @@ class FadenkreuzOptions(Options):
 
     @property
     def with_bots(self) -> FadenkreuzOptions:
-        """Computer players hear what is said on the talk board and nothing else (6)."""
+        """Computer players hear what is said on the talk board and nothing else (fadenkreuz 6)."""
         return replace(self, structured=True)
 
     @property

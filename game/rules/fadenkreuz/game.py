@@ -36,9 +36,9 @@ _TIMES: Final = {
 }
 
 _EVENER: Final = {5: "M", 6: "U"}
-"""By seats in Kreuzfeuer, which special identity is suggested where one team has the easier game (1.2, 10.7)."""
+"""By seats in Kreuzfeuer, which special is suggested where one team has the easier game (fadenkreuz 1.2, 10.7)."""
 _SUGGESTED: Final = 2
-"""So many special identities at once, and no more, are suggested (6)."""
+"""So many special identities at once, and no more, are suggested (fadenkreuz 6)."""
 
 
 class Fadenkreuz(Game[State, Deed, Seen]):
@@ -104,7 +104,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return Step(after, events(state, action, after))
 
     def deadline(self, state: State) -> Deadline | None:
-        """The table deals and mixes at once; looking is untimed; an option of 0 seconds means no limit (6)."""
+        """The table deals and mixes at once; looking is untimed; 0 seconds of an option are no limit (fadenkreuz 6)."""
         if state.phase in (Phase.DEAL, Phase.MIX):
             return Deadline(state.phase.name.lower(), 0)
         if state.phase not in _TIMES:
@@ -125,8 +125,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return Phase.DEAL < state.phase < Phase.OVER
 
     def is_private(self, state: State, seat: Seat) -> bool:
-        """Looking, choosing a face and pointing are for one pair of eyes; the talk is not (9). Who points live does so
-        before everybody (6)."""
+        """Looking, choosing a face and pointing are for one pair of eyes; the talk is not (fadenkreuz 9). Who points
+        live does so before everybody (fadenkreuz 6)."""
         if state.phase == Phase.POINT and state.agreed.options.pointing is Pointing.LIVE:
             return False
         return Phase.DEAL < state.phase < Phase.OVER and state.phase != Phase.TALK
@@ -206,7 +206,7 @@ def _place_problems(options: FadenkreuzOptions, players: int) -> list[Problem]:
 
 
 def _agreed(setup: Setup, dice: Dice) -> Agreed:
-    """Who deals, and who is the Sniper: fixed, drawn, or the next in turn (R11)."""
+    """Who deals, and who is the Sniper: fixed, drawn, or the next in turn (fadenkreuz R11)."""
     options, players = _options(setup.options), setup.seats
     sniper = 0
     if options.mode.value == "S":

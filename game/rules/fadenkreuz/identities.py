@@ -83,7 +83,7 @@ def _counts(mode: str, players: int, specials: Iterable[str]) -> Counter[str]:
 
 
 def flaw(mode: str, players: int, specials: str) -> Flaw | None:
-    """What keeps this set from being played (R2); None when it can be."""
+    """What keeps this set from being played (fadenkreuz R2); None when it can be."""
     if players not in SEATS[mode]:
         return Flaw("players")
     for letter in specials:

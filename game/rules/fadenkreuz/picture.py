@@ -104,8 +104,8 @@ def card(agreed: Agreed, seat: int, state: str = "") -> Piece:
 
 
 def fingers(state: State) -> Iterator[tuple[PieceId, Piece]]:
-    """Who still points at the end: guns and shields of whoever was not shot (5.1); the stand-off knows only its
-    Assassins."""
+    """Who still points at the end: guns and shields of whoever was not shot (fadenkreuz 5.1); the stand-off knows only
+    its Assassins."""
     found = result(state)
     fallen = {hit.victim for hit in found.hits}
     raised = RAISED if state.agreed.mode == "K" else "K" if found.end == 3 else ""

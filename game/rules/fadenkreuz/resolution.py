@@ -50,7 +50,7 @@ class Result:
 
 def aim_of(cards: str, seat: int, aim: Aim) -> Aim:
     """Where the seat points when the time is up: who has no aim points at the left neighbour, in the stand-off passing
-    over the Sniper (R6). A second finger counts for the Enforcer only (R23)."""
+    over the Sniper (fadenkreuz R6). A second finger counts for the Enforcer only (fadenkreuz R23)."""
     if aim:
         return aim if cards[seat - 1] == "E" else aim[:1]
     left = seat % len(cards) + 1
@@ -78,7 +78,7 @@ def _volley(
 
 
 def crossfire(cards: str, aims: Sequence[Aim], *, penalty: bool = True) -> Result:
-    """Kreuzfeuer (5.1): the Agents' volley, then that of the Assassins still standing."""
+    """Kreuzfeuer (fadenkreuz 5.1): the Agents' volley, then that of the Assassins still standing."""
     pointing = {seat: aim_of(cards, seat, aims[seat - 1]) for seat, card in enumerate(cards, start=1) if card in RAISED}
 
     def shots(guns: str, down: Iterable[int] = ()) -> list[tuple[int, int]]:
@@ -105,7 +105,7 @@ def crossfire(cards: str, aims: Sequence[Aim], *, penalty: bool = True) -> Resul
 
 
 def sniper_end(cards: str, shots: Iterable[int]) -> int:
-    """How mode S ends with these shots: 1, 2, or 0 when it comes to the stand-off (5.2, checks 1 and 2)."""
+    """How mode S ends with these shots: 1, 2, or 0 when it comes to the stand-off (fadenkreuz 5.2, checks 1 and 2)."""
     hit = {cards[seat - 1] for seat in shots}
     if not survivors(cards, shots):
         return 1
@@ -119,7 +119,7 @@ def survivors(cards: str, shots: Iterable[int]) -> tuple[int, ...]:
 
 
 def sniped(cards: str, shots: Iterable[int], aims: Sequence[Aim] = (), *, penalty: bool = True) -> Result:
-    """Scharfschütze (5.2). `aims` count only where it comes to the stand-off."""
+    """Scharfschütze (fadenkreuz 5.2). `aims` count only where it comes to the stand-off."""
     down = sorted(shots)
     sniper = cards.index("S") + 1
     hits = [Hit(seat, (sniper,), 1) for seat in down]
@@ -139,7 +139,7 @@ _BACKS: Final[Mapping[str, Team]] = {**dict.fromkeys(BLUE_TEAM | set("BU"), "blu
 
 
 def _own(card: str, hit: Hit | None, cards: str, team: Team) -> bool:
-    """The identity's own condition (table 1.1); the Peacekeeper's looks at others and is judged elsewhere."""
+    """The identity's own condition (fadenkreuz 1.1); the Peacekeeper's looks at others and is judged elsewhere."""
     if card == "D":
         return hit is not None
     if card in "NX":
@@ -161,7 +161,7 @@ def _result(
     penalty: bool,
     saved: tuple[tuple[int, int], ...] = (),
 ) -> Result:
-    """Own condition, penalty, bomb, in this order (5.3)."""
+    """Own condition, penalty, bomb, in this order (fadenkreuz 5.3)."""
     by_victim = {hit.victim: hit for hit in hits}
     hurt = [hit for hit in hits if cards[hit.victim - 1] in BYSTANDERS]
     winners = [

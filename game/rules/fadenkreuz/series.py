@@ -15,8 +15,8 @@ _TOLD: Final = frozenset(("dealt", "got", "mid"))
 
 
 def scored(result: Result, state: State) -> tuple[int, ...]:
-    """Who gets a point: every winner (R10), or the winning members of the winning team only; after a bomb then nobody
-    does (R25)."""
+    """Who gets a point: every winner (fadenkreuz R10), or the winning members of the winning team only; after a bomb
+    then nobody does (fadenkreuz R25)."""
     if state.agreed.options.points is Points.WINNERS:
         return result.winners
     team = RED_TEAM if result.team == "red" else BLUE_TEAM
@@ -45,7 +45,7 @@ def remembered(options: FadenkreuzOptions, state: State) -> FadenkreuzOptions:
 
 def following(options: FadenkreuzOptions, agreed: Agreed) -> FadenkreuzOptions:
     """The options of the next game: where it rotates, first the Sniper moves on, then the dealer, who passes over her
-    (R11)."""
+    (fadenkreuz R11)."""
     sniper = agreed.sniper
     if options.mode.value == "S" and options.sniper.startswith(ROTATE):
         sniper = sniper % agreed.players + 1

@@ -38,7 +38,7 @@ def sayings(agreed: Agreed, seat: int) -> tuple[Deed, ...]:
 @cache
 def aimings(agreed: Agreed, seat: int, *, twice: bool) -> tuple[Deed, ...]:
     """Everywhere a hand can point; with `twice` two hands. Who points live beside an Enforcer may show a second finger
-    as well, which counts for nothing (R23)."""
+    as well, which counts for nothing (fadenkreuz R23)."""
     others = [other for other in agreed.seats if other != seat]
     if twice:
         return tuple(deed(seat, "aim", pair) for pair in combinations_with_replacement(others, 2))
@@ -121,8 +121,8 @@ def chosen(actions: Sequence[Deed], picked: tuple[Pick, ...]) -> Choice[Deed]:
 
 
 def two_handed(state: State, seat: int, picked: tuple[Pick, ...]) -> Choice[Deed]:
-    """How a hand is pointed at the end: everybody picks twice, so that nobody can count the Enforcer's presses (9). The
-    second pick counts for the Enforcer alone."""
+    """How a hand is pointed at the end: everybody picks twice, so that nobody can count the Enforcer's presses
+    (fadenkreuz 9). The second pick counts for the Enforcer alone."""
     hands = [int(pick.name) for pick in picked[1:]]
     kind = ("seat", "also", "")[len(hands)]
     others = tuple(Pick(kind, str(other)) for other in state.agreed.seats if kind and other != seat)

@@ -140,7 +140,7 @@ def _sniper_volley(state: State, pieces: Pieces) -> Iterator[Event]:
 
 
 def _resolved(state: State, pieces: Pieces) -> Iterator[Event]:
-    """The steps of section 5, one beat each, to the last winner."""
+    """The steps of fadenkreuz 5, one beat each, to the last winner."""
     found = turn.result(state)
     if state.agreed.mode == "K":
         yield from _raised(state, pieces)
@@ -204,7 +204,7 @@ def _volley(state: State, found: Result, number: int, pieces: Pieces) -> Iterato
         if state.agreed.place(hit.victim) >= 0:
             yield _put(pieces, f"card.{hit.victim}", card(state.agreed, hit.victim, f"open.{cards[hit.victim - 1]}"))
         yield Paused(BEAT)
-    for hit in found.hits:  # only now: all have fired in the same moment (R13)
+    for hit in found.hits:  # only now: all have fired in the same moment (fadenkreuz R13)
         if hit.volley == number:
             yield from _take(pieces, f"hand.{hit.victim}")
 
@@ -239,7 +239,7 @@ ANNOUNCED: Final = frozenset(
         *("penalty", "bomb", "wins", "end1", "end2", "end3"),
     )
 )
-"""What the announcer calls out, beat by beat (9)."""
+"""What the announcer calls out, beat by beat (fadenkreuz 9)."""
 _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
 
 

@@ -97,7 +97,7 @@ class Board(Hashable, Protocol):
         """As an action has it."""
 
     def places(self, site: Site, kind: str) -> Sequence[Pose]:
-        """Where something may be set down, others left aside; on the free table the lattice of 4.1."""
+        """Where something may be set down, others left aside; on the free table the lattice of squadron 4.1."""
 
     def may_place(self, body: Body, site: Site) -> bool: ...
     def is_apart(self, one: Body, enemy: Body, knots: int) -> bool:

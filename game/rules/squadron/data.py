@@ -43,7 +43,7 @@ HEALTH: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The keys of tables 6.1 and 6.3 that this game is played with."""
+    """The keys (squadron 6.1 and 6.3) that this game is played with."""
 
     alt: bool = False
     split: bool = False

@@ -1,4 +1,4 @@
-"""What a game is agreed on: the table, the planes, and the keys of tables 6.1 and 6.3."""
+"""What a game is agreed on: the table, the planes, and the keys of squadron 6.1 and 6.3."""
 
 from __future__ import annotations
 

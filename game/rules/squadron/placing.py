@@ -1,4 +1,4 @@
-"""Setting up: where a plane may be put down (squadron 2, R31-R34), and a balloon (6.3)."""
+"""Setting up: where a plane may be put down (squadron 2, R31-R34), and a balloon (squadron 6.3)."""
 
 from __future__ import annotations
 

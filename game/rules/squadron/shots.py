@@ -53,8 +53,8 @@ def _after_attack(state: State, pool: tuple[int, ...], guard: int, again: int) -
 
 
 def outlook(state: State, pending: Pending, answer: str) -> list[float]:
-    """The chances of 0, 1, 2 ... damage after an answer to the question that is open: K1, R3, R0. From then on failing
-    dice are thrown again as long as they may be, and the target adds no ace dice of its own."""
+    """The chances of 0, 1, 2 ... damage after an answer to the question that is open: `K1`, `R3`, `R0`. From then on
+    failing dice are thrown again as long as they may be, and the target adds no ace dice of its own."""
     attacker, target = state.by_name[pending.attacker], state.by_name[pending.target]
     number = int(answer[1:])
     again = fire.again(state, attacker, target)

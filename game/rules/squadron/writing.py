@@ -1,4 +1,4 @@
-"""Position lines (squadron 4.3) as they are written, with the marks of the later modules (6.3).
+"""Position lines (squadron 4.3) as they are written, with the marks of the later modules (squadron 6.3).
 
 Of those a plane has: tr has not attacked since it shot another down, bb3 a bomber with three bombs left, bk5 back on
 the table in round 5, rs held in reserve, fl2 of the second flight of its seat, go its flight is on turn; in its move

@@ -12,7 +12,7 @@ from game.ui.theme.paint import svg
 _APART: Final = 24.0
 _HIGH: Final = 30.0
 _ROOMS: Final = ((2, "corner"), (3, "notch"), (5, "rim"), (6, "inside"))
-"""crossfire 1.3: as many men as a cell has neighbours."""
+"""crossfire 1: as many men as a cell has neighbours."""
 
 
 def _room(capacity: int) -> LegendRow:
