@@ -6,21 +6,31 @@ The sources stay the reference. What was compiled from other sources, or for ano
 from __future__ import annotations
 
 import copyreg
-import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from game.play import kept
+
 CHOICE: Final = "SIGHTLINES_CORES"
 """Environment: "pure" leaves the compiled cores alone, wherever they are."""
 RECORD: Final = "cores.json"
 """What was compiled: modules, the fingerprint of their sources, the Python."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What the record says."""
+
+    python: str
+    sources: str
+    modules: tuple[str, ...]
 
 
 def apart(value: object) -> tuple[Callable[..., object], tuple[object, ...]]:
@@ -78,19 +88,27 @@ def fingerprint(names: Sequence[str]) -> str:
     return total.hexdigest()
 
 
+def made() -> Made | None:
+    """What has been compiled; None where nothing has, or where the record makes no sense."""
+    try:
+        return kept.taken(folder() / RECORD, lambda content: kept.shaped(content, Made))
+    except kept.BROKEN:
+        return None
+
+
 def trouble() -> str:
     """Why the compiled cores cannot be used; "" when they can."""
-    try:
-        made = json.loads((folder() / RECORD).read_text("utf-8"))
-        if made["python"] != sys.implementation.cache_tag:
-            return f"compiled for {made['python']}"
-        if not hasattr(sys, "_MEIPASS") and made["sources"] != fingerprint(made["modules"]):
-            return "compiled from other sources; make fast renews them"
-        if find_spec("librt") is None:
-            return "librt is missing, which make fast brings along"
-    except (OSError, ValueError, KeyError):
+    found = made()
+    if found is None:
         return "none compiled; make fast does that"
-    return ""
+    if found.python != sys.implementation.cache_tag:
+        return f"compiled for {found.python}"
+    try:
+        if not hasattr(sys, "_MEIPASS") and found.sources != fingerprint(found.modules):
+            return "compiled from other sources; make fast renews them"
+    except (OSError, ValueError):  # a module that is no more, or a name that no file can have
+        return "compiled from other sources; make fast renews them"
+    return "" if find_spec("librt") else "librt is missing, which make fast brings along"
 
 
 def use_compiled() -> bool:
@@ -103,8 +121,8 @@ def use_compiled() -> bool:
 
 def running() -> str:
     """What is running, in a few words for the doctor."""
-    if any(isinstance(finder, Cores) for finder in sys.meta_path):
-        made = json.loads((folder() / RECORD).read_text("utf-8"))
-        return f"compiled ({len(made['modules'])} modules)"
+    found = made()
+    if found is not None and any(isinstance(finder, Cores) for finder in sys.meta_path):
+        return f"compiled ({len(found.modules)} modules)"
     chosen = os.environ.get(CHOICE) == "pure" and "as chosen"
     return f"pure Python ({chosen or trouble()})"

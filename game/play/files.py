@@ -7,23 +7,15 @@ import errno
 import os
 import re
 import stat
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 from typing import Final
-
-fcntl: ModuleType | None
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None
 
 ASIDE: Final = "kept-aside"
 """The folder, beside the files, for those that cannot be used."""
-TRIES: Final = 40
+PATIENCE: Final = 0.4
 WAIT: Final = 0.01
-"""So often, and so many seconds apart, a lock is asked for."""
+"""Seconds for which a lock is asked for, and between two questions."""
 _DRAFT: Final = re.compile(r"\..+\.(\d{1,10})\.tmp")
 
 
@@ -66,19 +58,15 @@ def write_whole(path: Path, data: bytes) -> None:
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """One program at a time between reading this file and writing it again. Whoever waits too long goes ahead; where
-    files cannot be locked (Windows, some shares) nobody waits."""
+    """One program at a time between reading this file and writing it again, on every system. Whoever waits too long
+    goes ahead; where files cannot be locked (some shares, a folder that may only be read) nobody waits."""
+    from filelock import FileLock  # noqa: PLC0415 (the first picture does not wait for it)
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    if fcntl is None:
-        yield
-        return
-    with path.with_name(f".{path.name}.lock").open("ab") as file:
-        for _ in range(TRIES):
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                break
-            except OSError:
-                time.sleep(WAIT)
+    lock = FileLock(path.with_name(f".{path.name}.lock"), timeout=PATIENCE, poll_interval=WAIT, fallback_to_soft=False)
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError, NotImplementedError):  # a time-out is an OSError
+            held.enter_context(lock)
         yield
 
 

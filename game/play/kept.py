@@ -1,4 +1,5 @@
-"""Small files of the player's own (settings, scores, progress): read with care, kept when they are broken."""
+"""Small files of our own (settings, scores, progress, what was compiled): the one place that reads them, with bounds on
+size, depth, number and text. What is out of bounds is kept aside with a sentence, and the program goes on."""
 
 from __future__ import annotations
 
@@ -16,7 +17,15 @@ if TYPE_CHECKING:
 LOG = logging.getLogger(__name__)
 
 LARGEST: Final = 1_000_000
-"""Bytes. What the program writes itself stays far below."""
+"""Bytes. What the program writes itself stays far below, as it does with all that follows."""
+DEEPEST: Final = 12
+"""Lists and tables within one another."""
+MOST: Final = 50_000
+"""Values in a file."""
+LONGEST: Final = 10_000
+"""Letters of one text."""
+NUMBER: Final = 10**12
+"""No number is larger, either way."""
 BROKEN: Final = (OSError, ValueError, KeyError, TypeError, AttributeError, ArithmeticError, RecursionError)
 """All that a file with anything in it can lead to while it is read."""
 
@@ -41,7 +50,9 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
     sentence either way. Signs that no screen can show are question marks in what the reader gets.
     """
     try:
-        return _taken(path, reader, otherwise)
+        return taken(path, reader)
+    except FileNotFoundError:
+        return otherwise
     except OSError as error:
         LOG.warning("%s cannot be read: %s", path.name, error)
         why = error.strerror or str(error)
@@ -57,26 +68,66 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
     return otherwise
 
 
-def _taken(path: Path, reader: Callable[[Any], T], otherwise: T) -> T:
-    try:
-        data = read_bytes(path, LARGEST)
-    except FileNotFoundError:
-        return otherwise
+def taken(path: Path, reader: Callable[[Any], T]) -> T:
+    """What `reader` makes of a JSON file. Raises what stands in BROKEN."""
+    data = read_bytes(path, LARGEST)
     if len(data) > LARGEST:
         raise ValueError("too large")
-    return reader(_shown(json.loads(data.decode("utf-8"))))
+    return reader(parsed(data))
 
 
-def _shown(value: Any) -> Any:
-    """The same value with nothing in its texts that cannot be written on a screen or into a file."""
-    match value:
-        case str():
-            return "".join(letter if _writable(letter) else "?" for letter in value)
-        case list():
-            return [_shown(one) for one in value]
-        case dict():
-            return {_shown(key): _shown(one) for key, one in value.items()}
-    return value
+def parsed(data: bytes) -> Any:
+    """The value of a JSON text in which nothing is out of bounds. Raises what stands in BROKEN."""
+    value = json.loads(data.decode("utf-8"), parse_int=_whole, parse_float=_number, parse_constant=_number)
+    return _Bounds().within(value)
+
+
+def shaped(content: Any, kind: type[T]) -> T:
+    """What has been read as a value of this kind: a dataclass, or a list, tuple, table of them. A field that is missing
+    has its default, one that is unknown is left out; nothing else passes for what it is not. Raises ValueError."""
+    from msgspec import convert  # noqa: PLC0415 (bots and cores read nothing of this shape)
+
+    return convert(content, kind)
+
+
+def _whole(text: str) -> int:
+    if len(text) > len(str(-NUMBER)):  # turning a long text into a number takes long, or is refused by Python
+        raise ValueError("a number is too large")
+    return int(text)
+
+
+def _number(text: str) -> float:
+    found = float(text)
+    if not abs(found) <= NUMBER:
+        raise ValueError("a number is too large")
+    return found
+
+
+class _Bounds:
+    """Goes through a value and lets it pass as it can be shown and written: `?` for signs that no screen can show."""
+
+    def __init__(self) -> None:
+        self.room = MOST
+
+    def within(self, value: Any, depth: int = 0) -> Any:
+        self.room -= 1
+        if self.room < 0 or depth > DEEPEST:
+            raise ValueError("too much of it")
+        match value:
+            case str():
+                return self._text(value)
+            case list():
+                return [self.within(one, depth + 1) for one in value]
+            case dict():
+                return {self._text(key): self.within(one, depth + 1) for key, one in value.items()}
+            case int() if abs(value) > NUMBER:
+                raise ValueError("a number is too large")
+        return value
+
+    def _text(self, text: str) -> str:
+        if len(text) > LONGEST:
+            raise ValueError("a text is too long")
+        return "".join(letter if _writable(letter) else "?" for letter in text)
 
 
 def _writable(letter: str) -> bool:
@@ -89,16 +140,24 @@ def write(path: Path, content: Any) -> None:
     write_whole(path, json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", "replace"))
 
 
-def change(path: Path, reader: Callable[[Any], T], otherwise: T, changed: Callable[[T], tuple[T, Any]]) -> T:
+def change(
+    path: Path,
+    reader: Callable[[Any], T],
+    otherwise: T,
+    changed: Callable[[T], tuple[T, Any]],
+    tell: Teller = unheard,
+) -> T:
     """Change what is on file now, whoever wrote it: two windows do not undo each other's. `changed` answers the new
     value and what is to be written of it. Raises OSError, and then has changed nothing."""
     with locked(path):
         try:
-            old = _taken(path, reader, otherwise)
+            old = taken(path, reader)
+        except FileNotFoundError:
+            old = otherwise
         except OSError:
             raise
         except BROKEN:
-            old = read(path, reader, otherwise)
+            old = read(path, reader, otherwise, tell)
         new, content = changed(old)
         write(path, content)
     return new

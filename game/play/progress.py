@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from game.play.kept import Teller, read, unheard, write
+from game.play.kept import Teller, change, read, shaped, unheard, write
 
 FILE: Final = "progress.json"
-_MOST: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,22 @@ class Progress:
 
 
 def save(progress: Progress, path: Path) -> None:
+    write(path, _content(progress))
+
+
+def _content(progress: Progress) -> Any:
     solved = {game: sorted(keys) for game, keys in progress.solved.items()}
-    content = {"sightlines": "progress 1", "solved": solved, "lesson": dict(progress.lesson)}
-    write(path, content)
+    return {"sightlines": "progress 1", "solved": solved, "lesson": dict(progress.lesson)}
+
+
+def record(path: Path, change_of: Callable[[Progress], Progress], tell: Teller = unheard) -> Progress:
+    """What is on file with this change, also where another window has learnt meanwhile. Raises OSError."""
+
+    def changed(old: Progress) -> tuple[Progress, Any]:
+        new = change_of(old)
+        return new, _content(new)
+
+    return change(path, _read, Progress(), changed, tell)
 
 
 def load(path: Path, tell: Teller = unheard) -> Progress:
@@ -40,5 +52,4 @@ def load(path: Path, tell: Teller = unheard) -> Progress:
 
 
 def _read(content: Any) -> Progress:
-    solved = {str(game): frozenset(map(str, keys[:_MOST])) for game, keys in content["solved"].items()}
-    return Progress(solved, {str(game): int(steps) for game, steps in content["lesson"].items()})
+    return shaped({"solved": content["solved"], "lesson": content["lesson"]}, Progress)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.core.seats import Seat
-from game.play.kept import Teller, change, read, unheard, write
+from game.play.kept import Teller, change, read, shaped, unheard, write
 from game.play.seating import Sitter, swapped, tidy_name
 
 WIN: Final = 2
@@ -111,10 +111,11 @@ def record(path: Path, change_of: Callable[[Series], Series]) -> Series:
 
 
 def _series(content: Any) -> Series:
-    return Series(tuple(map(_result, content["results"][-MOST:])))
+    return Series(tuple(map(_cut, shaped(content["results"], list[Result])[-MOST:])))
 
 
-def _result(item: Any) -> Result:
-    players = tuple(str(name)[:40] for name in item["players"])
-    winners = tuple(n for n in map(int, item["winners"]) if 0 <= n < len(players))
-    return Result(str(item["game"])[:40], players, winners, str(item.get("key", ""))[:40])
+def _cut(result: Result) -> Result:
+    """As much of it as can be shown."""
+    players = tuple(name[:40] for name in result.players)
+    winners = tuple(seat for seat in result.winners if 0 <= seat < len(players))
+    return Result(result.game[:40], players, winners, result.key[:40])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import Outcome
-from game.play.kept import Teller, change, read, unheard, write
+from game.play.kept import Teller, change, read, shaped, unheard, write
 from game.play.seating import Sitter, tidy_name
 
 AMONG_PERSONS: Final = "persons"
@@ -137,19 +137,10 @@ def record(path: Path, change_of: Callable[[Statistics], Statistics]) -> Statist
 
 
 def _statistics(content: Any) -> Statistics:
-    counted = tuple(str(key)[:40] for key in content.get("counted", [])[-MOST:])
-    people = tuple(map(_person, content.get("people", [])[:MOST]))
-    return Statistics(tuple(map(_line, content["lines"])), counted, people, int(content.get("evening", 0)))
-
-
-def _person(item: Any) -> Person:
-    figures = {key: int(item[key]) for key in ("played", "wins", "draws", "medals")}
-    return Person(tidy_name(str(item["name"])), str(item["game"])[:40], **figures)
-
-
-def _line(item: Any) -> Line:
-    figures = {key: int(item[key]) for key in ("played", "wins", "draws", "losses", "longest")}
-    return Line(str(item["game"])[:40], str(item["opponent"])[:40], **figures)
+    found = shaped({"lines": content["lines"], **content}, Statistics)
+    people = tuple(replace(one, name=tidy_name(one.name), game=one.game[:40]) for one in found.people[:MOST])
+    lines = tuple(replace(line, game=line.game[:40], opponent=line.opponent[:40]) for line in found.lines)
+    return replace(found, lines=lines, people=people, counted=tuple(key[:40] for key in found.counted[-MOST:]))
 
 
 def clear(path: Path) -> None:

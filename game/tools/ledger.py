@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.trouble import TroubleError
+from game.play.kept import BROKEN, parsed
 
 ASIDE: Final = ("games",)
 """What may differ when a contest goes on: it may have become longer."""
@@ -52,9 +53,9 @@ class Ledger:
         data = file.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         try:
-            first, *games = [json.loads(line) for line in whole.decode("utf-8").splitlines()]
+            first, *games = [parsed(line) for line in whole.splitlines()]
             numbers = {game["number"]: game for game in games}
-        except (ValueError, TypeError, KeyError):
+        except BROKEN:
             raise TroubleError("arena-results", file=file.name) from None
         if first != asked:
             raise TroubleError("arena-other", file=file.name)

@@ -223,7 +223,7 @@ class Practice(Scene):
         """Keep what has been learnt; a disk that refuses costs only that."""
         path = self.services.paths.data / progress.FILE
         try:
-            progress.save(change(progress.load(path, self.services.notices.append)), path)
+            progress.record(path, change, self.services.notices.append)
         except OSError:
             LOG.exception("the progress could not be kept")
 
