@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
@@ -75,7 +74,7 @@ class Host:
         seed: int = 0,
         seconds: float | None = None,
         nodes: int | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float],
     ) -> None:
         self.match = match
         self.sitters = absent(sitters, "" if record is None else record.remarks.get(AWAY, ""))

@@ -64,7 +64,7 @@ def _try(game: Game[Any, Any, Any], desk: ProcessDesk, say: Texts) -> str:
         saves = Saves(Path(folder))
         sitters = (bot(LEVEL),) * match.setup.seats
         save = saves.begin(match, sitters)
-        host = Host(match, sitters, desk, save, seed=1, seconds=SECONDS)
+        host = Host(match, sitters, desk, save, seed=1, seconds=SECONDS, clock=time.monotonic)
         _play(host, began)
         again, written = load(saves.finish(save, match), Scripted())
         if (again.digest, again.length, again.outcome) != (match.digest, match.length, match.outcome):

@@ -78,7 +78,7 @@ class Stage:
         sitters = read_sitters(seats, ",")
         match = given(game, position, find(game).notation.moves(moves), options)
         self.save = self.services.saves.begin(match, sitters, remarks)
-        return Host(match, sitters, None, self.save)
+        return Host(match, sitters, None, self.save, clock=self.services.now)
 
     # -- scenes ----------------------------------------------------------------------------------------------------
 

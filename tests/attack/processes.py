@@ -50,7 +50,7 @@ def bots(luck, _folder):
     desk, before = ProcessDesk(toy_bot), (asking.PATIENCE, asking.PATIENCE_LOST)
     asking.PATIENCE = asking.PATIENCE_LOST = 0.6
     try:
-        host = Host(match, tuple(Sitter(level=level) for level in levels), desk)
+        host = Host(match, tuple(Sitter(level=level) for level in levels), desk, clock=time.monotonic)
         end = time.monotonic() + 60
         while host.outcome is None:
             assert time.monotonic() < end, f"levels {levels} stand still"

@@ -218,7 +218,7 @@ def test_no_advice_is_given_aloud(tmp_path, people, heard):
     position = GAME.notation.position(until(Phase.TALK, 5).state)
     made = stage.host(position, "", f"{people},bot:1,bot:1,bot:1", game="fadenkreuz")
     desk = DeskInTheRoom()
-    host = Host(made.match, made.sitters, desk)
+    host = Host(made.match, made.sitters, desk, clock=stage.services.now)
     stack = stage.on(stage.services.doors.battle(stage.services, host, None))
     stage.run(stack, 0.1)
     assert ("hint" in dict(prompts(stack.top.situation)[1])) is heard

@@ -67,7 +67,7 @@ def services(folder, *, desk=None, **settings):
     chosen = Settings(**{"language": "en", "animation": "instant", "motion": "none", **settings})
     made, _ = build(Paths(folder), chosen, devices=Hands(), desk=desk, sound=Silence())
     made.texts, made.theme = languages.texts(chosen.language), theme_of(chosen)
-    made.doors = Doors()
+    made.doors, made.now = Doors(), lambda: 0.0
     return made
 
 
@@ -76,7 +76,7 @@ def host(made, *, position="", sitters=None, stall=100, save=True, moves=()):
     match = Match(game, Setup(2, game.options(stall=stall)), RandomDice(1), position=position)
     seated = sitters or (person("Mara"), person("Jörg"))
     record = made.saves.begin(match, seated) if save else None
-    found = Host(match, seated, made.desk, record)
+    found = Host(match, seated, made.desk, record, clock=made.now)
     for text in moves:
         seat = min(match.to_act)
         found.act(seat, next(one for one in match.legal(seat) if game.notation.action(one) == text))

@@ -30,7 +30,7 @@ def battle(name, tmp_path):
     options = game.options()
     setup = Setup(seating(game, options).start, options)
     sitters = tuple(person(f"P{seat}") for seat in range(setup.seats))
-    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None))
+    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None, clock=made.now))
     scene.enter()
     return made, scene
 
@@ -61,7 +61,7 @@ def test_at_any_moment_all_of_it_can_be_made(name, eyes, tmp_path):
         match = Match(game, setup, RandomDice(3))
         for _ in wander(match, luck, depth):
             pass
-        scene = Battle(made, Host(match, (person("A"), *others), Silent(), None))
+        scene = Battle(made, Host(match, (person("A"), *others), Silent(), None, clock=made.now))
         scene.enter()
         scene.update(0.1)
         scene.handle(Intent("ok", "keyboard"))

@@ -1,7 +1,7 @@
 """The battle scene: whole games through the real chooser with mouse, keys and pads; reasons, undo, bots, secrets."""
 
+import itertools
 import random
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -370,9 +370,15 @@ def test_advice_is_told_with_its_reason_and_shown(tmp_path):
     scene.draw(canvas(made))
 
 
+def ticking():
+    """A clock on which every look costs a second."""
+    ticks = itertools.count()
+    return lambda: float(next(ticks))
+
+
 def test_a_match_of_bots_runs_by_itself(tmp_path):
     made = services(tmp_path, desk=FirstMove(1))
-    made.now = lambda: time.monotonic() + 10
+    made.now = ticking()
     scene = battle(made, sitters=(bot(1), bot(1)), stall=20)
     rest(scene, 60, 0.5)
     assert scene.match.length > 10
@@ -385,6 +391,7 @@ def test_a_real_bot_answers_while_the_screen_goes_on(tmp_path):
     desk = ProcessDesk()
     desk.start()
     made = services(tmp_path, desk=desk)
+    made.now = ticking()
     try:
         scene = battle(made, sitters=(person("Mara"), bot(1)))
         say(scene, "ok", "ok")

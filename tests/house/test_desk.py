@@ -130,7 +130,7 @@ def test_killed_between_questions_it_is_started_again(desk):
 def test_a_question_that_kills_it_twice_is_given_up_and_the_match_goes_on():
     desk = ProcessDesk(toy_bot)
     match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position="0,0 1 0 0 0 -")
-    host = Host(match, (bot(4), bot(4)), desk)
+    host = Host(match, (bot(4), bot(4)), desk, clock=time.monotonic)
     played = wait_for(host.advance, "the stand-in's move")
     desk.close()
     assert played.action in TOY.legal_actions(played.before, played.seat)

@@ -72,10 +72,9 @@ class Kept:
         self.lengths.append(match.length)
 
 
-def table(desk, *sitters, position="0,0 3 0 0 0 -", record=None, clock=None):
+def table(desk, *sitters, position="0,0 3 0 0 0 -", record=None, clock=lambda: 0.0):
     match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position=position)
-    more = {"clock": clock} if clock else {}
-    return Host(match, sitters or (person("Ada"), bot(1)), desk, record, **more)
+    return Host(match, sitters or (person("Ada"), bot(1)), desk, record, clock=clock)
 
 
 def test_a_whole_game_of_bots_is_played_and_kept():

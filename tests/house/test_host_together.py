@@ -30,7 +30,7 @@ class Glass:
 
 def table(sitters, position, desk=None, game=TOY, **words):
     match = Match(game, Setup(len(sitters), ToyOptions()), RandomDice(1), position=position)
-    return Host(match, sitters, desk, **words)
+    return Host(match, sitters, desk, **{"clock": lambda: 0.0} | words)
 
 
 # ---- several seats

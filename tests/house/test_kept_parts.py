@@ -33,7 +33,7 @@ def test_what_is_kept_looks_like_what_is_drawn_anew(name, tmp_path):
     options = game.options()
     setup = Setup(seating(game, options).start, options)
     sitters = tuple(person(f"P{seat}") for seat in range(setup.seats))
-    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None))
+    scene = Battle(made, Host(Match(game, setup, RandomDice(3)), sitters, None, None, clock=made.now))
     pane, window, plain, owed = Pane(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE), 0
     scene.enter()
     for frame in range(FRAMES):

@@ -44,11 +44,10 @@ def toy_table(monkeypatch):
     lay(monkeypatch.setattr)
 
 
-def toy_host(sitters, position, *, game=TOY, desk=None, clock=None, **options):
+def toy_host(sitters, position, *, game=TOY, desk=None, clock=lambda: 0.0, **options):
     chosen = ToyOptions(**options)
     match = Match(game, Setup(len(sitters), chosen), RandomDice(1), position=position)
-    extra = {"clock": clock} if clock is not None else {}
-    return Host(match, sitters, desk, None, **extra)
+    return Host(match, sitters, desk, None, clock=clock)
 
 
 def bids(match):

@@ -40,7 +40,7 @@ def shown(made, sitters, formation):
     """All that a person sees, hears and is asked after the other side has committed this formation."""
     made.sound = Ear()
     match = Match(GAME, Setup(2, OPTIONS), RandomDice(1))
-    scene = Battle(made, Host(match, sitters))
+    scene = Battle(made, Host(match, sitters, clock=made.now))
     scene.enter()
     seen = []
     scene._stage(scene.host._play(Seat(0), formation))  # noqa: SLF001 (as when the bot has answered)

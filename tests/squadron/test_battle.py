@@ -41,7 +41,7 @@ def scene_for(made, line, seed):
     state = GAME.notation.parse_position(line)
     match = Match(GAME, Setup(state.seats, GAME.fitting(GAME.options(), state)), RandomDice(seed), position=line)
     seated = (person("Mara"), person("Jörg"))
-    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated)))
+    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated), clock=made.now))
     scene.enter()
     rest(scene)
     return scene
@@ -93,7 +93,7 @@ def test_partners_who_share_a_mouse_take_it_by_clicking_on_their_own_plane(tmp_p
     state = GAME.notation.parse_position(line)
     match = Match(GAME, Setup(state.seats, GAME.fitting(GAME.options(), state)), RandomDice(1), position=line)
     seated = tuple(person(name) for name in ("Mara", "Jörg", "Ada", "Pavel"))
-    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated)))
+    scene = Battle(made, Host(match, seated, made.desk, made.saves.begin(match, seated), clock=made.now))
     scene.enter()
     rest(scene)
     scene.draw(canvas(made, (160, 90)))

@@ -54,7 +54,7 @@ class Senses:
         self.made.now = lambda: 0.0
         state = GAME.notation.parse_position(SECRET)
         match = Match(GAME, Setup(3, GAME.fitting(GAME.options(), state)), RandomDice(1), position=SECRET)
-        self.host = Host(match, seated, self.made.desk, None)
+        self.host = Host(match, seated, self.made.desk, None, clock=self.made.now)
         self.felt = []
         self.made.sound = Ear(self.felt)
 

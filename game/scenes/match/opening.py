@@ -100,4 +100,4 @@ def rubber_of(save: Any, seats: int) -> Rubber | None:
 
 def _host(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], save: Any) -> Host:
     seed = int(services.now() * 1000) & 0xFFFFFFFF
-    return Host(match, sitters, services.desk, save, seed=seed)
+    return Host(match, sitters, services.desk, save, seed=seed, clock=services.now)
