@@ -16,10 +16,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final, overload
 
+from game.core.errors import BadInputError
 from game.core.game import Game
 from game.core.lessons import Course
 from game.core.rooms import has_part, part
-from game.core.trouble import TroubleError
 
 NAMES: Final[tuple[str, ...]] = ("crossfire", "crosshairs", "squadron", "sector", "fadenkreuz")
 
@@ -45,14 +45,14 @@ GAMES: Final = Games()
 
 
 def known(name: str) -> None:
-    """Raises TroubleError where there is no such game."""
+    """Raises BadInputError where there is no such game."""
     if name not in NAMES:
-        raise TroubleError("game-unknown", game=name, known=", ".join(NAMES))
+        raise BadInputError("game-unknown", game=name, known=", ".join(NAMES))
 
 
 @cache
 def find(name: str) -> Game[Any, Any, Any]:
-    """The game of that name. Raises TroubleError."""
+    """The game of that name. Raises BadInputError."""
     known(name)
     game: Game[Any, Any, Any] = part("game.rules", name, "game.GAME")
     return game

@@ -99,7 +99,7 @@ def main() -> int:
     sys.path.insert(0, str(ROOT))
     from game.app import cores  # noqa: PLC0415 (only after the path is set)
 
-    if not cores.trouble() and json.loads((CORES / cores.RECORD).read_text("utf-8"))["modules"] == modules():
+    if not cores.error() and json.loads((CORES / cores.RECORD).read_text("utf-8"))["modules"] == modules():
         print("the compiled cores are up to date")
         return 0
     if reason := lacking():

@@ -18,7 +18,7 @@ atexit.register(shutil.rmtree, os.environ["SIGHTLINES_HOME"], ignore_errors=True
 from game.app import cores  # noqa: E402, the same
 
 if os.environ.get(cores.CHOICE) == "compiled" and not cores.use_compiled():  # the compiled pass tests nothing else
-    raise SystemExit(f"no compiled cores: {cores.trouble()}")
+    raise SystemExit(f"no compiled cores: {cores.error()}")
 
 import pytest  # noqa: E402, only after the environment is as it shall be
 from hypothesis import settings  # noqa: E402

@@ -15,8 +15,8 @@ from game import VERSION
 from game.app.languages import texts
 from game.app.logs import start_log, stop_log
 from game.app.paths import own_paths
+from game.core.errors import BadInputError, quotable
 from game.core.texts import Texts
-from game.core.trouble import TroubleError, quotable
 
 FAULT: Final = 2
 """Exit status when something from outside cannot be used."""
@@ -200,14 +200,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser(texts("auto", "cli")).parse_args(argv)
     try:
         return _run(given)
-    except TroubleError as trouble:
-        print(texts("auto").note(trouble.note), file=sys.stderr)  # noqa: T201
+    except BadInputError as error:
+        print(texts("auto").note(error.note), file=sys.stderr)  # noqa: T201
         return FAULT
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OutputError as error:
-        print(texts("auto")("trouble.output", why=error.strerror or str(error)), file=sys.stderr)  # noqa: T201
+        print(texts("auto")("error.output", why=error.strerror or str(error)), file=sys.stderr)  # noqa: T201
         return FAULT
     except KeyboardInterrupt:
         return 130
@@ -222,7 +222,7 @@ def _failure() -> str:
     start_log(paths.log_file)
     logging.getLogger("game.app").exception("the program failed")
     stop_log()
-    return texts("auto")("trouble.program-failed", log=str(paths.log_file))
+    return texts("auto")("error.program-failed", log=str(paths.log_file))
 
 
 def _run(given: argparse.Namespace) -> int:

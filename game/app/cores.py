@@ -96,7 +96,7 @@ def made() -> Made | None:
         return None
 
 
-def trouble() -> str:
+def error() -> str:
     """Why the compiled cores cannot be used; "" when they can."""
     found = made()
     if found is None:
@@ -113,7 +113,7 @@ def trouble() -> str:
 
 def use_compiled() -> bool:
     """Take compiled cores from now on, where there are some that fit. Before anything of the game is imported."""
-    if not (folder() / RECORD).is_file() or os.environ.get(CHOICE) == "pure" or trouble():
+    if not (folder() / RECORD).is_file() or os.environ.get(CHOICE) == "pure" or error():
         return False
     sys.meta_path.insert(0, Cores(folder()))
     return True
@@ -125,4 +125,4 @@ def running() -> str:
     if found is not None and any(isinstance(finder, Cores) for finder in sys.meta_path):
         return f"compiled ({len(found.modules)} modules)"
     chosen = os.environ.get(CHOICE) == "pure" and "as chosen"
-    return f"pure Python ({chosen or trouble()})"
+    return f"pure Python ({chosen or error()})"

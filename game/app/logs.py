@@ -8,7 +8,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.trouble import where
+from game.core.errors import where
 
 LARGEST: Final = 300_000
 OLDER: Final = 2

@@ -34,7 +34,7 @@ def run(launch: Launch | None = None) -> int:
     prepare_surroundings()
     paths = own_paths()
     logs.start_log(paths.log_file)
-    chosen, trouble = settings.load(paths.settings)
+    chosen, error = settings.load(paths.settings)
     with ExitStack() as at_end:
         at_end.callback(logs.stop_log)
         alive = _watchdog(paths.log / "crash.log", at_end)
@@ -46,15 +46,15 @@ def run(launch: Launch | None = None) -> int:
 
             program = Program(paths, chosen, launch, front)
             at_end.callback(program.close)
-            if trouble is not None:
-                program.services.notices.append(trouble)
+            if error is not None:
+                program.services.notices.append(error)
             for name in ENDINGS:
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda *_: program.end())
             program.run(alive)
         except Exception:
             LOG.exception("the program is broken")
-            sys.stderr.write(texts(chosen.language)("trouble.crashed", log=str(paths.log_file)) + "\n")
+            sys.stderr.write(texts(chosen.language)("error.crashed", log=str(paths.log_file)) + "\n")
             return CRASHED
     return 0
 

@@ -146,7 +146,7 @@ class Desk:
             settings.save(chosen, self.paths.settings)
         except OSError as error:
             LOG.exception("settings not saved")
-            services.notices.append(Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn"))
+            services.notices.append(Note("error.save-failed", (("why", error.strerror or str(error)),), "warn"))
 
     def _tell(self, chosen: Settings, changes: Mapping[str, Any]) -> None:
         outside = self.outside

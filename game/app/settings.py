@@ -82,7 +82,7 @@ def load(path: Path) -> tuple[Settings, Note | None]:
         return chosen, None
     from game.core.guide import Note  # noqa: PLC0415 (the first picture does not wait for it)
 
-    return chosen, Note("trouble.settings-broken", told[0].words, "warn")
+    return chosen, Note("error.settings-broken", told[0].words, "warn")
 
 
 def _chosen(written: dict[str, Any]) -> Settings:

@@ -126,7 +126,7 @@ class ProcessDesk:
             LOG.exception("an answer that cannot be read")
             self._sent = None
             if self._open is not None:
-                return Answer(self._ticket, self._open.digest, trouble="an answer that cannot be read")
+                return Answer(self._ticket, self._open.digest, error="an answer that cannot be read")
         return None
 
     def _died(self) -> Answer | None:
@@ -138,7 +138,7 @@ class ProcessDesk:
             self._hand_in()
             return None
         self._open = None
-        return Answer(self._ticket, question.digest, trouble="the bot process died twice")
+        return Answer(self._ticket, question.digest, error="the bot process died twice")
 
     def _clear_away(self) -> None:
         process, pipe = self._process, self._pipe

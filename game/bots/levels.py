@@ -13,7 +13,7 @@ LEVELS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5)
 
 
 def bot_for(game_name: str) -> Bot:
-    """The bot that plays a game, loaded when it is first asked for. Raises TroubleError."""
+    """The bot that plays a game, loaded when it is first asked for. Raises BadInputError."""
     known(game_name)
     bot: Bot = part("game.bots", game_name, "bot.BOT")()
     return bot

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from game.core.errors import where
 from game.core.questions import Answer, Question
-from game.core.trouble import where
 
 BotFor = Callable[[str], Any]
 NICENESS: Final = 10
@@ -40,7 +40,7 @@ def _serve(pipe: Connection[Any, Any], current: Any, bot_for: BotFor | None) -> 
         except (EOFError, OSError):
             return
         if current.value != ticket:
-            answer = Answer(ticket, question.digest, trouble="dropped before it was read")
+            answer = Answer(ticket, question.digest, error="dropped before it was read")
         else:
             answer = _answer(ticket, question, current, bots, bot_for)
         try:
@@ -56,7 +56,7 @@ def _send(pipe: Connection[Any, Any], answer: Answer) -> None:
     except OSError:
         raise
     except Exception as error:
-        pipe.send(Answer(answer.ticket, answer.digest, trouble=where(error)))
+        pipe.send(Answer(answer.ticket, answer.digest, error=where(error)))
 
 
 def _step_back() -> None:
@@ -97,5 +97,5 @@ def _answer(ticket: int, question: Question, current: Any, bots: dict[str, Any],
         bot = bots[question.game]
         advice = tuple(bot.advise(question.seat, question.seen, list(question.legal), budget, stop))
     except Exception as error:  # whatever a bot does wrong: the match must go on
-        return Answer(ticket, question.digest, trouble=where(error))
+        return Answer(ticket, question.digest, error=where(error))
     return Answer(ticket, question.digest, advice)

@@ -8,13 +8,13 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck, every_fall
+from game.core.errors import BadInputError
 from game.core.events import Event
 from game.core.guide import Guide, Note
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Tableau
-from game.core.trouble import TroubleError
 
 S = TypeVar("S", bound=Hashable)
 A = TypeVar("A", bound="Action")
@@ -66,7 +66,7 @@ class IllegalActionError(ValueError):
     """The action is not among the legal ones for that seat."""
 
 
-class NotationError(TroubleError):
+class NotationError(BadInputError):
     """A text that does not describe an action or a position: `NotationError("cell", game="crossfire", cell="z9")`."""
 
 
@@ -232,8 +232,8 @@ class Game(Protocol[S, A, O]):
 
     def ask(self, question: str, state: S | None, options: Options) -> str:
         """The answer to a question in the rules file's own words, in one line; `state` None where no position was
-        given. Raises TroubleError."""
-        raise TroubleError("ask-unknown", question=question, game=self.name)
+        given. Raises BadInputError."""
+        raise BadInputError("ask-unknown", question=question, game=self.name)
 
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of `depth` legal actions there are from here (fewer where the game ends before), over

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 
 
 @dataclass(frozen=True)
@@ -192,13 +192,13 @@ def option_text(value: Any) -> str:
 
 
 def read_options(kind: type[Options], written: Mapping[str, str]) -> Options:
-    """The options that `key=value` texts describe. Raises TroubleError."""
+    """The options that `key=value` texts describe. Raises BadInputError."""
     known = {knob.key: knob for knob in knobs(kind)}
     chosen: dict[str, Any] = {}
     for key, text in written.items():
         knob = known.get(key)
         if knob is None:
-            raise TroubleError("option-unknown", option=key, known=", ".join(known) or "–")
+            raise BadInputError("option-unknown", option=key, known=", ".join(known) or "–")
         if knob.kind == "text":
             chosen[key] = text
         elif knob.per_seat:
@@ -216,5 +216,5 @@ def _read_value(knob: Knob, text: str) -> Any:
     word = _SWITCH.get(text, text) if knob.kind == "toggle" else text
     fitting = [value for value in knob.values if option_text(value) == word]
     if not fitting:
-        raise TroubleError("option-value", option=knob.key, value=text)
+        raise BadInputError("option-value", option=knob.key, value=text)
     return fitting[0]

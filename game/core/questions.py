@@ -51,9 +51,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The advice for one question, best first. `trouble` is for the log, when there is no advice."""
+    """The advice for one question, best first. `error` is for the log, when there is no advice."""
 
     ticket: int
     digest: str
     advice: tuple[Counsel, ...] = ()
-    trouble: str = ""
+    error: str = ""

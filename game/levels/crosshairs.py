@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.core.errors import BadInputError
 from game.core.hexes import STEPS, Hex, hexagon
-from game.core.trouble import TroubleError
 from game.levels.shelf import Layout
 from game.levels.tiled import Chart, Form, read, seats_of
 
@@ -30,7 +30,7 @@ _CELLS: Final[dict[Hex, str]] = _names()
 
 
 def layout(path: Path, *, own: bool = False) -> Layout:
-    """The clouds of a map, as the option `cloud_setup` takes them. Raises TroubleError."""
+    """The clouds of a map, as the option `cloud_setup` takes them. Raises BadInputError."""
     chart = read(path, FORM)
     cells = _clouds(chart, path.name)
     _check_clouds(cells, path.name)
@@ -44,7 +44,7 @@ def _clouds(chart: Chart, file: str) -> dict[Hex, str]:
     for column, row in chart.tiles:
         cell = _cell(column, row)
         if cell not in _CELLS:
-            raise TroubleError("map.off-board", file=file, row=row + 1, column=column + 1)
+            raise BadInputError("map.off-board", file=file, row=row + 1, column=column + 1)
         found[cell] = _CELLS[cell]
     return found
 
@@ -57,9 +57,9 @@ def _cell(column: int, row: int) -> Hex:
 
 def _check_clouds(cells: dict[Hex, str], file: str) -> None:
     if not cells:
-        raise TroubleError("map.empty", file=file)
+        raise BadInputError("map.empty", file=file)
     if len(cells) > MOST:
-        raise TroubleError("map.many", file=file, count=len(cells), most=MOST)
+        raise BadInputError("map.many", file=file, count=len(cells), most=MOST)
     for (q, r), name in cells.items():
         if sum((q + dq, r + dr) in cells for dq, dr in STEPS) > 1:
-            raise TroubleError("map.three", file=file, cell=name)
+            raise BadInputError("map.three", file=file, cell=name)

@@ -7,8 +7,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.core.errors import BadInputError
 from game.core.guide import Note
-from game.core.trouble import TroubleError
 from game.levels.shelf import Layout
 from game.levels.tiled import Chart, Form, read
 from game.rules.sector.field import BIT, COLUMNS, ROWS, square
@@ -20,12 +20,12 @@ SEATS: Final = range(2, 3)
 
 
 def layout(path: Path, *, own: bool = False) -> Layout:
-    """The battlefield of a map, as the option `terrain` takes it. Raises TroubleError."""
+    """The battlefield of a map, as the option `terrain` takes it. Raises BadInputError."""
     chart = read(path, FORM)
     ground = _ground(chart, path.name)
     if why := fault(ground):
-        raise TroubleError(f"map.sector-{why}", file=path.name)
-    warnings = (Note("trouble.map.sector-unusual", (("file", path.name),)),) if unusual(ground) else ()
+        raise BadInputError(f"map.sector-{why}", file=path.name)
+    warnings = (Note("error.map.sector-unusual", (("file", path.name),)),) if unusual(ground) else ()
     choice = f"{MAP}{_scene(chart, path.name)}{line_form(ground)}"
     return Layout("sector", path.stem, choice, SEATS, own, warnings)
 
@@ -35,7 +35,7 @@ def _ground(chart: Chart, file: str) -> Ground:
     for (column, row), properties in chart.tiles.items():
         kind = str(properties.get("kind", ""))
         if kind not in SIGNS:
-            raise TroubleError("map.sector-kind", file=file, row=row + 1, column=column + 1, kind=kind or "-")
+            raise BadInputError("map.sector-kind", file=file, row=row + 1, column=column + 1, kind=kind or "-")
         pieces.append((kind, BIT[square(column + 1, row + 1)]))
     return of_kinds(pieces)
 
@@ -44,5 +44,5 @@ def _scene(chart: Chart, file: str) -> str:
     """What the field looks like, with a colon behind; "" where the map does not say."""
     scene = str(chart.properties.get("ground", ""))
     if scene and scene not in SCENES:
-        raise TroubleError("map.sector-ground", file=file, ground=scene, known=", ".join(SCENES))
+        raise BadInputError("map.sector-ground", file=file, ground=scene, known=", ".join(SCENES))
     return f"{scene}:" if scene else ""

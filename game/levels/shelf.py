@@ -10,8 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
+from game.core.errors import BadInputError
 from game.core.guide import Note
-from game.core.trouble import TroubleError
 from game.levels.tiled import ENDING
 
 LOG = logging.getLogger(__name__)
@@ -51,21 +51,21 @@ class Shelf:
     """All layouts there are, those of the game first, and what is wrong with files that could not be used."""
 
     layouts: tuple[Layout, ...] = ()
-    troubles: tuple[Note, ...] = ()
+    errors: tuple[Note, ...] = ()
 
     def fitting(self, seats: int) -> tuple[Layout, ...]:
         return tuple(layout for layout in self.layouts if seats in layout.seats)
 
     def resolved(self, choice: str) -> str:
-        """A layout's name as the option takes it; anything that is no layout's name as it came. Raises TroubleError
+        """A layout's name as the option takes it; anything that is no layout's name as it came. Raises BadInputError
         where a file has that name and cannot be used."""
         name = choice.removeprefix(PREFIX)
         if found := next((layout.choice for layout in self.layouts if layout.name == name), ""):
             return found
-        for note in self.troubles:
+        for note in self.errors:
             words = dict(note.words)
             if Path(str(words.get("file", ""))).stem == name:
-                raise TroubleError(note.key.removeprefix("trouble."), **words)
+                raise BadInputError(note.key.removeprefix("error."), **words)
         return choice
 
     def named(self, choice: str) -> Layout | None:
@@ -80,29 +80,29 @@ def shelf(game: str, shipped: Path, own: Path) -> Shelf:
         return Shelf()
     reader: Callable[..., Layout] = import_module(READERS[game]).layout
     layouts: dict[str, Layout] = {}
-    troubles: list[Note] = []
-    _collect(reader, shipped, layouts, troubles, own=False)
-    worker = threading.Thread(target=_collect, args=(reader, own, layouts, troubles), kwargs={"own": True}, daemon=True)
+    errors: list[Note] = []
+    _collect(reader, shipped, layouts, errors, own=False)
+    worker = threading.Thread(target=_collect, args=(reader, own, layouts, errors), kwargs={"own": True}, daemon=True)
     worker.start()
     worker.join(PATIENCE)
-    return Shelf(tuple(layouts.values()), tuple(troubles))
+    return Shelf(tuple(layouts.values()), tuple(errors))
 
 
-_KEPT: dict[tuple[Path, int, int], Layout | TroubleError] = {}
+_KEPT: dict[tuple[Path, int, int], Layout | BadInputError] = {}
 """What has been read, by path, time and size: a file that has not changed is not read again."""
 
 
 def _collect(
-    reader: Callable[..., Layout], folder: Path, layouts: dict[str, Layout], troubles: list[Note], *, own: bool
+    reader: Callable[..., Layout], folder: Path, layouts: dict[str, Layout], errors: list[Note], *, own: bool
 ) -> None:
     for path in _maps(folder)[:MOST]:
         try:
             found = _read(reader, path, own=own)
             if found.name in layouts:
-                raise TroubleError("map.name-taken", file=path.name)
-        except TroubleError as trouble:
-            LOG.warning("%s", trouble)
-            troubles.append(trouble.note)
+                raise BadInputError("map.name-taken", file=path.name)
+        except BadInputError as error:
+            LOG.warning("%s", error)
+            errors.append(error.note)
         else:
             layouts[found.name] = found
 
@@ -111,15 +111,15 @@ def _read(reader: Callable[..., Layout], path: Path, *, own: bool) -> Layout:
     try:
         about = path.stat()
     except OSError as error:
-        raise TroubleError("map.unreadable", file=path.name) from error
+        raise BadInputError("map.unreadable", file=path.name) from error
     key = path, about.st_mtime_ns, about.st_size
     if key not in _KEPT:
         try:
             _KEPT[key] = reader(path, own=own)
-        except TroubleError as trouble:
-            _KEPT[key] = trouble
+        except BadInputError as error:
+            _KEPT[key] = error
     found = _KEPT[key]
-    if isinstance(found, TroubleError):
+    if isinstance(found, BadInputError):
         raise found
     return found
 

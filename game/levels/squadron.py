@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.levels.shelf import Layout
 from game.levels.tiled import Chart, Form, read, seats_of
 from game.rules.squadron.boards import Mat
@@ -27,7 +27,7 @@ _DEEP: Final = 2
 
 
 def layout(path: Path, *, own: bool = False) -> Layout:
-    """The table of a map, as the option `board` takes it. Raises TroubleError."""
+    """The table of a map, as the option `board` takes it. Raises BadInputError."""
     is_hex = b'orientation="hexagonal"' in _head(path)
     chart = read(path, HEXES if is_hex else MATS)
     board = _grid(chart, path.name) if is_hex else _mat(chart, path.name)
@@ -35,15 +35,15 @@ def layout(path: Path, *, own: bool = False) -> Layout:
     for (column, row), properties in chart.tiles.items():
         kind = str(properties.get("kind", ""))
         if kind not in (*KINDS, _EDGE, _SKY):
-            raise TroubleError("map.squadron-kind", file=path.name, row=row + 1, column=column + 1, kind=kind or "-")
+            raise BadInputError("map.squadron-kind", file=path.name, row=row + 1, column=column + 1, kind=kind or "-")
         if kind in KINDS:
             things.append((kind, column, row))
     sky = str(chart.properties.get("sky", SKIES[0]))
     if sky not in SKIES:
-        raise TroubleError("map.squadron-sky", file=path.name, sky=sky, known=", ".join(SKIES))
+        raise BadInputError("map.squadron-sky", file=path.name, sky=sky, known=", ".join(SKIES))
     seats = seats_of(chart, SEATS, path.name)
     if board.startswith("H") and not set(seats) <= {2, 4}:
-        raise TroubleError("map.squadron-rows", file=path.name)
+        raise BadInputError("map.squadron-rows", file=path.name)
     return Layout("squadron", path.stem, f"{board}~{written(sky, things)}", seats, own)
 
 
@@ -52,7 +52,7 @@ def _head(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(2000)
     except OSError as error:
-        raise TroubleError("map.unreadable", file=path.name) from error
+        raise BadInputError("map.unreadable", file=path.name) from error
 
 
 def _edges(chart: Chart) -> set[tuple[int, int]]:
@@ -61,13 +61,13 @@ def _edges(chart: Chart) -> set[tuple[int, int]]:
 
 def _mat(chart: Chart, file: str) -> str:
     if len(chart.tiles) != chart.columns * chart.rows:
-        raise TroubleError("map.squadron-holes", file=file)
+        raise BadInputError("map.squadron-holes", file=file)
     for column, row in _edges(chart):
         if min(column, row, chart.columns - 1 - column, chart.rows - 1 - row) >= _DEEP:
-            raise TroubleError("map.squadron-edge", file=file, row=row + 1, column=column + 1)
+            raise BadInputError("map.squadron-edge", file=file, row=row + 1, column=column + 1)
     board = board_of(f"F{chart.columns * TILE}x{chart.rows * TILE}")
     if not isinstance(board, Mat):
-        raise TroubleError("map.squadron-shape", file=file)
+        raise BadInputError("map.squadron-shape", file=file)
     return board.name
 
 
@@ -84,7 +84,7 @@ def _grid(chart: Chart, file: str) -> str:
         None,
     )
     if found is None:
-        raise TroubleError("map.squadron-shape", file=file)
+        raise BadInputError("map.squadron-shape", file=file)
     outer = {
         (q, r)
         for q, r in there
@@ -92,5 +92,5 @@ def _grid(chart: Chart, file: str) -> str:
     }
     for column, row in _edges(chart):
         if (column, row - column // 2) not in outer:
-            raise TroubleError("map.squadron-edge", file=file, row=row + 1, column=column + 1)
+            raise BadInputError("map.squadron-edge", file=file, row=row + 1, column=column + 1)
     return found.name

@@ -1,5 +1,5 @@
 """Tiled maps as plain values, for any game: the file is looked through before its reader sees it, because that lets
-much pass and believes whatever size a file claims. Whatever is wrong is said in one sentence (`trouble.map.*`).
+much pass and believes whatever size a file claims. Whatever is wrong is said in one sentence (`error.map.*`).
 
 What a game's maps must look like is its `Form`; what they mean stands in `levels/<game>.py`.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 
 ENDING: Final = ".tmx"
 LARGEST: Final = 256 * 1024
@@ -70,7 +70,7 @@ class Chart:
 
 
 def read(path: Path, form: Form) -> Chart:
-    """The map of a file. Raises TroubleError."""
+    """The map of a file. Raises BadInputError."""
     tree = _tree(path)
     _check_map(tree, path.name, form)
     for look in (_check_names, _check_objects, _check_tiles):
@@ -80,14 +80,14 @@ def read(path: Path, form: Form) -> Chart:
 
 
 def seats_of(chart: Chart, allowed: range, file: str) -> range:
-    """The map property "seats": "2" or "3-6"; without it any number will do. Raises TroubleError."""
+    """The map property "seats": "2" or "3-6"; without it any number will do. Raises BadInputError."""
     text = chart.properties.get("seats")
     if text is None:
         return allowed
     low, _, high = text.partition("-")
     found = range(whole(low), whole(high or low) + 1)
     if not found or found[0] not in allowed or found[-1] not in allowed:
-        raise TroubleError("map.seats", file=file, low=allowed[0], high=allowed[-1])
+        raise BadInputError("map.seats", file=file, low=allowed[0], high=allowed[-1])
     return found
 
 
@@ -102,37 +102,37 @@ def whole(text: str | None) -> int:
 def _tree(path: Path) -> ET.Element:
     try:
         if path.stat().st_size > LARGEST:
-            raise TroubleError("map.large", file=path.name)
+            raise BadInputError("map.large", file=path.name)
         content = path.read_bytes()
     except OSError as error:
-        raise TroubleError("map.unreadable", file=path.name) from error
+        raise BadInputError("map.unreadable", file=path.name) from error
     if b"<!" in content.replace(b"<!--", b"").replace(b"<![CDATA[", b""):
-        raise TroubleError("map.entities", file=path.name)
+        raise BadInputError("map.entities", file=path.name)
     try:
         tree = ET.fromstring(content)
     except (ET.ParseError, ValueError, LookupError) as error:
-        raise TroubleError("map.broken", file=path.name, line=getattr(error, "position", (0, 0))[0]) from error
+        raise BadInputError("map.broken", file=path.name, line=getattr(error, "position", (0, 0))[0]) from error
     if tree.tag != "map":
-        raise TroubleError("map.foreign", file=path.name)
+        raise BadInputError("map.foreign", file=path.name)
     return tree
 
 
 def _check_map(tree: ET.Element, file: str, form: Form) -> None:
     if tree.get("infinite", "0") != "0" or tree.find(".//chunk") is not None:
-        raise TroubleError("map.infinite", file=file)
+        raise BadInputError("map.infinite", file=file)
     if tree.get("orientation") != form.orientation:
-        raise TroubleError(f"map.orientation-{form.orientation}", file=file)
+        raise BadInputError(f"map.orientation-{form.orientation}", file=file)
     if form.stagger and (tree.get("staggeraxis"), tree.get("staggerindex")) != form.stagger:
         axis, index = form.stagger
-        raise TroubleError("map.stagger", file=file, axis=axis.upper(), index=f"@trouble.map.index-{index}")
+        raise BadInputError("map.stagger", file=file, axis=axis.upper(), index=f"@error.map.index-{index}")
     size = whole(tree.get("width")), whole(tree.get("height"))
     if size[0] not in form.columns or size[1] not in form.rows:
-        raise TroubleError("map.size", file=file, columns=_span(form.columns), rows=_span(form.rows))
+        raise BadInputError("map.size", file=file, columns=_span(form.columns), rows=_span(form.rows))
     for part in tree.iter("layer"):
         if (whole(part.get("width")), whole(part.get("height"))) != size:
-            raise TroubleError("map.layer-size", file=file, columns=size[0], rows=size[1])
+            raise BadInputError("map.layer-size", file=file, columns=size[0], rows=size[1])
     if min(whole(tree.get("tilewidth")), whole(tree.get("tileheight"))) < 1:
-        raise TroubleError("map.tile-size", file=file)
+        raise BadInputError("map.tile-size", file=file)
 
 
 def _span(allowed: range) -> str:
@@ -143,38 +143,38 @@ def _check_names(tree: ET.Element, file: str) -> None:
     for part in tree.iter("property"):
         name = part.get("name", "")
         if name in _RESERVED:
-            raise TroubleError("map.reserved", file=file, name=name)
+            raise BadInputError("map.reserved", file=file, name=name)
         if part.get("type", "string") not in {"string", "int", "float", "bool", "color", "file"}:
-            raise TroubleError("map.property-type", file=file, name=name)
+            raise BadInputError("map.property-type", file=file, name=name)
 
 
 def _check_objects(tree: ET.Element, file: str) -> None:
     """Objects do not count, but some keep the map from being read."""
     if tree.find(".//*[@template]") is not None:
-        raise TroubleError("map.template", file=file)
+        raise BadInputError("map.template", file=file)
     if tree.find(".//object[@gid]") is not None:
-        raise TroubleError("map.object-tile", file=file)
+        raise BadInputError("map.object-tile", file=file)
     for part in tree.iter():
         if part.tag in {"imagelayer", "group"}:
-            raise TroubleError("map.layer-kind", file=file, name=part.get("name", part.tag))
+            raise BadInputError("map.layer-kind", file=file, name=part.get("name", part.tag))
 
 
 def _check_tiles(tree: ET.Element, file: str) -> None:
     sets = tree.findall("tileset")
     if not sets:
-        raise TroubleError("map.no-tiles", file=file)
+        raise BadInputError("map.no-tiles", file=file)
     if any(part.get("source") is not None for part in sets):
-        raise TroubleError("map.tiles-outside", file=file)
+        raise BadInputError("map.tiles-outside", file=file)
     if len(sets) > MOST_SETS:
-        raise TroubleError("map.tiles-many", file=file, most=MOST_SETS)
+        raise BadInputError("map.tiles-many", file=file, most=MOST_SETS)
     total = 0
     for part in sets:
         numbers = [whole(part.get(key)) for key in ("firstgid", "tilewidth", "tileheight", "tilecount", "columns")]
         if min(numbers[:4]) < 1 or numbers[4] < 0 or numbers[3] > MOST_TILES:
-            raise TroubleError("map.tiles-size", file=file)
+            raise BadInputError("map.tiles-size", file=file)
         total += max(numbers[3], _pictured(part, numbers[1], numbers[2], file))
     if total > MOST_TILES:
-        raise TroubleError("map.tiles-size", file=file)
+        raise BadInputError("map.tiles-size", file=file)
 
 
 def _pictured(tileset: ET.Element, across: int, down: int, file: str) -> int:
@@ -183,7 +183,7 @@ def _pictured(tileset: ET.Element, across: int, down: int, file: str) -> int:
     for image in tileset.iter("image"):
         width, height = whole(image.get("width")), whole(image.get("height"))
         if not (1 <= width <= LARGEST_IMAGE and 1 <= height <= LARGEST_IMAGE):
-            raise TroubleError("map.tiles-image", file=file, most=LARGEST_IMAGE)
+            raise BadInputError("map.tiles-image", file=file, most=LARGEST_IMAGE)
         count += (width // across) * (height // down)
     return count
 
@@ -191,18 +191,18 @@ def _pictured(tileset: ET.Element, across: int, down: int, file: str) -> int:
 def _check_layer(tree: ET.Element, file: str, form: Form) -> None:
     found = [layer for layer in tree.findall("layer") if layer.get("name") == form.layer]
     if not found:
-        raise TroubleError("map.no-layer", file=file, layer=form.layer)
+        raise BadInputError("map.no-layer", file=file, layer=form.layer)
     if len(found) > 1:
-        raise TroubleError("map.layer-twice", file=file, layer=form.layer)
+        raise BadInputError("map.layer-twice", file=file, layer=form.layer)
     known = _known(tree)
     size = whole(tree.get("width")), whole(tree.get("height"))
     for layer in tree.iter("layer"):
         name = layer.get("name", "")
         data = layer.find("data")
         if data is None:
-            raise TroubleError("map.no-data", file=file, name=name)
+            raise BadInputError("map.no-data", file=file, name=name)
         if data.get("encoding") != "csv" or data.get("compression"):
-            raise TroubleError("map.encoding", file=file, name=name)
+            raise BadInputError("map.encoding", file=file, name=name)
         for row, column, number in _tiles(data.text or "", file, name, size):
             _check_tile(number, known, file, (row, column))
 
@@ -220,23 +220,23 @@ def _tiles(text: str, file: str, name: str, size: Place) -> Iterator[tuple[int, 
     """Row, column and number of every tile, counted from 1; the file's rows must be as long as the map is wide."""
     rows = [row.strip().removesuffix(",") for row in text.strip().splitlines() if row.strip()]
     if len(rows) != size[1]:
-        raise TroubleError("map.rows", file=file, name=name, count=len(rows), due=size[1])
+        raise BadInputError("map.rows", file=file, name=name, count=len(rows), due=size[1])
     for row, line in enumerate(rows, start=1):
         cells = line.split(",")
         if len(cells) != size[0]:
-            raise TroubleError("map.row", file=file, name=name, row=row, count=len(cells), due=size[0])
+            raise BadInputError("map.row", file=file, name=name, row=row, count=len(cells), due=size[0])
         for column, cell in enumerate(cells, start=1):
             number = whole(cell.strip())
             if number < 0:
-                raise TroubleError("map.tile-number", file=file, row=row, column=column)
+                raise BadInputError("map.tile-number", file=file, row=row, column=column)
             yield row, column, number
 
 
 def _check_tile(number: int, known: set[int], file: str, at: tuple[int, int]) -> None:
     if number & _TURNED:
-        raise TroubleError("map.turned", file=file, row=at[0], column=at[1])
+        raise BadInputError("map.turned", file=file, row=at[0], column=at[1])
     if number not in known:
-        raise TroubleError("map.tile-unknown", file=file, row=at[0], column=at[1])
+        raise BadInputError("map.tile-unknown", file=file, row=at[0], column=at[1])
 
 
 # -- what it says --------------------------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def _chart(path: Path, tree: ET.Element, form: Form) -> Chart:
         things = {str(group.name): tuple(map(_thing, group)) for group in groups}
     except Exception as error:
         # The reader raises anything from KeyError to a bare Exception; what it could not stand was not foreseen here.
-        raise TroubleError("map.broken", file=path.name, line=0) from error
+        raise BadInputError("map.broken", file=path.name, line=0) from error
     own = {part.get("name", ""): part.get("value") or "" for part in tree.findall("properties/property")}
     pixels = plan.width * plan.tilewidth, plan.height * plan.tileheight
     return Chart(plan.width, plan.height, pixels, tiles, own, things)

@@ -125,7 +125,7 @@ class Asking:
         self._hung.add(asked.seat)
         asked.attempts = ATTEMPTS
         self._desk.renew()
-        return Answer(asked.ticket, asked.question.digest, trouble="no answer in time")
+        return Answer(asked.ticket, asked.question.digest, error="no answer in time")
 
     def drop(self) -> None:
         """Nobody waits for the answer any more."""

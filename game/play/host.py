@@ -86,7 +86,7 @@ class Host:
         """Advice for the person who asked for it, best first, when it has come."""
         self.hint_seat: Seat | None = None
         """For whom the `hints` are."""
-        self.trouble: Note | None = None
+        self.error: Note | None = None
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self.failures = 0
         """How often a bot gave no usable answer and a legal action stood in for it."""
@@ -307,10 +307,10 @@ class Host:
         if self.people != self.persons or AWAY in self._record.remarks:
             self._record.remarks[AWAY] = " ".join(str(int(seat)) for seat in sorted(self.people - self.persons)) or "-"
         try:
-            self.trouble = self._record.update(self.match) or self.trouble
+            self.error = self._record.update(self.match) or self.error
         except OSError as error:
             LOG.exception("the match could not be saved")
-            self.trouble = Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn")
+            self.error = Note("error.save-failed", (("why", error.strerror or str(error)),), "warn")
 
     def _ask_next(self) -> None:
         if not self._asking.free:
@@ -339,7 +339,7 @@ class Host:
             self._ask_next()
             return None
         best = next(usable, None)
-        if best is None and not answer.advice and not answer.trouble and self.to_act - {asked.seat}:
+        if best is None and not answer.advice and not answer.error and self.to_act - {asked.seat}:
             self._resting[asked.seat] = self._now()
             self._ask_next()
             return None
@@ -349,7 +349,7 @@ class Host:
         return self._failed(asked, answer) if best is None else self._play(asked.seat, best.action)
 
     def _failed(self, asked: Asked, answer: Answer) -> Played | None:
-        LOG.error("bot at seat %s failed (attempt %d): %s", asked.seat, asked.attempts, answer.trouble)
+        LOG.error("bot at seat %s failed (attempt %d): %s", asked.seat, asked.attempts, answer.error)
         if asked.attempts < ATTEMPTS:
             self._asking.again(asked)
             return None
@@ -359,5 +359,5 @@ class Host:
         LOG.error("a legal action instead")
         played = self._play(asked.seat, action)
         who = f"@side.{self.match.game.name}.{asked.seat}"
-        self.trouble = self.trouble or Note("trouble.bot-stood-in", (("who", who),), "warn")
+        self.error = self.error or Note("error.bot-stood-in", (("who", who),), "warn")
         return played

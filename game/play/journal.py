@@ -26,10 +26,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from game.core.dice import Dice, DiceNeededError, Faces, Scripted
+from game.core.errors import BadInputError
 from game.core.game import Action, Game, IllegalActionError, Setup
 from game.core.options import knobs, option_text, read_options
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.match import Ending, Entry, Match, position_digest
 from game.play.seal import is_sealed, unsealed
 from game.play.seating import Sitter, read_sitters
@@ -167,41 +167,41 @@ def write(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | 
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text of a journal file, its seal broken if it has one. Raises TroubleError when it cannot be one."""
+    """The text of a journal file, its seal broken if it has one. Raises BadInputError when it cannot be one."""
     if is_sealed(data) and len(data) <= LARGEST:
         data = unsealed(data, name, LARGEST)
     if len(data) > LARGEST:
-        raise TroubleError("journal-large", file=name)
+        raise BadInputError("journal-large", file=name)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         if data.startswith(FORMAT.encode()) and b"\n" not in data[error.start :]:
             return data[: error.start].decode("utf-8")
-        raise TroubleError("journal-line", file=name, line=line) from None
+        raise BadInputError("journal-line", file=name, line=line) from None
 
 
 def read(text: str, name: str) -> Journal:
-    """What the journal says. `name` is for the sentence when something is wrong. Raises TroubleError."""
+    """What the journal says. `name` is for the sentence when something is wrong. Raises BadInputError."""
     rows = text.split("\n")
     if rows[0].strip() != FORMAT:
         if rows[0].startswith("sightlines "):
-            raise TroubleError("journal-format", file=name, version=rows[0][11:31])
-        raise TroubleError("journal-foreign", file=name)
+            raise BadInputError("journal-format", file=name, version=rows[0][11:31])
+        raise BadInputError("journal-foreign", file=name)
     journal = Journal(cut=bool(rows.pop()))
     for number, row in enumerate(rows[1:], start=2):
         if len(row) > LONGEST_LINE or len(journal.lines) > MOST_ENTRIES:
-            raise TroubleError("journal-line", file=name, line=number)
+            raise BadInputError("journal-line", file=name, line=number)
         if not (row and row.isprintable() and _take(journal, row, number)):
-            raise TroubleError("journal-line", file=name, line=number)
+            raise BadInputError("journal-line", file=name, line=number)
         if row.startswith(f"# {CLOSED} "):
             journal.closed = journal.remarks.pop(CLOSED) == _digest_of(rows[: number - 1])
             if not journal.closed:
-                raise TroubleError("journal-digest", file=name, line=number)
+                raise BadInputError("journal-digest", file=name, line=number)
         elif not row.startswith("#"):
             journal.closed = False
     if not journal.game or not journal.sitters:
-        raise TroubleError("journal-short", file=name)
+        raise BadInputError("journal-short", file=name)
     return journal
 
 
@@ -242,7 +242,7 @@ def _take_game(journal: Journal, rest: str) -> bool:
 def _take_seats(journal: Journal, rest: str) -> bool:
     try:
         journal.sitters = read_sitters(rest, " | ")
-    except TroubleError:
+    except BadInputError:
         return False
     return True
 
@@ -299,17 +299,17 @@ class Observer(Protocol):
 
 
 def replay(journal: Journal, game: AnyGame, name: str, dice: Dice, observer: Observer | None = None) -> AnyMatch:
-    """The match the journal tells of, every action and digest checked; `dice` is for going on. Raises TroubleError."""
+    """The match the journal tells of, every action and digest checked; `dice` is for going on. Raises BadInputError."""
     if (game.name, game.edition) != (journal.game, journal.edition):
-        raise TroubleError("journal-edition", file=name, edition=journal.edition, game=journal.game)
+        raise BadInputError("journal-edition", file=name, edition=journal.edition, game=journal.game)
     script = Scripted(journal.opening)
     try:
         fallen = script if observer is None else observer.beside(script)
         match = Match(game, _setup(journal, game, name), fallen, position=journal.position)
-    except TroubleError:
+    except BadInputError:
         raise
     except (DiceNeededError, ValueError):
-        raise TroubleError("journal-opening", file=name) from None
+        raise BadInputError("journal-opening", file=name) from None
     _check_digest(journal, match, name)
     for line in journal.lines:
         _replay_line(match, line, name, observer)
@@ -326,7 +326,7 @@ def _setup(journal: Journal, game: AnyGame, name: str) -> Setup:
         state = game.notation.parse_position(journal.position)
         setup = Setup(setup.seats, game.fitting(setup.options, state))
     if setup.seats not in game.seats or game.problems(setup):
-        raise TroubleError("journal-setup", file=name)
+        raise BadInputError("journal-setup", file=name)
     return setup
 
 
@@ -336,18 +336,18 @@ def _replay_line(match: AnyMatch, line: Line, name: str, observer: Observer | No
     try:
         action: Action = match.game.notation.parse_action(line.entry.action)
         match.act(line.entry.seat, action)
-    except (TroubleError, IllegalActionError):
+    except (BadInputError, IllegalActionError):
         quoted = HIDDEN if match.game.is_secret(match.state) else line.entry.action[:60]
-        raise TroubleError("journal-action", file=name, line=line.number, action=quoted) from None
+        raise BadInputError("journal-action", file=name, line=line.number, action=quoted) from None
     except (DiceNeededError, ValueError):
-        raise TroubleError("journal-dice", file=name, line=line.number) from None
+        raise BadInputError("journal-dice", file=name, line=line.number) from None
     if not script.spent:
-        raise TroubleError("journal-dice", file=name, line=line.number)
+        raise BadInputError("journal-dice", file=name, line=line.number)
 
 
 def _replay_ending(match: AnyMatch, ending: Ending, name: str) -> None:
     if match.outcome is not None:
-        raise TroubleError("journal-over", file=name)
+        raise BadInputError("journal-over", file=name)
     if ending.kind == "resigned" and ending.seat is not None:
         match.resign(ending.seat)
     else:
@@ -360,6 +360,6 @@ def _check_digest(journal: Journal, match: AnyMatch, name: str) -> None:
     if written is None:
         due = match.length and match.length % DIGEST_EVERY == 0 and match.length < len(journal.lines)
         if due:
-            raise TroubleError("journal-digest", file=name, line=journal.lines[match.length - 1].number + 1)
+            raise BadInputError("journal-digest", file=name, line=journal.lines[match.length - 1].number + 1)
     elif written[0] != match.digest:
-        raise TroubleError("journal-digest", file=name, line=written[1])
+        raise BadInputError("journal-digest", file=name, line=written[1])

@@ -56,7 +56,7 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
     except OSError as error:
         LOG.warning("%s cannot be read: %s", path.name, error)
         why = error.strerror or str(error)
-        tell(_note("trouble.file-unreadable", (("file", path.name), ("why", why))))
+        tell(_note("error.file-unreadable", (("file", path.name), ("why", why))))
         return otherwise
     except BROKEN as error:
         LOG.warning("%s is not readable: %s: %s", path.name, type(error).__name__, error)
@@ -64,7 +64,7 @@ def read(path: Path, reader: Callable[[Any], T], otherwise: T, tell: Teller = un
         set_aside(path, path.parent / ASIDE)
     except OSError:
         LOG.exception("cannot move %s", path.name)
-    tell(_note("trouble.own-file-broken", (("file", path.name),)))
+    tell(_note("error.own-file-broken", (("file", path.name),)))
     return otherwise
 
 

@@ -72,7 +72,7 @@ def position_digest(game: Game[Any, Any, Any], state: Any) -> str:
 class Match(Generic[S, A, O]):
     """Plays one game. Knows nothing of screens, bots or files.
 
-    With `position` (a line of the game's notation) it starts there instead of at the opening. Raises TroubleError when
+    With `position` (a line of the game's notation) it starts there instead of at the opening. Raises BadInputError when
     that line, or a position among the options, cannot be read.
     """
 

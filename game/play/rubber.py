@@ -16,10 +16,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from game.core.errors import BadInputError
 from game.core.game import Game, Outcome, Result, Setup
 from game.core.options import Options, knobs
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import Sitter, swapped
@@ -124,7 +124,7 @@ def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubbe
 
 
 def read(remarks: Mapping[str, str], seats: int, file: str) -> Rubber | None:
-    """The rubber that a journal's game belongs to, if it belongs to one. Raises TroubleError."""
+    """The rubber that a journal's game belongs to, if it belongs to one. Raises BadInputError."""
     text = remarks.get(REMARK)
     if text is None:
         return None
@@ -132,10 +132,10 @@ def read(remarks: Mapping[str, str], seats: int, file: str) -> Rubber | None:
     rows = [row.split(".") for row in found[3].split("/")] if found and found[3] != "-" else []
     fits = all(len(row) == seats and all(part.isdigit() and len(part) < 4 for part in row) for row in rows)
     if found is None or not fits:
-        raise TroubleError("journal-series", file=file)
+        raise BadInputError("journal-series", file=file)
     target, length, campaign = int(found[2]), int(found[4] or 0), bool(found[5])
     if not (target or length or campaign):
-        raise TroubleError("journal-series", file=file)
+        raise BadInputError("journal-series", file=file)
     games = tuple(tuple(map(int, row)) for row in rows)
     return Rubber(found[1], target, games, length, campaign, bool(found[6]))
 

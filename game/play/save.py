@@ -108,7 +108,7 @@ class Save:
         theirs = self.path.name
         self.path = free_path(theirs, self.path.parent)
         self._written = self._left = None
-        return Note("trouble.save-elsewhere", (("file", theirs), ("own", self.path.name)), "warn")
+        return Note("error.save-elsewhere", (("file", theirs), ("own", self.path.name)), "warn")
 
     def _append(self, lines: str | bytes) -> bool:
         """Whether these lines now stand at the end of our file; False when it turned out to be another's."""

@@ -11,8 +11,8 @@ from typing import Final
 
 from game.catalogue import find
 from game.core.dice import Dice
+from game.core.errors import BadInputError
 from game.core.guide import Note
-from game.core.trouble import TroubleError
 from game.play import dice_stream, journal, rubber
 from game.play.files import ASIDE, free_path, is_there, read_bytes, set_aside, sweep_drafts, sync_folder
 from game.play.journal import AnyGame, AnyMatch, Journal
@@ -23,8 +23,7 @@ from game.play.seating import Sitter
 
 ENDING: Final = ".sightlines"
 INTACT: Final = frozenset(
-    f"trouble.{key}"
-    for key in ("file-unreadable", "journal-format", "journal-edition", "game-unknown", "journal-large")
+    f"error.{key}" for key in ("file-unreadable", "journal-format", "journal-edition", "game-unknown", "journal-large")
 )
 """What may be wrong with a file that another day, or another version of the program, can read: it stays where it is."""
 LOG = logging.getLogger(__name__)
@@ -58,18 +57,18 @@ class Opened:
 
 
 def load(path: Path, dice: Dice, game_named: GameNamed = find) -> tuple[AnyMatch, Journal]:
-    """The match a journal file holds. Raises TroubleError with one sentence; changes nothing on disk."""
+    """The match a journal file holds. Raises BadInputError with one sentence; changes nothing on disk."""
     written = peek(path)
     return journal.replay(written, game_named(written.game), path.name, dice), written
 
 
 def peek(path: Path) -> Journal:
-    """What a journal file says, not replayed. Raises TroubleError."""
+    """What a journal file says, not replayed. Raises BadInputError."""
     try:
         data = read_bytes(path, journal.LARGEST)
     except (OSError, ValueError) as error:
         why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-        raise TroubleError("file-unreadable", file=path.name, why=why) from None
+        raise BadInputError("file-unreadable", file=path.name, why=why) from None
     written = journal.read(journal.decode(data, path.name), path.name)
     written.sealed = is_sealed(data)
     rubber.read(written.remarks, len(written.sitters), path.name)
@@ -120,30 +119,30 @@ class Saves:
 
     def _list(self, folder: Path) -> tuple[list[Saved], list[Note]]:
         found: list[Saved] = []
-        troubles: list[Note] = []
+        errors: list[Note] = []
         moved = False
-        for path in self._files(folder, troubles):
+        for path in self._files(folder, errors):
             try:
                 found.append(self._saved(path))
-            except TroubleError as trouble:
-                if trouble.note.key in INTACT:
-                    troubles += self._mention(path, trouble.note)
+            except BadInputError as error:
+                if error.note.key in INTACT:
+                    errors += self._mention(path, error.note)
                 else:
-                    moved = self._move(path, trouble) or moved
-                    troubles.append(trouble.note)
+                    moved = self._move(path, error) or moved
+                    errors.append(error.note)
         if moved:
-            troubles.append(self._where)
-        return sorted(found, key=lambda saved: saved.changed, reverse=True), troubles
+            errors.append(self._where)
+        return sorted(found, key=lambda saved: saved.changed, reverse=True), errors
 
-    def _files(self, folder: Path, troubles: list[Note]) -> list[Path]:
-        """The journals in a folder. One that is not there is empty; one that may not be read is a trouble."""
+    def _files(self, folder: Path, errors: list[Note]) -> list[Path]:
+        """The journals in a folder. One that is not there is empty; one that may not be read is an error."""
         try:
             return sorted(path for path in folder.iterdir() if path.name.endswith(ENDING))
         except FileNotFoundError:
             return []
         except OSError as error:
-            note = Note("trouble.folder-unreadable", (("folder", str(folder)), ("why", error.strerror or "?")), "warn")
-            troubles += self._mention(folder, note)
+            note = Note("error.folder-unreadable", (("folder", str(folder)), ("why", error.strerror or "?")), "warn")
+            errors += self._mention(folder, note)
             return []
 
     def _saved(self, path: Path) -> Saved:
@@ -162,8 +161,8 @@ class Saves:
         self._mentioned.add((path, note.key))
         return [note] if new else []
 
-    def _move(self, path: Path, trouble: TroubleError) -> bool:
-        LOG.warning("kept aside: %s", trouble)
+    def _move(self, path: Path, error: BadInputError) -> bool:
+        LOG.warning("kept aside: %s", error)
         try:
             set_aside(path, self.aside_folder)
         except OSError:
@@ -173,20 +172,20 @@ class Saves:
 
     @property
     def _where(self) -> Note:
-        return Note("trouble.kept-aside", (("folder", str(self.aside_folder)),), "warn")
+        return Note("error.kept-aside", (("folder", str(self.aside_folder)),), "warn")
 
-    def keep_aside(self, path: Path, trouble: TroubleError) -> list[Note]:
+    def keep_aside(self, path: Path, error: BadInputError) -> list[Note]:
         """What is damaged goes out of the way, but is not lost; what to tell the player."""
-        if trouble.note.key not in INTACT and is_there(path) and self._move(path, trouble):
+        if error.note.key not in INTACT and is_there(path) and self._move(path, error):
             self._tell(self._where)
-        return [trouble.note]
+        return [error.note]
 
     def open(self, path: Path, dice: Dice) -> Opened:
-        """Resume a match, to be played on in the same file. Raises TroubleError after keeping the file aside."""
+        """Resume a match, to be played on in the same file. Raises BadInputError after keeping the file aside."""
         try:
             match, written = load(path, dice, self.game_named)
-        except TroubleError as trouble:
-            self.keep_aside(path, trouble)
+        except BadInputError as error:
+            self.keep_aside(path, error)
             raise
         match.dice = dice_stream.read(written.remarks, match.game.name, match.rolls) or match.dice
         save = Save(path, written.sitters, written.remarks)

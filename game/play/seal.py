@@ -14,7 +14,7 @@ import base64
 import zlib
 from typing import Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 
 MARK: Final = b"sightlines 1 sealed\n"
 _CHECK: Final = 4
@@ -40,7 +40,7 @@ class Seal:
 
 def unsealed(data: bytes, name: str, most: int) -> bytes:
     """The journal in a sealed file: at most `most` bytes and one more. A last line that was not finished leaves its
-    trace as an unfinished line. Raises TroubleError."""
+    trace as an unfinished line. Raises BadInputError."""
     *lines, rest = data[len(MARK) :].split(b"\n")
     check, pieces, room = 0, [], most + 1
     for line in lines:
@@ -50,9 +50,9 @@ def unsealed(data: bytes, name: str, most: int) -> bytes:
             check = zlib.crc32(small, check)
             piece = zlib.decompressobj().decompress(small, max(room, 1))
         except (ValueError, zlib.error):
-            raise TroubleError("journal-seal", file=name) from None
+            raise BadInputError("journal-seal", file=name) from None
         if told != check:
-            raise TroubleError("journal-seal", file=name)
+            raise BadInputError("journal-seal", file=name)
         pieces.append(piece)
         room -= len(piece)
     return b"".join(pieces) + (b"?" if rest else b"")

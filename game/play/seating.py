@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.core.errors import BadInputError
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 
 LEVELS: Final = range(1, 6)
 COLOURS: Final = 10
@@ -70,7 +70,7 @@ def tidy_name(name: str) -> str:
 
 def read_sitter(text: str) -> Sitter:
     """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`, each perhaps with ` look-4.7` behind it: colour and
-    emblem. Raises TroubleError."""
+    emblem. Raises BadInputError."""
     dressed = _WORN.fullmatch(text.strip())
     if dressed is not None:
         return replace(read_sitter(dressed[1]), worn=(int(dressed[2]), int(dressed[3])))
@@ -78,7 +78,7 @@ def read_sitter(text: str) -> Sitter:
     if kind == "bot" and rest.isascii() and rest.isdigit() and len(rest) == 1 and int(rest) in LEVELS:
         return bot(int(rest))
     if kind != "person" or len(text) > 200 or not text.isprintable():
-        raise TroubleError("seat", seat=text[:40])
+        raise BadInputError("seat", seat=text[:40])
     name, _, device = rest.rpartition(" ")
     return person(name, device) if _DEVICE.fullmatch(device) and " " in rest else person(rest)
 

@@ -30,12 +30,12 @@ class Failure(Scene):
         panel(canvas, box, brass=True)
         inner = box.inset(72, 48)
         log = str(self.services.paths.log_file)
-        said = " ".join(texts(key, log=log, scene=self.broken) for key in ("error.what", "error.saved", "error.log"))
+        said = " ".join(texts(key, log=log, scene=self.broken) for key in ("crash.what", "crash.saved", "crash.log"))
         rows: list[tuple[str, Face, float, Colour, float]] = [
-            (texts("error.title"), "title", 52, PAPER_50, 0.16),
+            (texts("crash.title"), "title", 52, PAPER_50, 0.16),
             (said, "body", 32, PAPER_100, 0.58),
             (f"{type(self.error).__name__} ({self.broken})", "body", 28, PAPER_200, 0.12),
-            (texts("error.go-on"), "label", 34, PAPER_50, 0.14),
+            (texts("crash.go-on"), "label", 34, PAPER_50, 0.14),
         ]
         y = inner.y
         for words, face, size, colour, part in rows:

@@ -17,10 +17,10 @@ from typing import Any, Final
 from game.bots.bot import Budget
 from game.bots.levels import bot_for
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.questions import Counsel
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
 from game.play.seating import read_sitters
 from game.tools.bench.figures import keep
@@ -114,10 +114,10 @@ class Table:
 
 
 def read_bots(name: str, seats: str, options: Sequence[str] = ()) -> tuple[int, ...]:
-    """The levels of `bot:5,bot:4`. Raises TroubleError."""
+    """The levels of `bot:5,bot:4`. Raises BadInputError."""
     sitters = read_sitters(seats, ",")
     if not all(sitter.is_bot for sitter in sitters):
-        raise TroubleError("seats-bots")
+        raise BadInputError("seats-bots")
     game = find(name)
     new_match(game, options_of(game, options), seats=len(sitters))
     return tuple(sitter.level for sitter in sitters)
@@ -134,14 +134,14 @@ def interval(score: float, games: int) -> tuple[float, float]:
 
 
 def read_openings(contest: Contest, file: Path | None) -> Contest:
-    """The contest with the openings of a file, one a line; what stands behind # is left out. Raises TroubleError."""
+    """The contest with the openings of a file, one a line; what stands behind # is left out. Raises BadInputError."""
     if file is None:
         return contest
     try:
         lines = [line.partition("#")[0].strip() for line in file.read_text("utf-8").splitlines()]
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise TroubleError("file-unreadable", file=file.name or str(file), why=why) from None
+        raise BadInputError("file-unreadable", file=file.name or str(file), why=why) from None
     found = replace(contest, openings=tuple(line for line in lines if line), opening=0)
     for number in range(len(found.openings)):
         _begun(found, number * len(found.bots), random.Random(0))

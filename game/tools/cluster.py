@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 
 
 def far_game(contest: dict[str, Any], number: int) -> dict[str, Any]:
@@ -27,15 +27,15 @@ def far_game(contest: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def far_games(contest: dict[str, Any], numbers: Sequence[int], address: str) -> Iterator[dict[str, Any]]:
-    """The games as they come in. Raises TroubleError when the cluster cannot be reached."""
+    """The games as they come in. Raises BadInputError when the cluster cannot be reached."""
     try:
         from distributed import Client, as_completed  # noqa: PLC0415 (optional)
     except ImportError:
-        raise TroubleError("cluster-missing") from None
+        raise BadInputError("cluster-missing") from None
     try:
         client = Client(address, timeout=10)
     except (OSError, ValueError) as error:
-        raise TroubleError("cluster-unreachable", address=address, why=str(error)[:120]) from None
+        raise BadInputError("cluster-unreachable", address=address, why=str(error)[:120]) from None
     with client:
         waiting = client.map(lambda number: far_game(contest, number), list(numbers), pure=False, retries=3)
         for one in as_completed(waiting):

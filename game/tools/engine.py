@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.questions import Counsel
 from game.core.seats import CLOCK
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
 from game.play.seating import LEVELS
 from game.tools.positions import given, legal_texts, play, position_line
 from game.tools.rules import DEEPEST
@@ -37,7 +37,7 @@ _GO: Final[dict[str, tuple[Callable[[str], Any], float, float]]] = {
 
 def _alone(command: str, rest: str) -> None:
     if rest:
-        raise TroubleError("engine-words", command=command)
+        raise BadInputError("engine-words", command=command)
 
 
 def never() -> bool:
@@ -76,17 +76,17 @@ class Engine:
         try:
             command = self._commands.get(word)
             if command is None or len(line) > LONGEST_LINE:
-                raise TroubleError("engine-command", command=word[:40], known=", ".join(self._commands))
+                raise BadInputError("engine-command", command=word[:40], known=", ".join(self._commands))
             return [*command(rest.strip()), "ok"]
-        except TroubleError as trouble:
-            return [f"error {self._texts.note(trouble.note)}"]
+        except BadInputError as error:
+            return [f"error {self._texts.note(error.note)}"]
         except Exception:
             LOG.exception("engine: %.200s", line)
-            return [f"error {self._texts('trouble.engine-failed', command=word[:40])}"]
+            return [f"error {self._texts('error.engine-failed', command=word[:40])}"]
 
     def _position(self, rest: str) -> list[str]:
         if not rest:
-            raise TroubleError("engine-words", command="position")
+            raise BadInputError("engine-words", command="position")
         self.match = given(self.name, rest, (), self._options)
         return []
 
@@ -104,12 +104,12 @@ class Engine:
 
     def _perft(self, rest: str) -> list[str]:
         if not (rest.isascii() and rest.isdigit() and len(rest) < 3 and int(rest) <= DEEPEST):
-            raise TroubleError("depth", depth=rest[:20], most=DEEPEST)
+            raise BadInputError("depth", depth=rest[:20], most=DEEPEST)
         return [str(self.match.game.perft(self.match.state, int(rest)))]
 
     def _ask(self, rest: str) -> list[str]:
         if not rest:
-            raise TroubleError("engine-words", command="ask")
+            raise BadInputError("engine-words", command="ask")
         game = self.match.game
         return [game.ask(rest, self.match.state, self.match.setup.options)]
 
@@ -119,7 +119,7 @@ class Engine:
 
         wanted = self._wanted(rest)
         if not self.match.to_act:
-            raise TroubleError("engine-over")
+            raise BadInputError("engine-over")
         match, seat = self.match, self.match.next_seat
         if seat == CLOCK:
             return [f"bestmove {match.game.notation.action(match.legal(seat)[0])}"]
@@ -146,18 +146,18 @@ class Engine:
     def _wanted(self, rest: str) -> dict[str, Any]:
         words = rest.split()
         if len(words) % 2:
-            raise TroubleError("engine-words", command="go")
+            raise BadInputError("engine-words", command="go")
         found: dict[str, Any] = {}
         for key, text in zip(words[::2], words[1::2], strict=True):
             if key not in _GO:
-                raise TroubleError("engine-words", command="go")
+                raise BadInputError("engine-words", command="go")
             kind, low, high = _GO[key]
             try:
                 found[key] = kind(text)
             except ValueError:
-                raise TroubleError("engine-number", word=key, value=text[:40]) from None
+                raise BadInputError("engine-number", word=key, value=text[:40]) from None
             if not low <= found[key] <= high:
-                raise TroubleError("engine-number", word=key, value=text[:40])
+                raise BadInputError("engine-number", word=key, value=text[:40])
         return found
 
     def _stop(self, rest: str) -> list[str]:

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.play.kept import BROKEN, parsed
 
 ASIDE: Final = ("games",)
@@ -18,7 +18,7 @@ class Ledger:
     """The games of one contest, as plain values, kept in a file when there is one.
 
     The first line of the file says which contest it is; every other line is a game. A last line that was cut off (the
-    power went) is a game that has not been played. Raises TroubleError for a file of another contest.
+    power went) is a game that has not been played. Raises BadInputError for a file of another contest.
     """
 
     def __init__(self, file: Path | None, contest: dict[str, Any]) -> None:
@@ -34,7 +34,7 @@ class Ledger:
                 self._write(json.dumps(asked))
         except OSError as error:
             why = error.strerror or str(error)
-            raise TroubleError("file-unwritable", file=file.name or str(file), why=why) from None
+            raise BadInputError("file-unwritable", file=file.name or str(file), why=why) from None
 
     def add(self, game: dict[str, Any]) -> None:
         """A game that has just ended; it is on the disk when this returns."""
@@ -56,9 +56,9 @@ class Ledger:
             first, *games = [parsed(line) for line in whole.splitlines()]
             numbers = {game["number"]: game for game in games}
         except BROKEN:
-            raise TroubleError("arena-results", file=file.name) from None
+            raise BadInputError("arena-results", file=file.name) from None
         if first != asked:
-            raise TroubleError("arena-other", file=file.name)
+            raise BadInputError("arena-other", file=file.name)
         if len(whole) < len(data):
             os.truncate(file, len(whole))
         self.games = list(numbers.values())

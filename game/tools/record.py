@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.core.dice import Faces, Scripted
+from game.core.errors import BadInputError
 from game.core.events import Rolled
 from game.core.game import Step
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
 from game.play import dice_stream, journal
 from game.play.journal import AnyMatch, Journal
 from game.play.saves import load
@@ -22,7 +22,7 @@ HIDDEN = "?"
 
 
 def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
-    """The lines to print; with `verify` one that says how much was checked. Raises TroubleError."""
+    """The lines to print; with `verify` one that says how much was checked. Raises BadInputError."""
     match, written = load(path, Scripted())
     if verify:
         dice = _dice(match, written, path.name, texts)
@@ -38,16 +38,16 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
 
 
 def _dice(match: AnyMatch, written: Journal, name: str, texts: Texts) -> list[str]:
-    """Whether all dice fell as promised, where the file promises something. Raises TroubleError when they did not."""
+    """Whether all dice fell as promised, where the file promises something. Raises BadInputError when they did not."""
     if dice_stream.PROMISE not in written.remarks:
         return []
     stream = dice_stream.read(written.remarks, match.game.name)
     if stream is None:
-        raise TroubleError("dice-promise", file=name)
+        raise BadInputError("dice-promise", file=name)
     witness = dice_stream.Witness(stream)
     journal.replay(written, match.game, name, Scripted(), witness)
     if witness.wrong:
-        raise TroubleError("dice-other", file=name, count=witness.wrong)
+        raise BadInputError("dice-other", file=name, count=witness.wrong)
     return [texts("cli.replay.dice", count=witness.rolls - stream.since, promise=stream.promise)]
 
 

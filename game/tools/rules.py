@@ -7,10 +7,10 @@ from typing import Any
 
 from game.catalogue import find
 from game.core.dice import Dice, every_fall
+from game.core.errors import BadInputError
 from game.core.events import Told
 from game.core.game import Game
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.journal import AnyMatch
 from game.tools.positions import START, checked, given, legal_texts, options_of, play, position_line
 
@@ -35,7 +35,7 @@ def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Seque
     """How many sequences of `depth` legal actions there are; `divide` tells it action by action, then the sum."""
     match = given(name, text, moves, options)
     if not 0 <= depth <= DEEPEST:
-        raise TroubleError("depth", depth=depth, most=DEEPEST)
+        raise BadInputError("depth", depth=depth, most=DEEPEST)
     if not divide:
         return [str(match.game.perft(match.state, depth))]
     parts = divided(match, depth) if depth else {}
@@ -62,7 +62,7 @@ def _is_position(game: Game[Any, Any, Any], text: str) -> bool:
         return True
     try:
         game.notation.parse_position(text)
-    except TroubleError:
+    except BadInputError:
         return False
     return True
 

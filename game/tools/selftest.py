@@ -85,8 +85,8 @@ def _play(host: Host, began: float) -> None:
             host.agree_draw()
         elif host.advance() is None:
             time.sleep(0.001)
-        if host.trouble is not None or host.failures:
-            raise RuntimeError("the match was not saved" if host.trouble else "a bot gave no answer")
+        if host.error is not None or host.failures:
+            raise RuntimeError("the match was not saved" if host.error else "a bot gave no answer")
 
 
 def _sentence(match: AnyMatch, say: Texts, seconds: float) -> str:

@@ -7,9 +7,9 @@ import re
 from game.app import cli
 from game.app.languages import texts
 from game.catalogue import GAMES, NAMES
+from game.core.errors import BadInputError
 from game.core.game import IllegalActionError
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.tools.engine import Engine
@@ -41,7 +41,7 @@ def positions(luck, _folder):
         line = line[:at] + strange_text(luck, 4) + line[at + luck.randrange(4) :]
     try:
         state = game.notation.parse_position(line)
-    except TroubleError:
+    except BadInputError:
         return "one sentence"
     again = game.notation.position(state)
     assert game.notation.position(game.notation.parse_position(again)) == again
@@ -60,7 +60,7 @@ def actions(luck, _folder):
     seat = Seat(luck.randrange(-1, match.setup.seats + 1))
     try:
         action = game.notation.parse_action(strange_text(luck, 12))
-    except TroubleError:
+    except BadInputError:
         if not other.length:
             return "one sentence"
         action = luck.choice(other.actions)

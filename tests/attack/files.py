@@ -6,8 +6,8 @@ import os
 from game.app import settings
 from game.catalogue import GAMES, find
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.game import Setup
-from game.core.trouble import TroubleError
 from game.play import journal, progress, series, statistics
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -44,9 +44,9 @@ def journals(luck, folder):
     save.path.write_bytes(mangled(luck, save.path.read_bytes()))
     try:
         again, written = load(save.path, Scripted(), named)
-    except TroubleError:
-        found, troubles = saves.unfinished()
-        assert found or troubles
+    except BadInputError:
+        found, errors = saves.unfinished()
+        assert found or errors
         kept = [path for path in folder.rglob("*") if path.suffix == ".sightlines"]
         assert kept, "a file is gone"
         return "one sentence"
@@ -68,7 +68,7 @@ def seals(luck, folder):
     save.path.write_bytes(mangled(luck, save.path.read_bytes()))
     try:
         again, _ = load(save.path, Scripted(), toy_named)
-    except TroubleError:
+    except BadInputError:
         return "one sentence"
     assert again.entries == told[: again.length]
     return "opened"
@@ -159,7 +159,7 @@ def texts_of_journals(luck, _folder):
     try:
         written = journal.read("\n".join(lines) + "\n", "x")
         journal.replay(written, named(written.game), "x", Scripted())
-    except TroubleError:
+    except BadInputError:
         return "one sentence"
     return "opened"
 

@@ -226,7 +226,7 @@ def test_two_seats_only():
 def test_a_broken_position_is_refused_and_the_place_named(line, key):
     with pytest.raises(NotationError) as refused:
         NOTATION.parse_position(line)
-    assert refused.value.note.key == f"trouble.crossfire.{key}"
+    assert refused.value.note.key == f"error.crossfire.{key}"
     assert dict(refused.value.note.words)["at"] in line
 
 
@@ -246,7 +246,7 @@ def test_a_broken_position_is_refused_and_the_place_named(line, key):
 def test_a_broken_action_is_refused(text, key):
     with pytest.raises(NotationError) as refused:
         NOTATION.parse_action(text)
-    assert refused.value.note.key == f"trouble.crossfire.{key}"
+    assert refused.value.note.key == f"error.crossfire.{key}"
 
 
 @given(st.text(alphabet="abgm123589:,wb /-=@0draw", max_size=60))

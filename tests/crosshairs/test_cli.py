@@ -7,8 +7,8 @@ from game.app import cli
 from game.app.launch import read_launch
 from game.catalogue import GAMES
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.game import seating
-from game.core.trouble import TroubleError
 from game.play.random_dice import RandomDice
 from game.tools.positions import given
 from tests.house.playing import setups
@@ -54,7 +54,7 @@ def test_a_position_of_three(capsys):
     ("seats", "option"), [("person,bot:2", "game=ffa3"), ("person,bot:2,bot:2", "game=duel"), ("person", "game=duel")]
 )
 def test_seats_go_by_the_game_type(seats, option):
-    with pytest.raises(TroubleError, match="seats-count"):
+    with pytest.raises(BadInputError, match="seats-count"):
         read_launch("crosshairs", seats, (option,), "")
     assert len(read_launch("crosshairs", "person,bot:2,bot:2", ("game=circle3",), "").sitters) == 3
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.app import languages, paths
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.game import Setup
-from game.core.trouble import TroubleError
 from game.levels import shelf as shelves
 from game.levels.crosshairs import MOST, PRESET, layout
 from game.levels.shelf import shelf
@@ -189,38 +189,38 @@ def test_a_broken_map_gets_one_plain_sentence(name, tmp_path, sentences):
     key, text = BROKEN[name]
     path = tmp_path / "mine.tmx"
     path.write_text(text, "utf-8")
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         layout(path)
-    assert caught.value.note.key == f"trouble.map.{key}"
+    assert caught.value.note.key == f"error.map.{key}"
     for texts in sentences.values():
         said = texts.note(caught.value.note)
         assert "mine.tmx" in said
         assert str(tmp_path) not in said
-        assert not re.search(r"[{}]|trouble\.|Error|Traceback", said)
+        assert not re.search(r"[{}]|error\.|Error|Traceback", said)
         assert said.endswith(".")
 
 
 def test_there_are_fifty_of_them_and_every_sentence_is_needed():
     assert len(BROKEN) >= 50
-    known = tomllib.loads((REPOSITORY / "assets/texts/en/levels.toml").read_text("utf-8"))["trouble"]["map"]
+    known = tomllib.loads((REPOSITORY / "assets/texts/en/levels.toml").read_text("utf-8"))["error"]["map"]
     elsewhere = {"unreadable", "large", "name-taken", "orientation-orthogonal", "index-even", "index-odd"}
     assert {key for key, _ in BROKEN.values()} | elsewhere == {key for key in known if not key.startswith("sector-")}
 
 
 def test_files_that_are_none(tmp_path):
     path = tmp_path / "a.tmx"
-    with pytest.raises(TroubleError, match="unreadable"):
+    with pytest.raises(BadInputError, match="unreadable"):
         layout(path)
     path.mkdir()
-    with pytest.raises(TroubleError, match=r"unreadable|broken"):
+    with pytest.raises(BadInputError, match=r"unreadable|broken"):
         layout(path)
     large = tmp_path / "b.tmx"
     large.write_text(GOOD + " " * LARGEST, "utf-8")
-    with pytest.raises(TroubleError, match="large"):
+    with pytest.raises(BadInputError, match="large"):
         layout(large)
     noise = tmp_path / "c.tmx"
     noise.write_bytes(bytes(range(256)) * 4)
-    with pytest.raises(TroubleError, match=r"broken|entities"):
+    with pytest.raises(BadInputError, match=r"broken|entities"):
         layout(noise)
 
 
@@ -246,7 +246,7 @@ def test_what_tiled_may_write_too_is_read(text, tmp_path):
 
 def test_there_are_layouts_for_every_number_of_players():
     found = shelf("crosshairs", FOLDER, REPOSITORY / "nowhere")
-    assert not found.troubles
+    assert not found.errors
     assert len(found.layouts) == len(SHIPPED) >= 8
     assert len({layout.choice for layout in found.layouts}) == len(SHIPPED)
     for seats in GAME.seats:
@@ -293,7 +293,7 @@ def test_own_maps_stand_behind_those_of_the_game_and_broken_ones_do_no_harm(tmp_
     (own / "notes.txt").write_text("not a map", "utf-8")
     found = shelf("crosshairs", FOLDER, own)
     assert [layout.name for layout in found.layouts if layout.own] == ["Über den Wolken"]
-    assert {note.key for note in found.troubles} == {"trouble.map.broken", "trouble.map.name-taken"}
+    assert {note.key for note in found.errors} == {"error.map.broken", "error.map.name-taken"}
     mine = found.layouts[-1]
     assert found.resolved("Über den Wolken") == mine.choice == "preset:f6,f7"
     assert found.resolved("random") == "random"
@@ -309,7 +309,7 @@ def test_a_map_is_read_once(tmp_path, monkeypatch):
     first = shelf("crosshairs", FOLDER, own)
     monkeypatch.setattr("game.levels.crosshairs.layout", lambda *_, **__: pytest.fail("read again"))
     assert shelf("crosshairs", FOLDER, own) == first
-    assert [note.key for note in first.troubles] == ["trouble.map.broken"]
+    assert [note.key for note in first.errors] == ["error.map.broken"]
 
 
 def test_nobody_waits_for_a_slow_map(tmp_path, monkeypatch):

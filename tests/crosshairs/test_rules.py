@@ -8,11 +8,11 @@ import pytest
 
 from game.catalogue import find
 from game.core.dice import Recording, Scripted
+from game.core.errors import BadInputError
 from game.core.events import Added, Moved, Removed, Told, Turn
 from game.core.game import NotationError, Setup, seating
 from game.core.options import option_text, read_options
 from game.core.tableau import Piece
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs import records
@@ -136,7 +136,7 @@ def test_options_in_text_form():
     assert option_text(()) == "-"
     assert read_options(CrosshairsOptions, {"hcap": "-"}).hcap == ()
     for wrong in ("2.", "x", "2.7", ""):
-        with pytest.raises(TroubleError):
+        with pytest.raises(BadInputError):
             read_options(CrosshairsOptions, {"hcap": wrong})
     assert seating(CROSSHAIRS, CrosshairsOptions(game=GameType.FFA5)) == range(5, 6)
 
@@ -397,7 +397,7 @@ def test_the_staging_leads_to_the_tableau(game):
 def test_texts_that_are_no_action(text, key):
     with pytest.raises(NotationError) as caught:
         NOTATION.parse_action(text)
-    assert caught.value.note.key == f"trouble.crosshairs.{key}"
+    assert caught.value.note.key == f"error.crosshairs.{key}"
 
 
 def test_actions_are_read_in_any_case():
@@ -450,7 +450,7 @@ def test_actions_are_read_in_any_case():
 def test_lines_that_are_no_position(line, key):
     with pytest.raises(NotationError) as caught:
         NOTATION.parse_position(line)
-    assert caught.value.note.key == f"trouble.crosshairs.{key}"
+    assert caught.value.note.key == f"error.crosshairs.{key}"
 
 
 def test_finished_lines_stay_as_they_are():
@@ -504,7 +504,7 @@ def test_records_can_be_read_again(game):
 def test_records_that_cannot_be_read(line, key):
     with pytest.raises(NotationError) as caught:
         records.read_turn(played(f"duel - {QUIET} 0,0 A7/2 - 0 - -"), line)
-    assert caught.value.note.key == f"trouble.crosshairs.{key}"
+    assert caught.value.note.key == f"error.crosshairs.{key}"
 
 
 def test_states_are_values():

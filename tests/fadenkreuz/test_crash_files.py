@@ -7,8 +7,8 @@ import pytest
 
 from game.app import logs
 from game.bots.worker import _answer
+from game.core.errors import BadInputError
 from game.core.seats import CLOCK
-from game.core.trouble import TroubleError
 from game.play import journal
 from game.play.random_dice import RandomDice
 from game.play.seating import person
@@ -93,7 +93,7 @@ def test_a_bot_that_breaks_tells_nothing(log):
         value = 7
 
     answer = _answer(7, Question, Current, {"fadenkreuz": Chatty()}, lambda _: Chatty())
-    logging.getLogger("game.play.host").error("bot failed: %s", answer.trouble)
+    logging.getLogger("game.play.host").error("bot failed: %s", answer.error)
     text = log.read_text("utf-8")
     assert "RuntimeError" in text
     assert not [secret for secret in secrets(state) if secret in text]
@@ -104,7 +104,7 @@ def test_a_hidden_decision_that_cannot_be_replayed_is_not_quoted():
     rows = journal.write(match, (person("Ada"),) * 6).replace("1:aim 5", "1:aim 1").splitlines()
     assert any("1:aim 1" in row for row in rows)
     written = journal.read("\n".join(row for row in rows if not row.startswith("# closed")) + "\n", "saved.txt")
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         journal.replay(written, GAME, "saved.txt", RandomDice(4))
     assert "aim" not in str(caught.value)
 

@@ -73,10 +73,10 @@ def test_a_reveal_cut_short_is_shown_once_more_and_paid_once(stage, host):
     scene.back((time_is_up(host),))
     scene.update(1.0)
     # The power fails here; nothing was said goodbye to.
-    (saved,), troubles = stage.services.saves.unfinished()
+    (saved,), errors = stage.services.saves.unfinished()
     again = resumed(stage.services, saved.path)
     assert isinstance(again, Battle)
-    assert not troubles
+    assert not errors
     again.enter()
     assert plates(again) == before
     assert not [name for name in again.table.picture() if name.startswith("hand.")]

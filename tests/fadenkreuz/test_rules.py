@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.events import Fired, Paused, Removed, Told
 from game.core.game import NotationError, Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz import turn
@@ -93,7 +93,7 @@ def test_why_a_set_is_not_legal(question, reason, letter):
 def test_what_is_wrong_with_the_head_of_a_record_is_named(header, key, words):
     with pytest.raises(NotationError) as caught:
         GAME.notation.parse_position(f"fk1 {header}")
-    assert caught.value.note.key == f"trouble.fadenkreuz.{key}"
+    assert caught.value.note.key == f"error.fadenkreuz.{key}"
     assert dict(caught.value.note.words) == words
 
 
@@ -107,7 +107,7 @@ def test_what_is_wrong_with_the_head_of_a_record_is_named(header, key, words):
 def test_why_there_is_no_such_deck_is_said(header, reason, card):
     with pytest.raises(NotationError) as caught:
         GAME.notation.parse_position(f"fk1 dealer=1 {header}")
-    assert caught.value.note.key == f"trouble.fadenkreuz.deck-{reason}"
+    assert caught.value.note.key == f"error.fadenkreuz.deck-{reason}"
     assert dict(caught.value.note.words)["card"] == f"@card.fadenkreuz.{card}"
 
 
@@ -236,7 +236,7 @@ def test_everyone_shot_lowers_the_hand_once_the_volley_is_over():
      "know K n=6 seat=1 dealt=K got=T looks=K of=2", "deck K 7 specials=O"],
 )  # fmt: skip
 def test_nonsense_is_refused_in_one_sentence(question):
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         answer(question)
 
 

@@ -13,13 +13,13 @@ from random import Random
 
 from game.catalogue import NAMES, find
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.events import Told
 from game.core.game import Result, Setup
 from game.core.guide import Note
 from game.core.options import knobs, option_text
 from game.core.picks import Pick
 from game.core.seats import CLOCK
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
@@ -307,8 +307,8 @@ def _damaged(text, luck, count):
 def _read(reader, text):
     try:
         return reader(text)
-    except TroubleError as trouble:
-        return plain(trouble.note)
+    except BadInputError as error:
+        return plain(error.note)
 
 
 def _of_setups(game):

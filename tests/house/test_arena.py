@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.tools import arena
 from game.tools.bench import run as bench
 from game.tools.ledger import Ledger
@@ -63,7 +63,7 @@ def test_results_of_another_contest_are_left_alone(tmp_path, change):
     file = tmp_path / "results.jsonl"
     Ledger(file, asdict(CONTEST))
     before = file.read_bytes()
-    with pytest.raises(TroubleError, match="arena-other"):
+    with pytest.raises(BadInputError, match="arena-other"):
         Ledger(file, asdict(replace(CONTEST, **change)))
     assert file.read_bytes() == before
 
@@ -72,7 +72,7 @@ def test_results_of_another_contest_are_left_alone(tmp_path, change):
 def test_damaged_results_are_one_sentence(tmp_path, damage):
     file = tmp_path / "results.jsonl"
     file.write_text(damage)
-    with pytest.raises(TroubleError, match="arena-"):
+    with pytest.raises(BadInputError, match="arena-"):
         Ledger(file, asdict(CONTEST))
     assert file.read_text() == damage
 
@@ -88,9 +88,9 @@ def test_openings_come_from_a_file(tmp_path):
     assert games[0].places != games[1].places
     assert kept(games[2]) != kept(games[0])
     file.write_text("start | g3-g3\n")
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         arena.read_openings(CONTEST, file)
-    with pytest.raises(TroubleError, match="file-unreadable"):
+    with pytest.raises(BadInputError, match="file-unreadable"):
         arena.read_openings(CONTEST, tmp_path / "none.txt")
 
 
@@ -124,5 +124,5 @@ def test_elo_counts_from_the_rest_of_the_table():
 
 
 def test_a_cluster_that_is_not_there_is_one_sentence():
-    with pytest.raises(TroubleError, match="cluster-"):
+    with pytest.raises(BadInputError, match="cluster-"):
         list(arena.contest_games(CONTEST, [0], 1, "tcp://127.0.0.1:1"))

@@ -4,7 +4,7 @@ import pytest
 
 from game.app import cli
 from game.app.languages import texts
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.tools.engine import Engine
 from game.tools.rules import ask
 
@@ -46,9 +46,9 @@ def test_the_rules_answer_in_one_line(game, words, answer):
     ],
 )
 def test_what_is_no_question_is_said(game, words, key):
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         ask(game, words, (), ())
-    assert caught.value.note.key == f"trouble.{key}"
+    assert caught.value.note.key == f"error.{key}"
     for language in ("en", "de"):
         assert "‹" not in texts(language).note(caught.value.note)
 
@@ -75,9 +75,9 @@ def test_the_command_prints_the_answer_or_one_sentence(capsys):
 def test_a_question_of_two_words_needs_no_quotation_marks(apart):
     question = "S cards=STAKKN"
     assert ask("fadenkreuz", question.split() if apart else [question], (), ()) == ["standoff=4,5"]
-    with pytest.raises(TroubleError) as caught:  # what looks like a position is one
+    with pytest.raises(BadInputError) as caught:  # what looks like a position is one
         ask("crossfire", ["c3:bwbww,q7:b w 0/0", "ways w m3"], (), ())
-    assert caught.value.note.key != "trouble.ask-unknown"
+    assert caught.value.note.key != "error.ask-unknown"
 
 
 def test_the_engine_answers_about_its_position():

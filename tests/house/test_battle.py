@@ -461,8 +461,8 @@ def test_a_match_goes_on_where_it_was_left(tmp_path):
     click(scene, "m3")
     digest = scene.match.digest
     scene.leave()
-    saved, troubles = made.saves.unfinished()
-    assert not troubles
+    saved, errors = made.saves.unfinished()
+    assert not errors
     again = made.saves.open(saved[0].path, made.dice)
     assert again.match.digest == digest
 

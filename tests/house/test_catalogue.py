@@ -11,8 +11,8 @@ import pytest
 
 from game.bots.levels import bot_for
 from game.catalogue import GAMES, NAMES, course, find, teaches
+from game.core.errors import BadInputError
 from game.core.rooms import part
-from game.core.trouble import TroubleError
 from game.table.looks import legend_for, look_for
 from game.tools.gallery.moments import Telling
 
@@ -76,7 +76,7 @@ def test_every_game_is_whole(name: str) -> None:
 def test_an_unknown_game_is_one_sentence() -> None:
     assert [game.name for game in GAMES] == list(NAMES)
     for ask in (find, bot_for):
-        with pytest.raises(TroubleError) as caught:
+        with pytest.raises(BadInputError) as caught:
             ask("tiddlywinks")
         assert dict(caught.value.note.words)["known"] == ", ".join(NAMES)
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from game import VERSION
 from game.app import cli, launch
 from game.app.launch import read_launch
+from game.core.errors import BadInputError
 from game.core.game import Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.dice_stream import DiceStream
 from game.play.journal import write
 from game.play.match import Match
@@ -167,9 +167,9 @@ def test_whatever_is_wrong_gets_status_2_and_one_sentence(capsys, words):
 
 @settings(max_examples=60, deadline=None)
 @given(text=st.text(max_size=40), move=st.text(max_size=12))
-def test_no_text_from_outside_ever_raises_anything_but_trouble(text, move):
+def test_no_text_from_outside_ever_raises_anything_but_errors(text, move):
     for line, moves in ((text, ()), ("start", (move,)), (f"{FIVE} | {text}", ())):
-        with contextlib.suppress(TroubleError):
+        with contextlib.suppress(BadInputError):
             match_given("crossfire", line, moves)
 
 

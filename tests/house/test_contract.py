@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from game.catalogue import GAMES, course, find
 from game.core.dice import DiceNeededError, Scripted
+from game.core.errors import BadInputError
 from game.core.events import Committed, Revealed, Told
 from game.core.game import IllegalActionError, Setup, seating
 from game.core.options import knobs, option_text, problems, read_options
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.play import journal
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -382,7 +382,7 @@ def test_choosing_and_acting_are_little_work(game):
 
 def test_unknown_games_are_named():
     assert find(GAMES[0].name) is GAMES[0]
-    with pytest.raises(TroubleError, match="checkers"):
+    with pytest.raises(BadInputError, match="checkers"):
         find("checkers")
 
 

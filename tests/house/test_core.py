@@ -9,6 +9,7 @@ import pytest
 
 from game.core.campaign import Chronicle, Leg
 from game.core.dice import DiceNeededError, Recording, Roll, Scripted, every_fall
+from game.core.errors import BadInputError, quotable
 from game.core.events import Committed, Moved, Tale, Told
 from game.core.game import Game, Setup
 from game.core.guide import Mark, Note, Seeing
@@ -16,7 +17,6 @@ from game.core.hexes import STEPS, hexagon, rays, span
 from game.core.options import Options, Problem, knobs, option, option_text, problems, read_options
 from game.core.picks import Free, Pick, choice, values_of
 from game.core.texts import Texts
-from game.core.trouble import TroubleError, quotable
 from tests.house.toy import TOY
 
 TWO = Roll("hit", 2, 6)
@@ -101,9 +101,9 @@ def test_options_survive_being_written():
     [({"klock": "0"}, "option-unknown"), ({"clock": "9"}, "option-value"), ({"fast": "yes"}, "option-value")],
 )
 def test_options_that_do_not_exist_are_refused(written, key):
-    with pytest.raises(TroubleError) as refused:
+    with pytest.raises(BadInputError) as refused:
         read_options(House, written)
-    assert refused.value.note.key == f"trouble.{key}"
+    assert refused.value.note.key == f"error.{key}"
 
 
 def test_values_that_are_not_offered_and_missing_needs_are_problems():
@@ -127,7 +127,7 @@ def test_a_field_that_cannot_be_a_knob_is_a_mistake():
         list(knobs(Off))
 
 
-# ---- texts and trouble
+# ---- texts and error
 
 
 def test_texts_fill_words_forms_and_other_texts():
@@ -142,10 +142,10 @@ def test_texts_fill_words_forms_and_other_texts():
     assert texts("nothing") == "‹nothing›"
 
 
-def test_trouble_crosses_processes():
-    trouble = pickle.loads(pickle.dumps(TroubleError("game-unknown", game="go", known="crossfire")))
-    assert trouble.note == Note("trouble.game-unknown", (("game", "go"), ("known", "crossfire")), "warn")
-    assert "game=go" in str(trouble)
+def test_an_error_crosses_processes():
+    error = pickle.loads(pickle.dumps(BadInputError("game-unknown", game="go", known="crossfire")))
+    assert error.note == Note("error.game-unknown", (("game", "go"), ("known", "crossfire")), "warn")
+    assert "game=go" in str(error)
 
 
 # ---- picks and events
@@ -230,7 +230,7 @@ def test_options_by_seat_are_written_with_points_and_read_again():
         ({"length": "on"}, {"option": "length", "value": "on"}),
         ({"speed": "1"}, {"option": "speed", "known": "height, fast, faster, start, length"}),
     ):
-        with pytest.raises(TroubleError) as refused:
+        with pytest.raises(BadInputError) as refused:
             read_options(Seats, written)
         assert dict(refused.value.note.words) == words
 
@@ -275,9 +275,9 @@ def test_what_comes_from_outside_is_quoted_on_one_line_and_not_without_end():
     assert quotable("a\nb\x07c") == "a?b?c"
     assert quotable("x" * 160) == "x" * 160
     assert quotable("x" * 161) == "x" * 160 + "…"
-    trouble = TroubleError("x", word="a\nb", count=3)
-    assert trouble.note == Note("trouble.x", (("word", "a?b"), ("count", 3)), "warn")
-    assert str(trouble) == "x: word=a?b, count=3"
+    error = BadInputError("x", word="a\nb", count=3)
+    assert error.note == Note("error.x", (("word", "a?b"), ("count", 3)), "warn")
+    assert str(error) == "x: word=a?b, count=3"
 
 
 def test_words_that_name_a_key_are_looked_up_and_actions_are_not():
@@ -320,7 +320,7 @@ def test_a_game_that_says_nothing_more_has_the_plain_answers():
     assert not plain.is_private(TOY, state, 0)
     assert plain.digest(TOY, state) == TOY.notation.position(state)
     assert (plain.worth(TOY, state, 0), plain.seated(TOY, state), plain.imagine(TOY, state, None)) == (1, None, state)
-    with pytest.raises(TroubleError) as unknown:
+    with pytest.raises(BadInputError) as unknown:
         plain.ask(TOY, "why", None, Options())
     assert dict(unknown.value.note.words) == {"question": "why", "game": "toy"}
 

@@ -62,15 +62,15 @@ def made(monkeypatch, tmp_path):
 
 
 def test_only_what_fits_is_used(made, monkeypatch):
-    assert "make fast" in cores.trouble()
+    assert "make fast" in cores.error()
     assert not cores.use_compiled()
     made(sources="older")
-    assert "other sources" in cores.trouble()
+    assert "other sources" in cores.error()
     made(python="cpython-27")
     assert "cpython-27" in cores.running()
     assert not cores.use_compiled()
     made()
-    assert not cores.trouble()
+    assert not cores.error()
     monkeypatch.setenv(cores.CHOICE, "pure")
     assert not cores.use_compiled()
     assert cores.running() == "pure Python (as chosen)"
@@ -79,13 +79,13 @@ def test_only_what_fits_is_used(made, monkeypatch):
     assert cores.running() == f"compiled ({len(names())} modules)"
 
 
-def test_a_damaged_record_is_no_trouble_for_the_game(made, tmp_path):
+def test_a_damaged_record_is_no_error_for_the_game(made, tmp_path):
     made()
     (tmp_path / cores.RECORD).write_text("{", "utf-8")
     assert not cores.use_compiled()
 
 
-@pytest.mark.skipif(bool(cores.trouble()), reason="no compiled cores here (make fast)")
+@pytest.mark.skipif(bool(cores.error()), reason="no compiled cores here (make fast)")
 def test_compiled_and_pure_answer_alike():
     """The same actions, values, depths and nodes for the same allowance, and the same counts."""
     answers = {}

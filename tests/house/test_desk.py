@@ -101,7 +101,7 @@ def test_a_bot_that_fails_says_so_and_the_process_lives_on(desk):
     desk.ask(question(level=3))
     found = answer(desk)
     assert not found.advice
-    assert "no idea" in found.trouble
+    assert "no idea" in found.error
     desk.ask(question())
     assert answer(desk).advice
     assert desk.process_id == process
@@ -164,7 +164,7 @@ def test_an_answer_that_cannot_be_sent_is_a_failure_and_the_process_lives_on(des
     desk.ask(question(level=7))
     found = answer(desk)
     assert not found.advice
-    assert found.trouble
+    assert found.error
     desk.ask(question())
     assert answer(desk).advice
     assert desk.process_id == process
@@ -173,7 +173,7 @@ def test_an_answer_that_cannot_be_sent_is_a_failure_and_the_process_lives_on(des
 def test_a_process_that_ends_itself_says_nothing_on_the_terminal(capfd):
     desk = ProcessDesk(toy_bot)
     desk.ask(question(level=8))
-    assert "twice" in answer(desk).trouble
+    assert "twice" in answer(desk).error
     desk.close()
     assert capfd.readouterr() == ("", "")
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.app.languages import texts
 from game.core.dice import Roll, Scripted
+from game.core.errors import BadInputError
 from game.core.game import Setup
-from game.core.trouble import TroubleError
 from game.play import dice_stream, journal
 from game.play.dice_stream import PROMISE, SEED, DiceStream, Witness, for_match
 from game.play.match import Match
@@ -93,7 +93,7 @@ def test_a_seed_that_was_not_promised_is_no_seed(tmp_path, text):
     written = load(path, Scripted(), toy_named)[1]
     written.remarks[SEED] = text
     assert dice_stream.read(written.remarks, "toy") is None
-    with pytest.raises(TroubleError, match="dice-promise"):
+    with pytest.raises(BadInputError, match="dice-promise"):
         dice_checked(match, written, path.name, texts("en"))
 
 

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app.cli import main
+from game.core.errors import BadInputError
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.draw import draw
 from game.tools.gallery.screens import SCREENS
@@ -62,10 +62,10 @@ def assert_a_window_shows_it(stage: Stage, stack: SceneStack) -> None:
 def test_the_command_draws_files_and_refuses_nonsense(tmp_path: Path) -> None:
     assert draw(tmp_path / "pictures", "en", (640, 360), only="licence") == 1
     assert [path.suffix for path in (tmp_path / "pictures").iterdir()] == [".png"]
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         draw(tmp_path, "en", (10, 10))
     (tmp_path / "file").write_text("")
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         draw(tmp_path / "file", "en", (640, 360))
 
 

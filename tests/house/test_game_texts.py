@@ -158,7 +158,7 @@ def keys_in_sources(game):
             rf'"((?:forecast|prompt|closeup|counter|refusal|outcome|remark)\.{game.name}\.[\w-]+)"', source
         )
         yield from (f"refusal.{game.name}.{key}" for key in re.findall(r'_refusal\("([\w-]+)"', source))
-        yield from (f"trouble.{key}" for key in re.findall(r'NotationError\(\s*"([\w.-]+)"', source))
+        yield from (f"error.{key}" for key in re.findall(r'NotationError\(\s*"([\w.-]+)"', source))
         yield from (f"problem.{key}" for key in re.findall(r'Problem\("\w*", "([\w.-]+)"', source))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.core.dice import Scripted
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.play import journal
 from game.play.saves import load
 
@@ -34,5 +34,5 @@ def test_one_word_changed_is_noticed(tmp_path):
     damaged = tmp_path / "x.txt"
     digest = text.rstrip().rpartition("= ")[2]
     damaged.write_text(text.replace(digest, "00000000"), "utf-8")
-    with pytest.raises(TroubleError, match="journal-digest"):
+    with pytest.raises(BadInputError, match="journal-digest"):
         load(damaged, Scripted())

@@ -47,7 +47,7 @@ class DeskInTheRoom:
 
 
 def no_advice(ticket, question):
-    return Answer(ticket, question.digest, trouble="no idea")
+    return Answer(ticket, question.digest, error="no idea")
 
 
 def stale(ticket, question):
@@ -138,12 +138,12 @@ def test_a_bot_that_never_answers_is_ended_and_somebody_plays_for_it():
         played = host.advance()
         assert played.seat == BEN
         assert played.action in TOY.legal_actions(played.before, BEN)
-        assert host.trouble.key == "trouble.bot-stood-in"
+        assert host.error.key == "error.bot-stood-in"
         while host.persons_to_act != {ADA}:
             desk.ready = True
             host.advance()
         desk.ready = False
-        host.trouble = None
+        host.error = None
         while host.match.state.secret:
             host.act(ADA, Say("low"))
             desk.ready = True
@@ -228,7 +228,7 @@ def test_resigning_and_agreeing_stop_the_bots_and_are_kept():
 def test_a_full_disk_is_told_and_the_match_goes_on():
     host = table(None, person("Ada"), person("Ben"), record=Kept(broken=True))
     host.act(ADA, Say("walk"))
-    assert host.trouble.key == "trouble.save-failed"
+    assert host.error.key == "error.save-failed"
     assert host.match.length == 1
 
 

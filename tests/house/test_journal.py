@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from game.app.languages import texts
 from game.catalogue import GAMES, find
+from game.core.errors import BadInputError
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.play import journal
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -99,11 +99,11 @@ def test_a_cut_off_last_line_is_dropped_and_the_rest_opens():
 
 
 def sentence(data, game_named=toy_named):
-    """What the player reads; "" when the file opens. Anything but a TroubleError fails the test."""
+    """What the player reads; "" when the file opens. Anything but a BadInputError fails the test."""
     try:
         opened(journal.decode(data, NAME), game_named)
-    except TroubleError as trouble:
-        said = texts("en").note(trouble.note)
+    except BadInputError as error:
+        said = texts("en").note(error.note)
         assert "‹" not in said, said
         assert said.count("\n") == 0
         return said
@@ -172,10 +172,10 @@ HEAD = "sightlines 1\ngame toy 3\nseats person:A any | bot:1\noptions rounds=3\n
     ],
 )
 def test_the_sentence_names_what_is_wrong_and_where(text, key, line):
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         opened(text)
     words = dict(caught.value.note.words)
-    assert caught.value.note.key == f"trouble.{key}"
+    assert caught.value.note.key == f"error.{key}"
     assert words.get("line") == line
     assert sentence(text.encode())
 
@@ -183,7 +183,7 @@ def test_the_sentence_names_what_is_wrong_and_where(text, key, line):
 def test_a_digest_that_is_due_may_not_be_missing():
     lines = WHOLE.decode().splitlines(keepends=True)
     without = [line for line in lines if not line.startswith("= ")]
-    with pytest.raises(TroubleError, match="journal-digest"):
+    with pytest.raises(BadInputError, match="journal-digest"):
         opened("".join(without))
 
 
@@ -208,5 +208,5 @@ def test_a_journal_has_so_many_entries_and_no_more(monkeypatch):
     monkeypatch.setattr(journal, "MOST_ENTRIES", 12)
     assert len(journal.read(text, NAME).lines) == 12
     monkeypatch.setattr(journal, "MOST_ENTRIES", 11)
-    with pytest.raises(TroubleError, match="journal-line"):
+    with pytest.raises(BadInputError, match="journal-line"):
         journal.read(text, NAME)

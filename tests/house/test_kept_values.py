@@ -4,13 +4,13 @@ import os
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import Setup
 from game.core.guide import Mark, Seeing
 from game.core.options import option_text
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece
-from game.core.trouble import TroubleError
 from game.play import progress, statistics
 from game.play.journal import FORMAT, decode
 from game.play.match import Match
@@ -66,9 +66,9 @@ def test_a_file_that_was_only_touched_is_still_ours(tmp_path):
 
 
 def test_a_line_that_is_no_text_is_named_by_its_number():
-    with pytest.raises(TroubleError) as trouble:
+    with pytest.raises(BadInputError) as error:
         decode(f"{FORMAT}\ngame toy 3\n".encode() + b"\xff\xfe\nseats bot:1\n", "x")
-    assert dict(trouble.value.note.words)["line"] == 3
+    assert dict(error.value.note.words)["line"] == 3
 
 
 def test_bots_of_two_seats_have_lots_of_their_own():

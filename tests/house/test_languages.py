@@ -60,15 +60,15 @@ def test_texts_are_set_as_the_house_sets_them(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_trouble_the_program_can_have_has_a_sentence(language):
+def test_every_error_the_program_can_have_has_a_sentence(language):
     known = texts(language)
     files = (assets().parent / "game").rglob("*.py")
     source = "\n".join(line for path in files for line in path.read_text("utf-8").splitlines() if "`" not in line)
-    keys = set(re.findall(r'TroubleError\(\s*"([a-z.-]+)"', source))
-    keys |= set(re.findall(r'"trouble\.([a-z.-]+)"', source))
+    keys = set(re.findall(r'BadInputError\(\s*"([a-z.-]+)"', source))
+    keys |= set(re.findall(r'"error\.([a-z.-]+)"', source))
     keys |= set(re.findall(r'NotationError\(\s*"([a-z.-]+)"', source))
     assert len(keys) > 30
-    assert sorted(key for key in keys if f"trouble.{key}" not in known) == []
+    assert sorted(key for key in keys if f"error.{key}" not in known) == []
 
 
 def test_tables_are_prefixes_and_one_and_other_are_plurals():

@@ -263,11 +263,11 @@ def test_one_person_begins_by_pressing_start(tmp_path):
 def test_too_few_or_a_broken_rule_is_said_on_the_button(lobby):
     lobby.seat((person("Ada", "keyboard"),), CROSSHAIRS.options(game=KIND("ffa6")))
     lobby.chairs.leave(1)
-    assert "6" in lobby.trouble()
+    assert "6" in lobby.error()
     assert isinstance(do(lobby, "menu"), Stay)
     made = opened(lobby.services.paths.data / "other", "crossfire")
     made.seat((person("Ada", "keyboard"), bot(2)), find("crossfire").options(start="a1:w,zz"))
-    assert "zz" in made.trouble()
+    assert "zz" in made.error()
 
 
 def test_the_game_type_brings_as_many_chairs_as_it_wants(lobby):
@@ -313,7 +313,7 @@ def test_cards_lie_side_by_side_whatever_their_number(count, text, size, lobby, 
     lobby.services.change(text_size=text, language="de")
     monkeypatch.setattr("game.scenes.menu.lobby.seating", lambda *_: range(2, count + 1))
     lobby.seat([person(f"Maximiliane {n}", ("keyboard", "pad-1", "pad-2")[n % 3]) for n in range(count)])
-    lobby.trouble = lambda: ""
+    lobby.error = lambda: ""
     lobby._lay_out(canvas(lobby.services, size))  # noqa: SLF001
     boxes = [*(area.box for area in lobby.areas[:count]), lobby.shelf, lobby.rules, lobby.areas[-1].box]
     for number, one in enumerate(boxes):

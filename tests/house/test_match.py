@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.catalogue import GAMES
+from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, Setup
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match, turn_ends
 from game.play.random_dice import RandomDice
 from tests.house.playing import setups, wander
@@ -39,7 +39,7 @@ def test_only_legal_actions_are_made():
 
 
 def test_a_broken_position_is_refused():
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         toy("nonsense")
 
 

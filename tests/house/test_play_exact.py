@@ -9,11 +9,11 @@ import pytest
 from game.bots.bot import Advice
 from game.core.campaign import Chronicle, Leg
 from game.core.dice import Roll
+from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.guide import Note
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.play import dice_stream, files, journal, kept, rubber, series, statistics
 from game.play.asking import PATIENCE, Asking
 from game.play.dice_stream import DiceStream, Witness, for_match
@@ -193,7 +193,7 @@ def test_patience_ends_after_its_seconds_and_not_with_them():
     assert desk.renewed == 0
     now[0] = PATIENCE + 0.01
     answer = asking.poll()
-    assert (answer.ticket, answer.digest, answer.advice, answer.trouble) == (1, "0-1", (), "no answer in time")
+    assert (answer.ticket, answer.digest, answer.advice, answer.error) == (1, "0-1", (), "no answer in time")
     assert (desk.renewed, asking.open.attempts) == (1, 2)
 
 
@@ -225,7 +225,7 @@ def test_of_an_answer_the_best_that_can_be_done_is_done():
 
     host = table(DeskInTheRoom(wild_first), bot(1), person("Ben"))
     assert host.advance().action == Say("walk")
-    assert (host.failures, host.trouble) == (0, None)
+    assert (host.failures, host.error) == (0, None)
 
 
 def test_a_bot_that_would_rather_wait_rests_for_its_seconds():
@@ -271,9 +271,9 @@ def test_a_name_stands_on_one_line_and_ends(name, tidy):
     "text", ["bot:0", "bot:6", "bot:12", "bot:²", "bot", "robot:1", "person:a\x07", "person:" + "x" * 194]
 )
 def test_who_cannot_sit_down_is_quoted(text):
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         read_sitter(text)
-    assert caught.value.note.key == "trouble.seat"
+    assert caught.value.note.key == "error.seat"
     assert len(dict(caught.value.note.words)["seat"]) <= 40
 
 
@@ -333,11 +333,11 @@ def test_broken_files_of_ones_own_are_told_of_by_name(tmp_path):
     told, path = [], tmp_path / "score.json"
     path.write_text("{")
     assert kept.read(path, lambda content: content, "new", told.append) == "new"
-    assert told == [Note("trouble.own-file-broken", (("file", "score.json"),), "warn")]
+    assert told == [Note("error.own-file-broken", (("file", "score.json"),), "warn")]
     assert (tmp_path / "kept-aside" / "score.json").read_text() == "{"
     path.mkdir()
     assert kept.read(path, lambda content: content, "new", told.append) == "new"
-    assert told[1].key == "trouble.file-unreadable"
+    assert told[1].key == "error.file-unreadable"
     assert dict(told[1].words)["file"] == "score.json"
     assert dict(told[1].words)["why"]
     assert kept.read(tmp_path / "none", lambda content: content, "new", told.append) == "new"
@@ -392,9 +392,9 @@ def test_a_journal_may_be_so_large_and_no_larger(monkeypatch, sealed):
     monkeypatch.setattr(journal, "LARGEST", len(text))
     assert decode(data, "x") == text
     monkeypatch.setattr(journal, "LARGEST", len(text) - 1)
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         decode(data, "x")
-    assert (caught.value.note.key, caught.value.note.words) == ("trouble.journal-large", (("file", "x"),))
+    assert (caught.value.note.key, caught.value.note.words) == ("error.journal-large", (("file", "x"),))
 
 
 def test_a_seal_in_several_pieces_is_one_text_and_a_cut_leaves_its_trace():
@@ -402,9 +402,9 @@ def test_a_seal_in_several_pieces_is_one_text_and_a_cut_leaves_its_trace():
     data = MARK + b"".join(map(seal.packed, texts))
     assert unsealed(data, "x", 10_000) == "".join(texts).encode()
     assert unsealed(data[:-1], "x", 10_000) == "".join(texts[:2]).encode() + b"?"
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         unsealed(data[:-9] + b"\n", "x", 10_000)
-    assert (caught.value.note.key, caught.value.note.words) == ("trouble.journal-seal", (("file", "x"),))
+    assert (caught.value.note.key, caught.value.note.words) == ("error.journal-seal", (("file", "x"),))
 
 
 HEAD = "sightlines 1\ngame toy 3\nseats person:A any | bot:1\noptions rounds=3\n"
@@ -431,7 +431,7 @@ HEAD = "sightlines 1\ngame toy 3\nseats person:A any | bot:1\noptions rounds=3\n
     ],
 )  # fmt: skip
 def test_a_journal_that_cannot_be_read_is_named_with_the_line(text, words):
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         read(text, "x.txt")
     assert dict(caught.value.note.words) == {"file": "x.txt", **words}
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.seats import CLOCK, Seat
-from game.core.trouble import TroubleError
 from game.tools.positions import given, legal_texts, new_match, play
 from game.tools.record import record
 from game.tools.rules import divided
@@ -50,10 +50,10 @@ def test_without_braces_they_fall_at_random_and_then_too():
 )
 def test_braces_that_do_not_fit_are_refused(text, key):
     played = match()
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         play(played, text)
     assert played.length == 0
-    assert caught.value.note.key == f"trouble.{key}"
+    assert caught.value.note.key == f"error.{key}"
 
 
 def test_a_secret_choice_goes_to_the_first_seat_that_still_has_one():
@@ -61,7 +61,7 @@ def test_a_secret_choice_goes_to_the_first_seat_that_still_has_one():
     play(played, "high")
     play(played, "low")
     assert [entry.seat for entry in played.entries] == [0, 1]
-    with pytest.raises(TroubleError, match="move-over"):
+    with pytest.raises(BadInputError, match="move-over"):
         play(played, "high")
 
 
@@ -86,9 +86,9 @@ def test_a_record_has_rounds_and_dice():
 
 
 def test_the_number_of_seats_must_fit():
-    with pytest.raises(TroubleError, match="seats-count"):
+    with pytest.raises(BadInputError, match="seats-count"):
         new_match(TOY, ToyOptions(), seats=9)
-    with pytest.raises(TroubleError, match="option-value"):
+    with pytest.raises(BadInputError, match="option-value"):
         new_match(TOY, ToyOptions(rounds=70))
     assert new_match(TOY, ToyOptions(), seats=3).to_act <= {Seat(0), Seat(1), Seat(2)}
 

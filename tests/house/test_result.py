@@ -134,7 +134,7 @@ def test_a_folder_that_takes_nothing_is_one_sentence(stage: Stage, tmp_path: Pat
     stage.feed(stack, "ok", "point")
     stage.run(stack, 0.1)
     top: Any = stack.top
-    assert top.note.key == "trouble.save-failed"
+    assert top.note.key == "error.save-failed"
 
 
 def test_tonight_counts_games_won(stage: Stage) -> None:

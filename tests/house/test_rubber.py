@@ -6,10 +6,10 @@ import pytest
 
 from game.app.services import House
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.options import option
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import rubber
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -63,7 +63,7 @@ def test_the_remark_says_it_all(games):
     ["", "x", "x 10", "x 0 -", "x 10 4", "x 10 4.0.1", "x 10 4.0/", "x 10 4.y", "x 10 9999.0", "x 10 - of5 fast"],
 )
 def test_a_remark_that_makes_no_sense_is_refused(text):
-    with pytest.raises(TroubleError, match="journal-series"):
+    with pytest.raises(BadInputError, match="journal-series"):
         rubber.read({REMARK: text}, 2, "x")
 
 
@@ -222,8 +222,8 @@ def test_the_middle_of_a_game_is_found_again_with_the_score(couch):
         scene.host.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
     assert seat == Seat(0)
     # The program is gone; nothing was said goodbye to.
-    (saved,), troubles = couch.saves.unfinished()
-    assert not troubles
+    (saved,), errors = couch.saves.unfinished()
+    assert not errors
     again = resumed(couch, saved.path)
     assert again.rubber == scene.rubber
     assert (again.rubber.number, again.rubber.scores(2)) == (3, (1, 1))

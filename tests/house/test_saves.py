@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import kept, progress, series, statistics
 from game.play.files import write_whole
 from game.play.match import Match, position_digest
@@ -80,9 +80,9 @@ def test_several_matches_latest_first_and_the_finished_among_the_replays(saves):
     first, first_save = begun(saves)
     _second, second_save = begun(saves)
     os.utime(first_save.path, (1, 1))
-    found, troubles = saves.unfinished()
+    found, errors = saves.unfinished()
     assert [one.path for one in found] == [second_save.path, first_save.path]
-    assert (found[0].game, found[0].sitters, troubles) == ("toy", SITTERS, [])
+    assert (found[0].game, found[0].sitters, errors) == ("toy", SITTERS, [])
     for _ in wander(first, Random(1)):
         first_save.update(first)
     path = saves.finish(first_save, first)
@@ -100,9 +100,9 @@ def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is
     for number, content in enumerate((b"", b"\xff\xfe\x00", b"sightlinesX\n", b"hello")):
         (saves.folder / f"bad-{number}.sightlines").write_bytes(content)
     (saves.folder / "notes.txt").write_text("mine")
-    found, troubles = saves.unfinished()
+    found, errors = saves.unfinished()
     assert [one.path for one in found] == [save.path]
-    assert [note.key for note in troubles[4:]] == ["trouble.kept-aside"]
+    assert [note.key for note in errors[4:]] == ["error.kept-aside"]
     assert len(list(saves.aside_folder.iterdir())) == 4
     assert (saves.folder / "notes.txt").exists()
     assert saves.unfinished()[1] == []
@@ -111,11 +111,11 @@ def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is
 def test_a_save_whose_moves_do_not_fit_is_kept_aside_when_opened(saves):
     _match, save = begun(saves)
     save.path.write_text(save.path.read_text() + "1 shoot\n")
-    with pytest.raises(TroubleError, match="journal-action"):
+    with pytest.raises(BadInputError, match="journal-action"):
         saves.open(save.path, RandomDice())
     assert not save.path.exists()
     assert [path.name for path in saves.aside_folder.iterdir()] == [save.path.name]
-    with pytest.raises(TroubleError, match="file-unreadable"):
+    with pytest.raises(BadInputError, match="file-unreadable"):
         saves.open(save.path, RandomDice())
 
 
@@ -228,7 +228,7 @@ def test_two_programs_with_one_match_never_mix_their_decisions_and_the_second_is
     assert save.update(match) is None
     other = saves.open(save.path, RandomDice(2))
     match.act(Seat(0), Say("end"))
-    assert save.update(match).key == "trouble.save-elsewhere"
+    assert save.update(match).key == "error.save-elsewhere"
     other.match.act(Seat(0), Say("walk"))
     assert other.save.update(other.match) is None
     assert other.save.path != save.path
@@ -252,7 +252,7 @@ def test_one_program_takes_back_and_replays_to_the_same_length_and_the_other_goe
     for opened, word in ((other, "end"), (own, "walk"), (other, "walk")):
         opened.match.act(min(opened.match.to_act), Say(word))
         told.append(opened.save.update(opened.match))
-    assert {note.key for note in told if note is not None} == {"trouble.save-elsewhere"}
+    assert {note.key for note in told if note is not None} == {"error.save-elsewhere"}
     assert [entry.action for entry in on_disk(own.save).entries] == ["walk", "walk"]
     assert [entry.action for entry in on_disk(other.save).entries] == ["walk", "end", "walk"]
 
@@ -266,7 +266,7 @@ def test_the_same_size_and_another_content_is_somebody_elses(saves):
         file.write(text.replace("walk", "what"))
     os.utime(save.path, (5, 5))
     match.act(Seat(0), Say("end"))
-    assert save.update(match).key == "trouble.save-elsewhere"
+    assert save.update(match).key == "error.save-elsewhere"
     assert on_disk(save).entries == match.entries
 
 
@@ -342,7 +342,7 @@ def test_a_score_that_cannot_be_read_now_is_not_overwritten(tmp_path, monkeypatc
             series.record(path, lambda old: old.played("toy", SITTERS, won, "b"))
         told = []
         assert series.load(path, told.append) == Series()
-        assert [note.key for note in told] == ["trouble.file-unreadable"]
+        assert [note.key for note in told] == ["error.file-unreadable"]
     assert path.read_bytes() == before
 
 
@@ -388,8 +388,8 @@ def test_while_something_is_secret_the_file_is_sealed_and_opens_all_the_same(sav
     assert b"high" not in save.path.read_bytes()
     assert save.path.read_bytes().startswith(MARK)
     assert on_disk(save).entries == match.entries
-    (found,), troubles = saves.unfinished()
-    assert (found.turns, found.sitters, troubles) == (1, SITTERS, [])
+    (found,), errors = saves.unfinished()
+    assert (found.turns, found.sitters, errors) == (1, SITTERS, [])
     match.act(Seat(1), Say("low"))
     size = save.path.stat().st_size
     save.update(match)
@@ -430,7 +430,7 @@ def test_a_mangled_seal_is_one_sentence(saves, place):
     data = bytearray(save.path.read_bytes())
     data[len(MARK) + int((len(data) - len(MARK)) * place)] ^= 3
     save.path.write_bytes(data)
-    with pytest.raises(TroubleError, match="journal-seal"):
+    with pytest.raises(BadInputError, match="journal-seal"):
         saves.open(save.path, RandomDice())
     assert len(list(saves.aside_folder.iterdir())) == 1
 
@@ -442,14 +442,14 @@ def test_pieces_of_a_seal_can_neither_be_left_out_nor_swapped(saves):
     lines = save.path.read_bytes().splitlines(keepends=True)
     for mangled in (lines[:1] + lines[2:], [lines[0], *lines[:0:-1]]):
         save.path.write_bytes(b"".join(mangled))
-        with pytest.raises(TroubleError, match="journal-seal"):
+        with pytest.raises(BadInputError, match="journal-seal"):
             on_disk(save)
 
 
 def test_a_seal_round_a_flood_is_refused(tmp_path):
     path = tmp_path / "flood.sightlines"
     path.write_bytes(MARK + Seal().packed("x" * 5_000_000))
-    with pytest.raises(TroubleError, match="journal-large"):
+    with pytest.raises(BadInputError, match="journal-large"):
         load(path, RandomDice(), toy_named)
 
 
@@ -478,31 +478,31 @@ def test_only_what_is_damaged_is_put_away_and_the_folder_is_named_once(tmp_path)
     }
     for name, content in intact.items():
         (tmp_path / f"{name}.sightlines").write_text(content)
-    _, troubles = saves.unfinished()
-    assert len(troubles) == 5
-    assert (troubles[-1].key, dict(troubles[-1].words)["folder"]) == (
-        "trouble.kept-aside",
+    _, errors = saves.unfinished()
+    assert len(errors) == 5
+    assert (errors[-1].key, dict(errors[-1].words)["folder"]) == (
+        "error.kept-aside",
         str(tmp_path / "kept-aside"),
     )
     assert sorted(path.name for path in tmp_path.glob("*.sightlines")) == sorted(
         [save.path.name, "newer.sightlines", "unknown.sightlines"]
     )
     assert saves.unfinished()[1] == []
-    with pytest.raises(TroubleError, match="journal-format"):
+    with pytest.raises(BadInputError, match="journal-format"):
         saves.open(tmp_path / "newer.sightlines", RandomDice())
     assert (tmp_path / "newer.sightlines").exists()
     save.path.write_text("nonsense")
-    with pytest.raises(TroubleError, match="journal-foreign"):
+    with pytest.raises(BadInputError, match="journal-foreign"):
         saves.open(save.path, RandomDice())
-    assert [note.key for note in told] == ["trouble.kept-aside"]
+    assert [note.key for note in told] == ["error.kept-aside"]
 
 
 def test_one_failed_read_puts_nothing_away(saves, monkeypatch):
     _match, save = begun(saves)
     with monkeypatch.context() as patch:
         patch.setattr("game.play.saves.read_bytes", lambda *_: (_ for _ in ()).throw(OSError(5, "Input/output error")))
-        (trouble,) = saves.unfinished()[1]
-        assert trouble.key == "trouble.file-unreadable"
+        (error,) = saves.unfinished()[1]
+        assert error.key == "error.file-unreadable"
     assert [found.path for found in saves.unfinished()[0]] == [save.path]
 
 
@@ -510,9 +510,9 @@ def test_a_pipe_or_a_folder_named_as_a_save_is_told_of_and_not_waited_for(saves)
     saves.folder.mkdir(parents=True)
     os.mkfifo(saves.folder / "pipe.sightlines")
     (saves.folder / "folder.sightlines").mkdir()
-    found, troubles = saves.unfinished()
+    found, errors = saves.unfinished()
     assert found == []
-    assert {note.key for note in troubles} == {"trouble.file-unreadable"}
+    assert {note.key for note in errors} == {"error.file-unreadable"}
     assert saves.unfinished()[1] == []
 
 
@@ -521,8 +521,8 @@ def test_a_folder_that_may_not_be_read_is_one_sentence(saves, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", forbidden)
-    assert [note.key for note in saves.unfinished()[1]] == ["trouble.folder-unreadable"]
-    assert [note.key for note in saves.replays()[1]] == ["trouble.folder-unreadable"]
+    assert [note.key for note in saves.unfinished()[1]] == ["error.folder-unreadable"]
+    assert [note.key for note in saves.replays()[1]] == ["error.folder-unreadable"]
 
 
 @pytest.mark.parametrize("moment", [-(10**15), 10**15, 10**12, -1])
@@ -571,7 +571,7 @@ def test_own_files_that_are_broken_are_kept_aside_with_one_sentence(tmp_path, ki
         path.write_bytes(content)
         told = []
         assert kind.load(path, told.append) == nothing
-        assert [(note.key, dict(note.words)) for note in told] == [("trouble.own-file-broken", {"file": "own.json"})]
+        assert [(note.key, dict(note.words)) for note in told] == [("error.own-file-broken", {"file": "own.json"})]
         assert len(list((tmp_path / "kept-aside").iterdir())) == number
 
 

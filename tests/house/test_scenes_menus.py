@@ -265,7 +265,7 @@ def test_a_damaged_file_gets_one_sentence_and_the_rest_stays(stage: Stage) -> No
     stack = stage.on(Title(stage.services), scene)
     stack.draw(stage.canvas)
     assert len(scene.matches) == 1
-    assert [note.key for note in stage.services.notices] == ["trouble.journal-short", "trouble.kept-aside"]
+    assert [note.key for note in stage.services.notices] == ["error.journal-short", "error.kept-aside"]
     assert host.match.length == 0
 
 

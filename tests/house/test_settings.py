@@ -39,9 +39,9 @@ def test_a_broken_file_is_kept_aside_with_one_sentence(tmp_path):
     path = tmp_path / "settings.json"
     for number, content in enumerate((b"", b"{", b"[]", b"\xff\xfe", b"x" * 200_000, b"[" * 99_999), start=1):
         path.write_bytes(content)
-        chosen, trouble = settings.load(path)
+        chosen, error = settings.load(path)
         assert chosen == Settings()
-        assert "‹" not in texts("en").note(trouble)
+        assert "‹" not in texts("en").note(error)
         assert not path.exists()
         assert len(list((tmp_path / "kept-aside").iterdir())) == number
 
@@ -51,9 +51,9 @@ def test_what_is_unknown_or_impossible_is_left_out_and_logged(tmp_path, caplog):
     content = {"language": "de", "text_size": 117, "captions": 1, "effects": True, "colour": "red", "bindings": [1]}
     path.write_text(json.dumps(content))
     with caplog.at_level(logging.WARNING, logger="game.app.settings"):
-        chosen, trouble = settings.load(path)
+        chosen, error = settings.load(path)
     assert chosen == replace(Settings(), language="de", welcomed=True)
-    assert trouble is None
+    assert error is None
     for key in ("text_size", "captions", "effects", "colour", "bindings"):
         assert key in caplog.text
 

@@ -9,9 +9,9 @@ from filelock import FileLock, Timeout
 
 from game.app import cores, settings
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import files, kept, progress, series, statistics
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -33,7 +33,7 @@ def test_a_number_of_thousands_of_digits_breaks_no_result(tmp_path):
     made.paths.statistics.write_text(json.dumps({"lines": [line]}).replace('"longest": 9', f'"longest": {HUGE}'))
     told = []
     made.statistics = statistics.load(made.paths.statistics, told.append)
-    assert [note.key for note in told] == ["trouble.own-file-broken"]
+    assert [note.key for note in told] == ["error.own-file-broken"]
     game = find("crossfire")
     match = Match(game, Setup(2, game.options()), RandomDice(1))
     match.resign(Seat(1))
@@ -74,7 +74,7 @@ def test_what_is_out_of_bounds_is_kept_aside_wherever_it_stands(tmp_path, text):
     path, told = tmp_path / "x.json", []
     path.write_text(f'[{{"name": "Ada", "unknown": {text}}}]')
     assert kept.read(path, lambda content: kept.shaped(content, list[Row]), [], told.append) == []
-    assert [note.key for note in told] == ["trouble.own-file-broken"]
+    assert [note.key for note in told] == ["error.own-file-broken"]
     assert (tmp_path / "kept-aside" / "x.json").exists()
 
 
@@ -107,7 +107,7 @@ def test_all_files_of_ours_take_the_same_bounds(tmp_path):
         assert [dict(note.words)["file"] for note in told] == [path.name]
         kind.load(path, pytest.fail)
     (tmp_path / "settings.json").write_text(f'{{"effects": {HUGE}}}')
-    assert settings.load(tmp_path / "settings.json")[1].key == "trouble.settings-broken"
+    assert settings.load(tmp_path / "settings.json")[1].key == "error.settings-broken"
     game = find("crossfire")
     (tmp_path / FILE).write_text(f'{{"crossfire": {{"seats": [], "options": {{"stall": {HUGE}}}}}}}')
     assert remembered(tmp_path, game) is None
@@ -117,7 +117,7 @@ def test_all_files_of_ours_take_the_same_bounds(tmp_path):
     Ledger(contest, {"games": 1}).add({"number": 1})
     for line in (HUGE, "[" * 5_000, f'{{"number": {HUGE}}}'):
         contest.write_text(f"{{}}\n{line}\n")
-        with pytest.raises(TroubleError, match="arena-results"):
+        with pytest.raises(BadInputError, match="arena-results"):
             Ledger(contest, {"games": 1})
 
 

@@ -291,7 +291,7 @@ def test_kinds_owners_and_states_of_areas_differ_without_colour(art):
     assert drawn(art, Tableau({}), View(areas=(areas[0],))) == pictures[0]
 
 
-def test_an_area_without_an_inside_is_no_trouble(art):
+def test_an_area_without_an_inside_is_no_error(art):
     flat = Area("arc", ((1.0, 1.0), (2.0, 2.0)))
     assert drawn(art, Tableau({}, areas=(flat,))) == drawn(art, Tableau({}))
 

@@ -9,6 +9,7 @@ from random import Random
 
 from game.bots.bot import Advice
 from game.core.dice import Roll
+from game.core.errors import BadInputError
 from game.core.events import Committed, Moved, Revealed, Rolled, Told
 from game.core.game import Deadline, Game, Notation, NotationError, Outcome, Step
 from game.core.guide import Forecast, Guide, Note, Refusal
@@ -16,7 +17,6 @@ from game.core.options import Options, option, problems
 from game.core.picks import Choice, Free, Pick, choice, values_of
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, Tableau
-from game.core.trouble import TroubleError
 
 WORDS = ("walk", "shoot", "end", "high", "low", "time")
 TABLE = Free("spot", (0.0, 0.0), (10.0, 10.0), 1.0, 0.1, "5.000,5.000")
@@ -299,7 +299,7 @@ TOY = Toy()
 
 def toy_named(name):
     if name != "toy":
-        raise TroubleError("game-unknown", game=name, known="toy")
+        raise BadInputError("game-unknown", game=name, known="toy")
     return TOY
 
 

@@ -116,8 +116,8 @@ def test_the_winner_chooses_on_the_screen_and_the_battle_begins_with_it(tmp_path
 
 def test_a_program_that_dies_between_two_battles_comes_back_to_the_screen(tmp_path):
     made, _ = couch_of(tmp_path)
-    (saved,), troubles = made.saves.unfinished()
-    assert not troubles
+    (saved,), errors = made.saves.unfinished()
+    assert not errors
     assert "Operation Crossfire" in series_words(made.texts, saved)
     scene = shown(resumed(made, saved.path), made)
     assert isinstance(scene, Campaign)

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.rules.sector.data import DESTROYED, State
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
@@ -104,7 +104,7 @@ def test_e55_terrain():
 
 @pytest.mark.parametrize("dice", [TERRAIN[:-5], f"{TERRAIN} 6:1", TERRAIN.replace("70:1", "71:1"), "6:7", "six"])
 def test_terrain_of_other_dice_is_refused(dice):
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         GAME.ask(f"terrain {dice}", None, None)
 
 
@@ -229,5 +229,5 @@ def test_odds_are_told_whoever_is_in_turn():
     assert GAME.ask("odds L 1*1", waiting, None) == "miss 25/36 stray 1/36 down 1/4 kill 1/36"
     assert GAME.ask("odds R 1*1", waiting, None).startswith("miss")
     for text in ("odds L 1*2", "odds L 6*1", "odds L 1>f5", "odds"):
-        with pytest.raises(TroubleError):
+        with pytest.raises(BadInputError):
             GAME.ask(text, waiting, None)

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import Setup
-from game.core.trouble import TroubleError
 from game.levels.sector import layout
 from game.levels.shelf import shelf
 from game.play.random_dice import RandomDice
@@ -20,7 +20,7 @@ MIRRORED = {"landing-field", "dome-garden", "launch-rails", "solar-farm"}
 
 def test_there_are_ten_battlefields_and_more(tmp_path):
     found = shelf("sector", FOLDER, tmp_path)
-    assert not found.troubles
+    assert not found.errors
     assert len(found.layouts) >= 10
     assert len({parted(each.choice)[0] for each in found.layouts}) == len(found.layouts)
     fair = set()
@@ -67,10 +67,10 @@ def test_bad_maps_are_refused_in_one_sentence(tmp_path, text, word):
     path = tmp_path / "mine.tmx"
     (tmp_path / "tiles.png").write_bytes((FOLDER / "tiles.png").read_bytes())
     path.write_text(text, "utf-8")
-    with pytest.raises(TroubleError, match=word):
+    with pytest.raises(BadInputError, match=word):
         layout(path)
     found = shelf("sector", FOLDER, tmp_path)
-    with pytest.raises(TroubleError, match=word):
+    with pytest.raises(BadInputError, match=word):
         found.resolved("map:mine")
     assert found.resolved("map:other") == "map:other"
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.rules.squadron.boards import Body
 from game.rules.squadron.game import GAME
@@ -105,7 +105,7 @@ def test_targets(block):
 
 def refuses(match, texts):
     for text in filter(None, texts.split(" / ")):
-        with pytest.raises(TroubleError):
+        with pytest.raises(BadInputError):
             play(match, text)
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import Setup, seating
-from game.core.trouble import TroubleError
 from game.levels.shelf import shelf
 from game.levels.squadron import layout
 from game.play.random_dice import RandomDice
@@ -18,7 +18,7 @@ HEXES = (FOLDER / "round-table.tmx").read_text("utf-8")
 
 def test_every_map_can_be_played(tmp_path):
     found = shelf("squadron", FOLDER, tmp_path)
-    assert not found.troubles
+    assert not found.errors
     assert len(found.layouts) >= 6
     boards = set()
     for each in found.layouts:
@@ -61,9 +61,9 @@ def test_what_is_wrong_with_a_map_is_one_sentence(text, key, tmp_path):
     path = tmp_path / "own.tmx"
     path.write_text(text, "utf-8")
     (tmp_path / "tiles.png").write_bytes((FOLDER / "tiles.png").read_bytes())
-    with pytest.raises(TroubleError) as caught:
+    with pytest.raises(BadInputError) as caught:
         layout(path, own=True)
-    assert caught.value.note.key == f"trouble.map.{key}"
+    assert caught.value.note.key == f"error.map.{key}"
 
 
 def test_rows_of_hexes_are_for_two_or_four(tmp_path):
@@ -71,7 +71,7 @@ def test_rows_of_hexes_are_for_two_or_four(tmp_path):
     path = tmp_path / "own.tmx"
     path.write_text(text, "utf-8")
     (tmp_path / "tiles.png").write_bytes((FOLDER / "tiles.png").read_bytes())
-    with pytest.raises(TroubleError, match="squadron-rows"):
+    with pytest.raises(BadInputError, match="squadron-rows"):
         layout(path)
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from game.core.errors import BadInputError
 from game.core.game import NotationError, Result, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron import fire
@@ -515,7 +515,7 @@ def test_games_over_all_modules_are_sound(seed):
     ],
 )
 def test_what_does_not_fit_the_modules_is_refused(line):
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         GAME.notation.parse_position(line)
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from game.core.dice import every_fall
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import at_least, chances, mean
 from game.rules.squadron.shots import outlook, shot
@@ -192,12 +192,12 @@ def test_the_answer_in_one_line():
 
 @pytest.mark.parametrize("question", ["odds", "odds 3", "odds 3v2 both", "odds 99v2", "targets 1a", "weather", ""])
 def test_other_questions_have_no_answer(question):
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         asked(question)
 
 
 @pytest.mark.parametrize("question", ["targets 1a", "sight 1a 2a"])
 def test_a_question_about_planes_says_that_it_needs_a_position(question):
-    with pytest.raises(TroubleError) as trouble:
+    with pytest.raises(BadInputError) as error:
         asked(question)
-    assert "ask-position" in repr(trouble.value)
+    assert "ask-position" in repr(error.value)

@@ -7,9 +7,9 @@ import pytest
 
 from game.bots.squadron.chains import ends
 from game.core.dice import Roll
+from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import journal
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -74,7 +74,7 @@ def words(found):
 def test_what_is_no_position_is_refused_in_one_sentence(line, key):
     with pytest.raises(NotationError) as caught:
         GAME.notation.parse_position(line)
-    assert caught.value.note.key == f"trouble.squadron.{key}"
+    assert caught.value.note.key == f"error.squadron.{key}"
 
 
 def test_positions_may_be_written_shorter():
@@ -162,7 +162,7 @@ def test_who_is_not_on_the_table_has_no_target():
 
 
 def test_dice_are_of_one_kind():
-    with pytest.raises(TroubleError):
+    with pytest.raises(BadInputError):
         ask("squadron", ["odds 3v2"], [], ["d6=1", "d6cur=1"])
 
 

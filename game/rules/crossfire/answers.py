@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.errors import BadInputError
 from game.core.game import NotationError
-from game.core.trouble import TroubleError
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX
 from game.rules.crossfire.data import SIDES, State
 from game.rules.crossfire.prospects import ways_in
@@ -11,15 +11,15 @@ from game.rules.crossfire.prospects import ways_in
 
 def answer(question: str, state: State | None) -> str:
     """`holds c5`: how many men the cell takes. `ways w c5`: how many moves of White would land there, whoever's turn it
-    is; entries do not count. Raises TroubleError."""
+    is; entries do not count. Raises BadInputError."""
     match question.split():
         case ["holds", cell]:
             return str(CAPACITY[_cell(cell, question)])
         case ["ways", side, cell] if side in SIDES:
             if state is None:
-                raise TroubleError("ask-position", question=question)
+                raise BadInputError("ask-position", question=question)
             return str(ways_in(state.cells, _cell(cell, question), SIDES.index(side)))
-    raise TroubleError("ask-unknown", question=question, game="crossfire")
+    raise BadInputError("ask-unknown", question=question, game="crossfire")
 
 
 def _cell(name: str, question: str) -> int:

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.core.errors import BadInputError
 from game.core.game import NotationError
-from game.core.trouble import TroubleError
 from game.rules.fadenkreuz import chances, turn
 from game.rules.fadenkreuz.data import NONE, Agreed, State
 from game.rules.fadenkreuz.identities import INVENTORY, MODES, SEATS, SPECIALS, deck, flaw
@@ -35,16 +35,16 @@ class _Words:
         return number_of(dict(self.pairs), key, usual)
 
     def only(self, *keys: str, plain: int) -> None:
-        """Refuses what the question does not know. Raises TroubleError."""
+        """Refuses what the question does not know. Raises BadInputError."""
         for key in self.pairs:
             if key not in keys:
                 raise NotationError("fadenkreuz.header", field=key, value=self.pairs[key])
         if len(self.plain) != plain:
-            raise TroubleError("ask-unknown", question=self.whole, game="fadenkreuz")
+            raise BadInputError("ask-unknown", question=self.whole, game="fadenkreuz")
 
 
 def answer(question: str, state: State | None = None) -> str:
-    """What the rules say; `result` asks about a position, and a record is asked for its own. Raises TroubleError."""
+    """What the rules say; `result` asks about a position, and a record is asked for its own. Raises BadInputError."""
     words = question.split()
     if words[:1] == [FORMAT]:
         return standing(NOTATION.parse_position(question))
@@ -53,7 +53,7 @@ def answer(question: str, state: State | None = None) -> str:
     word, rest = (words[0], words[1:]) if words else ("", [])
     asked = _QUESTIONS.get(word)
     if asked is None:
-        raise TroubleError("ask-unknown", question=question, game="fadenkreuz")
+        raise BadInputError("ask-unknown", question=question, game="fadenkreuz")
     named = [part for part in rest if part.find("=") > 0]
     plain = tuple(part for part in rest if part not in named)
     return asked(_Words(question, plain, pairs_of(named)))

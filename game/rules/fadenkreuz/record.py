@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.game import NotationError
 from game.core.options import knobs, option_text, read_options
-from game.core.trouble import TroubleError
 from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import TABLE, Deed, deed
 from game.rules.fadenkreuz.data import NONE, Agreed, FadenkreuzOptions, Mode, Phase, State, opened
@@ -151,9 +151,9 @@ def _options(pairs: dict[str, str]) -> FadenkreuzOptions:
         return _read(written)
     except NotationError:
         raise
-    except TroubleError as trouble:
+    except BadInputError as error:
         key, value = next(iter(written.items()))
-        said = dict(trouble.note.words)
+        said = dict(error.note.words)
         raise unusable(str(said.get("option", key)), str(said.get("value", value))) from None
 
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.dice import Faces, Roll
+from game.core.errors import BadInputError
 from game.core.game import NotationError
-from game.core.trouble import TroubleError
 from game.rules.sector import score
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.data import LETTERS, State
@@ -24,15 +24,15 @@ from game.rules.sector.terrain import mirrored_ground, random_ground
 
 
 def answer(question: str, state: State | None) -> str:
-    """`sight L1 R1`, `reach L1 2`, `score`, `odds L 1*1`, `terrain 6:2 ...`, `mirror ...`. Raises TroubleError."""
+    """`sight L1 R1`, `reach L1 2`, `score`, `odds L 1*1`, `terrain 6:2 ...`, `mirror ...`. Raises BadInputError."""
     word, *rest = question.split() or [""]
     if word in _GENERATORS:
         return _terrain(word, rest, question)
     asked = _ABOUT.get(word)
     if asked is None:
-        raise TroubleError("ask-unknown", question=question, game="sector")
+        raise BadInputError("ask-unknown", question=question, game="sector")
     if state is None:
-        raise TroubleError("ask-position", question=question)
+        raise BadInputError("ask-position", question=question)
     return asked(state, rest, question)
 
 
@@ -49,7 +49,7 @@ def _unit(state: State, name: str) -> tuple[int, int]:
 
 def _sight(state: State, words: Sequence[str], question: str) -> str:
     if len(words) != 2:
-        raise TroubleError("ask-unknown", question=question, game="sector")
+        raise BadInputError("ask-unknown", question=question, game="sector")
     (side, unit), (other, target) = (_unit(state, name) for name in words)
     start, end = state.sides[side].squares[unit], state.sides[other].squares[target]
     if not clear(start, end, state.blockers(start)):
@@ -59,14 +59,14 @@ def _sight(state: State, words: Sequence[str], question: str) -> str:
 
 def _reach(state: State, words: Sequence[str], question: str) -> str:
     if len(words) != 2 or not re.fullmatch(r"[0-9]{1,2}", words[1]):
-        raise TroubleError("ask-unknown", question=question, game="sector")
+        raise BadInputError("ask-unknown", question=question, game="sector")
     side, unit = _unit(state, words[0])
     return " ".join(NAMES[spot] for spot in squares(reach_of(state, side, unit, int(words[1]))))
 
 
 def _score(state: State, words: Sequence[str], question: str) -> str:
     if words:
-        raise TroubleError("ask-unknown", question=question, game="sector")
+        raise BadInputError("ask-unknown", question=question, game="sector")
     return "-".join(str(points) for points in score.scores(state))
 
 
@@ -77,7 +77,7 @@ def _chances(**chances: Fraction) -> str:
 def _odds(state: State, words: Sequence[str], _question: str) -> str:
     action = read_action(" ".join(words))
     if action.kind not in ("shoot", "melee") or action not in _possible(state, action):
-        raise TroubleError("sector.no-odds", action=" ".join(words))
+        raise BadInputError("sector.no-odds", action=" ".join(words))
     return _shot_text(state, action) if action.kind == "shoot" else _fight_text(state, action)
 
 
@@ -121,7 +121,7 @@ _DIE: Final = re.compile(r"([0-9]{1,3}):([0-9]{1,3})")
 
 
 class _Written:
-    """Dice as they are written, sides:value. Raises TroubleError where they are not the ones wanted."""
+    """Dice as they are written, sides:value. Raises BadInputError where they are not the ones wanted."""
 
     def __init__(self, dice: Sequence[tuple[int, int]]) -> None:
         self.left = list(dice)
@@ -131,7 +131,7 @@ class _Written:
         for _ in range(want.count):
             sides, face = self.left.pop(0) if self.left else (0, 0)
             if sides != want.sides or not 1 <= face <= sides:
-                raise TroubleError("sector.terrain-dice", sides=want.sides, found=f"{sides}:{face}" if sides else "-")
+                raise BadInputError("sector.terrain-dice", sides=want.sides, found=f"{sides}:{face}" if sides else "-")
             faces.append(face)
         return tuple(faces)
 
@@ -140,9 +140,9 @@ def _terrain(word: str, written: Sequence[str], question: str) -> str:
     """The line form of the terrain that these dice lay out."""
     found = [_DIE.fullmatch(text) for text in written]
     if not all(found):
-        raise TroubleError("ask-unknown", question=question, game="sector")
+        raise BadInputError("ask-unknown", question=question, game="sector")
     dice = _Written([(int(die[1]), int(die[2])) for die in found if die])
     ground = _GENERATORS[word](dice)
     if dice.left:
-        raise TroubleError("sector.terrain-left", count=len(dice.left))
+        raise BadInputError("sector.terrain-left", count=len(dice.left))
     return line_form(ground)

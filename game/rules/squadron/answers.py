@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.rules.squadron import fire
 from game.rules.squadron.boards import millis
 from game.rules.squadron.data import Plane, State
@@ -21,26 +21,26 @@ _MOST: Final = 20
 
 
 def answer(question: str, state: State | None, options: SquadronOptions) -> str:
-    """One line. Raises TroubleError."""
+    """One line. Raises BadInputError."""
     words = question.split()
     text = " ".join(words)
     if found := _ODDS.fullmatch(text):
         attack, defence = int(found[1]), int(found[2])
         if max(attack, defence) > _MOST:
-            raise TroubleError("ask-unknown", question=question, game="squadron")
+            raise BadInputError("ask-unknown", question=question, game="squadron")
         dice = options.terms.dice if state is None else state.terms.dice
         again = "".join(word[0] for word in ("att", "def") if word in found[3].split())
         return odds(attack, defence, dice, again)
     if len(words) == _ABOUT.get("".join(words[:1])):
         if state is None:
-            raise TroubleError("ask-position", question=question)
+            raise BadInputError("ask-position", question=question)
         planes = [state.by_name.get(word) for word in words[1:]]
         known = [plane for plane in planes if plane is not None]
         if len(known) == len(planes) == 1:
             return " ".join(target.name for target in fire.targets(state, known[0])) or "-"
         if len(known) == len(planes) and all(plane.is_flying for plane in known):
             return seen(state, *known)
-    raise TroubleError("ask-unknown", question=question, game="squadron")
+    raise BadInputError("ask-unknown", question=question, game="squadron")
 
 
 def odds(attack: int, defence: int, dice: str, again: str) -> str:

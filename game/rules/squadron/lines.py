@@ -30,7 +30,7 @@ from game.rules.squadron.data import (
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import SIDES as FACES
 from game.rules.squadron.terms import SIDES, read_terms, terms_text
-from game.rules.squadron.tokens import board_of, read_balloon, read_bomb, read_plane, trouble
+from game.rules.squadron.tokens import board_of, error, read_balloon, read_bomb, read_plane
 from game.rules.squadron.writing import MAGIC, phase_text
 
 _COUNT: Final = re.compile(r"([rft])(0|[1-9]\d{0,3})")
@@ -39,7 +39,7 @@ _COUNT: Final = re.compile(r"([rft])(0|[1-9]\d{0,3})")
 def _count(word: str, letter: str) -> int:
     found = _COUNT.fullmatch(word)
     if found is None or found[1] != letter:
-        raise trouble("count", word)
+        raise error("count", word)
     return int(found[2])
 
 
@@ -49,7 +49,7 @@ def _read_pool(text: str, terms: Terms, at: str) -> tuple[tuple[int, ...], tuple
     for place, word in enumerate(text.split(".")):
         digits = word.removesuffix("*")
         if not re.fullmatch("[1-9]", digits) or int(digits) > FACES[terms.dice]:
-            raise trouble("phase", at)
+            raise error("phase", at)
         faces.append(int(digits))
         again += [place] if word.endswith("*") else []
     return tuple(faces), tuple(again)
@@ -64,9 +64,9 @@ def _read_pending(text: str, terms: Terms) -> Pending:
     names, *pools = rest.split(":")
     attacker, arrow, target = names.partition(">")
     if step not in _POOLS or (step == IM) == bool(arrow):
-        raise trouble("phase", text)
+        raise error("phase", text)
     if step in (RA, KD, RD, KA, IM, DB) and len(pools) not in {_POOLS[step], *((2,) if step == DB else ())}:
-        raise trouble("phase", text)
+        raise error("phase", text)
     read = [_read_pool(pool, terms, text) for pool in pools] + [((), ())] * 2
     again = read[1 if step == RD else 0][1] if step in (RA, RD) else ()
     return Pending(step, attacker, target, read[0][0], read[1][0], again)
@@ -79,7 +79,7 @@ def _read_phase(text: str, terms: Terms) -> tuple[str, Pending | None, tuple[int
         return ATTACK, _read_pending(text.removeprefix("attack!"), terms), ()
     found = re.fullmatch("over=(draw|[1-9]+)", text)
     if found is None or len(set(found[1])) < len(found[1]):
-        raise trouble("phase", text)
+        raise error("phase", text)
     return OVER, None, () if found[1] == "draw" else tuple(int(number) - 1 for number in found[1])
 
 
@@ -88,7 +88,7 @@ def state_of(text: str) -> State:
     head, *rest = [part.strip() for part in text.strip().split(";")]
     words = head.split()
     if len(words) != 7 or words[0] != MAGIC:
-        raise trouble("head", head)
+        raise error("head", head)
     board, terms = board_of(words[1]), read_terms(words[2])
     number, first, turn = (_count(word, letter) for word, letter in zip(words[3:6], "rft", strict=True))
     phase, pending, winners = _read_phase(words[6], terms)
@@ -123,7 +123,7 @@ def _passed_on(state: State) -> State:
     try:
         flow.settle(play)
     except DiceNeededError:  # a bomb would go off, and nobody has to do anything before
-        raise trouble("nobody", state.phase) from None
+        raise error("nobody", state.phase) from None
     return play.state
 
 
@@ -131,13 +131,13 @@ def _check_planes(state: State) -> None:
     names = [token.name for token in (*state.planes, *state.balloons)]
     seats = {plane.seat for plane in state.planes}
     if len(set(names)) < len(names) or len(seats) < 2 or seats != set(range(len(seats))):
-        raise trouble("planes", " ".join(names))
+        raise error("planes", " ".join(names))
     if state.terms.teams and {seat for unit in state.units for seat in unit} != seats:
-        raise trouble("teams", terms_text(state.terms))
+        raise error("teams", terms_text(state.terms))
     if not state.board.is_free:
         cells = [token.body.pose[:2] for token in state.tokens]
         if len(set(cells)) < len(cells):
-            raise trouble("one-cell", " ".join(names))
+            raise error("one-cell", " ".join(names))
 
 
 def _check_modules(state: State) -> None:
@@ -145,18 +145,18 @@ def _check_modules(state: State) -> None:
     terms, units = state.terms, len(state.units)
     bombers = any(plane.kind == BOMBER for plane in state.planes)
     if not terms.bb and (bombers or state.balloons or state.bombs):
-        raise trouble("key-needs-bb", terms_text(terms))
+        raise error("key-needs-bb", terms_text(terms))
     if any(plane.wing for plane in state.planes) and not terms.large:
-        raise trouble("mark", "fl")
+        raise error("mark", "fl")
     if any(plane.back for plane in state.planes) and not terms.mission:
-        raise trouble("mark", "bk rs")
+        raise error("mark", "bk rs")
     if (terms.mission or terms.large) and units != SIDES:
-        raise trouble("sides-two", terms_text(terms))
+        raise error("sides-two", terms_text(terms))
     if missions.has_balloons(terms) and not state.balloons:
-        raise trouble("no-balloons", terms_text(terms))
+        raise error("no-balloons", terms_text(terms))
     lost = state.phase == OVER or not missions.has_freight(terms)
     if not lost and not any(missions.is_freight(state, plane) for plane in state.planes):
-        raise trouble("no-bomber", terms_text(terms))
+        raise error("no-bomber", terms_text(terms))
 
 
 def _check_turn(state: State) -> None:
@@ -169,13 +169,13 @@ def _check_turn(state: State) -> None:
         and ((state.round == 0) == (state.phase in (STATS, PLACE)) or _is_return(state))
     )
     if not fits:
-        raise trouble("turn", f"r{state.round} f{state.first} t{state.turn} {state.phase}")
+        raise error("turn", f"r{state.round} f{state.first} t{state.turn} {state.phase}")
     if state.phase == STATS and all(plane.stats != OPEN for plane in state.planes):
-        raise trouble("nobody", state.phase)
+        raise error("nobody", state.phase)
     if state.phase == OVER and state.winners and tuple(sorted(state.winners)) not in map(_sorted, state.units):
-        raise trouble("phase", phase_text(state))
+        raise error("phase", phase_text(state))
     if state.phase in (MOVE, ATTACK, PLACE) and not any(not plane.dead for plane in state.planes):
-        raise trouble("nobody", state.phase)
+        raise error("nobody", state.phase)
 
 
 def _is_return(state: State) -> bool:
@@ -190,7 +190,7 @@ def _sorted(unit: tuple[int, ...]) -> tuple[int, ...]:
 def _check_moving(state: State) -> None:
     moving = [plane for plane in state.planes if plane.flight is not None]
     if len(moving) > 1 or any(plane.seat not in state.turn_seats for plane in moving):
-        raise trouble("moving", " ".join(plane.name for plane in moving))
+        raise error("moving", " ".join(plane.name for plane in moving))
 
 
 def _check_pending(state: State) -> None:
@@ -201,6 +201,6 @@ def _check_pending(state: State) -> None:
     target = state.by_name.get(pending.target)
     flying = attacker is not None and attacker.is_flying and attacker.seat in state.turn_seats
     if not flying or (pending.step != IM and (target is None or not target.is_flying)):
-        raise trouble("phase", phase_text(state))
+        raise error("phase", phase_text(state))
     if attacker is not None and target is not None and not state.hostile(attacker, target):
-        raise trouble("phase", phase_text(state))
+        raise error("phase", phase_text(state))

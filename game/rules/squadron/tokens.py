@@ -42,7 +42,7 @@ _MOST_HEXES: Final = 60
 _MOST_SIDE: Final = 30
 
 
-def trouble(what: str, at: str) -> NotationError:
+def error(what: str, at: str) -> NotationError:
     return NotationError(f"squadron.{what}", at=at)
 
 
@@ -60,7 +60,7 @@ def board_of(text: str) -> Board:
         side = int(found[1])
         if _LEAST_HEXES <= side <= _MOST_SIDE:
             return Grid("X", 2 * side - 1, 2 * side - 1)
-    raise trouble("board", text)
+    raise error("board", text)
 
 
 def pose_of(board: Board, text: str) -> Pose:
@@ -76,14 +76,14 @@ def pose_of(board: Board, text: str) -> Pose:
         if cell is not None and heading in HEADINGS:
             pose = *cell, HEADINGS.index(heading)
     if pose is None:
-        raise trouble("pose", text)
+        raise error("pose", text)
     return pose
 
 
 def _on_board(board: Board, text: str, kind: str = PLANE) -> Pose:
     pose = pose_of(board, text)
     if board.is_off(Body(pose, kind)):
-        raise trouble("off-board", text)
+        raise error("off-board", text)
     return pose
 
 
@@ -91,18 +91,18 @@ def read_plane(text: str, board: Board, phase: str) -> Plane:
     """One plane with its marks."""
     words = text.split()
     if len(words) < 3 or not _PLANE.fullmatch(words[0]):
-        raise trouble("plane", text)
+        raise error("plane", text)
     name, where, stats, *rest = words
     if stats != OPEN and not re.fullmatch("[1-9]{4}", stats):
-        raise trouble("stats", text)
+        raise error("stats", text)
     marks = _marks(rest, board, name)
     plane = Plane(name, int(name[0]) - 1, stats=stats)
     if where == "x":
         if stats == OPEN or marks.keys() - {"fl"}:
-            raise trouble("plane", text)
+            raise error("plane", text)
         return replace(plane, dead=True, wing=int(str(marks.get("fl", 0))))
     if not _fits(marks, where, stats, phase):
-        raise trouble("stats" if stats == OPEN else "plane", text)
+        raise error("stats" if stats == OPEN else "plane", text)
     plane = _marked(plane, marks)
     return plane if where == "-" else replace(plane, pose=_on_board(board, where, plane.kind))
 
@@ -130,7 +130,7 @@ def _marks(words: list[str], board: Board, name: str) -> Marks:
     for word in words:
         key, value = _mark(word, board, name)
         if key in seen:
-            raise trouble("mark", f"{name} {word}")
+            raise error("mark", f"{name} {word}")
         seen[key] = value
     return seen
 
@@ -143,7 +143,7 @@ def _mark(word: str, board: Board, name: str) -> tuple[str, int | Pose]:
         return word, 1
     if found is not None and found[1] in {**_NUMBERS, **_FLIGHTS}:
         return found[1], int(found[2])
-    raise trouble("mark", f"{name} {word}")
+    raise error("mark", f"{name} {word}")
 
 
 def _number(marks: Marks, key: str) -> int:
@@ -204,7 +204,7 @@ def read_balloon(text: str, board: Board) -> Plane:
     """`2x 350,350,0 balloon`; `-` not yet put down, `x` shot down."""
     name, where, *_ = text.split()
     if not _PLANE.fullmatch(name):
-        raise trouble("plane", text)
+        raise error("plane", text)
     if where == "x":
         return balloon(name, dead=True)
     return balloon(name, None if where == "-" else _on_board(board, where, BALLOON))
@@ -214,5 +214,5 @@ def read_bomb(text: str, board: Board) -> Bomb:
     """`bomb 350,300,0 1a r3`."""
     words = text.split()
     if len(words) != 4 or not _PLANE.fullmatch(words[2]) or not re.fullmatch(r"r[1-9]\d{0,2}", words[3]):
-        raise trouble("bomb", text)
+        raise error("bomb", text)
     return Bomb(pose_of(board, words[1]), words[2], int(words[3][1:]))

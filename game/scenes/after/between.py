@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.errors import BadInputError
 from game.core.game import Game
 from game.core.guide import Note
 from game.core.options import Options
-from game.core.trouble import TroubleError
 from game.scenes.after.chain import LARGEST, Link, chain, links
 from game.scenes.after.standings import Standings, bars
 from game.scenes.dialogs import Tell
@@ -127,10 +127,10 @@ class Between(Page):
             return Home()
         try:
             return Swap(resumed(self.services, self.path))
-        except TroubleError as trouble:
-            return Push(Tell(self.services, trouble.note))
+        except BadInputError as error:
+            return Push(Tell(self.services, error.note))
         except OSError as error:
-            return Push(Tell(self.services, Note("trouble.save-failed", (("why", error.strerror or str(error)),))))
+            return Push(Tell(self.services, Note("error.save-failed", (("why", error.strerror or str(error)),))))
 
     def cancelled(self) -> Change:
         return Home()

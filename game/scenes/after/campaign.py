@@ -8,11 +8,11 @@ from typing import Any, Final
 import pygame
 
 from game.core.campaign import Chronicle
+from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import rubber
 from game.play.host import Host
 from game.play.saves import load
@@ -266,8 +266,8 @@ class Campaign(Page):
                 if told is None or told.name != score.name or told.number != score.number - 1:
                     continue
                 match, written = load(saved.path, self.services.dice)
-            except TroubleError as trouble:
-                return Push(Tell(self.services, trouble.note))
+            except BadInputError as error:
+                return Push(Tell(self.services, error.note))
             return Push(self.services.doors.replay(self.services, match, written.sitters))
         self.services.play("dull")
         return STAY

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
@@ -189,7 +189,7 @@ class Result(Page):
             write()
         except OSError as error:
             LOG.exception("the result could not be kept")
-            note = Note("trouble.save-failed", (("why", error.strerror or str(error)),), "warn")
+            note = Note("error.save-failed", (("why", error.strerror or str(error)),), "warn")
             if note not in self.services.notices:
                 self.services.notices.append(note)
 
@@ -370,7 +370,7 @@ class Result(Page):
     def _tell_shared(self) -> Change:
         note, self._told = self._told, None
         assert note is not None
-        return Push(Tell(self.services, note, "notice.title" if note.key.startswith("trouble.") else "notice.shared"))
+        return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
 
     def _next(self) -> Change:
         assert self.following is not None
@@ -379,10 +379,10 @@ class Result(Page):
             if standings is not None and standings.rubber.length and not standings.rubber.campaign:
                 return Swap(Between(self.services, self.game, standings, path, self.match.setup.options))
             return Swap(resumed(self.services, path))
-        except TroubleError as trouble:
-            return Push(Tell(self.services, trouble.note))
+        except BadInputError as error:
+            return Push(Tell(self.services, error.note))
         except OSError as error:
-            return Push(Tell(self.services, Note("trouble.save-failed", (("why", error.strerror or str(error)),))))
+            return Push(Tell(self.services, Note("error.save-failed", (("why", error.strerror or str(error)),))))
 
     def cancelled(self) -> Change:
         return Home()

@@ -23,7 +23,7 @@ def shared(services: Services, game: str, journal: Path | None, picture: pygame.
         made = share(services.paths.shared, name, journal, picture)
     except (OSError, pygame.error) as error:
         LOG.exception("the result could not be shared")
-        return Note("trouble.save-failed", (("why", getattr(error, "strerror", None) or str(error)),))
+        return Note("error.save-failed", (("why", getattr(error, "strerror", None) or str(error)),))
     return Note("result.shared", (("folder", str(made[0].parent)), ("files", ", ".join(one.name for one in made))))
 
 

@@ -156,7 +156,7 @@ class Battle(Scene):
         self.overlay.since += dt
         if not self.over:
             self.clock.run(dt)
-        self._tell_trouble()
+        self._tell_error()
         if not self.settled:
             return STAY
         return self._go_on(dt)
@@ -218,11 +218,11 @@ class Battle(Scene):
                 continue
             self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
 
-    def _tell_trouble(self) -> None:
-        if self.host.trouble is not None:
+    def _tell_error(self) -> None:
+        if self.host.error is not None:
             self.services.play("warning")
-            self.moment.say(self.services.texts.note(self.host.trouble))
-            self.host.trouble = None
+            self.moment.say(self.services.texts.note(self.host.error))
+            self.host.error = None
         if self.host.hints and self.moment.asked:
             self.moment.advise(self.host.hints[0], self.board.chooser.focus)
             self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))

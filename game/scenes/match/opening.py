@@ -46,7 +46,7 @@ def battle_for(
 
 
 def resumed(services: Services, path: Path) -> Scene:
-    """A match from its file, going on in the same file. Raises TroubleError: then the file has been kept aside.
+    """A match from its file, going on in the same file. Raises BadInputError: then the file has been kept aside.
 
     One that is over already (the program ended before its result was shown) performs its last decision once more and
     goes on to the result, one that was given up goes there at once; the next game of a campaign opens with the screen

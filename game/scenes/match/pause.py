@@ -101,7 +101,7 @@ class Pause(Page):
         """That everything is saved: at the foot of the menu, or beside it where the menu is long."""
         low = max(widget.box.bottom for widget in self.areas[0].widgets)
         box = Box(self.panel.x + 34, self.panel.bottom - 116, self.panel.w - 68, 100)
-        if box.y < low or self.host.trouble is not None:
+        if box.y < low or self.host.error is not None:
             if self.panel.right > 1300:
                 return
             wide = 112 + canvas.text_width(self.services.texts("pause.saved"), "label", 32)
@@ -112,9 +112,9 @@ class Pause(Page):
         icons.icon(canvas, "save", (box.x + 24, box.centre[1]), 40)
         size = canvas.fitted(say("pause.saved"), box.w - 64, "label", 32, least=least(canvas))
         canvas.text(say("pause.saved"), (box.x + 64, box.centre[1]), face="label", size=size, colour=PAPER_50)
-        if self.host.trouble is not None:
+        if self.host.error is not None:
             icons.icon(canvas, "warning", (box.x + 24, box.y - 30), 40, colour=ALARM_SOFT)
-            canvas.text(say.note(self.host.trouble), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
+            canvas.text(say.note(self.host.error), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.core.dice import Dice
+from game.core.errors import BadInputError
 from game.core.game import Game, Setup
-from game.core.trouble import TroubleError
 from game.table.figure import figure
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
@@ -42,6 +42,6 @@ class OpeningPicture:
     def _tableau(self, setup: Setup) -> Any:
         try:
             state = self.game.start(setup, self.dice).state
-        except (TroubleError, ValueError):
+        except (BadInputError, ValueError):
             return None
         return self.game.tableau(self.game.observe(state, None))

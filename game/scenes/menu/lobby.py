@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.game import Setup, seating
 from game.core.intents import KEYBOARD, Intent
 from game.core.options import Options, Problem, problems
-from game.core.trouble import TroubleError
 from game.play.seating import Sitter, person
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import new_match
@@ -106,7 +106,7 @@ class Lobby(Page):
             return bot_name(self.services.texts, sitter.level, sum(one == sitter.level for one in map(_level, before)))
         return sitter.name or self.services.texts(f"colour.{self.look_of(at).name}")
 
-    def trouble(self) -> str:
+    def error(self) -> str:
         """Why this table cannot begin, in a sentence; "" when it can."""
         say, count, allowed = self.services.texts, len(self.chairs.taken), seating(self.game, self.options)
         if count not in allowed:
@@ -187,8 +187,8 @@ class Lobby(Page):
 
     def _start_note(self) -> str:
         say = self.services.texts
-        if trouble := self.trouble():
-            return trouble
+        if error := self.error():
+            return error
         if self.countdown is not None:
             return say("lobby.starts-in", count=max(1, round(self.countdown + 0.49)))
         if waiting := self.chairs.waiting:
@@ -277,7 +277,7 @@ class Lobby(Page):
     def seated(self) -> None:
         """Something about who sits there has changed: is everybody ready now?"""
         several = len(self.chairs.people) > 1
-        ready = several and not self.chairs.waiting and not self.trouble()
+        ready = several and not self.chairs.waiting and not self.error()
         self.countdown = (COUNTDOWN if self.countdown is None else self.countdown) if ready else None
         self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
         self.rebuild()
@@ -358,7 +358,7 @@ class Lobby(Page):
         for at in self.chairs.of(device):
             self.chairs.chairs[at].ready = True
         self.rebuild()
-        if self.trouble() or self.chairs.waiting:
+        if self.error() or self.chairs.waiting:
             self.page.say(self._start_note())
             self.services.play("dull")
             return STAY
@@ -378,8 +378,8 @@ class Lobby(Page):
     def _begun(self, party: Sequence[Sitter]) -> Change:
         try:
             scene = new_match(self.services, self.game, self.setup, party)
-        except TroubleError as trouble:
-            return Push(Tell(self.services, trouble.note))
+        except BadInputError as error:
+            return Push(Tell(self.services, error.note))
         self._started = True
         return Swap(scene)
 

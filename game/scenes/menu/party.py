@@ -50,7 +50,7 @@ class HouseRules:
 
     def __post_init__(self) -> None:
         self.shelf = self.services.layouts(self.game.name)
-        self.services.notices.extend(self.shelf.troubles)
+        self.services.notices.extend(self.shelf.errors)
 
     # -- changing them ---------------------------------------------------------------------------------------------
 

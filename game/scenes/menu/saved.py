@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import find
+from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.core.trouble import TroubleError
 from game.play.saves import Saved, load
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import resumed, series_words
@@ -46,8 +46,8 @@ class SavedMatches(Page):
 
     def _look(self) -> None:
         saves = self.services.saves
-        self.matches, troubles = saves.replays() if self.finished else saves.unfinished()
-        self.services.notices.extend(troubles)
+        self.matches, errors = saves.replays() if self.finished else saves.unfinished()
+        self.services.notices.extend(errors)
         if self.shown not in {saved.path for saved in self.matches}:
             self.shown = self.matches[0].path if self.matches else None
 
@@ -129,7 +129,7 @@ class SavedMatches(Page):
         if path not in self.pictures:
             try:
                 match, _ = load(path, self.services.dice)
-            except TroubleError:
+            except BadInputError:
                 self.pictures[path] = (None, "")
             else:
                 seen = match.game.observe(match.state, None)
@@ -151,11 +151,11 @@ class SavedMatches(Page):
             if not self.finished:
                 return Swap(resumed(self.services, self.shown))
             match, written = load(self.shown, self.services.dice)
-        except TroubleError as trouble:
-            self.services.saves.keep_aside(self.shown, trouble)
+        except BadInputError as error:
+            self.services.saves.keep_aside(self.shown, error)
             self._look()
             self.rebuild()
-            return Push(Tell(self.services, trouble.note))
+            return Push(Tell(self.services, error.note))
         return Push(self.services.doors.replay(self.services, match, written.sitters))
 
     def _ask(self) -> Change:

@@ -9,8 +9,8 @@ from typing import Any, Final
 import pygame
 
 from game.catalogue import NAMES, teaches
+from game.core.errors import BadInputError
 from game.core.intents import Intent
-from game.core.trouble import TroubleError
 from game.play.saves import Saved
 from game.scenes.dialogs import Ask, Evening, Tell, player_name
 from game.scenes.match.opening import resumed, series_words
@@ -140,8 +140,8 @@ class Title(Page):
         self._look_for_matches()
 
     def _look_for_matches(self) -> None:
-        self.open, troubles = self.services.saves.unfinished()
-        self.services.notices.extend(troubles)
+        self.open, errors = self.services.saves.unfinished()
+        self.services.notices.extend(errors)
 
     def back(self, answer: Any) -> Change:
         self._look_for_matches()
@@ -341,8 +341,8 @@ class Title(Page):
             return self.services.doors.saved(self.services, finished=False)
         try:
             return resumed(self.services, self.open[0].path)
-        except TroubleError as trouble:
-            return Tell(self.services, trouble.note)
+        except BadInputError as error:
+            return Tell(self.services, error.note)
 
     def cancelled(self) -> Change:
         return Push(Ask(self.services, "title.quit", (("quit", "main"), ("no", "plain"))))

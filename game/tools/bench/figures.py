@@ -6,16 +6,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.play.files import write_whole
 
 
 def keep(file: Path | None, figures: Any = None) -> None:
-    """Write them, where a file is wished; without figures it is tried out before the long work. Raises TroubleError."""
+    """Write them, where a file is wished; without figures it is tried out before long work. Raises BadInputError."""
     if file is None:
         return
     try:
         write_whole(file, b"" if figures is None else json.dumps(figures, indent=1).encode())
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise TroubleError("file-unwritable", file=file.name or str(file), why=why) from None
+        raise BadInputError("file-unwritable", file=file.name or str(file), why=why) from None

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.trouble import TroubleError
+from game.core.errors import BadInputError
 from game.tools.bench.run import Measurement
 from game.tools.gallery import sector, squadron
 
@@ -109,7 +109,7 @@ def _process(scene: str, size: str) -> dict[str, Any]:
             [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment, timeout=60
         )
     if done.returncode:
-        raise TroubleError("bench-failed", what=scene, why=(done.stderr.strip().splitlines() or ["?"])[-1][:200])
+        raise BadInputError("bench-failed", what=scene, why=(done.stderr.strip().splitlines() or ["?"])[-1][:200])
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
 

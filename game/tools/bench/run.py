@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import NAMES
+from game.core.errors import BadInputError
 from game.core.rooms import part
 from game.core.texts import Texts
-from game.core.trouble import TroubleError
 from game.play.files import write_whole
 from game.tools.bench.figures import keep
 
@@ -107,7 +107,7 @@ def run(*, only: str, ladder: int | None, file: Path | None, texts: Texts) -> in
 
     groups = [group for group in _groups() if only in f"{group.__module__} {group.__name__}"]
     if not groups:
-        raise TroubleError("only-none", word=only)
+        raise BadInputError("only-none", word=only)
     keep(file)
     if ladder:
         names = [name for name in NAMES if name == only] or ["crossfire"]

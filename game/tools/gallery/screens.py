@@ -54,7 +54,7 @@ def _title_evening(stage: Stage) -> Scene:
     return Title(services)
 
 
-def _setup_trouble(stage: Stage) -> Scene:
+def _setup_error(stage: Stage) -> Scene:
     scene = Lobby(stage.services, "crossfire")
     scene.options = read_options(scene.game.options, {"start": "a1:w,zz"})
     return scene
@@ -165,9 +165,9 @@ SCREENS: Final[Mapping[str, Make]] = {
     "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
     "evening": _over_title(lambda stage: Evening(stage.services)),
     "notice": _over_title(
-        lambda stage: Tell(stage.services, Note("trouble.settings-broken", (("file", "settings.json"),)))
+        lambda stage: Tell(stage.services, Note("error.settings-broken", (("file", "settings.json"),)))
     ),
-    "setup-trouble": _setup_trouble,
+    "setup-error": _setup_error,
     "text-entry": _over_title(
         lambda stage: Entry(stage.services, stage.services.texts("option.crossfire.start"), "standard", longest=400)
     ),

@@ -29,20 +29,20 @@ def where(error: BaseException) -> str:
     return "\n".join(reversed(found))
 
 
-class TroubleError(ValueError):
+class BadInputError(ValueError):
     """Something from outside cannot be used: a text, a file, a setting, a command line.
 
-    `note` is a text key `trouble.<key>` with the words that say what is wrong and where.
+    `note` is a text key `error.<key>` with the words that say what is wrong and where.
     """
 
     def __init__(self, key: str, **words: str | int) -> None:
         said = {name: quotable(value) if isinstance(value, str) else value for name, value in words.items()}
         super().__init__(f"{key}: {', '.join(f'{name}={value}' for name, value in said.items())}")
-        self.note = Note(f"trouble.{key}", tuple(said.items()), "warn")
+        self.note = Note(f"error.{key}", tuple(said.items()), "warn")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (type(self), self.note.key.removeprefix("trouble."), dict(self.note.words))
+        return _again, (type(self), self.note.key.removeprefix("error."), dict(self.note.words))
 
 
-def _again(kind: type[TroubleError], key: str, words: dict[str, str | int]) -> TroubleError:
+def _again(kind: type[BadInputError], key: str, words: dict[str, str | int]) -> BadInputError:
     return kind(key, **words)
