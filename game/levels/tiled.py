@@ -14,6 +14,7 @@ from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 from game.core.errors import BadInputError
+from game.play.files import read_bytes
 
 ENDING: Final = ".tmx"
 LARGEST: Final = 256 * 1024
@@ -100,13 +101,20 @@ def whole(text: str | None) -> int:
 
 
 def _tree(path: Path) -> ET.Element:
+    """A plain file of bounded size, opened and read once: everybody after this sees the same bytes."""
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadInputError("map.large", file=path.name)
-        content = path.read_bytes()
+        content = read_bytes(path, LARGEST)
     except OSError as error:
         raise BadInputError("map.unreadable", file=path.name) from error
-    if b"<!" in content.replace(b"<!--", b"").replace(b"<![CDATA[", b""):
+    if len(content) > LARGEST:
+        raise BadInputError("map.large", file=path.name)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInputError("map.text", file=path.name) from error
+    if "\0" in text:  # the XML reader would take it for UTF-16
+        raise BadInputError("map.text", file=path.name)
+    if "<!" in text.replace("<!--", "").replace("<![CDATA[", ""):
         raise BadInputError("map.entities", file=path.name)
     try:
         tree = ET.fromstring(content)
@@ -247,7 +255,9 @@ def _chart(path: Path, tree: ET.Element, form: Form) -> Chart:
     from pytmx import TiledMap, TiledObjectGroup  # noqa: PLC0415 (brings pygame with it, which most commands do not need)
 
     try:
-        plan = TiledMap(str(path))
+        plan = TiledMap()
+        plan.filename = str(path)
+        plan.parse_xml(tree)
         numbers = plan.get_layer_by_name(form.layer).data
         tiles = {
             (column, row): dict(plan.get_tile_properties_by_gid(gid) or {})

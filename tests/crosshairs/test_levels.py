@@ -170,6 +170,7 @@ BROKEN = {
     "nothing": ("broken", ""),
     "two roots": ("broken", GOOD + "<map/>"),
     "strange letters": ("broken", swap('encoding="UTF-8"', 'encoding="klingon"')),
+    "a coding without letters": ("text", "\x00".join(GOOD)),
     "another file": ("foreign", '<tileset name="sky"/>'),
     "a web page": ("foreign", "<html><body/></html>"),
 }  # fmt: skip
