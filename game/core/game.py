@@ -215,6 +215,10 @@ class Game(Protocol[S, A, O]):
         points = {other: self.worth(state, other) for other in others}
         return Outcome(frozenset(others), "resigned", match_points=points)
 
+    def agreed(self, state: S) -> Outcome:
+        """How it ends when all agree on a draw here."""
+        return Outcome(frozenset(), "agreed")
+
     def next_setup(self, results: Sequence[Result]) -> Setup | None:
         """The set-up of the next game after these results, where the rules let one follow from the other; everybody
         then stays seated. None: the match decides (everybody one seat on), or the campaign is over. Only the last

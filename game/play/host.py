@@ -219,9 +219,9 @@ class Host:
         self._changed()
 
     @property
-    def can_agree_draw(self) -> bool:
-        """Only people can agree on a draw: a bot would have to think about it."""
-        return self.outcome is None and len(self.persons) == self.match.setup.seats
+    def no_draw(self) -> Seat | None:
+        """The first seat that declines every draw: the computer plays it, to the end."""
+        return next((Seat(seat) for seat, sitter in enumerate(self.sitters) if sitter.is_played), None)
 
     def agree_draw(self) -> None:
         """All have agreed to a draw."""

@@ -163,7 +163,7 @@ class Match(Generic[S, A, O]):
             case Ending("resigned", loser) if loser is not None:
                 return self.game.concede(self.state, loser, self.setup)
             case _:
-                return Outcome(frozenset(), "agreed")
+                return self.game.agreed(self.state)
 
     @property
     def outcome_key(self) -> str:

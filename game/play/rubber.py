@@ -105,7 +105,8 @@ def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubbe
     """The score with this finished game, and the game that follows; None: the rubber is over.
 
     What the rules say of the next game (`Game.next_setup`) holds, and then everybody stays seated. Where they say
-    nothing everybody moves one seat on. How long a campaign is and who has won it they say too (`Game.chronicle`).
+    nothing everybody moves one seat on. How long a campaign is, what its games paid and who has won it they say too
+    (`Game.chronicle`).
     """
     outcome, seats = match.outcome, match.setup.seats
     assert outcome is not None
@@ -115,6 +116,8 @@ def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubbe
     told = match.game.chronicle(match.state, outcome) if before.campaign else None
     length, ahead = (len(told.legs), told.ahead if over else ()) if told else (before.length, ())
     after = replace(before.after(outcome, seats), fixed=fixed, over=over, length=length, ahead=ahead)
+    if told is not None and len(told.played) == len(after.games):
+        after = replace(after, games=tuple(leg.points for leg in told.played))
     if after.leaders(seats, before.number):
         return after, None
     if fixed:

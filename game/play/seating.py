@@ -106,6 +106,11 @@ def absent(sitters: Sequence[Sitter], written: str) -> tuple[Sitter, ...]:
     )
 
 
+def serves(sitter: Sitter, device: str, there: Sequence[str]) -> bool:
+    """Whether this device may act for somebody: the own one, or any where the own one is not there."""
+    return sitter.device in {ANY_DEVICE, "", device} or sitter.device not in there
+
+
 def swapped(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     """Everybody one seat on, as for a rematch with colours changed."""
     return (*sitters[1:], *sitters[:1])

@@ -4,13 +4,21 @@ from random import Random, seed
 
 import pytest
 
+from game.core.game import Setup
 from game.core.intents import Intent
+from game.core.seats import CLOCK, Seat
 from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import bot, person
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.scenes.match.curtain import HOLD, Curtain
+from game.scenes.stack import Push
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun, wander
+from tests.house.couch import canvas, rest, services
 
 GAMES = [("K", 6, "E", 1), ("K", 10, "PX", 2), ("S", 6, "", 3)]
 WISHES = ("ok", "down", "right", "ok", "sightlines", "back")
@@ -80,3 +88,26 @@ def test_a_difference_that_all_may_see_is_seen(tmp_path):
     one, other = (seen_in_the_room(stage, state, ()) for state in (states[1], states[-1]))
     stage.close()
     assert one != other
+
+
+def test_everything_behind_the_curtain_is_done_by_mouse_alone(tmp_path):
+    """What has been looked at is confirmed, and the menu opened, by pressing on the prompt bar."""
+    made = services(tmp_path)
+    match = Match(GAME, Setup(6, GAME.options()), RandomDice(1))
+    match.act(CLOCK, match.legal(CLOCK)[0])
+    scene = Curtain(made, Host(match, (person("Mara", "keyboard"), person("Ada", "keyboard"), *[bot(2)] * 4)), Seat(0))
+
+    def click(intent):
+        scene.draw(canvas(made, (1920, 1080)))
+        at = next(shown.box.centre for shown in scene.bar._shown if shown.prompt.intent == intent)  # noqa: SLF001
+        scene.handle(Intent("press", at=at, mouse=True))
+        scene.handle(Intent("release", at=at, held=False, mouse=True))
+
+    click("menu")
+    assert isinstance(scene.update(0.1), Push)
+    scene.handle(Intent("press", at=(900, 500), mouse=True))
+    rest(scene, HOLD + 0.1)
+    assert scene.shown
+    scene.handle(Intent("release", at=(900, 500), held=False, mouse=True))
+    click("special")
+    assert [played.seat for played in scene.played] == [Seat(0)]

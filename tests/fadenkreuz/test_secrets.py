@@ -110,3 +110,19 @@ def test_the_enforcer_cannot_be_told_by_counting_presses():
         assert len(done.ready.at) == 1 + (match.state.identity(seat + 1) == "E")
         asked.add(tuple(shapes))
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(("chosen", "hands"), [("", ["seat"]), ("P", ["seat"]), ("EP", ["seat", "also"])])
+def test_the_second_hand_is_asked_for_only_with_an_enforcer_among_the_cards(chosen, hands):
+    """Of everybody alike, whatever they hold: the cards in play are known to all."""
+    match = Match(GAME, Setup(6, GAME.options(specials=chosen)), RandomDice(4))
+    while match.state.phase < Phase.POINT:
+        match.act(*((CLOCK, match.legal(CLOCK)[0]) if match.state.phase == Phase.TALK else next(
+            (seat, match.legal(seat)[0]) for seat in sorted(match.to_act, reverse=True))))  # fmt: skip
+    for seat in map(Seat, range(6)):
+        picked, asked = (Pick("verb", "aim"),), []
+        while offers := GAME.offers(match.state, seat, picked).offers:
+            asked.append(offers[0].kind)
+            picked = (*picked, offers[0])
+        assert asked == hands
+        assert GAME.is_legal(match.state, seat, GAME.offers(match.state, seat, picked).ready)

@@ -217,11 +217,10 @@ def test_resigning_and_agreeing_stop_the_bots_and_are_kept():
     assert host.outcome.winners == {BEN}
     assert host.advance() is None
     assert len(kept.lengths) == 2
-    assert not host.can_agree_draw
+    assert host.no_draw == BEN
     host = table(None, person("Ada"), person("Ben"))
-    assert host.can_agree_draw
+    assert host.no_draw is None
     host.agree_draw()
-    assert not host.can_agree_draw
     assert host.outcome.reason == "agreed"
 
 

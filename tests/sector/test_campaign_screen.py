@@ -157,3 +157,32 @@ def test_victory_points_are_told_by_their_parts():
         ended = replace(state, phase="over", winner=0, campaign="3")
         tones = [note.tone for note in GAME.guide.honours(ended, Seat(seat))]
         assert tones == parts
+
+
+@pytest.mark.parametrize("end", ["agreed", "resigned"])
+def test_result_campaign_and_list_of_saved_games_tell_the_same_points(tmp_path, end):
+    made = services(tmp_path)
+    made.doors, made.dice = House(), RandomDice(5)
+    scene = new_match(made, GAME, Setup(2, SectorOptions(mode=Mode.CAMPAIGN)), SITTERS)
+    match = scene.host.match
+    while match.state.phase == "deploy":
+        scene.host.act(min(match.to_act), match.legal(min(match.to_act))[3])
+    scene.host.agree_draw() if end == "agreed" else scene.host.resign(Seat(1))
+    result = shown(made.doors.result(made, scene.host, scene.save), made)
+    told = GAME.chronicle(match.state, match.outcome)
+    (saved,), _ = made.saves.unfinished()
+    after = shown(resumed(made, saved.path), made)
+    points = (2, 2) if end == "agreed" else (3, 1)
+    assert result.standings.gained == result.standings.scores == points
+    assert told.points == after.chronicle.points == points
+    assert rubber.read(saved.remarks, 2, "x").scores(2) == points
+    assert " : ".join(map(str, points)) in series_words(made.texts, saved)
+
+
+def test_a_file_that_tells_other_points_than_its_campaign_is_right_again_after_the_next_battle():
+    setup = Setup(2, SectorOptions(mode=Mode.CAMPAIGN, campaign="4;- 1 2-2 0-0"))
+    match = Match(GAME, setup, RandomDice(1))
+    match.resign(Seat(1))
+    after, _ = rubber.onward(match, SITTERS, rubber.Rubber("x", 0, ((0, 0),), campaign=True, fixed=True))
+    assert after.games[0] == (2, 2)
+    assert after.scores(2) == GAME.chronicle(match.state, match.outcome).points

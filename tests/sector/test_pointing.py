@@ -185,3 +185,35 @@ def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_secon
     action = board.handle(Intent("press", at=board.spot(Pick("shoot", "R1")).at, mouse=True)).action
     assert GAME.notation.action(action) == "L 1*1"
     table.close()
+
+
+def deploying(*names):
+    """A board on which these squares have been picked for the first units."""
+    table = Table(look_for("sector"))
+    match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1))
+    outlook = Outlook(GAME, match.state, Seat(0), Seat(0))
+    table.show(outlook.tableau)
+    board = Board(table, outlook)
+    board.choose(outlook, source_of(match, Seat(0)))
+    for name in names:
+        board.chooser.press(Pick("cell", name))
+    board._staged()  # noqa: SLF001
+    return board
+
+
+@pytest.mark.usefixtures("canvas")
+@pytest.mark.parametrize("focus", [Pick("cell", "a2"), Pick("cell", "h5"), None])
+def test_what_is_placed_stays_in_sight_wherever_the_pointer_is(focus):
+    board = deploying("a2", "b3")
+    board.chooser.hover(focus)
+    assert {"L1", "L2"} <= set(board.view().ghosts)
+
+
+@pytest.mark.usefixtures("canvas")
+def test_a_column_that_closes_for_the_last_unit_is_told():
+    for names, key in ((("a1", "a3", "a5", "a7"), "deploy-apart"), (("a1", "a3", "a5", "b7"), "deploy")):
+        board = deploying(*names)
+        note = board.outlook.prompt(Seat(0), board.chooser.picked)
+        assert note.key == f"prompt.sector.{key}"
+        closed = not any(pick.name[0] == "a" for pick in board.chooser.offers)
+        assert closed == (key == "deploy-apart")

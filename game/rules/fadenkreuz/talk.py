@@ -121,10 +121,10 @@ def chosen(actions: Sequence[Deed], picked: tuple[Pick, ...]) -> Choice[Deed]:
 
 
 def two_handed(state: State, seat: int, picked: tuple[Pick, ...]) -> Choice[Deed]:
-    """How a hand is pointed at the end: everybody picks twice, so that nobody can count the Enforcer's presses
-    (fadenkreuz 9). The second pick counts for the Enforcer alone."""
+    """How a hand is pointed at the end: with an Enforcer among the cards in play everybody picks twice, so that nobody
+    can count the Enforcer's presses (fadenkreuz 9). The second pick counts for the Enforcer alone."""
     hands = [int(pick.name) for pick in picked[1:]]
-    kind = ("seat", "also", "")[len(hands)]
+    kind = ("seat", "also" if "E" in state.agreed.deck else "", "")[len(hands)]
     others = tuple(Pick(kind, str(other)) for other in state.agreed.seats if kind and other != seat)
     both = (*hands, *hands)[:2] if state.identity(seat) == "E" else tuple(hands[:1])
     return Choice(others, deed(seat, "aim", both) if hands else None)

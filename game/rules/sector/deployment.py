@@ -70,6 +70,12 @@ def formations(state: State, side: int) -> Iterator[SectorAction]:
                 yield SectorAction(side, "deploy", unit, squares=spots, ability=ability)
 
 
+def closed(picked: Sequence[Pick], count: int) -> str:
+    """The letter of the column that has no room for the last unit, since all others stand in it (sector R5); or ""."""
+    columns = {pick.name[0] for pick in picked}
+    return min(columns) if len(picked) == count - 1 and len(columns) == 1 else ""
+
+
 def next_picks(state: State, side: int, picked: Sequence[Pick]) -> tuple[Pick, ...]:
     """What may be picked next: a square for the next unit, then the commander and the ability."""
     count = len(state.sides[side].squares)

@@ -105,6 +105,11 @@ class Sector(Game[State, SectorAction, State]):
             raise ValueError("not over")
         return end
 
+    def agreed(self, state: State) -> Outcome:
+        """A tied battle: a victory point to each side, all other points as the field stands (sector 6.4, R53)."""
+        tied = _ended(state, Outcome(frozenset(), "agreed"))
+        return Outcome(frozenset(), "agreed", _by_seat(scores(tied)), _by_seat(victory_points(tied)))
+
     def next_setup(self, results: Sequence[Result]) -> Setup | None:
         """The next battle of a campaign; None when it is over, or for single battles."""
         if not results or not isinstance(results[-1].state, State) or not results[-1].state.campaign:

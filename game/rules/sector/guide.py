@@ -10,7 +10,7 @@ from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refus
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.sector import closeups, moves, prospects, refusals, sightings, telling
+from game.rules.sector import closeups, deployment, moves, prospects, refusals, sightings, telling
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.book import CHAPTERS
 from game.rules.sector.data import DRAW, State, all_units, name_of
@@ -176,6 +176,8 @@ def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note
     own = state.sides[seat]
     if len(picked) < len(own.squares):
         words = (("unit", name_of(seat, len(picked))), ("count", len(own.squares) - len(picked)))
+        if column := deployment.closed(picked, len(own.squares)):
+            return Note("prompt.sector.deploy-apart", (("unit", name_of(seat, len(picked))), ("column", column)))
         return Note("prompt.sector.deploy", words)
     if state.commanders and len(picked) < len(own.squares) + 2:
         return Note("prompt.sector.commander" if len(picked) == len(own.squares) else "prompt.sector.ability")

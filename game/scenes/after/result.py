@@ -209,6 +209,7 @@ class Result(Page):
             if opener is not None:
                 after = self.services.name(follows.sitters, opener, self.game.name)
                 notes["next"] = say("result.next-detail", seat=after)
+        missing = {"medals": not self.medals, "review": len(self.review) < 2}
         buttons: list[Widget] = [
             Button(
                 key=key,
@@ -216,17 +217,15 @@ class Result(Page):
                 kind="main" if key == self.first else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
+                enabled=not missing.get(key),
+                reason=say(f"result.no-{key}") if missing.get(key) else "",
             )
-            for key in self._keys()
+            for key in (self.first, "chart" if self.naming else "medals", "review", *ACTIONS)
         ]
         if self.services.theme.text < LARGE:
             return (column(buttons, across=True, gap=18),)
         half = -(-len(buttons) // 2)
         return column(buttons[:half], across=True, gap=18), column(buttons[half:], across=True, gap=18)
-
-    def _keys(self) -> list[str]:
-        sheet = ["chart" if self.naming else "medals"] if self.medals else []
-        return [self.first, *sheet, *(["review"] if len(self.review) > 1 else []), *ACTIONS]
 
     @property
     def still(self) -> bool:

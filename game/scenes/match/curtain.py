@@ -13,7 +13,7 @@ from game.core.guide import Closeup
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.host import Host, Played
-from game.play.seating import ANY_DEVICE
+from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import cloth, words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card, draw_cards
@@ -25,7 +25,7 @@ from game.scenes.match.outlook import Outlook
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.pieceart import piece_art
-from game.scenes.prompting import PromptBar
+from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.looks import look_for
@@ -42,6 +42,9 @@ HOLDS: Final = ("ok", "look", "sightlines")
 """What can be held to look; the mouse holds its main button."""
 CONFIRMS: Final = frozenset({"ok", "skip"})
 """A second control, pressed while the first is held, chooses."""
+
+BARRED: Final = frozenset({"menu", "special", "finish", "fewer"})
+"""What the prompt bar can be pressed for."""
 
 
 class Curtain(Scene):
@@ -60,7 +63,7 @@ class Curtain(Scene):
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
-        self.looked = self.finished = self.pausing = False
+        self.looked = self.finished = self.pausing = self.mouse = False
         self.played: list[Played] = []
         self._begin()
 
@@ -141,6 +144,7 @@ class Curtain(Scene):
             return self._let_go(intent)
         if self.finished:
             return STAY
+        intent = self._pressed(intent)
         if intent.name == "menu" or (intent.name == "back" and not self.shown):
             self.hide()
             self.pausing = True
@@ -153,6 +157,12 @@ class Curtain(Scene):
             self._choose(intent)
         return STAY
 
+    def _pressed(self, intent: Intent) -> Intent:
+        """What the mouse presses on the prompt bar: with its main button, and with the other while that one is held."""
+        self.mouse = intent.at is not None
+        wish = self.bar.intent_at(intent.at) if intent.name == ("press" if self.held is None else "alternate") else ""
+        return Intent(wish, intent.device) if wish in BARRED else intent
+
     def _let_go(self, intent: Intent) -> Change:
         if self.held == (intent.device, "press" if intent.name == "release" else intent.name):
             self.hide()
@@ -160,8 +170,7 @@ class Curtain(Scene):
 
     def serves(self, device: str) -> bool:
         """Whether this device may lift the curtain."""
-        bound = self.host.sitters[self.seat].device
-        return bound in {ANY_DEVICE, "", device} or bound not in self.services.input.devices()
+        return serves(self.host.sitters[self.seat], device, self.services.input.devices())
 
     def _press(self, intent: Intent) -> None:
         """The curtain is closed: begin to hold, or say that one has seen enough."""
@@ -302,7 +311,7 @@ class Curtain(Scene):
             left = [("ok", say("curtain.key.hold"))]
             if self._only is not None:
                 left.append(("special", words.called(say, self.game.name, self.board, self.board.chooser.offers[0])))
-            return left, right
+            return list(in_hand(left, mouse=self.mouse)), right
         mouse = self.held == (KEYBOARD, "press")
         found = words.choice_prompts(say, self.game.name, self.board)
         found = [("skip", label) if intent == "ok" else (intent, label) for intent, label in found]

@@ -8,10 +8,11 @@ from typing import Any, Final
 import pygame
 
 from game.core.guide import Note
-from game.core.intents import Intent
+from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
+from game.scenes.match.draw import Draw
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -21,9 +22,13 @@ from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_200
-from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, Widget
+from game.ui.widgets import Answer, Button, Heading, Paragraph, Widget
 
 WIDTH: Final = 520.0
+ROWS: Final = (
+    "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats",
+)  # fmt: skip
+"""Always all of them, each in its place: whoever knows the menu by heart never presses another row."""
 NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 
@@ -43,10 +48,10 @@ class Pause(Page):
         """`looks`: whether the battle can show more ("again", "whole"), for whoever has no key for it."""
         super().__init__(services)
         self.host, self.reason = host, reason
-        self.looks = [key for key, offered in looks.items() if offered]
+        self.looks = looks
         self.panel = Box(96, 64, WIDTH, 880)
         self._behind: pygame.Surface | None = None
-        self._asked = ""
+        self._asked, self._device = "", KEYBOARD
         self._loser: Seat | None = None
 
     def leave(self) -> None:
@@ -59,31 +64,36 @@ class Pause(Page):
         game = say(f"game.{host.match.game.name}")
         below = say("pause.moves", game=game, count=len(host.match.turns))
         agreed = host.can_undo_agreed and not host.can_undo
-        menu: list[tuple[str, str, bool]] = [
-            ("resume", "pause.resume", True),
-            ("undo", "pause.undo-agreed" if agreed else "pause.undo", host.can_undo or agreed),
-            *((("redo", "pause.redo", True),) if host.can_redo else ()),
-            *((key, f"pause.{key}", True) for key in self.looks),
-            ("rules", "pause.rules", True),
-            ("settings", "pause.settings", True),
-            ("leave", "pause.leave", True),
-            ("concede", "pause.concede", bool(host.persons) and host.outcome is None),
-        ]
-        if host.can_agree_draw:
-            menu.append(("draw", "pause.draw", True))
-        if self._movable:
-            menu.append(("seats", "pause.seats", True))
+        played, nobody = host.no_draw, "" if host.persons and host.outcome is None else say("pause.no-concede")
+        plays_on = "" if played is None else say("pause.no-draw", who=self._seat_name(played))
+        why: dict[str, str] = {
+            "undo": "" if host.can_undo or agreed else say("pause.no-undo"),
+            "redo": "" if host.can_redo else say("pause.no-redo"),
+            "again": "" if self.looks.get("again") else say("pause.no-again"),
+            "whole": "" if self.looks.get("whole") else say("pause.no-whole"),
+            "concede": nobody,
+            "draw": plays_on or nobody,
+            "seats": "" if self._movable else say("pause.no-seats"),
+        }
+        named = {"undo": "pause.undo-agreed"} if agreed else {}
         head: list[Widget] = [
-            Heading(text=say("pause.title"), size=64),
-            Paragraph(text=below, size=32, colour=PAPER_200),
+            Heading(text=say("pause.title"), size=56),
+            Paragraph(text=below, size=30, colour=PAPER_200),
         ]
         if self.reason is not None:
             head.append(Paragraph(text=say.note(self.reason), size=30, icon="warning"))
         rows = [
-            Button(key=key, label=say(text), kind="menu", enabled=on, reason="" if on else say(f"pause.no-{key}"))
-            for key, text, on in menu
+            Button(
+                key=key,
+                label=say(named.get(key, f"pause.{key}")),
+                kind="menu",
+                slim=True,
+                enabled=not why.get(key),
+                reason=why.get(key, ""),
+            )
+            for key in ROWS
         ]
-        return (column([*head, Gap(size=6), *rows]),)
+        return (column([*head, *rows], gap=5),)
 
     def arrange(self, canvas: Canvas) -> None:
         width = WIDTH * (1 + (canvas.theme.text - 1) * 0.7)
@@ -115,6 +125,10 @@ class Pause(Page):
         if self.host.error is not None:
             icons.icon(canvas, "warning", (box.x + 24, box.y - 30), 40, colour=ALARM_SOFT)
             canvas.text(say.note(self.host.error), (box.x + 64, box.y - 30), size=30, colour=PAPER_50)
+
+    def handle(self, intent: Intent) -> Change:
+        self._device = intent.device
+        return super().handle(intent)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -152,7 +166,7 @@ class Pause(Page):
 
     def _agree(self) -> Change:
         self._asked = "draw"
-        return Push(Ask(self.services, "pause.draw", (("yes", "alarm"), ("no", "plain"))))
+        return Push(Draw(self.services, self.host, self._device))
 
     def _undo(self) -> Change:
         if self.host.can_undo:
@@ -203,8 +217,6 @@ class Pause(Page):
             return Leave("undo")
         if asked == "concede" and self._loser is not None:
             self.host.resign(self._loser)
-        elif asked == "draw":
-            self.host.agree_draw()
         return Leave("over")
 
     def other(self, intent: Intent) -> Change:

@@ -63,6 +63,7 @@ THEN: Final = frozenset({"prey", "threatened", "watched"})
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
     stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
+    planned = preview
     if preview is stage:
         preview = NO_FORECAST
     offers = chooser.strong
@@ -87,8 +88,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         marks=tuple(marks),
         lines=tuple(lines),
         areas=tuple(areas),
-        ghosts=dict(extra.ghosts) | dict(preview.ghosts),
-        gone=extra.gone | preview.gone,
+        ghosts=dict(extra.ghosts) | dict(planned.ghosts),
+        gone=extra.gone | planned.gone,
         hot=chooser.focus,
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,

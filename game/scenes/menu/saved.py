@@ -69,12 +69,14 @@ class SavedMatches(Page):
             )
             for number, saved in enumerate(self.matches)
         ]
-        buttons: list[Widget] = [Button(key="back", label=say("prompt.menu.back"))]
-        if self.matches:
-            buttons = [
-                Button(key="open", label=say("saved.watch" if self.finished else "saved.resume"), kind="main"),
-                Button(key="delete", label=say("saved.delete"), icon="cross"),
-            ]
+        there, none = bool(self.matches), say("saved.none-finished" if self.finished else "saved.none-open")
+        reason = "" if there else none
+        watch = say("saved.watch" if self.finished else "saved.resume")
+        buttons: list[Widget] = [
+            Button(key="open", label=watch, kind="main", enabled=there, reason=reason),
+            Button(key="delete", label=say("saved.delete"), icon="cross", enabled=there, reason=reason),
+            Button(key="back", label=say("prompt.menu.back")),
+        ]
         return column(rows), column(buttons, across=True, gap=18)
 
     def _players(self, saved: Saved) -> str:

@@ -178,9 +178,16 @@ class Title(Page):
             self._hung = {self.game}
         self._size = size
         actions: list[Widget] = [
-            Button(key=key, label=texts(f"title.{key}").upper(), kind="main" if key == "play" else "plain", least=74)
+            Button(
+                key=key,
+                label=texts(f"title.{key}").upper(),
+                kind="main" if key == "play" else "plain",
+                least=74,
+                enabled=there,
+                reason="" if there else texts("title.no-lessons"),
+            )
             for key in ACTIONS
-            if key not in ("learn", "puzzles") or teaches(self.game)
+            for there in (key not in ("learn", "puzzles") or teaches(self.game),)
         ]
         quiet: list[Widget] = [Quiet(key=key, label=texts(f"title.{key}"), icon=icon) for key, icon in QUIET]
         return (

@@ -19,7 +19,7 @@ from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, Evening, Tell
 from game.scenes.error import Failure
-from game.scenes.match.pause import Pause
+from game.scenes.match.pause import ROWS, Pause
 from game.scenes.menu.controls import Rebinding
 from game.scenes.menu.credits import Credits, LicenceText
 from game.scenes.menu.figures import PAGES as PAGES_OF_FIGURES
@@ -128,12 +128,12 @@ def _pause_pad(stage: Stage) -> SceneStack:
 
 
 def _pause_settings(stage: Stage) -> SceneStack:
-    return stage.feed(_pause(stage), *["down"] * 3, "ok", "next", "next", "next")
+    return stage.feed(_pause(stage), *["down"] * ROWS.index("settings"), "ok", "next", "next", "next")
 
 
 def _concede(stage: Stage) -> SceneStack:
     stack = _pause(stage)
-    return stage.feed(stack, *["down"] * 5, "ok")
+    return stage.feed(stack, *["down"] * ROWS.index("concede"), "ok")
 
 
 def _saved(stage: Stage) -> Scene:

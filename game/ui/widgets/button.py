@@ -36,11 +36,13 @@ class Button(Widget):
     shown: bool = False
     least: float = 0
     """The smallest height, in units."""
+    slim: bool = False
+    """A lower row with smaller letters, for a long menu."""
 
     def height(self, canvas: Canvas, width: float) -> float:
         label, note = self._settings(canvas, width)
-        natural = label.height + (note.height if note else 0) + 24
-        return max(natural, self.least or {"menu": 80}.get(self.kind, 84))
+        natural = label.height + (note.height if note else 0) + (14 if self.slim else 24)
+        return max(natural, self.least or (0 if self.slim else {"menu": 80}.get(self.kind, 84)))
 
     def press(self) -> Answer | None:
         return Answer(self.key) if self.enabled else None
@@ -70,7 +72,7 @@ class Button(Widget):
 
     def _settings(self, canvas: Canvas, width: float) -> tuple[lettering.Setting, lettering.Setting | None]:
         room = width - 2 * _PAD - self._indent - (48 if self.kind == "menu" else 0)
-        size = 40 if self.kind in ("main", "menu") else 38
+        size = 34 if self.slim else 40 if self.kind in ("main", "menu") else 38
         label = lettering.fit(canvas, self.label, room * 0.95, "title", size, lines=2)
         note = lettering.fit(canvas, self.note, room, "label", 28, lines=2) if self.note else None
         return label, note
