@@ -34,8 +34,8 @@ def test_a_pipe_is_not_waited_for_and_an_endless_device_is_not_read(own, monkeyp
     assert {sentence(path) for path in own.iterdir()} == {"unreadable"}
     monkeypatch.setattr("game.levels.shelf.PATIENCE", 30.0)
     found = shelf("crosshairs", FOLDER, own)
-    assert {note.key for note in found.troubles} == {"error.map.unreadable"}
-    assert len(found.troubles) == 4
+    assert {note.key for note in found.errors} == {"error.map.unreadable"}
+    assert len(found.errors) == 4
 
 
 def test_no_more_is_read_than_a_map_can_have(own):
