@@ -39,7 +39,7 @@ def test_a_number_of_thousands_of_digits_breaks_no_result(tmp_path):
     match.resign(Seat(1))
     from game.play.host import Host
 
-    result = Result(made, Host(match, (person("Ada"), bot(3))))
+    result = Result(made, Host(match, (person("Ada"), bot(3)), clock=made.now))
     result.enter()
     result.draw(canvas(made))
     assert statistics.load(made.paths.statistics, pytest.fail).lines[0].played == 1
