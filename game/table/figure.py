@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Tableau
-from game.table.looks.look import Look
+from game.table.kit.look import Look
+from game.table.kit.view import View
 from game.table.table import Table
-from game.table.view import View
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas
 
 _WIDE: Final = 300.0

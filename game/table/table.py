@@ -22,23 +22,23 @@ from game.core.events import Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
-from game.table import stamps
 from game.table.camera import Camera
-from game.table.components import Cue, Fading, Heard, Journey, Token
-from game.table.looks.look import Look, TrayPlace
-from game.table.pace import INSTANT
-from game.table.places import Places
-from game.table.staging import Staging
+from game.table.kit import marks
+from game.table.kit.components import Cue, Fading, Heard, Journey, Token
+from game.table.kit.look import Look, TrayPlace
+from game.table.kit.pace import INSTANT
+from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, keep_marks
 from game.table.systems.movement import MovementSystem
+from game.table.systems.places import Places
 from game.table.systems.sound import fetched
 from game.table.systems.stacks import heights
-from game.table.view import Spot, View
-from game.table.world import World, kill
+from game.table.systems.staging import Staging
+from game.table.systems.world import World, kill
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
 from game.ui.theme.palette import BRASS_300
@@ -270,10 +270,10 @@ class Table:
         shapes = (self.places.shape(pick) for pick in picks)
         for shape in {(shape.path, shape.sign): shape for shape in shapes if shape is not None}.values():
             for kind, hot in product(GROUND, (True, False)):
-                stamps.stamp(canvas, kind, shape, hot=hot)
+                marks.ground(canvas, kind, shape, hot=hot)
                 yield False
         for kind in (*BADGES, "coin", "hot", "refused"):
-            stamps.badge(canvas, kind, (0, 0), "")
+            marks.badge(canvas, kind, (0, 0), "")
             yield False
 
     # -- what is pointed at ----------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.table.figure import figure
+from game.table.kit.view import Spot, View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crossfire.board import CAPACITY, CELLS, K
 from game.table.table import Table
-from game.table.view import Spot, View
 from game.ui.theme.canvas import HEIGHT, WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
 from tests.house.work import pictures_made

@@ -18,11 +18,11 @@ from game.rules.crosshairs.data import GameType
 from game.rules.crosshairs.game import GAME
 from game.scenes.match.hud import PLATE_TOP
 from game.table.figure import figure
+from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
 from game.table.looks.crosshairs.places import BUTTON, END
 from game.table.table import Table
-from game.table.view import View
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
@@ -344,7 +344,7 @@ def test_a_preview_takes_standing_lines_and_glows_along(art):
 def test_lines_end_when_their_plane_sets_out():
     import esper
 
-    from game.table.components import FireLine
+    from game.table.kit.components import FireLine
 
     state = GAME.notation.parse_position("duel - A:f3S1,f9N0;B:f6NE3,k1S0 0,0 A7/2 - 0 - -")
     tableau = shown(state)

@@ -34,8 +34,8 @@ from game.rules.fadenkreuz.data import Phase, Pointing
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import SEATS, legal_sets
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
-from game.table.pace import INSTANT
 from game.table.table import Table
 from game.tools.stage import Stage
 from tests.fadenkreuz import reference

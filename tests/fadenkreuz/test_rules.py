@@ -24,8 +24,8 @@ from game.rules.fadenkreuz.resolution import crossfire, sniped
 from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.telling import events
+from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
-from game.table.pace import INSTANT
 from game.table.table import Table
 
 SETS = [(mode, count, chosen) for mode in "KS" for count in SEATS[mode] for chosen in legal_sets(mode, count)]

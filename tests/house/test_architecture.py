@@ -1,12 +1,13 @@
 """The house keeps its own rules: layers, sizes, words, pins. Each exception stands in a table here, with its reason."""
 
 import ast
+import graphlib
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from importlib import metadata
 from pathlib import Path
 
@@ -64,6 +65,27 @@ def test_the_layers_hold() -> None:
         [sys.executable, "-c", check], cwd=REPOSITORY, capture_output=True, text=True, check=False, timeout=120
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+STRAIGHT_ROOMS = ("table", "ui", "input", "sound")
+"""Rooms of game/ whose modules import one another without circles, what is only read by the type checker included."""
+
+
+def imports(module: str, tree: ast.AST, known: Set[str]) -> set[str]:
+    """The modules of the house that this one names in its imports, wherever they stand."""
+    found = {
+        f"{node.module}.{one.name}" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for one in node.names
+    }
+    found |= {one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names}
+    return {one if one in known else one.rpartition(".")[0] for one in found} & known - {module}
+
+
+@pytest.mark.parametrize("room", STRAIGHT_ROOMS)
+def test_modules_of_a_room_import_one_another_without_circles(room: str) -> None:
+    paths = {short(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in SOURCES}
+    inside = {module: path for module, path in paths.items() if module.startswith(f"game.{room}.")}
+    graph = {module: imports(module, parsed(path), inside.keys()) for module, path in inside.items()}
+    graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
 def test_modules_stay_small() -> None:

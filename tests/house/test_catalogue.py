@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOMS = {
     "game/rules": set(),
     "game/bots": {"search"},
-    "game/table/looks": {"look", "band"},
+    "game/table/looks": set(),
     "game/tools/gallery": {"draw", "games", "moments", "screens"},
     "game/tools/bench": {"crossfire_reference", "figures", "frames", "program", "run"},
     "tests": {"house", "data", "golden", "attack", "mutants"},

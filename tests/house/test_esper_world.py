@@ -4,10 +4,10 @@ import esper
 import pytest
 
 from game.core.tableau import Piece, Tableau
-from game.table.components import Heard, Trail
+from game.table.kit.components import Heard, Trail
 from game.table.looks import look_for
+from game.table.systems.world import World, kill
 from game.table.table import Table
-from game.table.world import World, kill
 
 ONE = Tableau({"g5.0": Piece("man", (0.0, 0.0), owner=0)})
 

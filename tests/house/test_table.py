@@ -9,9 +9,9 @@ from game.core.events import Added, Fired, Moved, Removed, Revealed, Rolled, Tol
 from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline, Tableau
 from game.play.random_dice import RandomDice
-from game.table.components import Journey
+from game.table.kit.components import Journey
+from game.table.kit.pace import INSTANT, LIFT, pace
 from game.table.looks import look_for
-from game.table.pace import INSTANT, LIFT, pace
 from game.table.systems.movement import along, aspect
 from game.table.systems.stacks import CLEARANCE, clearance
 from game.table.table import Table
@@ -275,7 +275,7 @@ def test_every_cue_has_a_sound():
 def test_lines_of_the_tableau_last_and_those_of_before_go():
     import esper
 
-    from game.table.components import FireLine
+    from game.table.kit.components import FireLine
 
     table = table_for()
     line = Sightline("a", (0.0, 0.0), (4.0, 0.0))

@@ -9,12 +9,12 @@ import pytest
 from game.core.events import Added, Changed, Fired, Moved, Removed, Rolled, Told, Turn
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
-from game.table.components import Journey
-from game.table.looks.look import Look
-from game.table.pace import READ, REST, TUMBLE
+from game.table.kit.components import Journey
+from game.table.kit.look import Look
+from game.table.kit.pace import READ, REST, TUMBLE
+from game.table.kit.view import View
 from game.table.systems.movement import aspect
 from game.table.table import Table
-from game.table.view import View
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
 

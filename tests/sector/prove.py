@@ -20,8 +20,8 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
+from game.table.kit.pace import INSTANT
 from game.table.looks.sector.look import LOOK
-from game.table.pace import INSTANT
 from game.table.table import Table
 from tests.sector.test_reference import attacks, spread
 from tests.sector.test_rules import check

@@ -12,9 +12,9 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptions
+from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.table import Table
-from game.table.view import View
 from game.ui.theme.canvas import Art, Canvas
 from tests.conftest import REPOSITORY
 from tests.house.playing import wander

@@ -18,8 +18,8 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.rules.squadron.options import Guides, Order, Task
+from game.table.kit.pace import INSTANT
 from game.table.looks.squadron.look import LOOK
-from game.table.pace import INSTANT
 from game.table.table import Table
 
 MATS = ("F400x400", "F500x500", "F700x700", "F750x1000", "F1000x1000")

@@ -12,8 +12,8 @@ from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
+from game.table.kit.pace import INSTANT
 from game.table.looks.squadron.look import LOOK
-from game.table.pace import INSTANT
 from game.table.systems.dice import dice
 from game.table.table import Table
 from tests.house.playing import wander

@@ -19,8 +19,8 @@ from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
 from game.table.figure import figure
+from game.table.kit.view import View
 from game.table.looks import look_for
-from game.table.view import View
 from game.ui.lettering import Setting, fit, write
 from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas, Point

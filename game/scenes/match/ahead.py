@@ -17,7 +17,7 @@ from game.scenes.match.board import Board
 from game.scenes.match.cards import PIECES, PieceArt
 from game.scenes.match.hud import Hud, draw_plate
 from game.scenes.match.situation import Situation
-from game.table.view import Spot
+from game.table.kit.view import Spot
 from game.ui.theme import paint, reticle
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import ALARM_SOFT, BRASS_200, MENU_RETICLE, Colour, SeatLook

@@ -29,8 +29,8 @@ from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
+from game.table.kit.pace import pace
 from game.table.looks import look_for
-from game.table.pace import pace
 from game.table.table import Table
 from game.ui.focus import Reticle
 from game.ui.theme.canvas import Canvas, Point

@@ -22,8 +22,8 @@ from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
 from game.scenes.match.wheel import FEW, Wheel, shape_of
+from game.table.kit.view import Spot, View
 from game.table.table import Table
-from game.table.view import Spot, View
 from game.ui.theme.canvas import Box
 
 OVERLAYS: Final = ("plain", "dangers", "lines")

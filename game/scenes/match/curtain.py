@@ -28,8 +28,8 @@ from game.scenes.match.pieceart import piece_art
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
-from game.table.pace import INSTANT
 from game.table.table import Table
 from game.ui.focus import Reticle
 from game.ui.glyphs import Glyphs

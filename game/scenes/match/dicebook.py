@@ -17,8 +17,9 @@ from game.scenes.page import below_header
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
-from game.table import tokens
-from game.table.dicework import POOLS, die_picture
+from game.table.kit import tokens
+from game.table.kit.tokens import POOLS
+from game.table.systems.dicework import die_picture
 from game.ui import lettering
 from game.ui.theme import backdrop, paint
 from game.ui.theme.canvas import Box, Canvas

@@ -9,8 +9,8 @@ import pygame
 from game.scenes.match.cards import limited
 from game.scenes.match.hud import Plate
 from game.scenes.match.situation import Situation
-from game.table.pace import ease_out
-from game.table.view import Spot
+from game.table.kit.pace import ease_out
+from game.table.kit.view import Spot
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point

@@ -17,8 +17,8 @@ from game.scenes.match.pieceart import piece_art
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
+from game.table.kit.view import Spot, View
 from game.table.table import Table
-from game.table.view import Spot, View
 from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
 from game.ui.glyphs import Glyphs

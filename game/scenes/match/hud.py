@@ -15,7 +15,7 @@ from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sig
 from game.scenes.match.plates import LARGE, SeatCard, draw_seat
 from game.scenes.match.record import ROW, Line, draw_lines, pressable
 from game.scenes.match.sheets import Page, draw_pages
-from game.table.looks.look import Look, TrayPlace
+from game.table.kit.look import Look, TrayPlace
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint

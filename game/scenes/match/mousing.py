@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.picks import Pick
 from game.scenes.match.chooser import Reply
-from game.table.view import Spot
+from game.table.kit.view import Spot
 
 if TYPE_CHECKING:
     from game.scenes.match.board import Board

@@ -13,7 +13,7 @@ from game.core.tableau import Sightline, Tableau
 from game.play.host import Played
 from game.play.journal import AnyMatch
 from game.play.told import seen
-from game.table.pace import INSTANT
+from game.table.kit.pace import INSTANT
 from game.table.table import Table
 
 BREATH: Final = 0.6

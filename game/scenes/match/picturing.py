@@ -11,8 +11,8 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.scenes.match.chooser import Chooser
 from game.scenes.match.outlook import NO_FORECAST, Outlook
+from game.table.kit.view import View
 from game.table.table import Table
-from game.table.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import pygame
 
 from game.core.tableau import Piece, Point
 from game.scenes.match.cards import PieceArt
-from game.table.looks.look import Look
+from game.table.kit.look import Look
 from game.ui.theme.canvas import Canvas
 
 

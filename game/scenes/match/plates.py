@@ -9,7 +9,7 @@ from typing import Final
 from game.scenes.match.cards import limited, smaller
 from game.scenes.match.pieceart import piece_art
 from game.scenes.match.sheets import cut
-from game.table.looks.look import Look, SeatInk, TrayPlace
+from game.table.kit.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least

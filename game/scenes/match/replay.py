@@ -26,10 +26,10 @@ from game.scenes.match.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene
+from game.table.kit.pace import pace
+from game.table.kit.view import View
 from game.table.looks import look_for
-from game.table.pace import pace
 from game.table.table import Table
-from game.table.view import View
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, FOCUS, INK_700, INK_950, PAPER_50

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.options import Options
 from game.core.rooms import has_part, part
-from game.table.looks.look import LegendRow, Look
+from game.table.kit.look import LegendRow, Look
 from game.ui.theme.canvas import Canvas
 
 _ROOM: Final = __name__

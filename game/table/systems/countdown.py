@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import esper
 
-from game.table.components import Countdown, Journey
-from game.table.world import kill
+from game.table.kit.components import Countdown, Journey
+from game.table.systems.world import kill
 
 
 class CountdownSystem(esper.Processor):

@@ -13,9 +13,9 @@ import esper
 
 from game.core.events import Rolled, Told
 from game.core.tableau import Piece
-from game.table.components import Countdown, Cue, Fading, ShownDie, Token, Tumble, Verdict
+from game.table.kit.components import Countdown, Cue, Fading, ShownDie, Token, Tumble, Verdict
 from game.table.systems.sound import hear
-from game.table.world import kill
+from game.table.systems.world import kill
 
 DIE = "die."
 """How the kinds of dice begin."""

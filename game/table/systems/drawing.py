@@ -13,16 +13,18 @@ import esper
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
-from game.table import beams, sightlines, stamps
-from game.table.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
-from game.table.dicework import draw_dice
-from game.table.looks.look import Look, Man, Shape
-from game.table.places import Places
+from game.table.kit import beams, marks
+from game.table.kit.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
+from game.table.kit.look import Look, Man
+from game.table.kit.shape import Shape
+from game.table.kit.view import Flight, View
+from game.table.systems import sightlines
 from game.table.systems.dice import is_die
+from game.table.systems.dicework import draw_dice
 from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
+from game.table.systems.places import Places
 from game.table.systems.stacks import heights
-from game.table.view import Flight, View
 from game.ui.theme.canvas import Canvas, Point
 
 _OUTWARDS: Final = 1.75
@@ -153,16 +155,16 @@ class Picture:
                 inside.again(("area", area), self.dress, partial(look.area, inside, area))
 
     def _stamped(self, *, solid: bool) -> None:
-        marks = [mark for mark in self.marks if mark.kind in GROUND]
-        refused = {mark.at for mark in marks if mark.kind == "refused"}
-        for mark in sorted(marks, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
+        lying = [mark for mark in self.marks if mark.kind in GROUND]
+        refused = {mark.at for mark in lying if mark.kind == "refused"}
+        for mark in sorted(lying, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
             shape = self.shapes[mark.at]
             if shape is None or shape.solid != solid:
                 continue
             if mark.kind == NAMED:
-                stamps.glow(self._on(mark.at), mark.kind, shape.at)
+                marks.glow(self._on(mark.at), mark.kind, shape.at)
             if mark.kind == "refused" or mark.at not in refused:
-                stamps.stamp(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
+                marks.ground(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
 
     def _bursts(self) -> None:
         """The glow under what can be hit and the ring under what stands in one line, as the rules say."""
@@ -174,7 +176,7 @@ class Picture:
                 found[shape.at] = kind
         found |= {self.look.point(at): "burst" for at in self.threatened}
         for place, kind in found.items():
-            stamps.glow(self.board, kind, place)
+            marks.glow(self.board, kind, place)
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 

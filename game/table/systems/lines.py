@@ -8,8 +8,8 @@ import esper
 
 from game.core.tableau import PieceId, Sightline
 from game.core.tableau import Point as BoardPoint
-from game.table.components import FireLine
-from game.table.world import kill
+from game.table.kit.components import FireLine
+from game.table.systems.world import kill
 
 
 class LineSystem(esper.Processor):

@@ -8,9 +8,9 @@ import esper
 
 from game.core.guide import Mark
 from game.core.picks import Pick
-from game.table.components import Marked
-from game.table.view import View
-from game.table.world import kill
+from game.table.kit.components import Marked
+from game.table.kit.view import View
+from game.table.systems.world import kill
 
 OFFER: Final = "offer"
 """Something that may be picked first: corner brackets, no more."""

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import itertools
 import math
-from typing import NamedTuple
 
 import esper
 
-from game.table.components import Heard, Journey
-from game.table.pace import FADE, ease, ease_in, ease_out
+from game.table.kit.components import Heard, Journey
+from game.table.kit.pace import FADE, ease, ease_in, ease_out
+from game.table.kit.view import Aspect
 from game.ui.theme.canvas import Point
-
-
-class Aspect(NamedTuple):
-    """How a piece under way is to be seen: where, how high above its way, how solid (0..255), how much of its way
-    (0..1) lies behind it, and where it looks if its way says so."""
-
-    at: Point
-    height: float
-    alpha: int
-    part: float = 1.0
-    heading: float | None = None
 
 
 def along(points: tuple[Point, ...], part: float) -> Point:

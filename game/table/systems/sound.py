@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import esper
 
-from game.table.components import Cue, Heard
+from game.table.kit.components import Cue, Heard
 from game.ui.theme.canvas import WIDTH, Point
 
 WIDE = 0.7

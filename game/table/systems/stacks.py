@@ -10,8 +10,8 @@ import esper
 
 from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
-from game.table.components import Fading, Journey, Token
-from game.table.looks.look import Look
+from game.table.kit.components import Fading, Journey, Token
+from game.table.kit.look import Look
 
 CLEARANCE = 30.0
 """Units between a flying pile and the highest one below it."""

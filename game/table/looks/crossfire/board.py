@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Point as BoardPoint
-from game.table.looks.band import header_band
+from game.table.kit.band import header_band
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import blurred, hexagon, radial, stops, svg
 from game.ui.theme.palette import Colour, darker, lighter, rgb

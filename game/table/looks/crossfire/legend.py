@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table import stamps
-from game.table.looks.look import LegendRow
+from game.table.kit import marks
+from game.table.kit.look import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
 
@@ -30,7 +30,7 @@ def _room(capacity: int) -> LegendRow:
 
 
 def _danger(canvas: Canvas, at: Point) -> None:
-    stamps.badge(canvas, "threatened", (at[0] + 24, at[1]), "2")
+    marks.badge(canvas, "threatened", (at[0] + 24, at[1]), "2")
 
 
 LEGEND: Final = (

@@ -14,9 +14,14 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table import piles
-from game.table.beams import Dash
-from game.table.components import Journey
+from game.table.kit import piles
+from game.table.kit.beams import Dash
+from game.table.kit.components import Journey
+from game.table.kit.edge import edge_label
+from game.table.kit.look import Look, Man, Presence, TrayPlace
+from game.table.kit.marks import LARGEST
+from game.table.kit.shape import Shape
+from game.table.kit.view import Aspect, Spot
 from game.table.looks.crossfire.board import (
     CAPACITY,
     CELLS,
@@ -30,11 +35,6 @@ from game.table.looks.crossfire.board import (
     table,
     well,
 )
-from game.table.looks.edge import edge_label
-from game.table.looks.look import Look, Man, Presence, Shape, TrayPlace
-from game.table.stamps import LARGEST
-from game.table.systems.movement import Aspect
-from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, blurred, hexagon, svg
 from game.ui.theme.palette import DARK_TEXT, PAPER_50, rgb

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.core.options import Options
+from game.table.kit.portraits import MEN, pile
 from game.table.looks.crossfire.look import CrossfireLook
-from game.table.portraits import MEN, pile
 from game.ui.theme.canvas import Canvas
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pygame
 
+from game.table.kit.printing import POSTER, lay_blurred, printed
 from game.table.looks.crossfire.board import CELLS, disc
-from game.table.looks.printing import POSTER, lay_blurred, printed
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import BRASS, hexagon, linear, radial, svg
 from game.ui.theme.palette import rgb

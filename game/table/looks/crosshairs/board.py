@@ -10,7 +10,7 @@ import pygame
 
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
-from game.table.looks.band import header_band
+from game.table.kit.band import header_band
 from game.table.looks.crosshairs.fields import land
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, hexagon, linear, radial, svg

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table import stamps
-from game.table.looks.look import LegendRow
+from game.table.kit import marks
+from game.table.kit.look import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
@@ -16,7 +16,7 @@ _SIGNS: Final = (("watched", ""), ("prey", "2"), ("threatened", "2"), ("stuck", 
 
 def _row(kind: str, figure: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        stamps.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
+        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
 
     return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}")
 

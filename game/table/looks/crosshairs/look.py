@@ -13,18 +13,18 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table import tokens
-from game.table.beams import Dash, seat_dashes
-from game.table.components import Journey
+from game.table.kit import tokens
+from game.table.kit.beams import Dash, seat_dashes
+from game.table.kit.components import Journey
+from game.table.kit.edge import edge_label
+from game.table.kit.look import Look, Man, Presence, TrayPlace
+from game.table.kit.marks import LARGEST
+from game.table.kit.pace import ease
+from game.table.kit.shape import Shape
+from game.table.kit.view import Aspect, Spot
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
-from game.table.looks.edge import edge_label
-from game.table.looks.look import Look, Man, Presence, Shape, TrayPlace
-from game.table.pace import ease
-from game.table.stamps import LARGEST
-from game.table.systems.movement import Aspect
-from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
 from game.ui.theme.palette import BRASS_300, PAPER_50, SeatLook, hexed, lighter, rgb

@@ -7,9 +7,10 @@ from functools import cache
 from typing import Final
 
 from game.core.picks import Pick
+from game.table.kit.look import TrayPlace
+from game.table.kit.shape import Shape
+from game.table.kit.view import Spot
 from game.table.looks.crosshairs.board import CELLS, HALF, S, cell
-from game.table.looks.look import Shape, TrayPlace
-from game.table.view import Spot
 from game.ui.theme.canvas import Box, Point
 from game.ui.theme.paint import hexagon, svg
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.core.options import Options
+from game.table.kit.portraits import pile
 from game.table.looks.crosshairs.look import CrosshairsLook
-from game.table.portraits import pile
 from game.ui.theme.canvas import Canvas
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.table.kit.printing import POSTER, lay, printed
 from game.table.looks.crosshairs.fields import patchwork
 from game.table.looks.crosshairs.pieces import cloud, plane
-from game.table.looks.printing import POSTER, lay, printed
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import blurred, linear, radial, svg
 from game.ui.theme.palette import rgb

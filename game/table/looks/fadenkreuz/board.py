@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.table.looks.band import header_band
+from game.table.kit.band import header_band
 from game.table.looks.fadenkreuz.places import FUSE, TABLE
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.table.kit.look import LegendRow
 from game.table.looks.fadenkreuz.cards import badge
-from game.table.looks.look import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 
 

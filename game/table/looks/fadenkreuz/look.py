@@ -12,12 +12,13 @@ from game.core.events import Told
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.areas import draw_area, middle
-from game.table.beams import Dash, arrow, chain, seat_dashes, tag
+from game.table.kit.areas import draw_area, middle
+from game.table.kit.beams import Dash, arrow, chain, seat_dashes, tag
+from game.table.kit.look import Look, Man, Presence
+from game.table.kit.shape import Shape
+from game.table.kit.view import Spot
 from game.table.looks.fadenkreuz import cards, fuse, identity, people, places
 from game.table.looks.fadenkreuz.board import draw_board, room
-from game.table.looks.look import Look, Man, Presence, Shape
-from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import lighter, rgb

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from game.core.tableau import Point as BoardPoint
-from game.table.looks.look import Shape
+from game.table.kit.shape import Shape
 from game.ui.theme.canvas import Box, Point
 
 MIDDLE: Final[Point] = (740.0, 512.0)

@@ -6,8 +6,8 @@ import math
 from functools import cache
 from typing import Final
 
-from game.table import stamps
-from game.table.view import Flight
+from game.table.kit import marks
+from game.table.kit.view import Flight
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import radial, svg
 from game.ui.theme.palette import rgb
@@ -34,7 +34,7 @@ def shot(canvas: Canvas, flight: Flight) -> None:
         return
     since = flight.age - FLIGHT if moving else flight.age
     if flight.manner == "":
-        stamps.impact(canvas, end, flight.age)
+        marks.impact(canvas, end, flight.age)
     elif flight.manner == "cover":
         _sparks(canvas, end, since, side)
         _cloud(canvas, (end[0], end[1] + 12), flight.part, 34)

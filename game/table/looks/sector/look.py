@@ -12,14 +12,14 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.areas import Ink
-from game.table.components import Journey
-from game.table.looks.look import Look, Man, Shape, TrayPlace
+from game.table.kit.areas import Ink
+from game.table.kit.components import Journey
+from game.table.kit.look import Look, Man, TrayPlace
+from game.table.kit.shape import Shape
+from game.table.kit.view import Aspect, Flight, Spot
 from game.table.looks.sector import cards, effects, units
 from game.table.looks.sector.board import CELL, FRAME, SPOTS, draw_board, draw_edges, place, room, scene_body
 from game.table.looks.sector.terrain import draw_piece
-from game.table.systems.movement import Aspect
-from game.table.view import Flight, Spot
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.table.looks.printing import POSTER, lay, lay_blurred, printed
+from game.table.kit.printing import POSTER, lay, lay_blurred, printed
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import Stops, linear, radial, svg
 from game.ui.theme.palette import rgb

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Piece
-from game.table import stamps
+from game.table.kit import marks
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg
@@ -86,7 +86,7 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     if "down" in piece.state:
         canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 26, y - 16))
     elif "acted" in piece.state:
-        stamps.badge(canvas, "done", (x + 27, y + 23), "")
+        marks.badge(canvas, "done", (x + 27, y + 23), "")
     if any(key == "ability" for key, _ in piece.figures):
         aside = -8 if "down" in piece.state else 26
         canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + aside, y - 26))

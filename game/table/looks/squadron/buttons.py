@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.core.picks import Pick
-from game.table.looks.look import Shape
+from game.table.kit.shape import Shape
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, slot
 from game.ui.theme.canvas import Box, Point
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table import stamps
-from game.table.looks.look import LegendRow
+from game.table.kit import marks
+from game.table.kit.look import LegendRow
 from game.table.looks.squadron import toys
 from game.table.looks.squadron.cards import rosette
 from game.ui.theme.canvas import Canvas, Point
@@ -18,7 +18,7 @@ _SIGNS: Final = (("prey", "44"), ("threatened", "30"), ("done", ""))
 
 def _row(kind: str, figure: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        stamps.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
+        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
 
     return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}")
 

@@ -12,20 +12,20 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.areas import Ink, ink_for
-from game.table.beams import Dash, seat_dashes
-from game.table.components import Journey
-from game.table.looks.band import header_band
-from game.table.looks.look import Look, Man, Presence, SeatInk, Shape, round_shape
+from game.table.kit.areas import Ink, ink_for
+from game.table.kit.band import header_band
+from game.table.kit.beams import Dash, seat_dashes
+from game.table.kit.components import Journey
+from game.table.kit.look import Look, Man, Presence, SeatInk
+from game.table.kit.marks import impact
+from game.table.kit.pace import FALL
+from game.table.kit.shape import Shape, round_shape
+from game.table.kit.view import Aspect, Spot
 from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
 from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, Measures, measured
-from game.table.pace import FALL
-from game.table.stamps import impact
-from game.table.systems.movement import Aspect
-from game.table.view import Spot
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import INK_300, INK_950, Colour, lighter, rgb

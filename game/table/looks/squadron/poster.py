@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.table.looks.printing import POSTER, lay, printed
+from game.table.kit.printing import POSTER, lay, printed
 from game.table.looks.squadron.pieces import shade, token
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import BRASS, linear, radial, svg

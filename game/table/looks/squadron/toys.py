@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.tableau import Area
-from game.table.areas import Ink, middle
+from game.table.kit.areas import Ink, middle
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.dashes import even_dashes
 from game.ui.theme.paint import linear, svg

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.table.kit.shape import Shape
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import ALARM, ALARM_SOFT, DARK_TEXT, FOCUS, INK_300, PAPER_50, SAFE, hexed, rgb
-
-if TYPE_CHECKING:
-    from game.table.looks.look import Shape
 
 _CASING: Final = "#150C06"
 _GOLD: Final = "#FFE09A"
@@ -106,7 +104,7 @@ def _named(shape: Shape, *, hot: bool) -> str:
     return body + f'<path d="{shape.path}" fill="none" stroke="#A9640A" stroke-width="2.5" stroke-dasharray="3 5"/>'
 
 
-_STAMPS: Final[dict[str, Callable[..., str]]] = {
+_GROUND: Final[dict[str, Callable[..., str]]] = {
     "target": _target,
     "offer": _offer,
     "refused": _refused,
@@ -117,13 +115,13 @@ _STAMPS: Final[dict[str, Callable[..., str]]] = {
 }
 
 
-def stamp(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
-    """A mark on the ground of a cell or tray. Kinds that only have a badge leave no stamp."""
-    draw = _STAMPS.get(kind)
+def ground(canvas: Canvas, kind: str, shape: Shape, *, hot: bool) -> None:
+    """A mark on the ground of a cell or tray. Kinds that only have a badge leave none."""
+    draw = _GROUND.get(kind)
     hot = hot or canvas.theme.high_contrast
     if draw is None:
         return
-    key = ("stamp", kind, shape.path, shape.sign, hot, canvas.k)
+    key = ("mark", kind, shape.path, shape.sign, hot, canvas.k)
     picture = canvas.art.keep(key, lambda: canvas.vector(svg(shape.w, shape.h, draw(shape, hot=hot)), shape.w, shape.h))
     canvas.blit(picture, shape.at)
 

@@ -51,3 +51,14 @@ class Flight(NamedTuple):
     manner: str = ""
     burst: bool = False
     owner: int | None = None
+
+
+class Aspect(NamedTuple):
+    """How a piece under way is to be seen: where, how high above its way, how solid (0..255), how much of its way
+    (0..1) lies behind it, and where it looks if its way says so."""
+
+    at: Point
+    height: float
+    alpha: int
+    part: float = 1.0
+    heading: float | None = None

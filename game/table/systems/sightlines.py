@@ -6,16 +6,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.tableau import Sightline
-from game.table import beams
-from game.table.beams import Dash
-from game.table.pace import GROW, ease_out
+from game.table.kit import beams
+from game.table.kit.beams import Dash
+from game.table.kit.look import Look
+from game.table.kit.pace import GROW, ease_out
 from game.ui.theme.canvas import Box, Canvas, Point
-
-if TYPE_CHECKING:
-    from game.table.looks.look import Look
 
 RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""

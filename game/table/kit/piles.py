@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
 from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
-from game.table import stamps
-from game.table.components import Journey
-from game.table.systems.movement import Aspect
+from game.table.kit import marks
+from game.table.kit.components import Journey
+from game.table.kit.look import Man, Presence
+from game.table.kit.view import Aspect
 from game.ui.theme.canvas import Canvas, Point
-
-if TYPE_CHECKING:
-    from game.table.looks.look import Man, Presence
 
 _LIFTED: Final = 12.0
 """What is in hand stands so much higher than what would stay."""
@@ -60,7 +58,7 @@ def lay(canvas: Canvas, look: PileLook, at: BoardPoint, men: Sequence[Man], *, c
     staying = [man for man in men if man.presence == "here"]
     if going and staying:
         x, y = look.place(staying[-1].piece)
-        stamps.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))
+        marks.badge(canvas, "spilled", (x - _BESIDE, y + 6), str(len(staying)))
     if chosen:
         look.chosen(canvas, top, front=True)
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.table.kit.look import Look
+from game.table.kit.tokens import POOLS
 from game.table.systems.dice import SeenDie, dice
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, hexed, lighter
 
-if TYPE_CHECKING:
-    from game.table.looks.look import Look
-
-POOLS: Final[dict[str, Colour]] = {"attack": rgb("#A01510"), "defence": rgb("#0E5A31")}
-"""The colours of pools that every game means alike."""
 _SIGNS: Final = {
     "attack": "M-3 16V-10L0 -18L3 -10V16ZM-9 6H9V10H-9Z",
     "defence": "M0 -16L13 -11V0Q12 11 0 17Q-12 11 -13 0V-11Z",

@@ -34,26 +34,24 @@ Keep pictures (`canvas.vector`, `canvas.art.keep`); those that take long make in
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import pygame
 
+from game.core.events import Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table import beams, stamps, tokens
-from game.table.areas import Ink, draw_area, ink_for
-from game.table.beams import Dash
-from game.table.components import Journey
-from game.table.dicework import POOLS
-from game.table.looks.announcer import Announcer
-from game.table.looks.band import header_band
-from game.table.systems.movement import Aspect
-from game.table.view import Flight, Spot
+from game.table.kit import beams, marks, tokens
+from game.table.kit.areas import Ink, draw_area, ink_for
+from game.table.kit.band import header_band
+from game.table.kit.beams import Dash
+from game.table.kit.components import Journey
+from game.table.kit.shape import Shape, round_shape
+from game.table.kit.view import Aspect, Flight, Spot
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
@@ -88,28 +86,6 @@ class Man:
     presence: Presence = "here"
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The outline of what a mark lies on: an SVG path in a box of `w` by `h` units around `at`.
-
-    `coin` is where the figure of a target goes, `badge` where a danger is shown: two corners away from the pieces.
-    `brackets` is a second path, with only the corners of the outline; `sign` a third, drawn in it where it is on offer.
-    `foot` is where it is told what the thing itself is up to ("done", "stuck").
-    What is `solid` lies above the pieces and hides what is below it.
-    """
-
-    at: Point
-    w: float
-    h: float
-    path: str
-    brackets: str
-    coin: Point
-    badge: Point
-    sign: str = ""
-    solid: bool = False
-    foot: Point | None = None
-
-
 class SeatInk(NamedTuple):
     """The colours of what is written on a seat's panel: its name, the words below it, the figure of its pad."""
 
@@ -127,7 +103,7 @@ class LegendRow(NamedTuple):
     key: str
 
 
-class Look(Announcer, Protocol):
+class Look(Protocol):
     """Places are canvas units of the 1920x1080 plan."""
 
     name: str
@@ -151,6 +127,11 @@ class Look(Announcer, Protocol):
     """The icon (game.ui.theme.icons) of a word that can be chosen, where a screen shows it as a card."""
     voices: ClassVar[Mapping[str, str]] = {}
     """What takes the place of the table's usual sounds here; "" for silence."""
+    sandglassed: ClassVar[bool] = False
+    """Whether the look has a clock of its own on the board for a deadline."""
+
+    cries: ClassVar[Mapping[str, str]] = {}
+    """The sounds of facts that are told while they are performed, by their words."""
 
     # -- the board -------------------------------------------------------------------------------------------------
 
@@ -307,11 +288,11 @@ class Look(Announcer, Protocol):
         """One line of fire being fired: a beam that fades, and with the first one the burst where they meet."""
         beams.beam(canvas, flight.start, flight.end, age=flight.age, strength=min((1 - flight.part) * 1.6, 1.0))
         if flight.burst:
-            stamps.impact(canvas, flight.end, flight.age)
+            marks.impact(canvas, flight.end, flight.age)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
-        stamps.badge(canvas, kind, at, label)
+        marks.badge(canvas, kind, at, label)
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         """What is seen for a moment where a piece changes in this manner, `part` (0..1) of it gone."""
@@ -349,7 +330,29 @@ class Look(Announcer, Protocol):
 
     def die_colour(self, piece: Piece, theme: Theme) -> Colour:
         """The colour of a die: of its pool, or of who has thrown it."""
-        return POOLS.get(piece.kind.partition(".")[2]) or tokens.colour_of(piece.owner, theme)
+        return tokens.POOLS.get(piece.kind.partition(".")[2]) or tokens.colour_of(piece.owner, theme)
+
+    # -- a clock, a voice, something for one pair of eyes, pictures that take long -------------------------------------
+
+    def ahead(self, canvas: Canvas) -> Iterator[bool]:
+        """Makes, one with each step, pictures that will be wanted while somebody plays; nothing of it is seen."""
+        return iter(())
+
+    def covered(self, piece: Piece) -> Box | None:
+        """What a piece and its figures hide of the board, where words beside lines are to keep off them."""
+        return None
+
+    def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
+        """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means."""
+        return
+
+    def cry(self, canvas: Canvas, event: Told) -> None:
+        """Draws what belongs to a fact that is being called out."""
+        return
+
+    def sandglass(self, canvas: Canvas, left: float, whole: float) -> bool:
+        """Draws what is left of so many seconds; False where the clock in the corner is enough."""
+        return False
 
     # -- beside the board ------------------------------------------------------------------------------------------
 
@@ -372,24 +375,6 @@ class Look(Announcer, Protocol):
             return {seat: Box(96, 604.0 - 416 * seat, 372, 330) for seat in range(count)}
         high = 752 / count
         return {seat: Box(96, round(188 + seat * high), 372, round(high - 8)) for seat in range(count)}
-
-
-@lru_cache(maxsize=1000)
-def round_shape(at: Point, radius: float) -> Shape:
-    """What a mark lies on where a thing is round."""
-    r = radius
-    ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
-    brackets = "".join(_arc(r, turn - 24, turn + 24) for turn in (45, 135, 225, 315))
-    x, y = at
-    return Shape(at, 2 * r, 2 * r, ring, brackets, (x + r * 0.8, y - r * 0.8), (x - r * 0.8, y - r * 0.8))
-
-
-def _arc(r: float, start: float, end: float) -> str:
-    (x0, y0), (x1, y1) = (
-        (r + (r - 2) * math.cos(math.radians(turn)), r + (r - 2) * math.sin(math.radians(turn)))
-        for turn in (start, end)
-    )
-    return f"M{x0:.2f} {y0:.2f}A{r - 2:g} {r - 2:g} 0 0 1 {x1:.2f} {y1:.2f}"
 
 
 def spot_point(pick: Pick) -> BoardPoint | None:

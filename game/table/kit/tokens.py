@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.core.tableau import Piece
-from game.table import stamps
+from game.table.kit import marks
 from game.ui.theme.canvas import Canvas, Point, Theme
 from game.ui.theme.paint import EMBLEMS, radial, svg
-from game.ui.theme.palette import PAPER_200, Colour, darker, hexed, lighter
+from game.ui.theme.palette import PAPER_200, Colour, darker, hexed, lighter, rgb
 
 RADIUS = 34.0
 """Of a token."""
 FAINT = {"gone": 105, "ghost": 175}
 """How solid (0..255) a piece is drawn that would be gone, or would be there."""
 _SPENT = "acted"
+POOLS: Final[dict[str, Colour]] = {"attack": rgb("#A01510"), "defence": rgb("#0E5A31")}
+"""The colours of pools that every game means alike."""
 
 
 def colour_of(owner: int | None, theme: Theme) -> Colour:
@@ -58,7 +62,7 @@ def chosen_ring(canvas: Canvas, at: Point, radius: float = RADIUS) -> None:
 
 def tick(canvas: Canvas, at: Point) -> None:
     """The sign of a piece that has acted."""
-    stamps.badge(canvas, "done", at, "")
+    marks.badge(canvas, "done", at, "")
 
 
 def has_acted(piece: Piece) -> bool:

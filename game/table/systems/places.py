@@ -8,8 +8,9 @@ from typing import Final
 
 from game.core.picks import Pick
 from game.core.tableau import Point as BoardPoint
-from game.table.looks.look import Look, Shape, spot_point
-from game.table.view import Spot
+from game.table.kit.look import Look, spot_point
+from game.table.kit.shape import Shape
+from game.table.kit.view import Spot
 from game.ui.theme.canvas import Box, Point
 
 _NONE: Final[Mapping[Pick, BoardPoint]] = {}

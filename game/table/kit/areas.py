@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.tableau import Area
-from game.table import beams
+from game.table.kit import beams
 from game.ui.theme.canvas import Canvas, Point, Theme
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg

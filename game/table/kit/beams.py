@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.table.pace import GROW, ease_out
+from game.table.kit.pace import GROW, ease_out
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import radial, stops, svg
 from game.ui.theme.palette import PAPER_50, Colour, hexed, rgb

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.stamps import LARGEST
+from game.table.kit.marks import LARGEST
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import PAPER_100, hexed, rgb

@@ -11,14 +11,26 @@ import esper
 
 from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Told, Turn
 from game.core.tableau import Piece, PieceId
-from game.table import pace
-from game.table.components import Countdown, Cue, Fading, Journey, Puff, Shot, ShownDie, Token, Trail, Tumble, Verdict
-from game.table.looks.look import Look
+from game.table.kit import pace
+from game.table.kit.components import (
+    Countdown,
+    Cue,
+    Fading,
+    Journey,
+    Puff,
+    Shot,
+    ShownDie,
+    Token,
+    Trail,
+    Tumble,
+    Verdict,
+)
+from game.table.kit.look import Look
 from game.table.systems.dice import is_die, thrown
 from game.table.systems.lines import cut_lines
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
-from game.table.world import kill
+from game.table.systems.world import kill
 from game.ui.theme.canvas import Motion, Point
 
 _FAR = 30.0
