@@ -26,7 +26,7 @@ from game.scenes.match.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene
-from game.table.kit.pace import pace
+from game.table.kit.pace import INSTANT, pace
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.table import Table
@@ -133,7 +133,7 @@ class ReplayViewer(Scene):
         if not self.playing or not self.table.settled:
             self.rest = 0.0
             return STAY
-        self.rest += dt * max(self.services.settings.animation_factor, 1.0)
+        self.rest += dt if self.table.pace == INSTANT else dt * self.table.pace
         if self.rest >= REST:
             self.rest = 0.0
             self.go(self.at + 1)
