@@ -271,9 +271,9 @@ class SceneStack:
         lowest, top = self._lowest, len(self._scenes) - 1
         for place in range(lowest, len(self._scenes)):
             scene = self._scenes[place]
-            stamp = self._happened if place < top else None  # only the topmost one lives
+            key = self._happened if place < top else None  # only the topmost one lives
             try:
-                canvas.again(("scene", id(scene)), stamp, partial(scene.draw, canvas))
+                canvas.memo(("scene", id(scene)), key, partial(scene.draw, canvas))
             except Exception as error:
                 self._replace(place, error)
                 self._scenes[-1].draw(canvas)
