@@ -213,16 +213,16 @@ class SceneStack:
         self._guarded(lambda: scene.handle(intent), type(scene).__name__)
 
     def lost(self, device: str) -> None:
-        """A pad has been unplugged."""
+        """A pad has been unplugged. What is seen then is seen at once: no transition shows what lay there before."""
         if (scene := self.top) is not None:
-            self.refresh()
             self._guarded(lambda: scene.lost(device), type(scene).__name__)
+            self.cut()
 
     def unattended(self) -> None:
-        """The window has lost the focus."""
+        """The window has lost the focus: as with a pad."""
         if (scene := self.top) is not None:
-            self.refresh()
             self._guarded(scene.unattended, type(scene).__name__)
+            self.cut()
 
     def update(self, dt: float) -> None:
         if self._transition is not None:
