@@ -211,9 +211,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return FAULT
     except KeyboardInterrupt:
         return 130
-    except Exception:
-        print(_failure(), file=sys.stderr)  # noqa: T201
-        return 1
+    except Exception as error:
+        short = isinstance(error, MemoryError)
+        print(texts("auto")("error.memory") if short else _failure(), file=sys.stderr)  # noqa: T201
+        return FAULT if short else 1
 
 
 def _failure() -> str:

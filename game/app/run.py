@@ -52,9 +52,10 @@ def run(launch: Launch | None = None) -> int:
                 if hasattr(signal, name):
                     signal.signal(getattr(signal, name), lambda *_: program.end())
             program.run(alive)
-        except Exception:
+        except Exception as error:
             LOG.exception("the program is broken")
-            sys.stderr.write(texts(chosen.language)("error.crashed", log=str(paths.log_file)) + "\n")
+            key = "error.memory" if isinstance(error, MemoryError) else "error.crashed"
+            sys.stderr.write(texts(chosen.language)(key, log=str(paths.log_file)) + "\n")
             return CRASHED
     return 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -104,6 +104,32 @@ class Result:
     setup: Setup
     state: Any
     outcome: Outcome
+
+
+@dataclass(slots=True)
+class Meter:
+    """Counts along while sequences of `depth` actions are counted, and refuses when they are too many."""
+
+    most: int
+    depth: int
+    counted: int = 0
+
+    def tick(self, count: int = 1) -> None:
+        """So many more have been played. Raises BadInputError."""
+        self.counted += count
+        if self.counted > self.most:
+            raise BadInputError("perft-large", depth=self.depth, most=self.most)
+
+    def within(self, count: Callable[[int], int], depth: int) -> int:
+        """What `count` says of a depth, unless shallower ones show that it is too much. Raises BadInputError."""
+        before = now = 1
+        for shallow in range(1, depth):
+            before, now = now, count(shallow)
+            if now * now > self.most * before:
+                self.tick(self.most + 1)
+        counted = count(depth) if now else 0
+        self.tick(counted)
+        return counted
 
 
 class Game(Protocol[S, A, O]):
@@ -239,20 +265,30 @@ class Game(Protocol[S, A, O]):
         given. Raises BadInputError."""
         raise BadInputError("ask-unknown", question=question, game=self.name)
 
+    @property
+    def most_counted(self) -> int:
+        """How many sequences `perft` may count; a game that counts on plain ints may count more."""
+        return 1_000_000
+
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of `depth` legal actions there are from here (fewer where the game ends before), over
-        every way the dice can fall."""
-        if depth == 0:
-            return 1
-        total = 0
+        every way the dice can fall. Raises BadInputError where they are too many to be counted."""
+        return self.counted(state, depth, Meter(self.most_counted, depth))
+
+    def counted(self, state: S, depth: int, meter: Meter) -> int:
+        """What `perft` answers, while the meter counts along."""
+        return sum(count for _, count in self.divided(state, depth, meter)) if depth else 1
+
+    def divided(self, state: S, depth: int, meter: Meter) -> Iterator[tuple[A, int]]:
+        """The count behind each legal action."""
+
+        def played(dice: Dice) -> S:
+            meter.tick()
+            return self.apply(state, seat, action, dice).state
+
         for seat in sorted(self.to_act(state)):
             for action in self.legal_actions(state, seat):
-                total += self._behind(state, seat, action, depth)
-        return total
-
-    def _behind(self, state: S, seat: Seat, action: A, depth: int) -> int:
-        falls = every_fall(lambda dice: self.apply(state, seat, action, dice).state)
-        return sum(self.perft(after, depth - 1) for after, _ in falls)
+                yield action, sum(self.counted(after, depth - 1, meter) for after, _ in every_fall(played))
 
 
 def seating(game: Game[Any, Any, Any], options: Options) -> range:

@@ -30,7 +30,8 @@ class Failure(Scene):
         panel(canvas, box, brass=True)
         inner = box.inset(72, 48)
         log = str(self.services.paths.log_file)
-        said = " ".join(texts(key, log=log, scene=self.broken) for key in ("crash.what", "crash.saved", "crash.log"))
+        what = "error.memory" if isinstance(self.error, MemoryError) else "crash.what"
+        said = " ".join(texts(key, log=log, scene=self.broken) for key in (what, "crash.saved", "crash.log"))
         rows: list[tuple[str, Face, float, Colour, float]] = [
             (texts("crash.title"), "title", 52, PAPER_50, 0.16),
             (said, "body", 32, PAPER_100, 0.58),

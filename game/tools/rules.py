@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.catalogue import find
-from game.core.dice import Dice, every_fall
 from game.core.errors import BadInputError
 from game.core.events import Told
-from game.core.game import Game
-from game.core.seats import Seat
+from game.core.game import Game, Meter
 from game.play.journal import AnyMatch
 from game.tools.positions import START, checked, given, legal_texts, options_of, play, position_line
 
@@ -43,6 +41,13 @@ def perft(name: str, depth: int, text: str, moves: Sequence[str], options: Seque
     return [*lines, str(sum(parts.values()) if depth else 1)]
 
 
+def divided(match: AnyMatch, depth: int) -> dict[str, int]:
+    """The count behind each legal action; where dice fall, over every way they can. Raises BadInputError."""
+    game = match.game
+    counts = game.divided(match.state, depth, Meter(game.most_counted, depth))
+    return {game.notation.action(action): count for action, count in counts}
+
+
 def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence[str]) -> list[str]:
     """The rules' answer to a question: about the position in front of it, or about none. A question may come word by
     word, behind a position in quotation marks too; a first word that is no position belongs to it."""
@@ -65,17 +70,3 @@ def _is_position(game: Game[Any, Any, Any], text: str) -> bool:
     except BadInputError:
         return False
     return True
-
-
-def divided(match: AnyMatch, depth: int) -> dict[str, int]:
-    """The count behind each legal action; where dice fall, over every way they can."""
-    game = match.game
-    counts: dict[str, int] = {}
-    for seat in sorted(match.to_act):
-        for action in match.legal(seat):
-
-            def behind(dice: Dice, seat: Seat = seat, action: object = action) -> int:
-                return game.perft(game.apply(match.state, seat, action, dice).state, depth - 1)
-
-            counts[game.notation.action(action)] = sum(count for count, _ in every_fall(behind))
-    return counts

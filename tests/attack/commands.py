@@ -14,6 +14,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.tools.engine import Engine
 from tests.attack.mangle import strange_number, strange_text
+from tests.house.drawn import check, drawn, draws
 from tests.house.playing import setups, wander
 from tests.house.toy import TOY
 
@@ -124,7 +125,16 @@ def command_lines(luck, folder):
     return f"status {status}"
 
 
+def set_ups(luck, _folder):
+    """A set-up over all options at once: refused, or everybody has something to play with and its position line reads
+    back."""
+    game = luck.choice(GAMES)
+    played = check(game, drawn(game, draws(luck)), luck.getrandbits(32))
+    return game.name if played else "refused"
+
+
 KINDS = {
+    "set-ups": (set_ups, 5000),
     "positions": (positions, 1500),
     "illegal actions": (actions, 800),
     "engine lines": (engine_lines, 1000),

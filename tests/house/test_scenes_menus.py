@@ -13,6 +13,7 @@ from game.catalogue import NAMES
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.scenes.after.result import Result
+from game.scenes.learn.search import RuleSearch
 from game.scenes.match.pause import Pause
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.saved import SavedMatches
@@ -115,6 +116,43 @@ def test_back_leads_out_of_everything(name: str, device: str, stage: Stage) -> N
             stack.update(0.05)
             stack.draw(stage.canvas)
     pytest.fail(f"{name}: stuck in {stack.top}")
+
+
+@pytest.mark.parametrize("device", ["keyboard", "pad-1"])
+@pytest.mark.parametrize("name", [*pages(), *(name for name in SCREENS if "-crossfire" in name)])
+def test_back_leads_out_after_a_storm(name: str, device: str, stage: Stage) -> None:
+    """However much has been typed and opened: so many steps back lead to the title or to a question to quit."""
+    luck = random.Random(f"{name} {device}")
+    stack = shown(stage, name)
+    for _ in range(80):
+        if stack.over or type(stack.top).__name__ in ("Battle", "Curtain"):
+            return
+        wish = luck.choice(("ok", "ok", "text", "up", "down", "left", "right", "more", "special", "next", "hint"))
+        stack.handle(Intent(wish, device, text="ü"))
+        if not stack.over:
+            stack.update(0.04)
+    for _ in range(30):
+        if stack.over or (len(stack.scenes) == 1 and isinstance(stack.top, Title)):
+            return
+        if type(stack.top).__name__ in ("Battle", "Curtain") or getattr(stack.top, "question", "") in LAST:
+            return
+        if type(stack.top).__name__ == "Rebinding":  # it hears keys, not wishes; a press of the mouse ends it
+            stack.handle(Intent("press", at=(5.0, 5.0), mouse=True))
+        stack.handle(Intent("back", device))
+        if not stack.over:
+            stack.update(0.04)
+    pytest.fail(f"{name}: stuck in {stack.top}")
+
+
+def test_a_long_word_typed_by_pad_is_left_at_once(stage: Stage) -> None:
+    """The line of the search holds more letters than anybody presses back."""
+    stack = shown(stage, "rules-crossfire-search")
+    stack.handle(Intent("ok", "pad-1"))
+    for _ in range(40):
+        stack.handle(Intent("text", "pad-1", text="ü"))
+    for _ in range(3):
+        stack.handle(Intent("back", "pad-1"))
+    assert not isinstance(stack.top, RuleSearch)
 
 
 def test_random_intents_break_nothing(stage: Stage) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.dice import Dice
-from game.core.game import Game, NotationError, Outcome, Setup, Step
+from game.core.game import Game, Meter, NotationError, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
@@ -89,10 +89,14 @@ class Crossfire(Game[State, CrossfireAction, State]):
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)
 
-    def perft(self, state: State, depth: int) -> int:
+    @property
+    def most_counted(self) -> int:
+        return 20_000_000
+
+    def counted(self, state: State, depth: int, meter: Meter) -> int:
         if state.result:
             return 0 if depth else 1
-        return kernel.perft(position_from(state), set(state.memory), depth)
+        return meter.within(lambda depth: kernel.perft(position_from(state), set(state.memory), depth), depth)
 
 
 def _options(setup: Setup) -> CrossfireOptions:

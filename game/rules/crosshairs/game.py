@@ -9,7 +9,7 @@ from typing import Final
 
 from game.core.dice import Dice
 from game.core.events import Tale
-from game.core.game import Game, NotationError, Outcome, Setup, Step
+from game.core.game import Game, Meter, NotationError, Outcome, Setup, Step
 from game.core.options import Options, Problem
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
@@ -124,10 +124,14 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)
 
-    def perft(self, state: State, depth: int) -> int:
+    @property
+    def most_counted(self) -> int:
+        return 20_000_000
+
+    def counted(self, state: State, depth: int, meter: Meter) -> int:
         if state.is_over:
             return 0 if depth else 1
-        return kernel.perft(position_from(state), depth)
+        return meter.within(lambda depth: kernel.perft(position_from(state), depth), depth)
 
 
 def _options(setup: Setup) -> CrosshairsOptions:

@@ -87,9 +87,10 @@ def _together(state: State, options: SquadronOptions) -> tuple[Plane, ...]:
     return _named([*_dealt(state, OWN, pilots), *_dealt(state, OWN, freight), *_dealt(state, FOE, others)])
 
 
-def sizes(strength: int, flight: int) -> list[int]:
-    """How many planes the flights of a team have: two to four, as even as can be."""
-    count = min(-(-strength // flight), strength // 2)
+def sizes(strength: int, flight: int, seats: int = 1) -> list[int]:
+    """How many planes the flights of a team have: two to four, as even as can be, and a flight at least for each of its
+    seats."""
+    count = min(max(-(-strength // flight), seats), strength // 2)
     return [strength // count + (number < strength % count) for number in range(count)]
 
 
@@ -97,7 +98,7 @@ def _flights(state: State, strength: int, flight: int) -> tuple[Plane, ...]:
     found = []
     for unit in state.units:
         numbers = dict.fromkeys(unit, 0)
-        for number, size in enumerate(sizes(strength, flight)):
+        for number, size in enumerate(sizes(strength, flight, len(unit))):
             seat = unit[number % len(unit)]
             numbers[seat] += 1
             found += [Plane("", seat, wing=numbers[seat])] * size

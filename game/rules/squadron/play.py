@@ -49,6 +49,6 @@ class Play:
     def first_roll(self, seats: Sequence[int]) -> Faces:
         """Everybody throws one die for the first turn, in the order of seats."""
         sides = SIDES[self.state.terms.dice]
-        faces = self.dice.roll(Roll("first", len(seats), sides, ordered=True))
+        faces = self.dice.roll(Roll("first", len(seats), sides, ordered=True, lone=True))
         self.events.append(Rolled("first", faces, sides, None, "first"))
         return faces

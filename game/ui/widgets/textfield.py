@@ -116,7 +116,7 @@ class Letters:
             case "ok":
                 self._press()
             case "back":
-                self._erase_or_leave()
+                self._finish(keep=False)
             case "fewer" | "erase":
                 self.line.erase()
             case "special":
@@ -127,12 +127,6 @@ class Letters:
                 self.line.type(intent.text)
             case _:
                 pass
-
-    def _erase_or_leave(self) -> None:
-        if self.line.value:
-            self.line.erase()
-        else:
-            self._finish(keep=False)
 
     def _move(self, down: int, across: int) -> None:
         before = self._count(self.row)
