@@ -75,7 +75,8 @@ class Program:
             self.stack.open(Push(Welcome(self.services)))
         self.frame: Callable[[float], None] = _unmeasured
         self.ending = False
-        self._overlay = ""
+        self._shown: tuple[str, object] = "", chosen
+        """What lies over every scene, and the settings they are drawn by."""
         self._depth = 1
         self._rested = 0.0
         gc.set_threshold(*YOUNG)
@@ -121,7 +122,7 @@ class Program:
 
     def step(self, dt: float) -> None:
         """One frame: what came in, what goes on, what is to be seen."""
-        canvas = self.window.canvas(self.services.art, self.services.theme)
+        canvas = Canvas(self.window.surface, self.services.art, self.services.theme)
         top = self.stack.top
         self.input.prepare(canvas, typing=top is not None and top.typing)
         for event in pygame.event.get():
@@ -184,14 +185,14 @@ class Program:
         self.mixer.update(dt)
 
     def _show(self) -> None:
-        if self.window.settling:
+        shown = overlay_shown(self.services), self.services.settings
+        if shown != self._shown:
+            self._shown = shown
+            self.stack.refresh()
+        if self.stack.still:
             self.window.stretch()
-            return
-        overlay = overlay_shown(self.services)
-        if self.stack.still and overlay == self._overlay:
-            return
-        self._overlay = overlay
-        self._draw()
+        else:
+            self._draw()
 
     def _draw(self) -> None:
         self._rested = 0.0

@@ -25,7 +25,6 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "effects": tuple(range(11)),
     "music": tuple(range(11)),
     "fullscreen": (False, True),
-    "seat_marks": ("all",),
     "captions": (False, True),
     "edges": (False, True),
     "welcomed": (False, True),
@@ -50,17 +49,11 @@ class Settings:
     effects: int = 7
     music: int = 5
     fullscreen: bool = False
-    seat_marks: str = "all"
     captions: bool = False
     edges: bool = True
     welcomed: bool = False
     bindings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: tuple[str, ...] = ()
-
-    @property
-    def animation_factor(self) -> float:
-        """How many times faster than usual pieces go; 0 means at once."""
-        return {"1x": 1.0, "2x": 2.0, "4x": 4.0, "instant": 0.0}[self.animation]
 
     @property
     def text_factor(self) -> float:

@@ -48,7 +48,8 @@ class Window:
         self._settles_in = 0.0
         self._checks, self._checks_in = 0, CHECK_S
         self._place: tuple[int, int] | None = None
-        self._last: pygame.Surface | None = None
+        self._kept: pygame.Surface | None = None
+        """The picture at the size it is drawn in, while the window has another."""
         self._pane = Pane(self._drawn_size)
 
     @property
@@ -96,8 +97,8 @@ class Window:
     def resized(self) -> None:
         """The system has given the window another size."""
         self._settles_in = SETTLE_S
-        if self._last is None:
-            self._last = self._pane.copy()
+        if self._kept is None:
+            self._kept = self._pane.copy()
 
     def settle(self, dt: float) -> bool:
         """Once a frame: True when the size has changed for good and everything must be drawn anew."""
@@ -106,8 +107,11 @@ class Window:
             self._settles_in = max(0.0, self._settles_in - dt)
         if self._settles_in > 0.0:
             return False
-        self._last = None
-        if self.surface.get_size() == self._drawn_size:
+        same = self.surface.get_size() == self._drawn_size
+        if same:
+            self.stretch()
+        self._kept = None
+        if same:
             return False
         self._drawn_size = self.surface.get_size()
         return True
@@ -131,27 +135,28 @@ class Window:
 
     @property
     def settling(self) -> bool:
-        """Being resized: show the last picture stretched meanwhile."""
+        """Being resized: what is drawn at the old size is shown stretched meanwhile."""
         return self._settles_in > 0.0 and self.surface.get_size() != self._drawn_size
-
-    def stretch(self) -> None:
-        """The last picture at the new size."""
-        if self._last is not None and min(self.surface.get_size()) > 0:
-            pygame.transform.scale(self._last, self.surface.get_size(), self.surface)
-            self._pane.refresh()
-            pygame.display.flip()
 
     def canvas(self, art: Art, theme: Theme) -> Canvas:
         """To draw the next picture on, all of it."""
-        if self._pane.get_size() != self.surface.get_size():
-            self._pane = Pane(self.surface.get_size())
+        if self._pane.get_size() != self._drawn_size:
+            self._pane = Pane(self._drawn_size)
         return Canvas(self._pane, art, theme)
 
     def show(self) -> None:
-        """Presents what was drawn, as far as it differs from what is shown."""
-        places = self._pane.show(self.surface)
-        if places:
+        """Presents what was drawn, as far as it differs from what is shown; nothing that is drawn waits for a size."""
+        if self._kept is not None:
+            self._pane.show(self._kept)
+            self.stretch()
+        elif places := self._pane.show(self.surface):
             pygame.display.update(places)
+
+    def stretch(self) -> None:
+        """Being resized: the same picture once more, for the window has lost it."""
+        if self._kept is not None and min(self.surface.get_size()) > 0:
+            pygame.transform.scale(self._kept, self.surface.get_size(), self.surface)
+            pygame.display.flip()
 
     def sweep(self) -> None:
         """Nothing moves: what is no longer shown can be let go."""

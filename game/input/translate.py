@@ -77,7 +77,6 @@ class Input:
         self._pointer: tuple[int, int] = (0, 0)
         self._found = False
         self._travelled = 0
-        self._focus_lost = False
 
     # -- who is there ----------------------------------------------------------------------------------------------
 
@@ -93,11 +92,6 @@ class Input:
     def changes(self) -> list[Change]:
         """Pads plugged in or pulled out since the last call."""
         return self.pads.changes()
-
-    def focus_lost(self) -> bool:
-        """Whether the window lost the focus since the last call."""
-        lost, self._focus_lost = self._focus_lost, False
-        return lost
 
     @property
     def typing(self) -> bool:
@@ -143,7 +137,6 @@ class Input:
             case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEWHEEL:
                 return self._mouse(event)
             case pygame.WINDOWFOCUSLOST:
-                self._focus_lost = True
                 return self._let_go()
             case _:
                 return [intent for pressed in self.pads.handle(event) for intent in self._pressed(pressed)]

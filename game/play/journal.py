@@ -13,7 +13,8 @@
 An entry begins with its seat (-1 is the sandglass). A digest of the position stands after every tenth entry and at
 the end. A match that starts from a position line has it after `position`; `resigned 0` and `agreed` are ends that the
 players made. Lines that begin with `#` are remarks; `# closed`, the last line of a finished match, holds a digest of
-all lines that are none. Loading is replaying. While a running match hides something its file is sealed (`seal`).
+all lines that are none. Loading is replaying. In its file every line has a check before it, and while a running match
+hides something it is sealed (`seal`).
 """
 
 from __future__ import annotations
@@ -31,13 +32,14 @@ from game.core.game import Action, Game, IllegalActionError, Setup
 from game.core.options import knobs, option_text, read_options
 from game.core.seats import Seat
 from game.play.match import Ending, Entry, Match, position_digest
-from game.play.seal import is_sealed, unsealed
+from game.play.seal import FORMAT, opened
 from game.play.seating import Sitter, read_sitters
 
-FORMAT: Final = "sightlines 1"
 DIGEST_EVERY: Final = 10
 LARGEST: Final = 1_000_000
 """Bytes. A long game of Crossfire takes five thousand."""
+LARGEST_FILE: Final = 2 * LARGEST
+"""With what stands round it."""
 MOST_ENTRIES: Final = 20_000
 LONGEST_LINE: Final = 4_000
 
@@ -167,9 +169,9 @@ def write(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | 
 
 
 def decode(data: bytes, name: str) -> str:
-    """The text of a journal file, its seal broken if it has one. Raises BadInputError when it cannot be one."""
-    if is_sealed(data) and len(data) <= LARGEST:
-        data = unsealed(data, name, LARGEST)
+    """The text of a journal file, without checks and seal. Raises BadInputError when it cannot be one."""
+    if len(data) <= LARGEST_FILE:
+        data = opened(data, name, LARGEST)
     if len(data) > LARGEST:
         raise BadInputError("journal-large", file=name)
     try:

@@ -166,6 +166,11 @@ class Match(Generic[S, A, O]):
                 return self.game.agreed(self.state)
 
     @property
+    def hides(self) -> bool:
+        """Whether something in it is or was hidden and it is not over: then nothing may be opened by a way round."""
+        return self.outcome is None and any(map(self.game.is_secret, self.states))
+
+    @property
     def outcome_key(self) -> str:
         """The text key of how it ended: the game's own, or `outcome.match.<resigned|agreed>`; "" while it goes on."""
         end = self.outcome

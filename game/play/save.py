@@ -15,7 +15,7 @@ from game.play.dice_stream import DiceStream
 from game.play.files import free_path, write_whole
 from game.play.journal import AnyMatch
 from game.play.match import Entry
-from game.play.seal import MARK, Seal
+from game.play.seal import Guard, Seal, Wrapping
 from game.play.seating import Sitter
 
 LOG = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Save:
         self._written: tuple[Entry, ...] | None = None
         self._left: Identity | None = None
         self._told: dict[str, str] = {}
-        self._seal: Seal | None = None
+        self._wrapping: Wrapping = Guard()
         self._content = 0
 
     def update(self, match: AnyMatch) -> Note | None:
@@ -51,13 +51,11 @@ class Save:
         told = None if self._left is None or self._is_ours() else self._step_aside()
         entries, old = match.entries, self._written
         sealed = self._hides(match)
-        if old is None or match.ending or entries[: len(old)] != old or sealed != (self._seal is not None):
+        if old is None or match.ending or entries[: len(old)] != old or sealed != self._is_sealed:
             self._write_anew(match, sealed=sealed)
-        elif news := [*self._new_remarks(), *journal.body(match, len(old))]:
-            lines = "\n".join(news) + "\n"
-            if not self._append(lines if self._seal is None else self._seal.packed(lines)):
-                told = self._step_aside()
-                self._write_anew(match, sealed=sealed)
+        elif not self._append([*self._new_remarks(), *journal.body(match, len(old))]):
+            told = self._step_aside()
+            self._write_anew(match, sealed=sealed)
         self._written, self._told = entries, dict(self.remarks)
         return told
 
@@ -76,17 +74,21 @@ class Save:
         """Write the whole of it, open and closed, into `folder`; the file of the running match goes."""
         ours, old = self._left is None or self._is_ours(), self.path
         target = free_path(old.name, folder)
-        write_whole(target, self._whole(match, closed=True))
+        write_whole(target, self._whole(match, Guard(), closed=True))
         if ours:
             old.unlink(missing_ok=True)
         self.path = target
+
+    @property
+    def _is_sealed(self) -> bool:
+        return isinstance(self._wrapping, Seal)
 
     def _hides(self, match: AnyMatch) -> bool:
         """Whether the file must be sealed: something in this match is or was hidden, and it is not over."""
         if match.outcome is not None:
             return False
         known = 0 if self._written is None else len(self._written)
-        return self._seal is not None or any(map(match.game.is_secret, match.states[known:]))
+        return self._is_sealed or any(map(match.game.is_secret, match.states[known:]))
 
     def _is_ours(self) -> bool:
         """Whether the file is still the one that was written last, and as it was left."""
@@ -110,9 +112,11 @@ class Save:
         self._written = self._left = None
         return Note("error.save-elsewhere", (("file", theirs), ("own", self.path.name)), "warn")
 
-    def _append(self, lines: str | bytes) -> bool:
-        """Whether these lines now stand at the end of our file; False when it turned out to be another's."""
-        data = lines.encode() if isinstance(lines, str) else lines
+    def _append(self, news: Sequence[str]) -> bool:
+        """Whether these lines, if any, now stand at the end of our file; False when it turned out to be another's."""
+        if not news:
+            return True
+        data = self._wrapping.packed("\n".join(news) + "\n")
         self._written = None
         try:
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
@@ -131,15 +135,13 @@ class Save:
 
     def _write_anew(self, match: AnyMatch, *, sealed: bool) -> None:
         self._written = self._left = None
-        self._seal = Seal() if sealed else None
-        data = self._whole(match, closed=match.outcome is not None)
-        if self._seal is not None:
-            data = MARK + self._seal.packed(data.decode())
+        self._wrapping = Seal() if sealed else Guard()
+        data = self._whole(match, self._wrapping, closed=match.outcome is not None)
         write_whole(self.path, data)
         self._left, self._content = _identity(self.path.stat()), zlib.crc32(data)
 
-    def _whole(self, match: AnyMatch, *, closed: bool) -> bytes:
+    def _whole(self, match: AnyMatch, wrapping: Wrapping, *, closed: bool) -> bytes:
         if isinstance(match.dice, DiceStream):
             self.remarks |= match.dice.remarks(revealed=closed)
-        lines = journal.header(match, self.sitters, self.remarks) + journal.body(match, closed=closed)
-        return journal.whole(lines, closed=closed).encode()
+        head = journal.header(match, self.sitters, self.remarks)
+        return wrapping.whole(journal.whole(head + journal.body(match, closed=closed), closed=closed), len(head))

@@ -65,7 +65,7 @@ def load(path: Path, dice: Dice, game_named: GameNamed = find) -> tuple[AnyMatch
 def peek(path: Path) -> Journal:
     """What a journal file says, not replayed. Raises BadInputError."""
     try:
-        data = read_bytes(path, journal.LARGEST)
+        data = read_bytes(path, journal.LARGEST_FILE)
     except (OSError, ValueError) as error:
         why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
         raise BadInputError("file-unreadable", file=path.name, why=why) from None

@@ -122,10 +122,10 @@ class Page(Scene):
             self._lay_out(self._canvas)
 
     def _lay_out(self, canvas: Canvas) -> None:
-        stamp = (self.services.texts.language, canvas.theme, canvas.size)
+        key = (self.services.texts.language, canvas.theme, canvas.size)
         self._canvas = canvas
-        if self._built != stamp:
-            self._built = stamp
+        if self._built != key:
+            self._built = key
             self.areas = list(self.build())
             columns = [area for area in self.areas if isinstance(area, Column)]
             loose = [area.widget for area in self.areas if isinstance(area, Place)]

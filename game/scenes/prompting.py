@@ -48,8 +48,8 @@ class PromptBar:
         services = self._services
         family = services.input.last(device)
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
-        stamp = tuple(left), tuple(right), family, controls, services.texts.language
-        canvas.again(self._name, stamp, lambda: self._draw(canvas, left, right, family))
+        key = tuple(left), tuple(right), family, controls, services.texts.language
+        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family))
 
     def _draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], family: str) -> None:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)

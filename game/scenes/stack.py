@@ -213,16 +213,16 @@ class SceneStack:
         self._guarded(lambda: scene.handle(intent), type(scene).__name__)
 
     def lost(self, device: str) -> None:
-        """A pad has been unplugged."""
+        """A pad has been unplugged. What is seen then is seen at once: no transition shows what lay there before."""
         if (scene := self.top) is not None:
-            self.refresh()
             self._guarded(lambda: scene.lost(device), type(scene).__name__)
+            self.cut()
 
     def unattended(self) -> None:
-        """The window has lost the focus."""
+        """The window has lost the focus: as with a pad."""
         if (scene := self.top) is not None:
-            self.refresh()
             self._guarded(scene.unattended, type(scene).__name__)
+            self.cut()
 
     def update(self, dt: float) -> None:
         if self._transition is not None:
@@ -271,9 +271,9 @@ class SceneStack:
         lowest, top = self._lowest, len(self._scenes) - 1
         for place in range(lowest, len(self._scenes)):
             scene = self._scenes[place]
-            stamp = self._happened if place < top else None  # only the topmost one lives
+            key = self._happened if place < top else None  # only the topmost one lives
             try:
-                canvas.again(("scene", id(scene)), stamp, partial(scene.draw, canvas))
+                canvas.memo(("scene", id(scene)), key, partial(scene.draw, canvas))
             except Exception as error:
                 self._replace(place, error)
                 self._scenes[-1].draw(canvas)

@@ -229,7 +229,7 @@ class Table:
             near.surface.blit(*self._near_board(near))
             paint.rounded(canvas, self.look.frame.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
         if canvas.theme.edges:
-            canvas.again("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
+            canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 
     def _near_board(self, near: Canvas) -> tuple[pygame.Surface, Point]:
         """The board as large as it is seen now, kept whole, and where its corner goes."""

@@ -30,10 +30,10 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
             "file": path.name,
             "decisions": match.length,
             "digests": len(written.digests),
-            "digest": match.digest,
+            "digest": HIDDEN if match.hides else match.digest,
         }
         return [texts("cli.replay.verified" if _closed(match, written) else "cli.replay.not-closed", **words), *dice]
-    end = [] if _hides(match) else [position_line(match)]
+    end = [] if match.hides else [position_line(match)]
     return [*_head(match, written, texts), *record(match), *end]
 
 
@@ -60,11 +60,6 @@ def _closed(match: AnyMatch, written: Journal) -> bool:
     return not written.cut and (written.closed or ended)
 
 
-def _hides(match: AnyMatch) -> bool:
-    """Whether something in this match is nobody else's business yet."""
-    return match.outcome is None and any(map(match.game.is_secret, match.states))
-
-
 def _head(match: AnyMatch, written: Journal, texts: Texts) -> list[str]:
     seats = " | ".join(str(sitter) for sitter in written.sitters)
     lines = [f"{match.game.name} {match.game.edition}: {seats}"]
@@ -85,7 +80,7 @@ def result_text(match: AnyMatch, texts: Texts) -> str:
 def record(match: AnyMatch) -> list[str]:
     """The decisions in numbered rounds: `12. c3-m3 @g1`, dice in braces. While a match hides something it is told as to
     somebody in the room."""
-    hides = _hides(match)
+    hides = match.hides
     told = match.told(None, opened=not hides)[1:]
     texts = [
         _decision(step, entry.dice, account, hides=hides)

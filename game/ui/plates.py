@@ -1,4 +1,4 @@
-"""Short things said over a screen: captions, consequence cards, bubbles, medals, the turn plate, a seat's name."""
+"""Short things said over a screen: captions, consequence cards, medals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui import lettering
 from game.ui.prompts import TOP
 from game.ui.theme import icons, paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import FOCUS, PAPER_50, PAPER_100, SeatLook, hexed, rgb
+from game.ui.theme.palette import PAPER_50, PAPER_100, hexed, rgb
 
 _MEDAL: Final[paint.Stops] = ((0, rgb("#3A2E18"), 1), (1, rgb("#241B0C"), 1))
 
@@ -23,24 +23,6 @@ def caption(canvas: Canvas, sentence: str, *, bottom: float = TOP - 22, middle: 
     paint.rounded(canvas, box, radius=min(height / 2, 36), fill=rgb("#0A0F1A"), opacity=0.94, alpha=alpha)
     paint.rounded(canvas, box, radius=min(height / 2, 36), opacity=0, line=PAPER_50, line_opacity=0.35, alpha=alpha)
     lettering.write(canvas, setting, box, colour=PAPER_50, align="middle")
-    return box
-
-
-def turn_plate(canvas: Canvas, look: SeatLook, title: str, line: str, *, top: float = 44, widest: float = 900) -> Box:
-    """Who is to act and what to do, at the top centre."""
-    head = lettering.fit(canvas, title, widest - 150, "title", 40)
-    below = lettering.fit(canvas, line, widest - 150, "body", 30, lines=2)
-    text = max(canvas.text_width(one, setting.face, setting.size) for setting in (head, below) for one in setting.lines)
-    width = text * 1.03 + 152
-    height = max(96, head.height + below.height + 12)
-    box = Box(960 - width / 2, top, width, height)
-    paint.panel(canvas, box, radius=min(height / 2, 60))
-    paint.rounded(canvas, box.inset(3), radius=min(height / 2, 60) - 3, opacity=0, line=look.colour, line_width=3.5)
-    paint.chip(canvas, (box.x + 50, box.centre[1]), 38, look)
-    inner = box.x + 104
-    y = box.centre[1] - (head.height + below.height) / 2
-    lettering.write(canvas, head, Box(inner, y, width, head.height), colour=PAPER_50, spacing=1)
-    lettering.write(canvas, below, Box(inner, y + head.height, width, below.height), colour=PAPER_100)
     return box
 
 
@@ -72,23 +54,6 @@ def beak(canvas: Canvas, box: Box, towards: Point) -> None:
     path = "M24 0L0 20L24 40Z" if left else "M0 0L24 20L0 40Z"
     source = paint.svg(24, 40, f'<path d="{path}" fill="{hexed(PAPER_100)}"/>')
     canvas.blit_corner(canvas.vector(source, 24, 40), (x - 22 if left else x - 2, y - 20))
-
-
-def bubble(canvas: Canvas, at: Point, text: str, *, icon: str = "", above: bool = True) -> Box:
-    """A few words hanging over (or under) a place, kept inside the safe area."""
-    setting = lettering.fit(canvas, text, 520, "label", 30, lines=3)
-    indent = 48 if icon else 0
-    width = max(canvas.text_width(line, setting.face, setting.size) for line in setting.lines) + 48 + indent
-    height = setting.height + 24
-    x = min(max(at[0] - width / 2, 96), 1824 - width)
-    y = at[1] - height if above else at[1]
-    box = Box(x, min(max(y, 54), TOP - 12 - height), width, height)
-    paint.panel(canvas, box, radius=18, fill=((0, rgb("#1A2744"), 1.0), (1, rgb("#111A2E"), 1.0)))
-    paint.rounded(canvas, box.inset(1), radius=17, opacity=0, line=FOCUS, line_width=2.5)
-    if icon:
-        icons.icon(canvas, icon, (box.x + 38, box.centre[1]), 38)
-    lettering.write(canvas, setting, Box(box.x + 24 + indent, box.y, width, height), colour=PAPER_50)
-    return box
 
 
 def medal(canvas: Canvas, at: Point, text: str, *, icon: str = "star", widest: float = 600) -> float:

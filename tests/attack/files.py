@@ -39,19 +39,26 @@ def saved(luck, folder):
 
 
 def journals(luck, folder):
-    """A file with bytes changed, cut, doubled or swapped: an illegal game never opens as if it were one."""
-    saves, save, _match = saved(luck, folder)
-    save.path.write_bytes(mangled(luck, save.path.read_bytes()))
+    """A file with bytes changed, cut, doubled or swapped, sealed ones among them: it opens as the match it was, with
+    none or some of the last decisions missing, or is refused with the line named. Nothing is gone."""
+    saves, save, match = saved(luck, folder)
+    data = save.path.read_bytes()
+    broken = mangled(luck, data)
+    save.path.write_bytes(broken)
     try:
-        again, written = load(save.path, Scripted(), named)
-    except BadInputError:
+        again, _ = load(save.path, Scripted(), named)
+    except BadInputError as refused:
+        note = refused.note
+        first_line = broken[: data.find(b"\n") + 1] != data[: data.find(b"\n") + 1]
+        assert "line" in dict(note.words) or first_line or note.key == "error.journal-short", note
         found, errors = saves.unfinished()
         assert found or errors
         kept = [path for path in folder.rglob("*") if path.suffix == ".sightlines"]
         assert kept, "a file is gone"
         return "one sentence"
-    entries = tuple((entry.seat, entry.action, entry.dice) for entry in again.entries)
-    assert len(entries) == len(written.lines)
+    assert again.entries == match.entries[: again.length], "other decisions than were played"
+    assert (again.setup, again.position, again.states[0]) == (match.setup, match.position, match.states[0])
+    assert again.ending in {None, match.ending}
     return "opened"
 
 
@@ -165,7 +172,7 @@ def texts_of_journals(luck, _folder):
 
 
 KINDS = {
-    "journals mangled": (journals, 500),
+    "journals mangled": (journals, 2000),
     "sealed journals mangled": (seals, 300),
     "journals of strange lines": (texts_of_journals, 1500),
     "own files broken": (own_files, 400),

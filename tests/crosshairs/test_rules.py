@@ -15,12 +15,13 @@ from game.core.options import option_text, read_options
 from game.core.tableau import Piece
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.crosshairs import records
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE
 from game.rules.crosshairs.clouds import too_big
 from game.rules.crosshairs.data import CrosshairsOptions, GameType
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.layout import ROUND
 from game.rules.crosshairs.lines import read_clouds
+from game.rules.crosshairs.notation import joined
 from tests.crosshairs.test_examples import medal_list, played, stepped, texts, told
 from tests.house.playing import wander
 
@@ -72,12 +73,12 @@ def test_schedules_of_the_table():
         while len(seen) < len(expected.split()):
             seen.append(f"{'ABCDEF'[state.seat]}{NOTATION.position(state).split()[4].split('/')[1]}")
             turn = seen[-1], state.position[state.seat]
-            seat, label = state.seat, records.turn_label(state)
-            while (state.seat, records.turn_label(state)) == (seat, label):
-                found = CROSSHAIRS.legal_actions(state, seat)
+            acting = state.seat, state.position[ROUND]
+            while (state.seat, state.position[ROUND]) == acting:
+                found = CROSSHAIRS.legal_actions(state, acting[0])
                 kept = [a for a in found if NOTATION.action(a)[:5] == "enter"] or found
                 free = [a for a in kept if NOTATION.action(a)[0] != "(" and NOTATION.action(a)[-1] != "X"] or kept
-                state = CROSSHAIRS.apply(state, seat, free[len(seen) % len(free)], Scripted()).state
+                state = CROSSHAIRS.apply(state, acting[0], free[len(seen) % len(free)], Scripted()).state
                 assert not state.is_over, (name, turn)
         assert " ".join(seen) == expected, name
 
@@ -93,7 +94,6 @@ def test_scattered_clouds_are_opposite_pairs():
             assert len(cells) == {2: 16, 3: 9, 5: 20}[seats]
             assert too_big(cells) < 0
             assert ("f6" in line.split(",")) == (seats == 3)
-            assert records.read_clouds_text(records.clouds_text(state)) == cells
 
 
 def test_scattered_clouds_come_again_from_their_dice():
@@ -465,46 +465,11 @@ def test_finished_lines_stay_as_they_are():
 
 
 def test_the_record_of_the_rules_file():
-    text = "A7 (f6),c2+c1/NE,g6vf6/N(e5,e6)>P/NW"
+    text = "(f6),c2+c1/NE,g6vf6/N(e5,e6)>P/NW"
     words = ["(f6)", "c2+c1/NE", "g6vf6/N", "(e5)", "(e6)", ">P/NW"]
-    assert records.turn_text("A7", map(NOTATION.parse_action, words)) == text
-    assert records.turn_text("A0", [NOTATION.parse_action("cloud:f6")]) == "A0 cloud:f6"
-    assert records.turn_text("B2", [NOTATION.parse_action("end")]) == "B2"
-
-
-@pytest.mark.parametrize("game", ["duel", "circle3", "2v2", "ffa4"])
-def test_records_can_be_read_again(game):
-    chosen = CrosshairsOptions(game=GameType(game), clouds=2, aces=True, hcap=(3, 2, 1))
-    if chosen.seating[0] < 3:
-        chosen = CrosshairsOptions(clouds=2, aces=True)
-    for seed in range(6):
-        match = Match(CROSSHAIRS, Setup(chosen.seating[0], chosen), Scripted())
-        for _ in wander(match, Random(seed), 200):
-            pass
-        state = match.opening.state
-        for line in records.turns(state, match.actions):
-            if state.is_over:
-                break
-            for action in records.read_turn(state, line):
-                state = CROSSHAIRS.apply(state, state.seat, action, Scripted()).state
-        if match.outcome:
-            assert NOTATION.position(state) == NOTATION.position(match.state)
-
-
-@pytest.mark.parametrize(
-    ("line", "key"),
-    [
-        ("B7 f5+f6", "record"),
-        ("A7f5+f6", "record"),
-        ("A7 f5+f7", "record-illegal"),
-        ("A7 f5+f6,,c2+c1", "action"),
-        ("A7 f5+f6,c2+c1,k3+k2", "record-illegal"),
-    ],
-)
-def test_records_that_cannot_be_read(line, key):
-    with pytest.raises(NotationError) as caught:
-        records.read_turn(played(f"duel - {QUIET} 0,0 A7/2 - 0 - -"), line)
-    assert caught.value.note.key == f"error.crosshairs.{key}"
+    assert joined(map(NOTATION.parse_action, words)) == text
+    assert joined([NOTATION.parse_action("cloud:f6")]) == "cloud:f6"
+    assert joined([NOTATION.parse_action("end")]) == ""
 
 
 def test_states_are_values():

@@ -4,7 +4,9 @@ from random import Random
 
 from game.core.game import Setup, seating
 from game.core.options import knobs
+from game.play.journal import decode
 from game.play.match import Match
+from game.play.seal import Guard
 
 FEW = 4
 """Values of one option that a test tries, beside the default."""
@@ -56,3 +58,13 @@ def walked(game, way):
         legal = match.legal(seat)
         match.act(seat, legal[number % len(legal)])
         yield match.state
+
+
+def plain(path):
+    """The journal in a file, without what stands round it."""
+    return decode(path.read_bytes(), path.name)
+
+
+def put(path, text):
+    """A journal that somebody else has written, with checks as they must be."""
+    path.write_bytes(Guard().whole(text, 1))

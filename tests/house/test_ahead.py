@@ -119,7 +119,7 @@ def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
         scene.draw(canvas)
         pane.show(window)
     assert scene.board.chooser.focus == pick
-    wanted = {"ring", "stamp", "panel", "small", "crossfire"}
+    wanted = {"ring", "mark", "panel", "small", "crossfire"}
     assert wanted <= asked
     assert not new & wanted
     scene.leave()

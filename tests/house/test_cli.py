@@ -29,6 +29,7 @@ from game.tools.bench import crossfire_reference as bench_reference
 from game.tools.positions import given as match_given
 from game.tools.positions import new_match
 from game.tools.record import record
+from tests.house.playing import plain
 from tests.house.toy import TOY, Say, ToyOptions
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -267,6 +268,9 @@ def test_a_file_that_was_cut_or_whose_end_was_changed_does_not_pass_for_whole(ca
     status, out, err = run(capsys, "replay", str(path), "--verify")
     assert (status, out, "line" in err) == (2, "", True)
     path.write_text(whole.replace("resigned 1", "resigned 0").partition("# closed")[0])
+    assert run(capsys, "replay", str(path), "--verify")[0] == 2
+    path.write_text(whole)
+    path.write_text(plain(path).replace("resigned 1", "resigned 0").partition("# closed")[0])
     assert "not closed" in run(capsys, "replay", str(path), "--verify")[1]
 
 

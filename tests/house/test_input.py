@@ -217,8 +217,6 @@ def test_losing_the_focus_lets_go(source, plug):
     pad.axis(virtual_pads.RIGHT_TRIGGER, 32767)
     assert told(source) == [("skip", "pad-1", True)]
     assert source.translate(pygame.event.Event(pygame.WINDOWFOCUSLOST)) == [Intent("skip", "pad-1", held=False)]
-    assert source.focus_lost()
-    assert not source.focus_lost()
 
 
 # -- keyboard and mouse --------------------------------------------------------------------------------------------

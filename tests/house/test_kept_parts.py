@@ -1,4 +1,4 @@
-"""While somebody plays, the window shows what a full drawing would: no stamp of a kept part forgets anything."""
+"""While somebody plays, the window shows what a full drawing would: no key of a kept part forgets anything."""
 
 from random import Random
 

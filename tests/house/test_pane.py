@@ -152,7 +152,7 @@ def test_places_cover_all_boxes_once_and_stay_on_the_screen() -> None:
             assert place.collidelist(places[:number]) == -1
 
 
-def test_a_part_is_drawn_once_more_when_its_stamp_differs_and_so_are_only_the_parts_in_it_that_do(
+def test_a_part_is_drawn_once_more_when_its_key_differs_and_so_are_only_the_parts_in_it_that_do(
     pictures: list[pygame.Surface],
 ) -> None:
     pane, screen, asked = Pane(SIZE), pygame.Surface(SIZE), list[str]()
@@ -163,12 +163,12 @@ def test_a_part_is_drawn_once_more_when_its_stamp_differs_and_so_are_only_the_pa
 
     def outer(left: int, right: int) -> None:
         asked.append("both")
-        pane.again("left", left, lambda: inner("left", left))
-        pane.again("right", right, lambda: inner("right", right))
+        pane.memo("left", left, lambda: inner("left", left))
+        pane.memo("right", right, lambda: inner("right", right))
 
     for left, right, wanted in ((1, 2, ["both", "left", "right"]), (1, 2, []), (1, 3, ["both", "right"])):
         asked.clear()
-        pane.again("both", (left, right), lambda left=left, right=right: outer(left, right))
+        pane.memo("both", (left, right), lambda left=left, right=right: outer(left, right))
         assert [item[1][0] for item in pane.items] == [left, right]
         assert asked == wanted
         pane.show(screen)
@@ -178,7 +178,7 @@ def test_what_is_no_longer_shown_is_let_go_but_not_what_a_shown_part_is_made_of(
     pane, screen = Pane(SIZE), pygame.Surface(SIZE)
 
     def picture(*names: str) -> None:
-        pane.again("all", names, lambda: [pane.again(name, 0, lambda: None) for name in names])
+        pane.memo("all", names, lambda: [pane.memo(name, 0, lambda: None) for name in names])
         pane.show(screen)
 
     picture("battle", "menu")
@@ -190,7 +190,7 @@ def test_what_is_no_longer_shown_is_let_go_but_not_what_a_shown_part_is_made_of(
     picture("menu")
     pane.sweep()
     assert {key[0] for key in pane.parts} == {"all", "menu"}  # "menu" itself was not asked for: "all" holds it
-    pane.again("result", 0, lambda: None)
+    pane.memo("result", 0, lambda: None)
     pane.show(screen)
     pane.sweep()
     assert {key[0] for key in pane.parts} == {"result"}
@@ -199,7 +199,7 @@ def test_what_is_no_longer_shown_is_let_go_but_not_what_a_shown_part_is_made_of(
 def test_a_part_that_breaks_down_leaves_nothing_open() -> None:
     pane = Pane(SIZE)
     with pytest.raises(ZeroDivisionError):
-        pane.again("broken", 0, lambda: 1 / 0)
-    pane.again("whole", 0, lambda: None)
+        pane.memo("broken", 0, lambda: 1 / 0)
+    pane.memo("whole", 0, lambda: None)
     assert {key[0] for key in pane.parts} == {"whole"}
     assert pane.begun == []

@@ -404,7 +404,7 @@ def test_a_seal_in_several_pieces_is_one_text_and_a_cut_leaves_its_trace():
     assert unsealed(data[:-1], "x", 10_000) == "".join(texts[:2]).encode() + b"?"
     with pytest.raises(BadInputError) as caught:
         unsealed(data[:-9] + b"\n", "x", 10_000)
-    assert (caught.value.note.key, caught.value.note.words) == ("error.journal-seal", (("file", "x"),))
+    assert (caught.value.note.key, caught.value.note.words) == ("error.journal-seal", (("file", "x"), ("line", 4)))
 
 
 HEAD = "sightlines 1\ngame toy 3\nseats person:A any | bot:1\noptions rounds=3\n"

@@ -22,6 +22,7 @@ from game.scenes.match.opening import new_match, resumed
 from game.scenes.menu.title import Title
 from game.scenes.stack import Swap
 from tests.house.couch import canvas, rest, say, services
+from tests.house.playing import plain, put
 from tests.house.toy import TOY, Toy, ToyOptions
 
 ADA, BEN = person("Ada"), person("Ben")
@@ -249,7 +250,7 @@ def test_between_two_games_the_next_one_waits_on_the_title(couch):
 def test_a_damaged_score_is_kept_aside_with_one_sentence(couch):
     scene = short(couch, 10)
     path = scene.save.path
-    path.write_text(path.read_text().replace("10 -", "ten -"))
+    put(path, plain(path).replace("10 -", "ten -"))
     found, (note, _folder) = couch.saves.unfinished()
     assert not found
     assert "score of its match" in couch.texts.note(note)

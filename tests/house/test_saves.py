@@ -22,7 +22,7 @@ from game.play.saves import Saves, load
 from game.play.seal import MARK, Seal
 from game.play.seating import bot, person
 from game.play.series import Series
-from tests.house.playing import wander
+from tests.house.playing import plain, put, wander
 from tests.house.toy import TOY, Say, ToyOptions, toy_named
 
 SITTERS = (person("Ada"), bot(2))
@@ -110,7 +110,7 @@ def test_what_cannot_be_read_is_kept_aside_with_one_sentence_and_nothing_else_is
 
 def test_a_save_whose_moves_do_not_fit_is_kept_aside_when_opened(saves):
     _match, save = begun(saves)
-    save.path.write_text(save.path.read_text() + "1 shoot\n")
+    put(save.path, plain(save.path) + "1 shoot\n")
     with pytest.raises(BadInputError, match="journal-action"):
         saves.open(save.path, RandomDice())
     assert not save.path.exists()
@@ -123,7 +123,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from random import Random
-from tests.house.playing import wander
+from tests.house.playing import plain, put, wander
 from tests.house.toy import TOY, ToyOptions, toy_named
 from game.core.game import Setup
 from game.play.match import Match, position_digest
@@ -399,7 +399,7 @@ def test_while_something_is_secret_the_file_is_sealed_and_opens_all_the_same(sav
     assert opened.match.entries == match.entries
     for _ in wander(opened.match, Random(4)):
         opened.save.update(opened.match)
-    text = opened.save.path.read_text()
+    text = plain(opened.save.path)
     assert "0 high\n1 low\n" in text
     assert load(saves.finish(opened.save, opened.match), RandomDice(), toy_named)[1].closed
 
@@ -408,7 +408,7 @@ def test_a_match_without_secrets_stays_open_text(saves):
     match, save = begun(saves)
     for _ in wander(match, Random(3), limit=1):
         save.update(match)
-    assert save.path.read_text().startswith("sightlines 1\n")
+    assert save.path.read_text().startswith("sightlines 2 ")
 
 
 def test_a_sealed_file_cut_in_its_last_line_loses_only_that(saves):
@@ -469,9 +469,9 @@ def test_only_what_is_damaged_is_put_away_and_the_folder_is_named_once(tmp_path)
     told = []
     saves = Saves(tmp_path, toy_named, told.append)
     _match, save = begun(saves)
-    text = save.path.read_text()
+    text = plain(save.path)
     intact = {
-        "newer": text.replace("sightlines 1", "sightlines 2"),
+        "newer": text.replace("sightlines 1", "sightlines 3"),
         "unknown": text.replace("game toy", "game ludo"),
         "broken": text.replace("options", "optoins"),
         "broken-2": "nonsense",

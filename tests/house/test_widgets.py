@@ -441,14 +441,6 @@ def test_plates_hold_what_they_say(art, text):
     assert all(line.box.x >= box.x and line.box.right <= box.right for line in lines)
     assert box.x >= 96
     with read() as lines:
-        box = plates.turn_plate(canvas, palette.STANDARD[0], "Maximiliane ist am Zug", sentence)
-    assert all(line.box.right <= box.right and line.box.bottom <= box.bottom for line in lines)
-    with read() as lines:
-        box = plates.bubble(canvas, (1900, 20), sentence, icon="warning")
-    assert box.right <= 1824
-    assert box.y >= 54
-    assert all(line.box.right <= box.right for line in lines)
-    with read() as lines:
         box = plates.card(canvas, Box(1452, 200, 372, 0), "5 Männer, Platz für 3", [sentence], towards=(1300, 260))
     assert all(line.box.right <= box.right and line.box.bottom <= box.bottom for line in lines)
 

@@ -236,3 +236,28 @@ def test_four_devices_play_an_evening_of_the_toy(display: str, tmp_path: Path) -
     assert 0 < secretly["left"] <= 8
     assert openly["focus"] == {"keyboard": "high", "pad-1": "high", "pad-2": "low"}
     assert openly["entries"] == ["1 high", "0 low", "2 low"]
+
+
+def test_what_was_let_go_is_not_seen_while_an_edge_is_dragged(display: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.house.dragged_edge"],
+        cwd=REPOSITORY,
+        env={
+            **os.environ,
+            "DISPLAY": display,
+            "SIGHTLINES_HOME": str(tmp_path),
+            "SIGHTLINES_WINDOW": "640x360",
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+        },
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["sizes"] > 20
+    assert told["held"][0] == told["held"][1] > 20
+    assert told["gone"][0] == 0
+    assert told["gone"][1] > 20

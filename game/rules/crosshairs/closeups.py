@@ -7,7 +7,7 @@ from typing import Final
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
 from game.rules.crosshairs import kernel, perils
-from game.rules.crosshairs.actions import CELL_PICKS
+from game.rules.crosshairs.actions import CELL_PICKS, WAYS
 from game.rules.crosshairs.board import CELL_INDEX, FACINGS
 from game.rules.crosshairs.fire import attackers, can_shoot, lookers, target_of
 from game.rules.crosshairs.layout import (
@@ -19,17 +19,13 @@ from game.rules.crosshairs.layout import (
     CLOUD,
     CLOUD_PHASE,
     CONCEAL,
-    CRASH,
     FACING,
     HANDS,
     HEIGHT,
-    LEVEL,
     OCC,
     OWNER,
     PHASE,
-    POWER,
     SEAT,
-    SWOOP,
     Numbers,
     Position,
 )
@@ -93,7 +89,6 @@ def _fire_notes(position: Position, seat: int, slot: int) -> list[Note]:
 
 
 MINUS: Final = "\u2212"
-WAYS: Final = {CLIMB: "climb", LEVEL: "level", SWOOP: "swoop", POWER: "power", CRASH: "crash"}
 
 
 def _way_notes(position: Position, slot: int) -> list[Note]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from game.rules.sector.actions import Kind, SectorAction
-from game.rules.sector.data import State
+from game.rules.sector.data import Side, State
 from game.rules.sector.deployment import formations
 from game.rules.sector.factions import EDGE, STEALTH
 from game.rules.sector.field import BIT, CONTACT, reach, squares, within
@@ -115,12 +115,17 @@ def _revive(state: State, side: int) -> Actions:
     yield SectorAction(side, "rev-")
 
 
+def shot_words(own: Side) -> tuple[Kind, ...]:
+    """What the shooter may do about the dice of a shot."""
+    dice: tuple[Kind, ...] = ("die1", "die2") if own.kind.rerolls else ()
+    return ("keep", *dice, *(("all",) if own.tokens else ()))
+
+
 def reroll_words(state: State, side: int) -> tuple[Kind, ...]:
     """What a side may do about the dice that lie; only `keep` means that it is not asked (sector 5.5, 5.6)."""
     own, task = state.sides[side], state.task
     if own.kind.rerolls and state.phase == "rr":
-        dice: tuple[Kind, ...] = ("die1", "die2") if task.firing else ("die1",)
-        return ("keep", *dice, *(("all",) if task.firing and own.tokens else ()))
+        return shot_words(own) if task.firing else ("keep", "die1")
     edge = state.phase == "initre" and own.advantage == EDGE and not own.edge_spent
     return ("keep", "all") if own.tokens or edge else ("keep",)
 

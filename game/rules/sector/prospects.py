@@ -15,7 +15,7 @@ from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.data import State, name_of
 from game.rules.sector.field import INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
-from game.rules.sector.odds import GREY_SHOT, FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
+from game.rules.sector.odds import FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
 from game.rules.sector.picture import pieces
 from game.rules.sector.sightings import rays, reach_areas, stops
 from game.rules.sector.staging import PLACES
@@ -39,14 +39,8 @@ def shot_of(state: State, action: SectorAction) -> tuple[Aim, ShotOdds]:
     own = state.sides[action.side]
     start = action.to if action.to >= 0 else own.squares[action.unit]
     figures = aim(state, action.side, action.unit, action.target, start, moved=action.to >= 0)
-    words = reroll_words(state, action.side)
+    words = moves.shot_words(own)
     return figures, shot_odds(figures.quality, figures.defense, figures.kill, words)
-
-
-def reroll_words(state: State, side: int) -> tuple[str, ...]:
-    own = state.sides[side]
-    grey = GREY_SHOT if own.kind.rerolls else ("keep",)
-    return (*grey, "all") if own.tokens else grey
 
 
 def fight_of(state: State, action: SectorAction) -> FightOdds:

@@ -288,7 +288,7 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
     heights = [card.height(sized, box.w) for card in shown]
     places, foot = _stacked(box, heights, shown[0].near, gap)
     for number, (card, place) in enumerate(zip(shown, places, strict=True)):
-        sized.again(("card", number), (card, place), partial(card.draw, sized, place))
+        sized.memo(("card", number), (card, place), partial(card.draw, sized, place))
     return foot
 
 

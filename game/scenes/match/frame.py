@@ -66,8 +66,8 @@ class Panels:
 
     def _put(self, canvas: Canvas, regions: Sequence[Box]) -> None:
         if regions:
-            name, stamp = (self._name, tuple(regions)), self._hud
-            canvas.again(name, stamp, lambda: canvas.within(regions, lambda: self._draw(canvas)))
+            name, key = (self._name, tuple(regions)), self._hud
+            canvas.memo(name, key, lambda: canvas.within(regions, lambda: self._draw(canvas)))
 
     def _draw(self, canvas: Canvas) -> None:
         assert self._hud is not None
@@ -197,7 +197,7 @@ def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], service
     chance = board.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room
-    stamp = tuple(rows), boxes, chance, placed, services.texts.language
+    key = tuple(rows), boxes, chance, placed, services.texts.language
 
     def drawn() -> None:
         buttons.draw_bar(canvas, column)
@@ -205,7 +205,7 @@ def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], service
             buttons.draw_chance(canvas, services.texts.note(chance), column.card)
         buttons.draw(canvas, rows, boxes, Glyphs(services.texts, services.input.sign))
 
-    canvas.again("rows", stamp, drawn)
+    canvas.memo("rows", key, drawn)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True, nest: int = 0) -> None:

@@ -102,14 +102,14 @@ def draw_hud(
 ) -> dict[int, Box]:
     """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where the turns of the
     record can be pressed."""
-    canvas.again("hud header", (hud.title, hud.subtitle, hud.plate), lambda: _header(canvas, hud))
+    canvas.memo("hud header", (hud.title, hud.subtitle, hud.plate), lambda: _header(canvas, hud))
     if hud.corner or hud.speed != "1x":
-        canvas.again("hud corner", (hud.corner, hud.speed), lambda: _corner(canvas, hud))
+        canvas.memo("hud corner", (hud.corner, hud.speed), lambda: _corner(canvas, hud))
     for card in hud.seats:
         box, own = panels[card.seat], [place for place in trays if place.seat == card.seat]
         drawn = partial(draw_seat, canvas, card, box, own, look=look, glyphs=glyphs)
-        canvas.again(("hud seat", card.seat), (card, box, own, look, glyphs.texts.language), drawn)
-    canvas.again("hud plate", hud.plate, lambda: draw_plate(canvas, hud.plate))
+        canvas.memo(("hud seat", card.seat), (card, box, own, look, glyphs.texts.language), drawn)
+    canvas.memo("hud plate", hud.plate, lambda: draw_plate(canvas, hud.plate))
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
@@ -315,8 +315,8 @@ def draw_plate(canvas: Canvas, plate: Plate) -> None:
 def _record(canvas: Canvas, hud: Hud, box: Box) -> dict[int, Box]:
     turn = hud.at if hud.at >= 0 else max((line.turn for line in hud.record), default=0)
     room = Box(box.x + 14, box.y + 62, box.w - 28, box.h - 72)
-    stamp = hud.record_title, hud.record, hud.at, box
-    canvas.again("hud record", stamp, lambda: _draw_record(canvas, hud, box, room, turn))
+    key = hud.record_title, hud.record, hud.at, box
+    canvas.memo("hud record", key, lambda: _draw_record(canvas, hud, box, room, turn))
     return pressable(canvas, hud.record, turn, room)
 
 

@@ -8,11 +8,13 @@ from typing import Any, Final
 import pygame
 
 from game.core.dice import Scripted
+from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import readable
+from game.scenes.dialogs import Tell
 from game.scenes.match import words
 from game.scenes.match.cards import Card
 from game.scenes.match.frame import Panels
@@ -26,7 +28,7 @@ from game.scenes.match.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene
-from game.table.kit.pace import pace
+from game.table.kit.pace import INSTANT, pace
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.table import Table
@@ -41,7 +43,10 @@ REST: Final = 0.55
 
 
 def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any, Any]:
-    """A new match in which the first `length` decisions have been made as in this one, ready to go on."""
+    """A new match in which the first `length` decisions have been made as in this one, ready to go on. Raises
+    BadInputError while this one hides anything: given up, the new one would open what the running one keeps."""
+    if match.hides:
+        raise BadInputError("fork-secret")
     fresh: Match[Any, Any, Any] = Match(match.game, match.setup, Scripted(match.opening_dice), position=match.position)
     for entry, action in zip(match.entries[:length], match.actions[:length], strict=True):
         fresh.dice = Scripted(entry.dice)
@@ -133,7 +138,7 @@ class ReplayViewer(Scene):
         if not self.playing or not self.table.settled:
             self.rest = 0.0
             return STAY
-        self.rest += dt * max(self.services.settings.animation_factor, 1.0)
+        self.rest += dt if self.table.pace == INSTANT else dt * self.table.pace
         if self.rest >= REST:
             self.rest = 0.0
             self.go(self.at + 1)
@@ -237,7 +242,12 @@ class ReplayViewer(Scene):
         if not self.game.to_act(self.match.states[self.at]):
             self.services.play("dull")
             return None
-        return Home(battle_for(self.services, again(self.match, self.at, self.services.dice), self.sitters))
+        try:
+            fresh = again(self.match, self.at, self.services.dice)
+        except BadInputError as error:
+            self.services.play("dull")
+            return Push(Tell(self.services, error.note))
+        return Home(battle_for(self.services, fresh, self.sitters))
 
     def log(self, intent: Intent) -> Change:
         """Everything in sentences."""

@@ -265,8 +265,8 @@ class Title(Page):
         logo(canvas)
         backdrop.shelf(canvas, top)
         room = Box(96, top + 16, self.areas[-2].box.x - 96 - 40, FOOT - top - 24)
-        stamp = self.game, room, self.services.texts.language
-        canvas.again("title facts", stamp, lambda: self._facts(canvas, room))
+        key = self.game, room, self.services.texts.language
+        canvas.memo("title facts", key, lambda: self._facts(canvas, room))
 
     def _facts(self, canvas: Canvas, box: Box) -> None:
         texts, name = self.services.texts, self.game

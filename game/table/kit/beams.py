@@ -67,8 +67,8 @@ def chain(
         return
     phase = math.floor(drift % sum(dash.apart for dash in dashes) * canvas.k) / canvas.k
     name = ("chain", start, end, tuple(dashes), phase)
-    stamp = () if shown >= 1 else None
-    canvas.again(name, stamp, lambda: _links(canvas, (start, end), dashes, length * shown, phase))
+    key = () if shown >= 1 else None
+    canvas.memo(name, key, lambda: _links(canvas, (start, end), dashes, length * shown, phase))
 
 
 def _links(canvas: Canvas, way: tuple[Point, Point], dashes: Sequence[Dash], length: float, phase: float) -> None:

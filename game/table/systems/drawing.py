@@ -47,7 +47,7 @@ class DrawingSystem(esper.Processor):
         self.view, self.tableau = View(), Tableau({})
         self.clock = 0.0
         self.picture: Picture | None = None
-        self._stamp: tuple[object, ...] | None = None
+        self._key: tuple[object, ...] | None = None
 
     def process(self, dt: float) -> None:
         self.clock += dt
@@ -55,12 +55,12 @@ class DrawingSystem(esper.Processor):
     def draw(self, canvas: Canvas, board: Canvas, inside: Canvas, *, drifts: bool) -> None:
         """Everything above the baked ground. `board` is the same surface seen through the camera, `inside` its frame
         alone, for areas; where nothing `drifts`, lines are whole and still."""
-        stamp = self._at_rest(board)
+        key = self._at_rest(board)
         picture = self.picture
-        if picture is None or stamp is None or stamp != self._stamp:
-            picture, self._stamp = Picture(self), stamp
+        if picture is None or key is None or key != self._key:
+            picture, self._key = Picture(self), key
         self.picture = picture
-        picture.canvas, picture.board, picture.inside, picture.stamp = canvas, board, inside, stamp
+        picture.canvas, picture.board, picture.inside, picture.key = canvas, board, inside, key
         picture.draw(self.clock if drifts else math.inf)
 
     def _at_rest(self, board: Canvas) -> tuple[object, ...] | None:
@@ -74,12 +74,12 @@ class DrawingSystem(esper.Processor):
 
 
 class Picture:
-    """What is drawn of one moment. It outlasts the frame as long as the table rests: `stamp` is then what it shows."""
+    """What is drawn of one moment. It outlasts the frame as long as the table rests: `key` is then what it shows."""
 
     canvas: Canvas
     board: Canvas
     inside: Canvas
-    stamp: tuple[object, ...] | None
+    key: tuple[object, ...] | None
 
     def __init__(self, drawn: DrawingSystem) -> None:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
@@ -100,21 +100,21 @@ class Picture:
 
     def draw(self, clock: float) -> None:
         """From the ground up: lines wander even where everything rests."""
-        self.canvas.again("below the lines", self.stamp, self._below)
+        self.canvas.memo("below the lines", self.key, self._below)
         sightlines.draw(self.board, self.look, [(line.line, line.age) for line in self.lines], clock)
-        self.canvas.again("above the lines", self.stamp, self._above)
+        self.canvas.memo("above the lines", self.key, self._above)
 
     def _below(self) -> None:
         self._areas(solid=False)
-        self._stamped(solid=False)
+        self._on_ground(solid=False)
         self._bursts()
 
     def _above(self) -> None:
         board, look = self.board, self.look
-        board.again("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
+        board.memo("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
         men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
         covered, lines = [box for box in men if box is not None], [line.line for line in self.lines]
-        board.again(
+        board.memo(
             "ends of lines", (self.dress, lines, covered), lambda: sightlines.draw_ends(board, look, lines, covered)
         )
         _trails(board)
@@ -124,16 +124,16 @@ class Picture:
         self._travellers(under=False)
         self._falling()
         self._shots()
-        board.again("all figures", (self.dress, self.men), self._all_figures)
+        board.memo("all figures", (self.dress, self.men), self._all_figures)
         self._areas(solid=True)
-        self._stamped(solid=True)
+        self._on_ground(solid=True)
         self._badges()
         draw_dice(self.canvas, look)
 
     def over(self, near: Point) -> None:
         """Once more what nothing may hide, round a point of the plan: figures, and the badges there."""
-        stamp = None if self.stamp is None else (near, *self.stamp)
-        self.canvas.again("above the reticle", stamp, lambda: self._over(near))
+        key = None if self.key is None else (near, *self.key)
+        self.canvas.memo("above the reticle", key, lambda: self._over(near))
 
     def _over(self, near: Point) -> None:
         for at, pile in self.found.items():
@@ -152,9 +152,9 @@ class Picture:
         look, inside = self.look, self.inside
         for area in self.areas:
             if look.ink(area, inside.theme).solid == solid:
-                inside.again(("area", area), self.dress, partial(look.area, inside, area))
+                inside.memo(("area", area), self.dress, partial(look.area, inside, area))
 
-    def _stamped(self, *, solid: bool) -> None:
+    def _on_ground(self, *, solid: bool) -> None:
         lying = [mark for mark in self.marks if mark.kind in GROUND]
         refused = {mark.at for mark in lying if mark.kind == "refused"}
         for mark in sorted(lying, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
@@ -182,10 +182,10 @@ class Picture:
 
     def _trays(self) -> None:
         pieces = [token.piece for _, token in esper.get_component(Token)]
-        stamp = self.dress, self.tableau, pieces
-        self.canvas.again("beside", stamp, lambda: self.look.beside(self.canvas, pieces))
+        key = self.dress, self.tableau, pieces
+        self.canvas.memo("beside", key, lambda: self.look.beside(self.canvas, pieces))
         found = [man for man in self.men if man.piece.tray and not is_die(man.piece)]
-        self.canvas.again("trays", (*stamp, found), lambda: self._men_in_trays(found))
+        self.canvas.memo("trays", (*key, found), lambda: self._men_in_trays(found))
 
     def _men_in_trays(self, found: Sequence[Man]) -> None:
         for man in sorted(found, key=lambda man: (man.piece.tray, man.piece.level)):
@@ -206,20 +206,20 @@ class Picture:
         """The men on the board."""
         shapes = (self.places.shape(pick) for pick in self.view.chosen if not self.look.aside(pick))
         picked = {shape.at for shape in shapes if shape is not None}
-        self.board.again("piles", (self.dress, self.men, picked), lambda: self._piles(picked))
+        self.board.memo("piles", (self.dress, self.men, picked), lambda: self._piles(picked))
 
     def _piles(self, picked: Set[Point]) -> None:
         for at, pile in self.found.items():
             chosen = self.look.point(at) in picked
-            stamp = self.dress, pile, chosen
-            self.board.again(("pile", at), stamp, partial(self.look.lay, self.board, at, pile, chosen=chosen))
+            key = self.dress, pile, chosen
+            self.board.memo(("pile", at), key, partial(self.look.lay, self.board, at, pile, chosen=chosen))
 
     def _all_figures(self) -> None:
         for at, pile in self.found.items():
             self._figures(at, pile)
 
     def _figures(self, at: BoardPoint, pile: Sequence[Man]) -> None:
-        self.board.again(("figures", at), (self.dress, pile), partial(self.look.figures, self.board, at, pile))
+        self.board.memo(("figures", at), (self.dress, pile), partial(self.look.figures, self.board, at, pile))
 
     def _travellers(self, *, under: bool) -> None:
         """Pieces under way, the lowest first; men sliding out are still below their pile at first."""

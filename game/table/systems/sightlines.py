@@ -59,8 +59,8 @@ def draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], cl
         some = ranked[len(ranked) * number // turns : len(ranked) * (number + 1) // turns]
         now = clock if still else _in_turn(clock, number, turns)
         grown = turns > 1 and all(age >= GROW for _, age in some)
-        stamp = (look, crowd, now, [line for line, _ in some]) if grown else None
-        canvas.again(("lines", number, turns), stamp, partial(_draw, canvas, look, some, now, crowd))
+        key = (look, crowd, now, [line for line, _ in some]) if grown else None
+        canvas.memo(("lines", number, turns), key, partial(_draw, canvas, look, some, now, crowd))
 
 
 def _draw(canvas: Canvas, look: Look, aged: Sequence[tuple[Sightline, float]], clock: float, crowd: bool) -> None:

@@ -262,11 +262,11 @@ class Canvas:
             self.surface.blit(picture, at)
             picture.set_alpha(255)
 
-    def again(self, name: Hashable, stamp: Any, draw: Callable[[], None]) -> None:
-        """Has this part drawn; in a window it is not asked again while the stamp, all it depends on, is the same
+    def memo(self, name: Hashable, key: Any, draw: Callable[[], None]) -> None:
+        """Has this part drawn; in a window it is not asked again while the key, all it depends on, is the same
         (None: it always is)."""
-        if stamp is not None and isinstance(self.surface, Pane):
-            self.surface.again(name, (stamp, self.k, self.origin, self.theme), draw)
+        if key is not None and isinstance(self.surface, Pane):
+            self.surface.memo(name, (key, self.k, self.origin, self.theme), draw)
         else:
             draw()
 

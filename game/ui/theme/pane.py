@@ -35,9 +35,9 @@ TILES: Final = 48
 
 @dataclass(slots=True)
 class Part:
-    """What was drawn under a stamp, when it was last shown, and the parts that it is made of."""
+    """What was drawn under a key, when it was last shown, and the parts that it is made of."""
 
-    stamp: Any
+    key: Any
     items: list[Item]
     used: int
     inner: list[Hashable]
@@ -114,13 +114,13 @@ class Pane(pygame.Surface):
         _paint(picture, self.items or self.shown, [picture.get_rect()])
         return picture
 
-    def again(self, name: Hashable, stamp: Any, draw: Callable[[], None]) -> None:
-        """What `draw` draws; while the stamp is the same it is put there once more without being asked."""
-        root, key = self._root, (name, tuple(self._seen))
+    def memo(self, name: Hashable, key: Any, draw: Callable[[], None]) -> None:
+        """What `draw` draws; while the key is the same it is put there once more without being asked."""
+        root, place = self._root, (name, tuple(self._seen))
         if root.begun:
-            root.begun[-1].append(key)
-        kept = root.parts.get(key)
-        if kept is not None and kept.stamp == stamp:
+            root.begun[-1].append(place)
+        kept = root.parts.get(place)
+        if kept is not None and kept.key == key:
             kept.used = root.pictures
             root.items += kept.items
             return
@@ -132,7 +132,7 @@ class Pane(pygame.Surface):
             root.begun.pop()
         if len(root.parts) > _PARTS:
             root.parts.clear()
-        root.parts[key] = Part(stamp, root.items[first:], root.pictures, inner)
+        root.parts[place] = Part(key, root.items[first:], root.pictures, inner)
 
     def sweep(self) -> None:
         """Lets go of the parts that were in no picture since the last time: what a finished battle leaves."""

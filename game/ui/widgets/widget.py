@@ -58,8 +58,8 @@ class Widget:
     def show(self, canvas: Canvas, *, focused: bool) -> None:
         """Drawn; in a window only where it does not look as it did."""
         kind = type(self)
-        stamp = (focused, _fields(kind)(self)) if kind.plain else None
-        canvas.again(("widget", kind, self.key, self.box), stamp, lambda: self.draw(canvas, focused=focused))
+        key = (focused, _fields(kind)(self)) if kind.plain else None
+        canvas.memo(("widget", kind, self.key, self.box), key, lambda: self.draw(canvas, focused=focused))
 
     def press(self) -> Answer | None:
         """Confirmed with a key or a button."""
