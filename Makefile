@@ -5,7 +5,7 @@
 #   make fast     compiled cores                make test-fast  the tests of rules and bots with them
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
-#   make mutants  changes that tests should notice (long; ARGS="--each 9 game/play")
+#   make mutants  changes that tests should notice, some of every room (half an hour; ARGS="--each 9 game/play")
 #   make attack   broken files, kills, full disks, bots that misbehave: some minutes, seeded (ARGS="--seed 2")
 #   make lint     only style and types          make clean    throw away what can be made again
 #

@@ -1,10 +1,12 @@
-"""The sample: so many changes of every module, drawn by lot; the lot is the same for the same seed and file."""
+"""The sample: changes of modules drawn by lot, some of every room; the lot is the same for the same seed and files."""
 
 import ast
 import random
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
-ROOMS = ("game/core", "game/play", "game/rules")
+LEAST = 12
+"""So many changes of every room, however small it is."""
 
 
 class Mutant(NamedTuple):
@@ -17,12 +19,33 @@ class Mutant(NamedTuple):
         return f"{self.file} {self.function} #{self.number}"
 
 
-def sampled(root, patterns, each, seed):
-    for room in ROOMS:
-        for path in sorted((root / room).rglob("*.py")):
-            file = path.relative_to(root).as_posix()
-            if not patterns or any(file.startswith(pattern) for pattern in patterns):
-                yield from _of_module(path.read_text(), file, each, random.Random(f"{seed} {file}"))
+def room_of(file):
+    """The folder of `game/` in which a module lies; a module beside the folders is a room of its own."""
+    return file.split("/")[1].removesuffix(".py")
+
+
+def sampled(root, patterns, each, most, seed):
+    """Of every module `each` changes; where that is 0, about `most` in all."""
+    lengths = {}
+    for path in sorted((root / "game").rglob("*.py")):
+        file, code = path.relative_to(root).as_posix(), path.read_text()
+        if "def " in code and (not patterns or file.startswith(tuple(patterns))):
+            lengths[file] = len(code)
+    for file, count in sorted((dict.fromkeys(lengths, each) if each else _spread(lengths, most, seed)).items()):
+        yield from _of_module((root / file).read_text(), file, count, random.Random(f"{seed} {file}"))
+
+
+def _spread(lengths, most, seed):
+    """How many changes of which module: LEAST of every room, the others wherever the lot falls; long modules have more
+    of it."""
+    lot, rooms = random.Random(seed), defaultdict(list)
+    for file in lengths:
+        rooms[room_of(file)].append(file)
+    few = min(LEAST, most // max(len(rooms), 1))
+    shares = [*((files, few) for files in rooms.values()), (list(lengths), most - few * len(rooms))]
+    return Counter(
+        file for files, count in shares for file in lot.choices(files, [lengths[one] for one in files], k=count)
+    )
 
 
 def _of_module(code, file, each, lot):

@@ -1,20 +1,19 @@
-"""A plugin of pytest: collects the tests of an area once and then runs those it is asked for, each time in a fork."""
+"""A plugin of pytest: collects all tests once and then runs those it is asked for, each time in a fork."""
 
 import contextlib
 import functools
 import gc
+import hashlib
 import importlib
 import json
 import os
 import signal
 import sys
-import time
 import types
 from pathlib import Path
 
 import pytest
 
-from game.catalogue import NAMES
 from tests.mutants.judge import WALL, bounded
 from tests.mutants.sample import Mutant
 
@@ -22,7 +21,8 @@ LOOK = 2.0
 """Seconds of work after which a test has shown what it calls."""
 FATES = {0: "survived", 1: "killed", 2: "not swapped"}
 _CACHED = type(functools.cache(abs))
-_here = f"{Path.cwd()}{os.sep}"
+_root = f"{Path.cwd()}{os.sep}"
+_here = f"{_root}game{os.sep}"
 _called = {}
 _failed = []
 _watching = []
@@ -37,11 +37,7 @@ if "MUTANTS_PIPE" in os.environ:
     sys.settrace(_watch_loading)
 
 
-def pytest_collection_modifyitems(items):
-    """What an area's tests ask of the other games is left to those; one game and the toy stand for all in the house."""
-    area = os.environ.get("MUTANTS_AREA", "")
-    others = [f"[{name}" for name in NAMES if area and name != (area if area in NAMES else NAMES[0])]
-    items[:] = [item for item in items if not any(other in item.nodeid for other in others)]
+def pytest_collection_modifyitems():
     sys.settrace(None)
 
 
@@ -109,23 +105,41 @@ def _judge(items):
 
 
 def _watch(items, path):
-    """What each test calls; those that the file at `path` knows already are not run."""
+    """What each test calls, and its price. What the file at `path` knows of a test is kept as long as the test's file
+    and all that it calls are as they were."""
     _watching.append(path)
     signal.signal(signal.SIGPROF, _long_enough)
-    old = json.loads(path.read_text()) if path.exists() else {}
-    for _ in _run([item for item in items if item.nodeid not in old]):
+    old = json.loads(path.read_text()) if path.exists() else {"names": [], "tests": {}, "files": {}}
+    files = {str(file): _digest(file) for room in ("game", "tests") for file in Path(room).rglob("*.py")}
+    same = {file for file, digest in files.items() if old["files"].get(file) == digest}
+    lost = {number for number, name in enumerate(old["names"]) if name.partition(":")[0] not in same}
+    kept = {test for test, found in old["tests"].items() if test.split("::")[0] in same and lost.isdisjoint(found[1:])}
+    for _ in _run([item for item in items if item.nodeid not in kept]):
         pass
-    new = {name: {"": spent, **dict.fromkeys(_names(codes), 0)} for name, (spent, codes) in _called.items()}
+    numbers = {name: number for number, name in enumerate(old["names"])}
     there = {item.nodeid for item in items} - set(_failed)
-    path.write_text(json.dumps({name: found for name, found in {**old, **new}.items() if name in there}))
-    path.with_suffix(".loading").write_text(json.dumps(sorted(_names(_loading))))
+    tests = {test: old["tests"][test] for test in kept & there}
+    for test in _called.keys() & there:
+        spent, codes = _called[test]
+        tests[test] = [spent, *sorted(numbers.setdefault(name, len(numbers)) for name in _names(codes))]
+    told = {"names": list(numbers), "tests": tests, "files": files, "loading": sorted(_names(_loading))}
+    path.write_text(json.dumps(told))
     sys.stderr.write("".join(f"does not pass as it stands: {name}\n" for name in _failed))
     return 0
 
 
+def _digest(file):
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
+
+
 def _names(codes):
     inside = [code for code in codes if code.co_filename.startswith(_here)]
-    return {f"{code.co_filename[len(_here) :]}:{code.co_qualname.replace('.<locals>', '')}" for code in inside}
+    return {f"{code.co_filename[len(_root) :]}:{code.co_qualname.replace('.<locals>', '')}" for code in inside}
+
+
+def _work():
+    """Seconds of work, that of processes which were started and have ended with it."""
+    return sum(os.times()[:4])
 
 
 class LongEnoughError(BaseException):
@@ -141,7 +155,7 @@ def pytest_runtest_call(item):
     """What the test calls; of one that takes long what it calls in the beginning, and its price is a guess."""
     if not _watching:
         return (yield)
-    codes, began = set(), time.process_time()
+    codes, began = set(), _work()
 
     def watch(frame, _what, _arg, add=codes.add):
         add(frame.f_code)
@@ -157,13 +171,13 @@ def pytest_runtest_call(item):
     finally:
         sys.settrace(None)
         signal.setitimer(signal.ITIMER_PROF, 0)
-        _called[item.nodeid] = (max(price, time.process_time() - began), codes)
+        _called[item.nodeid] = (round(max(price, _work() - began), 3), codes)
 
 
 def _swap(mutant):
     """Give the changed function its new code wherever it is held; False where that changes nothing, as with the
     default of a parameter."""
-    path = f"{_here}{mutant.file}"
+    path = f"{_root}{mutant.file}"
     codes = dict(_codes(compile(mutant.code, path, "exec", dont_inherit=True)))
     found = [
         one
