@@ -86,6 +86,11 @@ class Hands:
     def tick(self, dt: float) -> list[Intent]:
         return self._input.tick(dt) if self._input is not None else []
 
+    def hush(self) -> None:
+        """What is held now says nothing more."""
+        if self._input is not None:
+            self._input.hush()
+
     def changes(self) -> list[Change]:
         """Pads plugged in or pulled out since the last call."""
         return self._input.changes() if self._input is not None else []

@@ -125,12 +125,15 @@ class Program:
         canvas = Canvas(self.window.surface, self.services.art, self.services.theme)
         top = self.stack.top
         self.input.prepare(canvas, typing=top is not None and top.typing)
+        deaf, self.stack.deaf = self.stack.deaf, False
         for event in pygame.event.get():
             self._event(event)
             for intent in self.input.translate(event):
-                self._handle(intent)
+                self._handle(intent, deaf=deaf)
         for intent in self.input.tick(dt):
-            self._handle(intent)
+            self._handle(intent, deaf=deaf)
+        if deaf:
+            self.input.hush()
         self._notice_pads()
         self.stack.update(dt)
         self._hear(dt)
@@ -165,7 +168,10 @@ class Program:
         elif event.type in SOUND_DEVICES and self.mixer is not None and not event.iscapture:
             self.mixer.device_changed(added=event.type == pygame.AUDIODEVICEADDED)
 
-    def _handle(self, intent: Intent) -> None:
+    def _handle(self, intent: Intent, *, deaf: bool) -> None:
+        """`deaf`: it was meant for a screen that is gone."""
+        if deaf:
+            return
         if intent.name == "fullscreen":
             self.services.change(fullscreen=not self.services.settings.fullscreen)
             self.window.resized()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from game.app import logs, settings
 from game.app.languages import texts
 from game.app.paths import own_paths
-from game.app.surroundings import prepare_surroundings
+from game.app.surroundings import prepare_surroundings, require_screen
 
 if TYPE_CHECKING:
     from game.app.launch import Launch
@@ -31,6 +31,7 @@ ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 
 def run(launch: Launch | None = None) -> int:
     """The whole program; its exit status. With `launch` it goes straight into that match."""
+    require_screen()
     prepare_surroundings()
     paths = own_paths()
     logs.start_log(paths.log_file)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Final
+
+from game.core.errors import BadInputError
 
 TITLE: Final = "Sightlines"
 
@@ -23,3 +26,12 @@ def prepare_surroundings() -> None:
         ("SDL_APP_NAME", TITLE),
     ):
         os.environ.setdefault(name, value)
+
+
+def require_screen() -> None:
+    """SDL would take a driver that draws where nobody sees it, and run for ever. Raises BadInputError where a system
+    with a desktop of X or Wayland names none, unless a driver is asked for by name."""
+    has_desktop_of_its_own = sys.platform in ("win32", "cygwin", "darwin", "emscripten", "android", "ios")
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    if not has_desktop_of_its_own and not any(os.environ.get(name) for name in named):
+        raise BadInputError("no-screen")

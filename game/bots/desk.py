@@ -37,6 +37,8 @@ class ProcessDesk:
         self._sent: int | None = None
         """What the process has been asked and has not answered. Until then it gets no more: its pipe may be full."""
         self._starts = 0
+        self._ended: list[BaseProcess] = []
+        """What has been told to end, until the system says that it has."""
 
     @property
     def process_id(self) -> int | None:
@@ -46,7 +48,7 @@ class ProcessDesk:
         """Have the process there; harmless when it is."""
         if self._process is not None and self._process.is_alive():
             return
-        self._clear_away()
+        self._put_aside()
         ours, theirs = self._context.Pipe()
         process = self._context.Process(
             target=work, args=(theirs, self._current, self._bot_for), name="sightlines-bots", daemon=True
@@ -89,7 +91,7 @@ class ProcessDesk:
         if self._process is not None and self._process.is_alive():
             LOG.error("the bot process %s hangs and is ended", self._process.pid)
             self._process.kill()
-        self._clear_away()
+        self._put_aside()
         try:
             self.start()
         except OSError:
@@ -98,7 +100,14 @@ class ProcessDesk:
     def close(self) -> None:
         """End the process. No zombie, no thread stays behind."""
         self.cancel()
-        self._clear_away()
+        self._put_aside()
+        for process in self._ended:
+            process.join(CLOSING_TIME)
+            if process.is_alive():
+                process.kill()
+                process.join()
+            process.close()
+        self._ended.clear()
 
     def _hand_in(self) -> None:
         """Give the open question to the process, if it has its hands free."""
@@ -140,15 +149,14 @@ class ProcessDesk:
         self._open = None
         return Answer(self._ticket, question.digest, error="the bot process died twice")
 
-    def _clear_away(self) -> None:
+    def _put_aside(self) -> None:
+        """Nothing more is asked there; whatever has ended by now is forgotten. Nobody waits."""
         process, pipe = self._process, self._pipe
         self._process = self._pipe = self._sent = None
         if pipe is not None:
             pipe.close()
-        if process is None:
-            return
-        process.join(CLOSING_TIME)
-        if process.is_alive():
-            process.kill()
-            process.join()
-        process.close()
+        if process is not None:
+            self._ended.append(process)
+        for ended in [one for one in self._ended if not one.is_alive()]:
+            self._ended.remove(ended)
+            ended.close()

@@ -74,6 +74,9 @@ class Input:
         self.caught = ""
         self._listening = False
         self._held: dict[tuple[str, str], _Held] = {}
+        self._buttons: set[int] = set()
+        self._hushed: set[int] = set()
+        """Buttons of the mouse that are down, and those whose letting go says nothing any more."""
         self._pointer: tuple[int, int] = (0, 0)
         self._found = False
         self._travelled = 0
@@ -153,6 +156,12 @@ class Input:
                 repeated.append(Intent(held.intent, held.device))
         return repeated
 
+    def hush(self) -> None:
+        """Another screen is there: what is held was meant for the one before. It neither repeats nor is let go here."""
+        for held in self._held.values():
+            held.intent = ""
+        self._hushed = set(self._buttons)
+
     def _key_down(self, event: pygame.event.Event) -> list[Intent]:
         control = key(event.key, event.mod)
         if self._listening:
@@ -214,6 +223,7 @@ class Input:
                 return self._click("scroll", amount=amount) if amount else []
             case pygame.MOUSEBUTTONDOWN:
                 self._pointer = event.pos
+                self._buttons.add(event.button)
                 name = _BUTTONS.get(event.button, "")
                 return self._click(name) if name and not self._listening else []
             case _:
@@ -221,6 +231,10 @@ class Input:
 
     def _let_up(self, event: pygame.event.Event) -> list[Intent]:
         self._pointer = event.pos
+        self._buttons.discard(event.button)
+        if event.button in self._hushed:
+            self._hushed.discard(event.button)
+            return []
         match event.button:
             case pygame.BUTTON_LEFT:
                 return self._click("release", held=False)

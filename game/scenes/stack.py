@@ -147,6 +147,9 @@ class SceneStack:
         self._first, self._broken, self._motion, self._sign = first, broken, motion, sign
         self._coming: Soon | None = None
         self._signed = False
+        self.deaf = False
+        """What took a while has just been made: what came in meanwhile was meant for the screen before. Whoever feeds
+        intents sets it back."""
         self._fresh = False
         self._scenes: list[Scene] = []
         self._stand_in: Scene | None = None
@@ -230,7 +233,7 @@ class SceneStack:
             if self._transition.over:
                 self.cut()
         if self._coming is not None and self._signed:
-            coming, self._coming = self._coming, None
+            coming, self._coming, self.deaf = self._coming, None, True
             self._guarded(coming.make, type(self.top).__name__)
         self._signed = self._coming is not None
         scene = self.top

@@ -1,5 +1,6 @@
 """The real bot process: it answers, stops when told, survives being killed, and leaves nothing behind."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -151,12 +153,48 @@ def test_a_bot_that_hangs_is_ended_by_its_own_number_and_its_full_pipe_holds_nob
             assert desk.poll() is None
         desk.renew()
         assert desk.process_id != first
-        with pytest.raises(ProcessLookupError):
-            os.kill(first, 0)
         desk.ask(question(seed=4))
         assert answer(desk).digest == "moment-4"
     finally:
         desk.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(first, 0)
+
+
+class Stubborn:
+    """A process that neither answers nor ends."""
+
+    pid, waited = 1, 0
+
+    def start(self):
+        pass
+
+    def is_alive(self):
+        return True
+
+    def kill(self):
+        pass
+
+    def join(self, *_):
+        Stubborn.waited += 1
+
+    def close(self):
+        pass
+
+
+def test_whoever_never_answers_is_replaced_without_waiting(monkeypatch):
+    desk, made, clock = ProcessDesk(toy_bot), [], [0.0]
+    context = SimpleNamespace(Pipe=multiprocessing.Pipe, Process=lambda **_: made.append(1) or Stubborn())
+    monkeypatch.setattr(desk, "_context", context)
+    monkeypatch.setattr(Stubborn, "waited", 0)
+    match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position="0,0 1 0 0 0 -")
+    host = Host(match, (bot(1), bot(1)), desk, clock=lambda: clock[0])
+    assert host.advance() is None
+    clock[0] += 100
+    assert host.advance() is not None
+    assert len(made) == 2
+    assert host.failures == 1
+    assert Stubborn.waited == 0
 
 
 def test_an_answer_that_cannot_be_sent_is_a_failure_and_the_process_lives_on(desk):
