@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 from game.app.logs import start_log
-from tests.attack import commands, files, processes
+from tests.attack import commands, files, kills, processes, storm
 
-KINDS = {**files.KINDS, **commands.KINDS, **processes.KINDS}
+KINDS = {**files.KINDS, **commands.KINDS, **processes.KINDS, **storm.KINDS, **kills.KINDS}
 
 
 def attack(kind, count, seed):
@@ -49,6 +49,9 @@ def main(words=None):
             total, failed = total + count, failed + broken
             told = ", ".join(f"{word} {times}" for word, times in came.most_common(6))
             say(f"{kind:28} {count:5}  broken {len(broken):3}  {time.monotonic() - began:6.1f} s  {told}")
+    if killed := sum(kills.KILLED.values()):
+        met = ", ".join(f"{where} {times}" for where, times in kills.KILLED.most_common())
+        say(f"{killed} kills of a whole program: {met}")
     say(f"{total} attacks, seed {asked.seed}, {len(failed)} broke something")
     for line in failed[:40]:
         say(f"  {line}")

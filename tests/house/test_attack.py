@@ -2,14 +2,23 @@
 
 import pytest
 
+from tests.attack import kills
 from tests.attack.__main__ import KINDS, attack
 
-FEW = {"kills": 1, "bots that misbehave": 1, "full disks": 3, "command lines": 20}
+FEW = {
+    "kills": 1,
+    "bots that misbehave": 1,
+    "full disks": 3,
+    "command lines": 20,
+    "storms over every screen": 4,
+    "evenings that are killed": 1,
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_few_attacks_of_every_kind_break_nothing(kind, monkeypatch):
     monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr(kills, "EACH", 3)
     came, broken = attack(kind, FEW.get(kind, 30), 7)
     assert not broken
     assert came

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.catalogue import course, find
-from game.core.dice import Scripted
 from game.core.events import Event, Told
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
@@ -131,7 +130,7 @@ class Practice(Scene):
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
-        step = self.game.apply(self.state, seat, action, Scripted())
+        step = self.game.apply(self.state, seat, action, self.services.dice)
         self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
         self.table.tell(step.events, outlook.tableau)

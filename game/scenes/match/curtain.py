@@ -248,7 +248,7 @@ class Curtain(Scene):
             before=say("curtain.hold"),
             after=say("curtain.to-look"),
             note="" if self.finished else say("curtain.seen" if self._only is not None else "curtain.let-go"),
-            control=self.services.input.sign("ok", family),
+            control=self.services.input.sign("press" if self.mouse else "ok", family),
             part=part,
             done=self.finished,
         )
