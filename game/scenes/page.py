@@ -58,7 +58,7 @@ class Page(Scene):
     def __init__(self, services: Services) -> None:
         self.services = services
         self.areas: list[Area] = []
-        self.page = page.Page(first=self.first, motion=services.theme.motion)
+        self.page = page.WidgetPage(first=self.first, motion=services.theme.motion)
         self.bar = PromptBar(services)
         self.mouse = False
         """Whether it is the mouse that is in hand."""

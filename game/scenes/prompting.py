@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
-from game.ui.widgets.textfield import Board
+from game.ui.widgets.textfield import KeyLabels
 
 Words = tuple[str, str]
 """An intent and what it does now."""
@@ -26,11 +26,11 @@ def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
             yield (_MOUSE.get(intent, intent) if mouse else intent), label
 
 
-def letter_board(texts: Texts) -> Board:
+def letter_board(texts: Texts) -> KeyLabels:
     """The keyboard on the screen in a language."""
     say = texts
     words = say("letters.shift"), say("letters.space"), say("letters.erase"), say("prompt.menu.done")
-    return Board(tuple(say("letters.rows").split()), words)
+    return KeyLabels(tuple(say("letters.rows").split()), words)
 
 
 class PromptBar:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -14,7 +14,7 @@ from game.ui.theme.canvas import Canvas, Motion
 from game.ui.theme.palette import SeatLook
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.column import WHEEL, Column
-from game.ui.widgets.textfield import Board, Letters, TextField
+from game.ui.widgets.textfield import KeyLabels, Letters, TextField
 from game.ui.widgets.widget import Answer, Widget
 
 TOGETHER: Final = ""
@@ -32,7 +32,7 @@ class Cursor:
 
 
 @dataclass(slots=True)
-class Page:
+class WidgetPage:
     """Columns of widgets, and `loose` ones with boxes of their own.
 
     `handle` turns intents into answers, `update` moves the reticle, `draw` lays out and paints. With `personal` every
@@ -49,7 +49,7 @@ class Page:
     pointing: bool = False
     """Whether somebody moves keyboard or mouse without being one of the people."""
     letters: Letters | None = None
-    board: Board = field(default_factory=Board)
+    board: KeyLabels = field(default_factory=KeyLabels)
     said: str = ""
     _said_for: float = 0.0
     _cursors: dict[str, Cursor] = field(default_factory=dict)
@@ -364,8 +364,3 @@ class Page:
             reticle.look(widget.sight, moved=reticle.target is None)
             reticle.draw(canvas, nest=nests.get(widget.key, 0))
             nests[widget.key] = nests.get(widget.key, 0) + 1
-
-
-def answers(page: Page, intents: Iterable[Intent]) -> list[Answer]:
-    """What a run of intents says, for tests and lessons."""
-    return [answer for intent in intents if (answer := page.handle(intent)) is not None]

@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.input.bindings import DEFAULTS, Bindings
 from game.ui import focus, lettering, plates, prompts
 from game.ui.glyphs import Glyphs
-from game.ui.page import Page
+from game.ui.page import WidgetPage
 from game.ui.theme import backdrop, palette
 from game.ui.theme.canvas import Art, Box, Canvas, Theme
 from game.ui.widgets import (
@@ -95,7 +95,7 @@ def menu(more=0.0):
         title=say("Settings"),
         aside=say("9 options"),
     )
-    return Page([left, right], first="resume")
+    return WidgetPage([left, right], first="resume")
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class Lobby(Page):
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
-        self.page = page.Page(first="seat:0", motion=services.theme.motion, personal=True)
+        self.page = page.WidgetPage(first="seat:0", motion=services.theme.motion, personal=True)
         self.game = find(game)
         self.look = look_for(game)
         self.house = HouseRules(self.game, services)

@@ -11,7 +11,7 @@ from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, INK_300, INK_500, PAPER_50, PAPER_100, WHITE, rgb
-from game.ui.widgets.rows import Row, Stepper
+from game.ui.widgets.rows import LabelledRow, Stepper
 from game.ui.widgets.widget import NOWHERE, Answer, Widget, ink_for
 
 _CHIP_PAD: Final = 26
@@ -40,13 +40,13 @@ class Choice(Stepper):
 
     def height(self, canvas: Canvas, width: float) -> float:
         self._room = width
-        return Row.height(self, canvas, width)
+        return LabelledRow.height(self, canvas, width)
 
     _room: float = 1000
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         self.chips = []
-        Row.draw(self, canvas, focused=focused)
+        LabelledRow.draw(self, canvas, focused=focused)
 
     def draw_control(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
         if not self._roomy(canvas):

@@ -26,7 +26,7 @@ _REACH: Final = 30.0
 
 
 @dataclass(slots=True, kw_only=True)
-class Row(Widget):
+class LabelledRow(Widget):
     """Label left, control right; where both do not fit side by side the control moves below the label. The row is as
     high as the widest control needs, so that nothing below it moves while it is changed."""
 
@@ -85,7 +85,7 @@ class Row(Widget):
 
 
 @dataclass(slots=True, kw_only=True)
-class Toggle(Row):
+class Toggle(LabelledRow):
     """On or off. `words` are the two words beside the switch."""
 
     value: bool
@@ -120,7 +120,7 @@ class Toggle(Row):
 
 
 @dataclass(slots=True, kw_only=True)
-class Stepper(Row):
+class Stepper(LabelledRow):
     """One of several values, stepped through with left and right. `values`: (value, what it is called)."""
 
     values: Sequence[tuple[Any, str]]
@@ -187,7 +187,7 @@ class Stepper(Row):
 
 
 @dataclass(slots=True, kw_only=True)
-class ListRow(Row):
+class ListRow(LabelledRow):
     """A line of a list to choose from: a name, a value at the right, a smaller line below, a sign before it."""
 
     plain = True

@@ -11,7 +11,7 @@ from game.ui import lettering
 from game.ui.theme import icons, paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, INK_950, PAPER_50, WHITE, rgb
-from game.ui.widgets.rows import Row
+from game.ui.widgets.rows import LabelledRow
 from game.ui.widgets.widget import Answer, ink_for
 
 Mode = Literal["still", "keys", "letters"]
@@ -19,7 +19,7 @@ Mode = Literal["still", "keys", "letters"]
 
 
 @dataclass(slots=True, kw_only=True)
-class TextField(Row):
+class TextField(LabelledRow):
     """A name, at most `longest` letters. Ok starts typing; ok again ends it and answers the text, back gives it up."""
 
     value: str
@@ -76,7 +76,7 @@ class TextField(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class KeyLabels:
     """What is written on the keyboard on the screen: the letters in rows, in the order that a language is used to, and
     the words for shift, blank, erase and done."""
 
@@ -94,7 +94,7 @@ class Letters:
     """The keyboard on the screen for pads: letters in rows, then shift, blank, erase and done."""
 
     line: TextField
-    board: Board = field(default_factory=Board)
+    board: KeyLabels = field(default_factory=KeyLabels)
     row: int = 1
     column: int = 0
     shifted: bool = True
