@@ -115,3 +115,43 @@ def test_a_new_turn_suggests_nothing():
     chooser = Chooser(place)
     chooser.begin(listed(flights("a", "b")), ())
     assert not chooser.picked
+
+
+def test_next_begins_with_the_first_of_all_and_previous_with_the_last():
+    for by, focus in ((1, "a"), (-1, "c")):
+        chooser = Chooser(place)
+        chooser.begin(listed(flights("a", "b", "c")), ())
+        chooser.hover(None)
+        assert chooser.cycle(by).kind == "moved"
+        assert chooser.focus.name == focus
+
+
+def test_next_and_previous_go_one_step_round_and_round():
+    chooser = Chooser(place)
+    chooser.begin(listed(flights("a", "b", "c")), ())
+    chooser.hover(Pick("cell", "a"))
+    seen = []
+    for by in (1, 1, 1, -1, -1, -1):
+        chooser.cycle(by)
+        seen.append(chooser.focus.name)
+    assert seen == ["b", "c", "a", "c", "b", "a"]
+
+
+def test_words_that_end_something_are_no_specials():
+    chooser = Chooser(place)
+    other = Flight((Pick("shot", "y"),))
+    chooser.begin(listed([*flights("a", "b"), SHOT, other, END]), (SHOT.picks[0], other.picks[0], END.picks[0]))
+    assert {pick.name for pick in chooser.specials} == {"z", "y"}
+    assert chooser.endings == END.picks
+    shots = [chooser.special() and chooser.focus for _ in range(4)]
+    assert {pick.kind for pick in shots} == {"shot"}
+    assert shots[:2] == shots[2:]
+    assert shots[0] != shots[1]
+    assert chooser.finish().action is END
+
+
+def test_where_only_a_word_ends_the_turn_there_is_nothing_special():
+    chooser = Chooser(place)
+    chooser.begin(listed([*flights("a", "b"), END]), END.picks)
+    assert chooser.specials == ()
+    assert chooser.special().kind == "nothing"

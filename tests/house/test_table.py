@@ -316,6 +316,7 @@ def test_men_are_lifted_over_what_is_between_and_over_nothing_else():
     table.show(shown(at("g3:bbb,a5:w,g5:bbbbbb,m5:b w 0/0 0/0 0 -")))
     with table._world.active():  # noqa: SLF001
         a5, e5, g5, i5, m5 = (-6.0, 0.0), (-2.0, 0.0), (0.0, 0.0), (2.0, 0.0), (6.0, 0.0)
+        assert CLEARANCE == 30.0
         assert clearance(table.look, e5, i5, 0.0) == pytest.approx(high + CLEARANCE)
         assert clearance(table.look, e5, i5, high / 2) == pytest.approx(high / 2 + CLEARANCE)
         assert clearance(table.look, e5, i5, high * 2) == CLEARANCE

@@ -44,16 +44,6 @@ def owners() -> dict[BoardPoint, int | None]:
     return {at: piece.owner for at, piece in tops.items()}
 
 
-def piles(tokens: Iterator[tuple[int, Token]]) -> dict[BoardPoint, list[Token]]:
-    """The men on each point from the bottom, the farthest row first."""
-    found: dict[BoardPoint, list[Token]] = defaultdict(list)
-    for _, token in tokens:
-        found[token.piece.at].append(token)
-    for men in found.values():
-        men.sort(key=lambda token: token.piece.level)
-    return dict(sorted(found.items(), key=lambda item: (-item[0][1], item[0][0])))
-
-
 def clearance(look: Look, start: BoardPoint, end: BoardPoint, lowest: float) -> float:
     """How high to lift men, the lowest of them starting `lowest` units up, over the piles on the straight way."""
     length = math.dist(start, end)

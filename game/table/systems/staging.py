@@ -80,12 +80,12 @@ class Staging:
         for item in going:
             self._rename(item)
         cut_lines({item.name for item in going} | {*event.pieces}, {item.before.at for item in going})
+        hear(*self._departure(event, going))
         journeys = self._journeys(event, going)
         for index, (item, journey) in enumerate(zip(going, journeys, strict=True)):
             journey.top = index == len(going) - 1
             journey.together = len(going)
             self._set_out(item, journey)
-        hear(*self._departure(event, going))
 
     @perform.register
     def _(self, event: Added) -> None:
