@@ -323,4 +323,7 @@ def test_men_are_lifted_over_what_is_between_and_over_nothing_else():
         assert clearance(table.look, g5, i5, 0.0) == CLEARANCE
         assert clearance(table.look, a5, (-4.0, 0.0), 0.0) == CLEARANCE
         assert clearance(table.look, i5, m5, 0.0) == pytest.approx(table.look.rise(1) + CLEARANCE)
+    table.show(shown(at("a5:w,f6:bbbbbb w 0/0 0/0 0 -")))
+    with table._world.active():  # noqa: SLF001
+        assert clearance(table.look, e5, i5, 0.0) == CLEARANCE  # beside the way, not on it
     table.close()
