@@ -3,7 +3,8 @@
 A game is a line here and a folder of its name in every room. What others look for in it:
 
     rules/<game>/game.py      GAME      the rules
-    rules/<game>/lessons.py   COURSE    lesson and puzzles, where it teaches
+    guides/<game>/guide.py    GUIDE     what explains them
+    guides/<game>/course/     lessons.py COURSE, where it teaches
     bots/<game>/bot.py        BOT       makes its computer player
     table/looks/<game>/       look.py LOOK (seats -> look), poster.py poster; portrait.py portrait, legend.py LEGEND
     tools/gallery/<game>.py   TELLING   the moments worth a picture
@@ -14,10 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib.util import find_spec
 from typing import Any, Final, overload
 
 from game.core.errors import BadInputError
 from game.core.game import Game
+from game.core.guide import Guide
 from game.core.lessons import Course
 from game.core.rooms import has_part, part
 
@@ -58,13 +61,34 @@ def find(name: str) -> Game[Any, Any, Any]:
     return game
 
 
+GUIDES: Final[dict[str, Guide[Any]]] = {}
+"""Those found so far."""
+
+
+def guide_of(name: str) -> Guide[Any]:
+    """What explains the game of that name. Raises BadInputError."""
+    if name not in GUIDES:
+        known(name)
+        GUIDES[name] = part(_room(name), name, "guide.GUIDE")
+    return GUIDES[name]
+
+
+def _room(name: str) -> str:
+    return "game.guides" if find_spec(f"game.guides.{name}") is not None else "game.rules"
+
+
 @cache
 def course(name: str) -> Course[Any] | None:
     """What the game of that name teaches, if it teaches anything."""
-    teaching: Course[Any] | None = part("game.rules", name, "lessons.COURSE") if teaches(name) else None
+    if not teaches(name):
+        return None
+    teaching: Course[Any] = part(_room(name), name, _LESSONS[_room(name)] + ".COURSE")
     return teaching
+
+
+_LESSONS: Final = {"game.guides": "course.lessons", "game.rules": "lessons"}
 
 
 def teaches(name: str) -> bool:
     """Whether it has a lesson, without loading it."""
-    return name in NAMES and has_part("game.rules", name, "lessons")
+    return name in NAMES and has_part(_room(name), name, _LESSONS[_room(name)].partition(".")[0])

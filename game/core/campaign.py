@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.tableau import Tableau
+from game.core.texts import Note
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from typing import Final
 
-from game.core.guide import Note
+from game.core.texts import Note
 
 LONGEST: Final = 160
 """Letters of one word that a sentence quotes; a text from outside may have millions."""

@@ -6,11 +6,9 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck, every_fall
 from game.core.errors import BadInputError
 from game.core.events import Event
-from game.core.guide import Guide, Note
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import CLOCK, Seat, Viewer
@@ -153,8 +151,6 @@ class Game(Protocol[S, A, O]):
     def options(self) -> type[Options]: ...
     @property
     def notation(self) -> Notation[S, A]: ...
-    @property
-    def guide(self) -> Guide[O]: ...
 
     def problems(self, setup: Setup) -> Sequence[Problem]:
         """What is wrong with a set-up beyond single options; empty when it can be played."""
@@ -175,10 +171,6 @@ class Game(Protocol[S, A, O]):
     def tableau(self, seen: O) -> Tableau: ...
 
     # ---- with defaults
-
-    def remarks(self, setup: Setup) -> Sequence[Note]:
-        """What players should know of a set-up that can be played, the most important first: that it favours a side."""
-        return ()
 
     def is_legal(self, state: S, seat: Seat, action: A) -> bool:
         """Whether the seat may do this now. A game whose actions cannot all be listed judges for itself."""
@@ -251,19 +243,9 @@ class Game(Protocol[S, A, O]):
         result is sure to be there: what earlier ones were must be found in its set-up."""
         return None
 
-    def chronicle(self, state: S, outcome: Outcome | None) -> Chronicle | None:
-        """How the campaign stands that this game belongs to; with an `outcome` this game is one of those played. None:
-        it belongs to none, or the points of a rubber say it all."""
-        return None
-
     def is_prelude(self, state: S) -> bool:
         """Whether what is decided now belongs to the screen between two games of a campaign, not to the table."""
         return False
-
-    def ask(self, question: str, state: S | None, options: Options) -> str:
-        """The answer to a question in the rules file's own words, in one line; `state` None where no position was
-        given. Raises BadInputError."""
-        raise BadInputError("ask-unknown", question=question, game=self.name)
 
     @property
     def most_counted(self) -> int:

@@ -1,6 +1,6 @@
 """What a player must be shown before and after choosing, in words any game can use.
 
-A game's rules package answers these questions from an observation; scenes and table draw the answers without knowing
+A game's guides package answers these questions from an observation; scenes and table draw the answers without knowing
 the game. All sentences are text keys with words to fill in; the languages live in assets.
 """
 
@@ -10,17 +10,18 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeVar
 
+from game.core.campaign import Chronicle
 from game.core.events import Told
+from game.core.game import Outcome, Setup
+from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
+from game.core.texts import Note as Note  # noqa: PLC0414 (the words of every answer here)
+from game.core.texts import Tone as Tone  # noqa: PLC0414 (the words of every answer here)
+from game.core.texts import Words as Words  # noqa: PLC0414 (the words of every answer here)
 
 O_contra = TypeVar("O_contra", bound=Hashable, contravariant=True)
-
-Words = tuple[tuple[str, str | int], ...]
-"""What to fill into a text: (name, value) pairs."""
-
-Tone = Literal["plain", "good", "warn"]
 
 GRAVE: Final = 5
 """Of more dangers than this nobody is warned unasked: that is the rule then, not the exception."""
@@ -28,16 +29,6 @@ GRAVE: Final = 5
 MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last", "safe", "full", "done", "stuck"]
 """Board marks, the same in all games. `threatened`: one's own that the enemy can hit next turn; `prey`: the enemy's
 that one can hit now; `last`: the start of the last action."""
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it."""
-
-    key: str
-    words: Words = ()
-    tone: Tone = "plain"
-    pieces: tuple[tuple[str, int | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,10 +283,24 @@ class Telling(Protocol[O_contra]):
 
 
 class Guide(Choosing[O_contra], Seeing[O_contra], Counting[O_contra], Telling[O_contra], Protocol[O_contra]):
-    """Answers from an observation, so it cannot tell what the viewer does not know. Inherit from it: a first version
-    of a game answers `prompt`, `forecast`, `why_not` and `told`; everything else has a plain default."""
+    """What explains a game. An answer from an observation cannot tell what the viewer does not know. Inherit from it: a
+    first version of a game answers `prompt`, `forecast`, `why_not` and `told`; the rest has plain defaults."""
 
     @property
     def chapters(self) -> Sequence[Chapter]:
         """The rule book, in reading order."""
         return ()
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        """What players should know of a set-up that can be played, the most important first: that it favours a side."""
+        return ()
+
+    def chronicle(self, state: Any, outcome: Outcome | None) -> Chronicle | None:
+        """How the campaign stands that this game belongs to; with an `outcome` this game is one of those played. None:
+        it belongs to none, or the points of a rubber say it all."""
+        return None
+
+    def ask(self, question: str, state: Any, options: Options) -> str | None:
+        """The answer to a question in the rules file's own words, in one line; `state` None where no position was
+        given. None: the game has no answer to that. Raises BadInputError."""
+        return None

@@ -7,7 +7,7 @@ import enum
 import typing
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from game.core.errors import BadInputError
 
@@ -167,6 +167,16 @@ def _read_knobs(kind: type[Options]) -> Iterator[Knob]:
             stops,
             *(spec.metadata[word] for word in ("needs", "per_seat", "maps")),
         )
+
+
+P = TypeVar("P", bound="Options")
+
+
+def own(kind: type[P], options: Options) -> P:
+    """These options as those of the game that has this kind."""
+    if not isinstance(options, kind):
+        raise TypeError(f"options of another game: {type(options).__name__}")
+    return options
 
 
 def problems(chosen: Options) -> list[Problem]:

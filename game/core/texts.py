@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Literal
 
-if TYPE_CHECKING:
-    from game.core.guide import Note
+Words = tuple[tuple[str, str | int], ...]
+"""What to fill into a text: (name, value) pairs."""
+
+Tone = Literal["plain", "good", "warn"]
 
 Entry = str | Mapping[str, str]
 """A sentence with {names} to fill in, or the forms `one` and `other` of one, chosen by {count}."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One short sentence: a text key, words to fill in, a tone, and pieces (kind, owner) drawn in front of it."""
+
+    key: str
+    words: Words = ()
+    tone: Tone = "plain"
+    pieces: tuple[tuple[str, int | None], ...] = ()
 
 
 class Texts:

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, TypeVar
 
+from game.catalogue import guide_of
 from game.core.dice import Dice, Faces, Recording
 from game.core.events import Committed, Revealed
 from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Step
@@ -191,7 +192,7 @@ class Match(Generic[S, A, O]):
         key = plain.index, viewer, opened
         kept = self._accounts.get(key)
         if kept is None or kept[0] is not step:
-            self._accounts[key] = kept = step, account(self.game.guide, plain, step, viewer, opened=opened)
+            self._accounts[key] = kept = step, account(guide_of(self.game.name), plain, step, viewer, opened=opened)
         return kept[1]
 
     def legal(self, seat: Seat) -> Sequence[A]:

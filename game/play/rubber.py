@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.errors import BadInputError
 from game.core.game import Game, Outcome, Result, Setup
 from game.core.options import Options, knobs
@@ -113,7 +114,7 @@ def onward(match: Match[Any, Any, Any], sitters: Sequence[Sitter], before: Rubbe
     said = match.game.next_setup((Result(match.setup, match.state, outcome),))
     fixed = before.fixed or said is not None
     over = before.campaign and said is None
-    told = match.game.chronicle(match.state, outcome) if before.campaign else None
+    told = guide_of(match.game.name).chronicle(match.state, outcome) if before.campaign else None
     length, ahead = (len(told.legs), told.ahead if over else ()) if told else (before.length, ())
     after = replace(before.after(outcome, seats), fixed=fixed, over=over, length=length, ahead=ahead)
     if told is not None and len(told.played) == len(after.games):

@@ -22,7 +22,7 @@ from game.core.seats import CLOCK
 from game.core.texts import Texts
 from game.play.seating import LEVELS
 from game.tools.positions import given, legal_texts, play, position_line
-from game.tools.rules import DEEPEST
+from game.tools.rules import DEEPEST, answer
 
 LOG = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ class Engine:
         if not rest:
             raise BadInputError("engine-words", command="ask")
         game = self.match.game
-        return [game.ask(rest, self.match.state, self.match.setup.options)]
+        return [answer(game, rest, self.match.state, self.match.setup.options)]
 
     def _go(self, rest: str) -> list[str]:
         from game.bots.bot import Budget  # noqa: PLC0415 (asking the rules needs no bot)

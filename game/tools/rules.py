@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.errors import BadInputError
 from game.core.events import Told
 from game.core.game import Game, Meter
+from game.core.options import Options
 from game.play.journal import AnyMatch
 from game.tools.positions import START, checked, given, legal_texts, options_of, play, position_line
 
@@ -58,7 +59,15 @@ def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence
     chosen = options_of(game, options)
     if state is None:
         checked(game, chosen)
-    return [game.ask(question, state, chosen)]
+    return [answer(game, question, state, chosen)]
+
+
+def answer(game: Game[Any, Any, Any], question: str, state: Any, options: Options) -> str:
+    """What the game answers. Raises BadInputError."""
+    said = guide_of(game.name).ask(question, state, options)
+    if said is None:
+        raise BadInputError("ask-unknown", question=question, game=game.name)
+    return said
 
 
 def _is_position(game: Game[Any, Any, Any], text: str) -> bool:

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app.languages import texts
-from game.catalogue import course, find
+from game.catalogue import course, find, guide_of
 from game.core.dice import Scripted
 from game.core.events import Moved, Told
 from game.core.picks import Pick
@@ -18,7 +18,7 @@ from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 
 CROSSFIRE = find("crossfire")
-GUIDE = CROSSFIRE.guide
+GUIDE = guide_of("crossfire")
 RESERVE = Pick("tray", "reserve.0")
 
 

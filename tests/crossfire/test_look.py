@@ -10,6 +10,7 @@ from game.catalogue import find
 from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
+from game.rules.crossfire.guide import GUIDE
 from game.table.figure import figure
 from game.table.kit.view import Spot, View
 from game.table.looks import look_for, poster_for
@@ -75,7 +76,7 @@ def apart(one, other):
 
 def test_every_pickable_of_the_game_has_a_place():
     seen = GAME.observe(opening(), 0)
-    for pick in GAME.guide.pickable(seen, 0):
+    for pick in GUIDE.pickable(seen, 0):
         assert LOOK.spot(pick) is not None, pick
         assert LOOK.shape(pick) is not None, pick
         assert pick in LOOK.picks

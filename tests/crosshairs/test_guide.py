@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick, choice
@@ -21,7 +21,7 @@ from tests.crosshairs.test_examples import played, stepped
 from tests.house.playing import wander
 
 CROSSHAIRS = find("crosshairs")
-GUIDE = CROSSHAIRS.guide
+GUIDE = guide_of("crosshairs")
 DUEL = "duel - A:{};B:{} 0,0 A7/{} {} 0 - -"
 
 
@@ -386,7 +386,7 @@ def test_a_plane_is_saved_only_by_one_that_can_itself_fly_on():
 def test_a_plane_that_may_act_tells_what_it_can_do_and_where_that_leads():
     def ways(line, cell):
         state = CROSSHAIRS.notation.parse_position(line)
-        closeup = CROSSHAIRS.guide.closeup(CROSSHAIRS.observe(state, None), Pick("cell", cell))
+        closeup = GUIDE.closeup(CROSSHAIRS.observe(state, None), Pick("cell", cell))
         notes = [note for note in closeup.notes if note.pieces]
         return {note.pieces[0][0]: dict(note.words)["change"] for note in notes}
 

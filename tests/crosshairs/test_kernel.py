@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.crosshairs import rows
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.rules.crosshairs import board, hashing, kernel, kinds, layout
 from game.rules.crosshairs.coding import decoded, move_for
@@ -209,7 +209,7 @@ def test_rows_that_are_handed_to_compiled_code_are_given_back():
         for _ in range(count):
             (seat,) = game.to_act(state)
             action = luck.choice(game.legal_actions(state, seat))
-            game.guide.forecast(state, seat, action.picks)
+            guide_of(game.name).forecast(state, seat, action.picks)
             state = game.apply(state, seat, action, Scripted()).state
             state = begun if state.is_over else state
 

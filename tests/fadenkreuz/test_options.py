@@ -13,6 +13,7 @@ from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.claims import crowded
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.sight import observed
 from game.tools.arena import Contest, play_one
 
@@ -92,20 +93,20 @@ def test_counts_are_shown_where_help_is_wanted(assist, told):
     state = position(f" assist={assist}", FACED)
     seen = observed(state, 0)
     assert crowded(seen)
-    assert (crowded(seen)[0] in GAME.guide.counters(seen)) is told
+    assert (crowded(seen)[0] in GUIDE.counters(seen)) is told
 
 
 @pytest.mark.parametrize(("penalty", "winners"), [("on", "1,5"), ("off", "1,5")])
 def test_the_penalty_for_supporters_stays(penalty, winners):
-    assert GAME.ask(f"K cards=TAKKBU aims=2,6,6,5,1,1 penalty={penalty}", None, GAME.options()).endswith(
+    assert GUIDE.ask(f"K cards=TAKKBU aims=2,6,6,5,1,1 penalty={penalty}", None, GAME.options()).endswith(
         f"win={winners}"
     )
 
 
 def test_the_penalty_for_bystanders_can_go():
     question = "K cards=TAKRN aims=2,1,5,1,1"
-    assert GAME.ask(question, None, GAME.options()).endswith("win=4")
-    assert GAME.ask(f"{question} penalty=off", None, GAME.options()).endswith("win=3,4")
+    assert GUIDE.ask(question, None, GAME.options()).endswith("win=4")
+    assert GUIDE.ask(f"{question} penalty=off", None, GAME.options()).endswith("win=3,4")
 
 
 @pytest.mark.parametrize(
@@ -164,4 +165,4 @@ def test_who_counts_as_bystander_or_as_blue_may_show_it(head, deal, mix, faces, 
 def test_the_lobby_says_which_tables_favour_a_team(mode, seats, specials, notes):
     setup = Setup(seats, read_options(GAME.options, {"mode": mode, "specials": specials}))
     assert not GAME.problems(setup)
-    assert [note.key for note in GAME.remarks(setup)] == [f"remark.fadenkreuz.{word}" for word in notes]
+    assert [note.key for note in GUIDE.remarks(setup)] == [f"remark.fadenkreuz.{word}" for word in notes]

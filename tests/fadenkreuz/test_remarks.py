@@ -6,6 +6,7 @@ from game.app.languages import texts
 from game.core.seats import Seat
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.remarks import WAYS
 from game.scenes.after.review import pages
 from game.scenes.match.pieceart import piece_art
@@ -25,7 +26,7 @@ def ended(mode, count, seed):
 
 
 def remark(state, seat):
-    return GAME.guide.remark(GAME.observe(state, None), Seat(seat - 1))
+    return GUIDE.remark(GAME.observe(state, None), Seat(seat - 1))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -58,7 +59,7 @@ def test_all_kinds_are_heard_and_fit_what_happened():
 
 def test_nobody_remarks_anything_before_the_end():
     state = begun("K", 6, "", 1).state
-    assert GAME.guide.remark(GAME.observe(state, None), Seat(1)) is None
+    assert GUIDE.remark(GAME.observe(state, None), Seat(1)) is None
 
 
 def test_bots_alone_have_a_page_of_their_own(tmp_path):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
@@ -12,6 +13,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import imagined, observed
 from tests.fadenkreuz.test_rules import begun, wander
@@ -34,7 +36,7 @@ def test_states_that_differ_in_hidden_cards_look_the_same(mode, count, chosen):
             other = imagined(seen, luck)
             assert repr(observed(other, seat)) == repr(seen)
             assert shown(observed(other, seat))[1] == shown(seen)[1]
-            assert GAME.guide.counters(observed(other, seat)) == GAME.guide.counters(seen)
+            assert GUIDE.counters(observed(other, seat)) == GUIDE.counters(seen)
             if seat:
                 assert GAME.legal_actions(other, Seat(seat - 1)) == GAME.legal_actions(before, Seat(seat - 1))
             compared += 1
@@ -102,7 +104,9 @@ def test_the_enforcer_cannot_be_told_by_counting_presses():
             choice = game.offers(match.state, seat, picked)
             assert [pick.kind for pick in choice.offers] == [kind] * 5
             assert [int(pick.name) for pick in choice.offers] == others
-            shapes.append((choice.ready is None, game.guide.prompt(game.observe(match.state, seat), seat, picked)))
+            shapes.append(
+                (choice.ready is None, guide_of(game.name).prompt(game.observe(match.state, seat), seat, picked))
+            )
             picked = (*picked, luck.choice(choice.offers))
         done = game.offers(match.state, seat, picked)
         assert not done.offers

@@ -11,6 +11,7 @@ from game.core.seats import CLOCK, Seat
 from game.play.host import Host
 from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.guide import GUIDE
 from game.scenes.match.board import Board
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
@@ -207,7 +208,7 @@ def test_nobody_has_a_place_on_the_shared_screen_when_it_comes_to_pointing(tmp_p
 def test_the_own_aim_is_told_to_its_seat_alone():
     match = until(Phase.POINT, 6)
     match.act(Seat(1), GAME.notation.parse_action("2:aim 4"))
-    told = {seat: [note.key for note in GAME.guide.counters(GAME.observe(match.state, seat))] for seat in (None, 1, 3)}
+    told = {seat: [note.key for note in GUIDE.counters(GAME.observe(match.state, seat))] for seat in (None, 1, 3)}
     assert [any(key.endswith(".aim") for key in keys) for keys in told.values()] == [False, True, False]
 
 

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from game.catalogue import NAMES, find
+from game.catalogue import NAMES, find, guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.events import Told
@@ -23,6 +23,7 @@ from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
+from game.tools.rules import answer
 from tests.house.playing import setups, wander
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -142,7 +143,7 @@ def _new_moments(match, known):
     for index, entry in enumerate(match.entries):
         if entry.seat != CLOCK:
             seen = match.game.observe(match.states[index], entry.seat)
-            asked = match.game.guide.prompt(seen, entry.seat, ()).key
+            asked = guide_of(match.game.name).prompt(seen, entry.seat, ()).key
             new = {asked, _shape(match.actions[index])} - known
             known |= new
             if new:
@@ -169,10 +170,10 @@ def _of_moment(match, index):
 
 def _of_end(match):
     game, state = match.game, match.state
-    guide, seen = game.guide, game.observe(state, None)
+    guide, seen = guide_of(game.name), game.observe(state, None)
     yield "outcome", plain(match.outcome)
     result = Result(match.setup, state, match.outcome)
-    yield "next", plain([game.next_setup((result,)), game.chronicle(state, match.outcome)])
+    yield "next", plain([game.next_setup((result,)), guide_of(game.name).chronicle(state, match.outcome)])
     yield "options", plain(match.setup.options)
     turn = game.notation.turn(match.actions[: 2 * PICKS])
     yield "turn", plain([turn, game.notation.moves(turn)])
@@ -200,7 +201,7 @@ def _first_told(match, heard):
 
 def _seen(game, state, viewers):
     """What everybody is shown, through some eyes."""
-    guide = game.guide
+    guide = guide_of(game.name)
     for viewer in viewers:
         seen = game.observe(state, viewer)
         tableau = game.tableau(seen)
@@ -218,7 +219,7 @@ def _seen(game, state, viewers):
 
 def _choosing(game, state, seat):
     """What a seat that chooses is asked, promised and refused."""
-    guide, seen = game.guide, game.observe(state, seat)
+    guide, seen = guide_of(game.name), game.observe(state, seat)
     legal, pickable = game.legal_actions(state, seat), guide.pickable(seen, seat)
     yield f"{seat} pickable", plain(pickable)
     offered = game.offers(state, seat, ()).offers
@@ -239,7 +240,7 @@ def _choosing(game, state, seat):
 
 
 def _after(game, state, seat, picked, pickable):
-    guide, seen = game.guide, game.observe(state, seat)
+    guide, seen = guide_of(game.name), game.observe(state, seat)
     way = f"{seat} {plain(picked)}"
     choice = game.offers(state, seat, picked)
     yield f"{way} offers", plain([some(choice.offers, 3 * PICKS), choice.free, choice.ready])
@@ -259,14 +260,14 @@ def _told(match, index):
     game, seat, step = match.game, match.entries[index].seat, match.steps[index]
     for viewer in (None, seat) if seat != CLOCK else (None,):
         before, after = game.observe(match.states[index], viewer), game.observe(step.state, viewer)
-        yield f"{viewer} last", plain(game.guide.last(before, match.actions[index], after))
+        yield f"{viewer} last", plain(guide_of(game.name).last(before, match.actions[index], after))
         for event in step.events:
             if (shown := event.seen_by(viewer)) is not None:
                 yield f"{viewer} event", plain(shown)
         account = match.told(viewer)[index + 1]
         yield (
             f"{viewer} told",
-            plain([account.text, account.notes, [game.guide.announces(one) for one in account.facts]]),
+            plain([account.text, account.notes, [guide_of(game.name).announces(one) for one in account.facts]]),
         )
 
 
@@ -287,7 +288,10 @@ def _of_questions(match, luck):
     asked = [*questions, *(text for question in questions if question for text in _damaged(question, luck, DEEP))]
     for state in (None, *some(match.states, MOMENTS)):
         for question in asked:
-            yield question, _read(lambda text, at=state: game.ask(text, at, match.setup.options), question)
+            yield (
+                question,
+                _read(lambda text, at=state: answer(game, text, at, match.setup.options), question),
+            )
 
 
 def _damaged(text, luck, count):
@@ -313,7 +317,7 @@ def _read(reader, text):
 
 def _of_setups(game):
     """What is wrong with a set-up, and what should be known of it; the pictures of the rule book."""
-    for chapter in game.guide.chapters:
+    for chapter in guide_of(game.name).chapters:
         yield f"chapter {chapter.key}", plain(chapter.figure)
     base = game.options()
     for knob in knobs(game.options):
@@ -323,7 +327,7 @@ def _of_setups(game):
             for seats in (game.seats[0] - 1, game.seats[0], game.seats[-1]):
                 setup = Setup(seats, options)
                 wrong = game.problems(setup)
-                said = [wrong] if wrong else [(), game.remarks(setup), options.seating, options.teams]
+                said = [wrong] if wrong else [(), guide_of(game.name).remarks(setup), options.seating, options.teams]
                 yield f"{knob.key} {option_text(value)} for {seats}", plain(said)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, guide_of
 from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
@@ -26,12 +26,12 @@ def place(pick):
 def begun(line, seat=0):
     state = CROSSFIRE.notation.parse_position(line)
     chooser = Chooser(place)
-    chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), CROSSFIRE.guide.pickable(state, seat))
+    chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), guide_of(CROSSFIRE.name).pickable(state, seat))
     return state, chooser
 
 
 def labelled(state, chooser, seat=0):
-    chooser.label(CROSSFIRE.guide.forecast(state, seat, chooser.picked).labels)
+    chooser.label(guide_of(CROSSFIRE.name).forecast(state, seat, chooser.picked).labels)
 
 
 def cell(name):
@@ -204,7 +204,7 @@ def test_any_wishes_leave_a_sound_choice(wishes):
 
     def begin():
         seat = next(iter(CROSSFIRE.to_act(state)))
-        chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), CROSSFIRE.guide.pickable(state, seat))
+        chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), guide_of(CROSSFIRE.name).pickable(state, seat))
 
     begin()
     does = {

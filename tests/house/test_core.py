@@ -17,6 +17,7 @@ from game.core.hexes import STEPS, hexagon, rays, span
 from game.core.options import Options, Problem, knobs, option, option_text, problems, read_options
 from game.core.picks import Free, Pick, choice, values_of
 from game.core.texts import Texts
+from game.tools.rules import answer
 from tests.house.toy import TOY
 
 TWO = Roll("hit", 2, 6)
@@ -321,7 +322,7 @@ def test_a_game_that_says_nothing_more_has_the_plain_answers():
     assert plain.digest(TOY, state) == TOY.notation.position(state)
     assert (plain.worth(TOY, state, 0), plain.seated(TOY, state), plain.imagine(TOY, state, None)) == (1, None, state)
     with pytest.raises(BadInputError) as unknown:
-        plain.ask(TOY, "why", None, Options())
+        answer(TOY, "why", None, Options())
     assert dict(unknown.value.note.words) == {"question": "why", "game": "toy"}
 
 

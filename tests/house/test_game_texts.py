@@ -8,7 +8,7 @@ import pytest
 
 from game.app.languages import LANGUAGES, entries_of, texts
 from game.app.paths import assets
-from game.catalogue import GAMES, course
+from game.catalogue import GAMES, course, guide_of
 from game.core.events import Told
 from game.core.guide import Note
 from game.core.options import knobs
@@ -53,7 +53,7 @@ def notes_of(shown):
 
 def notes_at(game, state, seat):
     """Everything said about one moment."""
-    guide = game.guide
+    guide = guide_of(game.name)
     seen = game.observe(state, seat)
     legal = game.legal_actions(state, seat)
     yield from guide.counters(seen)
@@ -86,7 +86,7 @@ def said(game):
         match = Match(game, setup, RandomDice(number))
         for turn, (before, seat, _action, step) in enumerate(wander(match, Random(number), 120)):
             mover = seat
-            notes = [game.guide.told(event) for event in step.events if isinstance(event, Told)]
+            notes = [guide_of(game.name).told(event) for event in step.events if isinstance(event, Told)]
             if turn % 12 == 0:
                 notes += [note for viewer in range(setup.seats) for note in notes_at(game, before, viewer)]
             heard |= {(note.key, tuple(name for name, _ in note.words)): note for note in notes}
@@ -104,8 +104,8 @@ def declared(game):
     yield from (f"preset.{name}.{preset}" for preset in game.options.presets)
     yield from (f"side.{name}.{seat}" for seat in range(game.seats[-1]))
     seen = game.observe(game.start(setups(game)[0], RandomDice(0)).state, None)
-    yield from (f"tally.{name}.{tally.key}" for tally in game.guide.tallies(seen))
-    for chapter in game.guide.chapters:
+    yield from (f"tally.{name}.{tally.key}" for tally in guide_of(game.name).tallies(seen))
+    for chapter in guide_of(game.name).chapters:
         parts = ("title", "body", "caption") if chapter.figure else ("title", "body")
         yield from (f"rulebook.{name}.{chapter.key}.{part}" for part in parts)
     if course(name) is None:

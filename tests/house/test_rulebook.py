@@ -3,14 +3,14 @@
 import pytest
 
 from game.app import languages
-from game.catalogue import GAMES, find
+from game.catalogue import GAMES, guide_of
 from game.core.intents import Intent
 from game.scenes.learn.rulebook import RuleBook, pictured
 from game.scenes.learn.search import find_chapters
 from game.scenes.stack import STAY, Leave
 from tests.house.couch import canvas, say, services
 
-CHAPTERS = [(game.name, chapter.key) for game in GAMES for chapter in game.guide.chapters]
+CHAPTERS = [(game.name, chapter.key) for game in GAMES for chapter in guide_of(game.name).chapters]
 
 
 @pytest.mark.parametrize(("game", "key"), CHAPTERS)
@@ -23,7 +23,7 @@ def test_every_chapter_has_its_words(game, key, language):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_figure_shows_something(game):
-    for chapter in game.guide.chapters:
+    for chapter in guide_of(game.name).chapters:
         tableau, view = pictured(game, chapter.figure)
         assert tableau.pieces
         if len(chapter.figure.picks) > 1:
@@ -69,7 +69,7 @@ def test_the_list_can_be_pressed(tmp_path):
 
 def test_a_word_finds_the_chapters_that_speak_of_it():
     say_all = languages.texts("en")
-    keys = [one.key for one in find("crossfire").guide.chapters]
+    keys = [one.key for one in guide_of("crossfire").chapters]
     hits = find_chapters(say_all, "crossfire", keys, "RESERVE")
     assert hits
     for hit in hits:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.bots.bot import Advice
+from game.catalogue import GUIDES
 from game.core.dice import Roll
 from game.core.errors import BadInputError
 from game.core.events import Committed, Moved, Revealed, Rolled, Told
@@ -170,13 +171,15 @@ def clear(room, put):
     return all(abs(put.x - x) + abs(put.y - y) >= NEAR for x, y in others)
 
 
+GUIDES["toy"] = ToyGuide()
+
+
 class Toy(Game):
     name = "toy"
     edition = 3
     seats = range(2, 4)
     options = ToyOptions
     notation = ToyNotation()
-    guide = ToyGuide()
 
     def problems(self, setup):
         return problems(setup.options)

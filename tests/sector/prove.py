@@ -19,6 +19,7 @@ from game.core.game import Result, Setup
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
 from game.table.kit.pace import INSTANT
 from game.table.looks.sector.look import LOOK
@@ -130,7 +131,7 @@ def odds(count, start):
         words = ("miss", "stray", "down", "kill") if "*" in text else ("down", "fall", "tie")
         parts = {word: Fraction(wanted.get(word, 0)) for word in words}
         want = " ".join(f"{word} {part.numerator}/{part.denominator}" for word, part in parts.items())
-        assert GAME.ask(f"odds {text}", state, None) == want, (reference.line(), text, want)
+        assert GUIDE.ask(f"odds {text}", state, None) == want, (reference.line(), text, want)
         kinds[state.own.faction, "shot" if "*" in text else "melee"] += 1
         if number % 200 == 199:
             say(number + 1, "positions")

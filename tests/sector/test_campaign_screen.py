@@ -14,6 +14,7 @@ from game.play.random_dice import RandomDice
 from game.play.rubber import REMARK
 from game.play.seating import bot, person
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import Mode, SectorOptions
 from game.scenes.after.campaign import Campaign
 from game.scenes.after.result import Result
@@ -43,20 +44,20 @@ def begun(so_far, **options):
     ],
 )
 def test_who_is_ahead_goes_by_points_then_missions_then_enemies(so_far, ahead, lead):
-    told = GAME.chronicle(begun(so_far), None)
+    told = GUIDE.chronicle(begun(so_far), None)
     assert (told.ahead, told.lead) == (ahead, lead)
 
 
 def test_missions_that_were_fought_are_spent_and_say_where():
-    lots = GAME.chronicle(begun(SO_FAR), None).lots
+    lots = GUIDE.chronicle(begun(SO_FAR), None).lots
     assert [lot.name.key[-1] for lot in lots if lot.gone] == ["2", "3"]
     assert [dict(lot.gone.words)["number"] for lot in lots if lot.gone] == [1, 2]
-    assert len(GAME.chronicle(begun(SO_FAR), None).legs) == 5
+    assert len(GUIDE.chronicle(begun(SO_FAR), None).legs) == 5
 
 
 def test_an_agreed_draw_is_a_tied_battle():
     state = begun("3")
-    told = GAME.chronicle(state, Outcome(frozenset(), "agreed"))
+    told = GUIDE.chronicle(state, Outcome(frozenset(), "agreed"))
     assert told.played[0].winners == ()
     assert told.played[0].points[0] == told.played[0].points[1]
 
@@ -155,7 +156,7 @@ def test_victory_points_are_told_by_their_parts():
     state = GAME.notation.parse_position("M1R6 V:c5,a1,b9,x,x A:x,o1,x,x,x - init -")
     for seat, parts in ((0, ["good", "plain", "good"]), (1, ["plain", "plain", "plain"])):
         ended = replace(state, phase="over", winner=0, campaign="3")
-        tones = [note.tone for note in GAME.guide.honours(ended, Seat(seat))]
+        tones = [note.tone for note in GUIDE.honours(ended, Seat(seat))]
         assert tones == parts
 
 
@@ -169,7 +170,7 @@ def test_result_campaign_and_list_of_saved_games_tell_the_same_points(tmp_path, 
         scene.host.act(min(match.to_act), match.legal(min(match.to_act))[3])
     scene.host.agree_draw() if end == "agreed" else scene.host.resign(Seat(1))
     result = shown(made.doors.result(made, scene.host, scene.save), made)
-    told = GAME.chronicle(match.state, match.outcome)
+    told = GUIDE.chronicle(match.state, match.outcome)
     (saved,), _ = made.saves.unfinished()
     after = shown(resumed(made, saved.path), made)
     points = (2, 2) if end == "agreed" else (3, 1)
@@ -185,4 +186,4 @@ def test_a_file_that_tells_other_points_than_its_campaign_is_right_again_after_t
     match.resign(Seat(1))
     after, _ = rubber.onward(match, SITTERS, rubber.Rubber("x", 0, ((0, 0),), campaign=True, fixed=True))
     assert after.games[0] == (2, 2)
-    assert after.scores(2) == GAME.chronicle(match.state, match.outcome).points
+    assert after.scores(2) == GUIDE.chronicle(match.state, match.outcome).points

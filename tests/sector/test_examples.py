@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.rules.sector.data import DESTROYED, State
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.rules.sector.opening import fresh_side
 from game.rules.sector.options import MAP, SectorOptions
 from game.rules.sector.score import victory_points
@@ -56,7 +57,7 @@ def test_example(position, claim):
             assert after(position, steps) == result
         return
     question, _, answer = (part.strip() for part in claim.partition("="))
-    said = GAME.ask(question, NOTATION.parse_position(position), None)
+    said = GUIDE.ask(question, NOTATION.parse_position(position), None)
     count = re.match(r"(\d+) squares(.*)", answer)
     if count is None:
         assert said == answer
@@ -99,13 +100,13 @@ TERRAIN = "6:2 6:1 4:1 70:1 6:4 4:1 54:12 6:5 4:2 33:20 6:6 4:2 6:1 26:9"
 
 
 def test_e55_terrain():
-    assert GAME.ask(f"terrain {TERRAIN}", None, None) == "#d1d2e9f9g9h9+f2f3g2g3%i3i4j3k3"
+    assert GUIDE.ask(f"terrain {TERRAIN}", None, None) == "#d1d2e9f9g9h9+f2f3g2g3%i3i4j3k3"
 
 
 @pytest.mark.parametrize("dice", [TERRAIN[:-5], f"{TERRAIN} 6:1", TERRAIN.replace("70:1", "71:1"), "6:7", "six"])
 def test_terrain_of_other_dice_is_refused(dice):
     with pytest.raises(BadInputError):
-        GAME.ask(f"terrain {dice}", None, None)
+        GUIDE.ask(f"terrain {dice}", None, None)
 
 
 def fraction(numerator, denominator):
@@ -122,7 +123,7 @@ def fraction(numerator, denominator):
 )
 def test_odds_of_shots(attacker, target, ground, want):
     line = f"M1R2 {attacker}:e5,a1,b9,c9,a9 {target}:h5,o1,o2,o9,n9 {ground} L1/0-0/L -"
-    said = GAME.ask("odds L 1*1", NOTATION.parse_position(line), None).split()
+    said = GUIDE.ask("odds L 1*1", NOTATION.parse_position(line), None).split()
     odds = {name: Fraction(text) for name, text in zip(said[::2], said[1::2], strict=True)}
     assert sum(odds.values()) == 1
     odds["hit"] = odds["down"] + odds["kill"]
@@ -135,7 +136,7 @@ def test_odds_of_shots(attacker, target, ground, want):
 )
 def test_odds_of_fights(attacker, target, want):
     line = f"M1R2 {attacker}:e5,a1,b9,c9,a9 {target}:f5,o1,o2,o9,n9 - L1/0-0/L -"
-    assert GAME.ask("odds L 1!1", NOTATION.parse_position(line), None) == want
+    assert GUIDE.ask("odds L 1!1", NOTATION.parse_position(line), None) == want
 
 
 GOOD = "M1R2 V:c5,a1,b9,c9,a9 A:h5,o1,o2,o9,n9 +g5 L1/0-0/L e4,L@1R,L:focus1,R@2T"
@@ -226,8 +227,8 @@ def test_every_faction_has_its_line():
 
 def test_odds_are_told_whoever_is_in_turn():
     waiting = NOTATION.parse_position("M1R1 V:e5,a1,b9,c9,a9 E:h5,o1,o2,o9,n9 - init -")
-    assert GAME.ask("odds L 1*1", waiting, None) == "miss 25/36 stray 1/36 down 1/4 kill 1/36"
-    assert GAME.ask("odds R 1*1", waiting, None).startswith("miss")
+    assert GUIDE.ask("odds L 1*1", waiting, None) == "miss 25/36 stray 1/36 down 1/4 kill 1/36"
+    assert GUIDE.ask("odds R 1*1", waiting, None).startswith("miss")
     for text in ("odds L 1*2", "odds L 6*1", "odds L 1>f5", "odds"):
         with pytest.raises(BadInputError):
-            GAME.ask(text, waiting, None)
+            GUIDE.ask(text, waiting, None)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.picks import Pick
@@ -15,7 +16,7 @@ from game.rules.sector.options import MAP, Mission, SectorOptions
 from game.rules.sector.picture import outline
 from tests.sector.given import played
 
-GUIDE = GAME.guide
+GUIDE = guide_of("sector")
 LINE = "M2R6 V:c5,a1.,b9_,c9,a9 A:h5,g7,o2_,o9,n9 +g5%e7e8 L1/1-1/L R@1T"
 
 
@@ -40,9 +41,9 @@ def test_a_selected_unit_shows_both_reaches_and_what_it_sees():
     kinds = [area.kind for area in forecast.areas]
     state = state_of()
     near = {area.outline for area in forecast.areas if area.kind == "reach-half"}
-    half = GAME.ask("reach L1 2", state, None).split()
+    half = GUIDE.ask("reach L1 2", state, None).split()
     assert len(near) == len(half) == kinds.count("reach-half")
-    assert kinds.count("reach-half") + kinds.count("reach-full") == len(GAME.ask("reach L1 4", state, None).split())
+    assert kinds.count("reach-half") + kinds.count("reach-full") == len(GUIDE.ask("reach L1 4", state, None).split())
     assert len(forecast.lines) == 5
     assert words(forecast.headline) == {"unit": "L1", "move": 4, "half": 2, "range": 5}
 
@@ -65,7 +66,7 @@ def test_the_odds_shown_are_those_that_can_be_asked():
     for action in GAME.legal_actions(state, 0):
         if action.kind == "shoot":
             headline = GUIDE.forecast(state, Seat(0), action.picks).headline
-            said = GAME.ask(f"odds {GAME.notation.action(action)}", state, None).split()
+            said = GUIDE.ask(f"odds {GAME.notation.action(action)}", state, None).split()
             shares = dict(zip(said[::2], said[1::2], strict=True))
             hit = sum(part(shares[name]) for name in ("down", "kill"))
             assert abs(part(words(headline)["exact"]) - hit) < 1e-9
@@ -184,7 +185,7 @@ def test_naming_a_commander_is_previewed_step_by_step():
 
 def test_the_result_counts_what_a_battle_is_remembered_by():
     state = GAME.notation.parse_position("M2R6 V:g4,x,x,c9,a9_ A:h5,x,o2,o9,n9 - over:L -")
-    tallies = {tally.key: tally.values for tally in GAME.guide.tallies(state)}
+    tallies = {tally.key: tally.values for tally in GUIDE.tallies(state)}
     assert tallies == {"score": (1, 1), "standing": (2, 4), "destroyed": (1, 2)}
 
 

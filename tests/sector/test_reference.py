@@ -9,6 +9,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from tests.sector import reference
 from tests.sector.given import stepped
 
@@ -20,7 +21,7 @@ def compared(battle, state):
     """Whether both stand alike, and what the battle waits for."""
     if battle.stage in reference.STABLE:
         assert " ".join(NOTATION.position(state).split()[:6]) == battle.line()
-        assert GAME.ask("score", state, None) == "{}-{}".format(*battle.scores())
+        assert GUIDE.ask("score", state, None) == "{}-{}".format(*battle.scores())
     side = battle.to_act()
     assert GAME.to_act(state) == {Seat("LR".index(side))} if side else not GAME.to_act(state)
     found = {NOTATION.action(each) for seat in GAME.to_act(state) for each in GAME.legal_actions(state, seat)}
@@ -139,4 +140,4 @@ def test_odds_are_those_of_the_reference(seed):
         words = ("miss", "stray", "down", "kill") if "*" in text else ("down", "fall", "tie")
         parts = {word: Fraction(odds.get(word, 0)) for word in words}
         want = " ".join(f"{word} {part.numerator}/{part.denominator}" for word, part in parts.items())
-        assert GAME.ask(f"odds {text}", state, None) == want
+        assert GUIDE.ask(f"odds {text}", state, None) == want

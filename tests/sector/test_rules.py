@@ -16,6 +16,7 @@ from game.rules.sector import campaign, field, ground, moves, sight, terrain
 from game.rules.sector.data import DRAW
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import MAP, Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
 from game.rules.sector.score import victory_points
 from game.tools.positions import given, position_line
@@ -209,7 +210,7 @@ def test_odds_agree_with_every_fall_of_the_dice():
     for state, action in itertools.islice(attacks(Random(3)), 60):
         target = action.target
         chances = outcomes(state, action, 0)
-        said = GAME.ask(f"odds {NOTATION.action(action)}", state, None).split()
+        said = GUIDE.ask(f"odds {NOTATION.action(action)}", state, None).split()
         odds = {name: Fraction(text) for name, text in zip(said[::2], said[1::2], strict=True)}
         assert sum(odds.values()) == 1
 
@@ -405,8 +406,8 @@ def test_any_hidden_formation_looks_the_same(mission):
         assert isinstance(step.events[0], Committed)
         seen = GAME.observe(step.state, Seat(1))
         told = tuple(event.seen_by(Seat(1)) for event in step.events)
-        prompt = GAME.guide.prompt(seen, Seat(1), ())
-        looks.add((seen, told, str(GAME.tableau(seen)), prompt, tuple(GAME.guide.counters(seen))))
+        prompt = GUIDE.prompt(seen, Seat(1), ())
+        looks.add((seen, told, str(GAME.tableau(seen)), prompt, tuple(GUIDE.counters(seen))))
         assert GAME.is_secret(step.state)
     assert len(looks) == 1
 
@@ -500,7 +501,7 @@ def test_a_position_may_have_terrain_that_no_map_may_have():
 def test_uneven_factions_are_told_until_the_weaker_side_has_a_handicap():
     def said(left, right, **options):
         setup = Setup(2, SectorOptions(faction_L=Army(left), faction_R=Army(right), **options))
-        return [note.key for note in GAME.remarks(setup)]
+        return [note.key for note in GUIDE.remarks(setup)]
 
     assert said("G", "V") == said("V", "G") == ["remark.sector.uneven"]
     assert said("G", "V", mode=Mode.CAMPAIGN) == ["remark.sector.uneven-campaign"]
@@ -513,9 +514,9 @@ def test_all_options_combine_and_a_handicap_is_for_single_battles():
     options = SectorOptions(mode=Mode.CAMPAIGN, handicap=Handicap.L_QUICK, tiebreak=Tiebreak.LOSSES, terrain=f"{MAP}-")
     setup = Setup(2, options)
     assert not GAME.problems(setup)
-    assert [note.key for note in GAME.remarks(setup)] == ["remark.sector.single"]
+    assert [note.key for note in GUIDE.remarks(setup)] == ["remark.sector.single"]
     state = GAME.start(setup, RandomDice(1)).state
     assert (state.sides[0].advantage, state.losses) == ("", False)
     single = Setup(2, replace(options, mode=Mode.BATTLE))
-    assert not GAME.remarks(single)
+    assert not GUIDE.remarks(single)
     assert GAME.start(single, RandomDice(1)).state.sides[0].advantage == "quick"

@@ -7,6 +7,7 @@ import pytest
 from game.core.events import Changed, Fired, Moved, Rolled
 from game.core.seats import Seat
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.table.looks import look_for
 from game.table.table import Table
 from tests.sector.given import played
@@ -37,7 +38,7 @@ def the(kind, events):
 
 def said(events):
     (rolled,) = the(Rolled, events)
-    note = GAME.guide.told(rolled.verdict)
+    note = GUIDE.told(rolled.verdict)
     return note.key, dict(note.words)
 
 

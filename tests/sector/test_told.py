@@ -12,6 +12,7 @@ from game.rules.sector import field, picture
 from game.rules.sector.data import DRAW
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
+from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import MAP, Army, Mode, SectorOptions
 from game.rules.sector.score import lost, owner, victory_points
 from tests.sector.given import stepped
@@ -166,7 +167,7 @@ def test_a_set_up_that_cannot_be_is_told_why(options, problem):
 
 @pytest.mark.parametrize(("left", "right", "weaker"), [("A", "V", 1), ("V", "A", 0)])
 def test_the_favourite_is_named_with_the_other_side(left, right, weaker):
-    remarks = GAME.remarks(Setup(2, SectorOptions(faction_L=Army(left), faction_R=Army(right))))
+    remarks = GUIDE.remarks(Setup(2, SectorOptions(faction_L=Army(left), faction_R=Army(right))))
     words = (("strong", "@faction.sector.A"), ("weak", "@faction.sector.V"), ("side", f"@side.sector.{weaker}"))
     assert remarks == [Note("remark.sector.uneven", words)]
 
@@ -197,7 +198,7 @@ def test_sectors_are_named_at_the_edge_they_lie_at():
 
 def test_a_campaign_shows_the_zones_of_what_was_fought():
     options = SectorOptions(mode=Mode.CAMPAIGN, terrain=f"{MAP}-", campaign="3;L 6 4-1 5-0;- 1 2-1 2-0")
-    told = GAME.chronicle(GAME.start(Setup(2, options), NoDice()).state, None)
+    told = GUIDE.chronicle(GAME.start(Setup(2, options), NoDice()).state, None)
     pictures = [leg.picture for leg in told.legs]
     assert [len(each.areas) if each else None for each in pictures] == [2 + 4 + 4, 2, 2 + 1]
     assert isinstance(pictures[0], Tableau)

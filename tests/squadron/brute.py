@@ -17,6 +17,7 @@ from math import factorial, prod
 
 from game.core.dice import DiceNeededError, Scripted
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 
 MOST = 10
 """Dice of a side: a number is at most 9, with other pools, and the lane or an ace adds one."""
@@ -104,7 +105,7 @@ def str_of(value):
 
 def answered(attack, defence, dice, words=""):
     options = GAME.options() if dice == "d8" else GAME.options(**{dice: True})
-    return GAME.ask(f"odds {attack}v{defence}{words}", None, options)
+    return GUIDE.ask(f"odds {attack}v{defence}{words}", None, options)
 
 
 def check(attack, defence, dice):

@@ -7,6 +7,7 @@ import pytest
 from game.core.game import Setup
 from game.play.match import Match
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import Guides, Order
 from tests.squadron.again import Table
 from tests.squadron.referee import after
@@ -69,7 +70,7 @@ def one_game(seed):
             legal = sorted(GAME.notation.action(action) for seat in match.to_act for action in match.legal(seat))
             assert legal == Table(before).legal(), f"{seed}: {before}"
         for name in Table(before).up():
-            found = GAME.ask(f"targets {name}", match.state, match.setup.options)
+            found = GUIDE.ask(f"targets {name}", match.state, match.setup.options)
             assert found == (" ".join(Table(before).targets(name)) or "-"), f"{seed}: {name} in {before}"
         seat = luck.choice(sorted(match.to_act))
         action = chosen(luck, match, seat)

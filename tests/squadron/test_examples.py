@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.play.match import Match
 from game.rules.squadron.boards import Body
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 from game.tools.positions import legal_texts, play, position_line
 
 FILE = Path(__file__).parent.parent / "data" / "rules" / "squadron_examples.txt"
@@ -61,7 +62,7 @@ def shots(state, name):
     attacker = state.by_name[name]
     for target in state.flying:
         if state.hostile(attacker, target):
-            words = GAME.ask(f"sight {name} {target.name}", state, GAME.options())
+            words = GUIDE.ask(f"sight {name} {target.name}", state, GAME.options())
             yield f"{target.name} {words.replace(', arc', '')}"
 
 
@@ -99,7 +100,7 @@ def test_legal(block):
 def test_targets(block):
     match = begun(block["pos"])
     name, _, targets = block["targets"].partition(": ")
-    assert GAME.ask(f"targets {name}", match.state, GAME.options()) == targets
+    assert GUIDE.ask(f"targets {name}", match.state, GAME.options()) == targets
     assert "; ".join(shots(match.state, name)) == block["sights"]
 
 

@@ -15,6 +15,7 @@ from game.rules.squadron.boards import BALLOON, BOMBER, Body, Mat
 from game.rules.squadron.fleets import sizes
 from game.rules.squadron.game import GAME
 from game.rules.squadron.grid import Grid
+from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import Task
 from game.tools.positions import legal_texts, play, position_line
 from tests.squadron import reference
@@ -86,7 +87,7 @@ def test_a_bomber_fires_round_about_but_farther_ahead():
     line = "SL/1 F1000x1000 bb r1 f1 t1 attack ; 1a 500,500,0 4422 h2 a0 bb3 ; 2a {} 4323 h3 a0"
     for place, hit in (("500,650,0", True), ("500,720,0", False), ("500,280,0", True), ("700,500,0", False)):
         state = GAME.notation.parse_position(line.format(place).replace("attack", "move"))
-        assert GAME.ask("targets 1a", state, GAME.options()) == ("2a" if hit else "-"), place
+        assert GUIDE.ask("targets 1a", state, GAME.options()) == ("2a" if hit else "-"), place
 
 
 def test_bombers_share_out_other_numbers():
@@ -171,7 +172,7 @@ def test_balloons_are_no_targets_outside_the_missions():
     line = (
         "SL/1 F1000x1000 bb r3 f1 t1 move ; 1a 500,500,0 3342 h2 a0 ; 2a 100,60,180 4323 h3 a0 ; 2z 500,400,0 balloon"
     )
-    assert GAME.ask("targets 1a", GAME.notation.parse_position(line), GAME.options()) == "-"
+    assert GUIDE.ask("targets 1a", GAME.notation.parse_position(line), GAME.options()) == "-"
 
 
 def test_balloons_are_put_down_before_planes_in_turns():
@@ -525,5 +526,5 @@ def test_what_does_not_fit_the_modules_is_refused(line):
 )
 def test_set_up_says_which_mission_is_hard(options, told):
     seats = 3 if "sides" in options else 2
-    notes = [note.key for note in GAME.remarks(Setup(seats, GAME.options(**options)))]
+    notes = [note.key for note in GUIDE.remarks(Setup(seats, GAME.options(**options)))]
     assert notes == ([f"remark.squadron.{told}"] if told else [])

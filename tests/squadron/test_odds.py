@@ -8,6 +8,7 @@ import pytest
 from game.core.dice import every_fall
 from game.core.errors import BadInputError
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.odds import at_least, chances, mean
 from game.rules.squadron.shots import outlook, shot
 from tests.squadron import brute
@@ -178,7 +179,7 @@ def test_chances_are_whole(dice, again):
 
 
 def asked(question, **options):
-    return GAME.ask(question, None, GAME.options(**options))
+    return GUIDE.ask(question, None, GAME.options(**options))
 
 
 def test_the_answer_in_one_line():

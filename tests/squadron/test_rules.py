@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import choices
 from game.tools.positions import given, legal_texts, play, position_line
 from game.tools.rules import ask
@@ -158,7 +159,7 @@ def test_a_match_from_a_position_that_no_set_up_allows_is_replayed(line):
 def test_who_is_not_on_the_table_has_no_target():
     line = "SL/1 F700x700 bb r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,350,90 4323 h3 a0 ; 2b x 4323 ; "
     found = given("squadron", line + "2z 350,600,0 balloon").state
-    assert [GAME.ask(f"targets {name}", found, GAME.options()) for name in ("1a", "2b", "2z")] == ["2a", "-", "-"]
+    assert [GUIDE.ask(f"targets {name}", found, GAME.options()) for name in ("1a", "2b", "2z")] == ["2a", "-", "-"]
 
 
 def test_dice_are_of_one_kind():
@@ -282,7 +283,7 @@ def test_nobody_sees_what_others_have_locked():
         step = GAME.apply(state, Seat(0), action, RandomDice(1))
         eyes = [GAME.observe(step.state, viewer) for viewer in (Seat(1), Seat(2), None)]
         pictures = [GAME.tableau(each) for each in eyes]
-        prompts = [GAME.guide.prompt(eyes[0], Seat(1), ()), GAME.guide.tallies(eyes[0]), GAME.guide.counters(eyes[0])]
+        prompts = [GUIDE.prompt(eyes[0], Seat(1), ()), GUIDE.tallies(eyes[0]), GUIDE.counters(eyes[0])]
         told = [[event.seen_by(viewer) for event in step.events] for viewer in (Seat(1), Seat(2), None)]
         seen.append((eyes, pictures, prompts, told))
         assert GAME.is_secret(step.state)

@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
+from game.rules.squadron.guide import GUIDE
 from game.tools.positions import legal_texts, play, position_line
 
 FOE = "2a 350,60,180 4323 h3 a0"
@@ -225,8 +226,8 @@ def test_part_of_the_target_in_range_and_another_part_in_the_arc():
     """squadron R3: the tests are independent."""
     line = "SL/1 F1000x1000 - r1 f1 t1 attack ; 1a 500,900,0 3342 h2 a0 ; 2a {} 4323 h3 a0 ; 2b 60,60,90 4323 h3 a0"
     near, far = (GAME.notation.parse_position(line.format(place).replace("attack", "move")) for place in R3)
-    assert GAME.ask("targets 1a", near, GAME.options()) == "2a"
-    assert GAME.ask("targets 1a", far, GAME.options()) == "-"
+    assert GUIDE.ask("targets 1a", near, GAME.options()) == "2a"
+    assert GUIDE.ask("targets 1a", far, GAME.options()) == "-"
 
 
 R3 = ("683.4,733.7,359", "700,717.1,359")

@@ -7,15 +7,13 @@ from typing import Final
 
 from game.core.dice import Dice
 from game.core.game import Game, Meter, NotationError, Outcome, Setup, Step
-from game.core.options import Options, Problem
+from game.core.options import Options, Problem, own
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED, CrossfireAction
-from game.rules.crossfire.answers import answer
 from game.rules.crossfire.data import SIDES, STANDARD, CrossfireOptions, State, position_from
-from game.rules.crossfire.guide import GUIDE, CrossfireGuide
 from game.rules.crossfire.notation import NOTATION, CrossfireNotation, starting_state
 from game.rules.crossfire.picture import tableau
 from game.rules.crossfire.telling import events
@@ -34,12 +32,8 @@ class Crossfire(Game[State, CrossfireAction, State]):
     def notation(self) -> CrossfireNotation:
         return NOTATION
 
-    @property
-    def guide(self) -> CrossfireGuide:
-        return GUIDE
-
     def problems(self, setup: Setup) -> Sequence[Problem]:
-        options = _options(setup)
+        options = own(CrossfireOptions, setup.options)
         found = option_problems(options)
         if setup.seats not in self.seats:
             found.append(Problem("", "crossfire.seats", (("count", setup.seats),)))
@@ -53,7 +47,7 @@ class Crossfire(Game[State, CrossfireAction, State]):
         return [Problem("start", "crossfire.start-over")] if state.result else []
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
-        return Step(starting_state(_options(setup)))
+        return Step(starting_state(own(CrossfireOptions, setup.options)))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.result else frozenset({Seat(state.side)})
@@ -86,9 +80,6 @@ class Crossfire(Game[State, CrossfireAction, State]):
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
 
-    def ask(self, question: str, state: State | None, options: Options) -> str:
-        return answer(question, state)
-
     @property
     def most_counted(self) -> int:
         return 20_000_000
@@ -97,12 +88,6 @@ class Crossfire(Game[State, CrossfireAction, State]):
         if state.result:
             return 0 if depth else 1
         return meter.within(lambda depth: kernel.perft(position_from(state), set(state.memory), depth), depth)
-
-
-def _options(setup: Setup) -> CrossfireOptions:
-    if not isinstance(setup.options, CrossfireOptions):
-        raise TypeError(f"options of another game: {type(setup.options).__name__}")
-    return setup.options
 
 
 GAME: Final = Crossfire()

@@ -7,11 +7,13 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import GRAVE, Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
 from game.rules.crossfire import prospects, telling
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
+from game.rules.crossfire.answers import answer
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
 from game.rules.crossfire.book import CHAPTERS
 from game.rules.crossfire.data import State
@@ -180,6 +182,9 @@ class CrossfireGuide(Guide[State]):
 
     def last(self, before: State, action: CrossfireAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return prospects.last(before, action)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
 
 
 GUIDE: Final = CrossfireGuide()

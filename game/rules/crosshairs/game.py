@@ -10,17 +10,15 @@ from typing import Final
 from game.core.dice import Dice
 from game.core.events import Tale
 from game.core.game import Game, Meter, NotationError, Outcome, Setup, Step
-from game.core.options import Options, Problem
+from game.core.options import Options, Problem, own
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction
-from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.clouds import scattered
 from game.rules.crosshairs.coding import decoded, is_offered, move_in, offered
 from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
-from game.rules.crosshairs.guide import GUIDE, CrosshairsGuide
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
 from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB, Position
 from game.rules.crosshairs.lines import read_clouds
@@ -45,12 +43,8 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def notation(self) -> CrosshairsNotation:
         return NOTATION
 
-    @property
-    def guide(self) -> CrosshairsGuide:
-        return GUIDE
-
     def problems(self, setup: Setup) -> Sequence[Problem]:
-        options = _options(setup)
+        options = own(CrosshairsOptions, setup.options)
         found = option_problems(options)
         if found:
             return found
@@ -81,7 +75,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
         )
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
-        return Step(State(_opening(_options(setup), dice)))
+        return Step(State(_opening(own(CrosshairsOptions, setup.options), dice)))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return frozenset() if state.is_over else frozenset({Seat(state.seat)})
@@ -121,9 +115,6 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
 
-    def ask(self, question: str, state: State | None, options: Options) -> str:
-        return answer(question, state)
-
     @property
     def most_counted(self) -> int:
         return 20_000_000
@@ -132,13 +123,6 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
         if state.is_over:
             return 0 if depth else 1
         return meter.within(lambda depth: kernel.perft(position_from(state), depth), depth)
-
-
-def _options(setup: Setup) -> CrosshairsOptions:
-    options = setup.options
-    if not isinstance(options, CrosshairsOptions):
-        raise TypeError(f"options of another game: {type(options).__name__}")
-    return options
 
 
 def _cloud_problems(choice: str) -> list[Problem]:

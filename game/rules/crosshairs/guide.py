@@ -7,11 +7,13 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
 from game.rules.crosshairs import closeups, kernel, perils, prospects, refusals, telling
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
+from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
 from game.rules.crosshairs.book import CHAPTERS
 from game.rules.crosshairs.coding import decoded
@@ -231,6 +233,9 @@ class CrosshairsGuide(Guide[State]):
 
     def last(self, before: State, action: CrosshairsAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return _last(before.row, action)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
 
 
 def _last(before: Position, action: CrosshairsAction) -> tuple[list[Mark], list[Sightline]]:

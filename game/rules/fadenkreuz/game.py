@@ -9,17 +9,14 @@ from typing import Final
 
 from game.core.dice import Dice, Luck, Roll
 from game.core.game import Deadline, Game, Outcome, Result, Setup, Step
-from game.core.guide import Note
-from game.core.options import Options, Problem
+from game.core.options import Options, Problem, own
 from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.fadenkreuz import turn
 from game.rules.fadenkreuz.actions import TABLE, Deed
-from game.rules.fadenkreuz.asking import answer
 from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, Pointing, State, opened
-from game.rules.fadenkreuz.guide import GUIDE, FadenkreuzGuide
 from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
 from game.rules.fadenkreuz.picture import tableau
@@ -35,11 +32,6 @@ _TIMES: Final = {
     Phase.STANDOFF: "standoff_s",
 }
 
-_EVENER: Final = {5: "M", 6: "U"}
-"""By seats in Kreuzfeuer, which special is suggested where one team has the easier game (fadenkreuz 1.2, 10.7)."""
-_SUGGESTED: Final = 2
-"""So many special identities at once, and no more, are suggested (fadenkreuz 6)."""
-
 
 class Fadenkreuz(Game[State, Deed, Seen]):
     """Five to ten players, everybody's card hidden, a sandglass."""
@@ -53,12 +45,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
     def notation(self) -> FadenkreuzNotation:
         return NOTATION
 
-    @property
-    def guide(self) -> FadenkreuzGuide:
-        return GUIDE
-
     def problems(self, setup: Setup) -> Sequence[Problem]:
-        options = _options(setup.options)
+        options = own(FadenkreuzOptions, setup.options)
         found = option_problems(options)
         if not set(options.cards) <= SPECIALS.keys():
             found.append(Problem("specials", "fadenkreuz.letters", (("at", options.specials),)))
@@ -68,13 +56,6 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         if wrong is not None:
             return [_deck_problem(wrong, setup.seats)]
         return _place_problems(options, setup.seats)
-
-    def remarks(self, setup: Setup) -> Sequence[Note]:
-        options = _options(setup.options)
-        found = []
-        if options.mode.value == "K" and _EVENER.get(setup.seats, options.cards) not in options.cards:
-            found.append(Note(f"remark.fadenkreuz.{setup.seats}"))
-        return [*found, *([Note("remark.fadenkreuz.many")] if len(options.cards) > _SUGGESTED else [])]
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(opened(_agreed(setup, dice)))
@@ -146,7 +127,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
             specials=in_order(state.agreed.options.cards) or state.agreed.options.specials,
             dealer=str(state.agreed.dealer),
             sniper=str(state.agreed.sniper) if state.agreed.sniper else ROTATE,
-            series=_options(options).series,
+            series=own(FadenkreuzOptions, options).series,
         )
 
     def seated(self, state: State) -> int | None:
@@ -157,11 +138,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         state = last.state
         if not isinstance(state, State):
             raise TypeError(f"a state of another game: {type(state).__name__}")
-        options = remembered(_options(last.setup.options), state)
+        options = remembered(own(FadenkreuzOptions, last.setup.options), state)
         return replace(last.setup, options=following(options, state.agreed))
-
-    def ask(self, question: str, state: State | None, options: Options) -> str:
-        return answer(question, state)
 
 
 def _inner(seat: Seat) -> int:
@@ -176,12 +154,6 @@ def _outside(numbers: frozenset[int]) -> frozenset[Seat]:
 
 def _outer(number: int) -> Seat:
     return Seat(number - 1)
-
-
-def _options(options: Options) -> FadenkreuzOptions:
-    if not isinstance(options, FadenkreuzOptions):
-        raise TypeError(f"options of another game: {type(options).__name__}")
-    return options
 
 
 def _deck_problem(wrong: Flaw, players: int) -> Problem:
@@ -207,7 +179,7 @@ def _place_problems(options: FadenkreuzOptions, players: int) -> list[Problem]:
 
 def _agreed(setup: Setup, dice: Dice) -> Agreed:
     """Who deals, and who is the Sniper: fixed, drawn, or the next in turn (fadenkreuz R11)."""
-    options, players = _options(setup.options), setup.seats
+    options, players = own(FadenkreuzOptions, setup.options), setup.seats
     sniper = 0
     if options.mode.value == "S":
         fixed = int(options.dealer) if options.dealer.isdigit() else 0

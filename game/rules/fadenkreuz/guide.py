@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
+from game.core.game import Setup
 from game.core.guide import Cell, Chapter, Closeup, Forecast, Guide, Note, Refusal, Sheet, Tally
+from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId
 from game.rules.fadenkreuz import telling
 from game.rules.fadenkreuz.actions import MOST, TABLE
+from game.rules.fadenkreuz.asking import answer
 from game.rules.fadenkreuz.book import CHAPTERS
 from game.rules.fadenkreuz.claims import about, crowded, looked, missing
-from game.rules.fadenkreuz.data import Agreed, Phase
+from game.rules.fadenkreuz.data import Agreed, FadenkreuzOptions, Phase, State
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.remarks import remark
@@ -35,6 +38,12 @@ def _refusal(key: str, rule: str, **words: str | int) -> Refusal:
 
 def seat_picks(agreed: Agreed) -> tuple[Pick, ...]:
     return tuple(Pick("seat", str(seat)) for seat in agreed.seats)
+
+
+_EVENER: Final = {5: "M", 6: "U"}
+"""By seats in Kreuzfeuer, which special is suggested where one team has the easier game (fadenkreuz 1.2, 10.7)."""
+_SUGGESTED: Final = 2
+"""So many special identities at once, and no more, are suggested (fadenkreuz 6)."""
 
 
 class FadenkreuzGuide(Guide[Seen]):
@@ -170,6 +179,16 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def told(self, event: Told) -> Note:
         return telling.sentence(event)
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        options = own(FadenkreuzOptions, setup.options)
+        found = []
+        if options.mode.value == "K" and _EVENER.get(setup.seats, options.cards) not in options.cards:
+            found.append(Note(f"remark.fadenkreuz.{setup.seats}"))
+        return [*found, *([Note("remark.fadenkreuz.many")] if len(options.cards) > _SUGGESTED else [])]
 
 
 _WORDS: Final = {"face": "face", "ask": "asked"}

@@ -7,10 +7,10 @@ units destroyed. The line travels in the options, so every battle's journal hold
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.game import NotationError
+from game.core.game import NotationError, Outcome
 from game.rules.sector.data import DRAW, LETTERS, State
 from game.rules.sector.score import Scores, lost, victory_points
 
@@ -105,3 +105,17 @@ def after(state: State) -> Campaign:
     winner = DRAW if state.winner is None else state.winner
     battle = Fought(winner, state.mission, victory_points(state), (lost(state, 1), lost(state, 0)))
     return Campaign(before.length, (*before.battles, battle))
+
+
+def given_up(state: State, seat: int) -> State:
+    """The battle, lost by the side that gives up."""
+    return replace(state, winner=1 - seat, resigned=True)
+
+
+def ended(state: State, outcome: Outcome) -> State:
+    """A battle that is over, be it that one side has given up or both have agreed on a draw."""
+    if state.winner is not None:
+        return state
+    if not outcome.winners:
+        return replace(state, winner=DRAW)
+    return given_up(state, next(seat for seat in (0, 1) if seat not in outcome.winners))

@@ -6,20 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.campaign import Chronicle
 from game.core.dice import Dice, Luck
 from game.core.game import Game, NotationError, Outcome, Result, Setup, Step
-from game.core.guide import Note
-from game.core.options import Options, Problem
+from game.core.options import Options, Problem, own
 from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.sector import asking, balance, battle, campaign, deployment, ground, moves, opening
+from game.rules.sector import battle, campaign, deployment, ground, moves, opening
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.chronicle import chronicle
 from game.rules.sector.data import DRAW, UNPLACED, Side, State
-from game.rules.sector.guide import GUIDE, SectorGuide
 from game.rules.sector.notation import NOTATION, SectorNotation
 from game.rules.sector.options import (
     MAP,
@@ -49,19 +45,12 @@ class Sector(Game[State, SectorAction, State]):
     def notation(self) -> SectorNotation:
         return NOTATION
 
-    @property
-    def guide(self) -> SectorGuide:
-        return GUIDE
-
     def problems(self, setup: Setup) -> Sequence[Problem]:
-        options = _options(setup)
+        options = own(SectorOptions, setup.options)
         return [*option_problems(options), *_terrain_problems(options.terrain), *_campaign_problems(options)]
 
-    def remarks(self, setup: Setup) -> Sequence[Note]:
-        return list(balance.remarks(_options(setup)))
-
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
-        return Step(opening.begun(_options(setup), dice))
+        return Step(opening.begun(own(SectorOptions, setup.options), dice))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         return frozenset(map(Seat, moves.to_act(state)))
@@ -100,14 +89,14 @@ class Sector(Game[State, SectorAction, State]):
 
     def concede(self, state: State, seat: Seat, setup: Setup) -> Outcome:
         """The other side wins the mission; all other points as the field stands (sector R53)."""
-        end = self.outcome(given_up(state, seat))
+        end = self.outcome(campaign.given_up(state, seat))
         if end is None:
             raise ValueError("not over")
         return end
 
     def agreed(self, state: State) -> Outcome:
         """A tied battle: a victory point to each side, all other points as the field stands (sector 6.4, R53)."""
-        tied = _ended(state, Outcome(frozenset(), "agreed"))
+        tied = campaign.ended(state, Outcome(frozenset(), "agreed"))
         return Outcome(frozenset(), "agreed", _by_seat(scores(tied)), _by_seat(victory_points(tied)))
 
     def next_setup(self, results: Sequence[Result]) -> Setup | None:
@@ -115,13 +104,11 @@ class Sector(Game[State, SectorAction, State]):
         if not results or not isinstance(results[-1].state, State) or not results[-1].state.campaign:
             return None
         last = results[-1]
-        so_far = campaign.after(_ended(last.state, last.outcome))
+        so_far = campaign.after(campaign.ended(last.state, last.outcome))
         if so_far.is_over:
             return None
-        return replace(last.setup, options=replace(_options(last.setup), campaign=campaign.written(so_far)))
-
-    def chronicle(self, state: State, outcome: Outcome | None) -> Chronicle | None:
-        return chronicle(state if outcome is None else _ended(state, outcome), over=outcome is not None)
+        options = own(SectorOptions, last.setup.options)
+        return replace(last.setup, options=replace(options, campaign=campaign.written(so_far)))
 
     def is_prelude(self, state: State) -> bool:
         """The winner of the last battle chooses before anything of the next one is known (sector R48)."""
@@ -172,23 +159,6 @@ class Sector(Game[State, SectorAction, State]):
         line = self.notation.position(state) + " losses" * state.losses
         return f"{line} {state.campaign} {state.plan}" if state.campaign else line
 
-    def ask(self, question: str, state: State | None, options: Options) -> str:
-        return asking.answer(question, state)
-
-
-def given_up(state: State, seat: int) -> State:
-    """The battle, lost by the side that gives up."""
-    return replace(state, winner=1 - seat, resigned=True)
-
-
-def _ended(state: State, outcome: Outcome) -> State:
-    """A battle that is over, be it that one side has given up or both have agreed on a draw."""
-    if state.winner is not None:
-        return state
-    if not outcome.winners:
-        return replace(state, winner=DRAW)
-    return given_up(state, next(seat for seat in (0, 1) if seat not in outcome.winners))
-
 
 def _placed(side: Side, action: SectorAction) -> Side:
     return replace(side, squares=action.squares, commander=action.unit, ability=action.ability)
@@ -196,13 +166,6 @@ def _placed(side: Side, action: SectorAction) -> Side:
 
 def _by_seat(pair: tuple[int, int]) -> dict[Seat, int]:
     return {Seat(number): points for number, points in enumerate(pair)}
-
-
-def _options(setup: Setup) -> SectorOptions:
-    options = setup.options
-    if not isinstance(options, SectorOptions):
-        raise TypeError(f"options of another game: {type(options).__name__}")
-    return options
 
 
 def _terrain_problems(choice: str) -> list[Problem]:

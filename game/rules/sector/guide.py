@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from game.core.campaign import Chronicle
 from game.core.events import Told
+from game.core.game import Outcome, Setup
 from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.sector import closeups, deployment, moves, prospects, refusals, sightings, telling
+from game.rules.sector import balance, closeups, deployment, moves, prospects, refusals, sightings, telling
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
+from game.rules.sector.asking import answer
 from game.rules.sector.book import CHAPTERS
+from game.rules.sector.campaign import ended
+from game.rules.sector.chronicle import chronicle
 from game.rules.sector.data import DRAW, State, all_units, name_of
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
+from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
 from game.rules.sector.staging import PLACES
 
@@ -141,6 +148,15 @@ class SectorGuide(Guide[State]):
             return marks, ()
         name = name_of(action.side, action.unit)
         return marks, [Sightline(name, PLACES[start], PLACES[end], action.side, "last")]
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answer(question, state)
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        return list(balance.remarks(own(SectorOptions, setup.options)))
+
+    def chronicle(self, state: State, outcome: Outcome | None) -> Chronicle | None:
+        return chronicle(state if outcome is None else ended(state, outcome), over=outcome is not None)
 
 
 JUMP_SHOWN: Final = 6

@@ -9,7 +9,6 @@ from typing import Final
 from game.core.dice import Dice, Luck
 from game.core.events import Added, Committed, Revealed
 from game.core.game import Game, Outcome, Result, Setup, Step
-from game.core.guide import Note
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick
 from game.core.seats import Seat, Viewer
@@ -17,7 +16,6 @@ from game.core.tableau import Tableau
 from game.rules.squadron import (
     acting,
     actions,
-    answers,
     attack,
     campaign,
     fleets,
@@ -32,7 +30,6 @@ from game.rules.squadron import (
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.data import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
-from game.rules.squadron.guide import GUIDE, SquadronGuide
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.picture import dented, tableau, token_piece
@@ -96,15 +93,8 @@ class Squadron(Game[State, SquadronAction, State]):
     def notation(self) -> SquadronNotation:
         return NOTATION
 
-    @property
-    def guide(self) -> SquadronGuide:
-        return GUIDE
-
     def problems(self, setup: Setup) -> Sequence[Problem]:
         return setting.problems(setup)
-
-    def remarks(self, setup: Setup) -> Sequence[Note]:
-        return setting.remarks(setting.chosen(setup.options))
 
     def fitting(self, options: Options, state: State) -> Options:
         return setting.fitted(setting.chosen(options), state)
@@ -176,9 +166,6 @@ class Squadron(Game[State, SquadronAction, State]):
 
     def tableau(self, seen: State) -> Tableau:
         return tableau(seen)
-
-    def ask(self, question: str, state: State | None, options: Options) -> str:
-        return answers.answer(question, state, setting.chosen(options))
 
 
 def _count_reason(state: State) -> str:

@@ -6,11 +6,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.core.events import Told
+from game.core.game import Setup
 from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally, Words
+from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.squadron import acting, closeups, fire, missions, plans, prospects, refusals, sights, wording, zones
+from game.rules.squadron import (
+    acting,
+    answers,
+    closeups,
+    fire,
+    missions,
+    plans,
+    prospects,
+    refusals,
+    sights,
+    wording,
+    zones,
+)
+from game.rules.squadron import options as setting
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
 from game.rules.squadron.book import CHAPTERS
 from game.rules.squadron.data import ATTACK, HOLD, HUNT, MOVE, OVER, PLACE, STATS, Plane, State
@@ -176,6 +191,12 @@ class SquadronGuide(Guide[State]):
             return (), ()
         start, end = (point_of(each.body.pose, free=free) for each in (plane, other))
         return (), (Sightline(piece_id(plane.name), start, end, plane.seat, "last"),)
+
+    def remarks(self, setup: Setup) -> Sequence[Note]:
+        return setting.remarks(setting.chosen(setup.options))
+
+    def ask(self, question: str, state: State | None, options: Options) -> str:
+        return answers.answer(question, state, setting.chosen(options))
 
 
 def _goal(seen: State) -> Iterator[Note]:

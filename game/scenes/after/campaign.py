@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.catalogue import guide_of
 from game.core.campaign import Chronicle
 from game.core.errors import BadInputError
 from game.core.guide import Note
@@ -60,7 +61,7 @@ class Campaign(Page):
 
     @property
     def chronicle(self) -> Chronicle:
-        told = self.game.chronicle(self.host.match.state, None)
+        told = guide_of(self.game.name).chronicle(self.host.match.state, None)
         assert told is not None
         return told
 
@@ -100,7 +101,7 @@ class Campaign(Page):
         return found
 
     def _card(self, number: int, pick: Pick) -> legs.OfferCard:
-        say, guide, state = self.services.texts, self.game.guide, self.host.match.states[0]
+        say, guide, state = self.services.texts, guide_of(self.game.name), self.host.match.states[0]
         seen = self.game.observe(state, None)
         assert self.asked is not None
         name = guide.button(seen, self.asked, (), pick) or Note(f"pick.{self.game.name}.{pick.kind}.{pick.name}")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
@@ -36,7 +37,7 @@ def earned(game: Any, state: Any, names: Sequence[str]) -> tuple[Medal, ...]:
     return tuple(
         Medal(Seat(seat), name, note)
         for seat, name in enumerate(names)
-        for note in game.guide.honours(seen, Seat(seat))
+        for note in guide_of(game.name).honours(seen, Seat(seat))
         if note.tone == "good"
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -89,7 +90,7 @@ class Result(Page):
     def _tallies(self) -> list[Sequence[Any]]:
         """The figures of the game after every turn, from the opening on."""
         game, states = self.game, self.match.states
-        return [game.guide.tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
+        return [guide_of(game.name).tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
 
     def lines(self, canvas: Canvas) -> list[Line]:
         seats = range(self.match.setup.seats)
@@ -148,9 +149,9 @@ class Result(Page):
         names = self.names
         seen = self.game.observe(self.match.state, None)
         after, self.following = rubber.onward(self.match, self.host.sitters, before)
-        told, winner = self.game.chronicle(self.match.state, outcome), self.winner
+        told, winner = guide_of(self.game.name).chronicle(self.match.state, outcome), self.winner
         lead = told.lead if told is not None else ""
-        honours = tuple(self.game.guide.honours(seen, winner)) if winner is not None else ()
+        honours = tuple(guide_of(self.game.name).honours(seen, winner)) if winner is not None else ()
         return Standings(after, names, names[winner] if winner is not None else "", honours, lead)
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.core.intents import Intent
 from game.core.seats import Seat
@@ -31,7 +32,7 @@ def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
     """What the game has to tell when it is over; empty where it tells nothing."""
     match = host.match
     named = words.named(services, match.game.name, host.sitters)
-    guide, seen = match.game.guide, match.game.observe(match.state, None)
+    guide, seen = guide_of(match.game.name), match.game.observe(match.state, None)
     first, *others = (*guide.review(seen), None)
     said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(host.sitters) if sitter.is_bot]
     rows = tuple(SheetRow((Cell(note=note),), seat) for seat, note in said if note is not None)

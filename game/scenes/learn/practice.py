@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.catalogue import course, find
+from game.catalogue import course, find, guide_of
 from game.core.events import Event, Told
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
@@ -142,7 +142,7 @@ class Practice(Scene):
         told = next((event for event in events if isinstance(event, Told)), None)
         if told is None:
             return self.game.notation.action(action)
-        return self.services.texts.note(self.game.guide.told(told))
+        return self.services.texts.note(guide_of(self.game.name).told(told))
 
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.dice import Scripted
 from game.core.game import Game
 from game.core.guide import Figure
@@ -70,7 +70,7 @@ class RuleBook(Scene):
         self.services, self.game = services, find(game_name)
         self.look = look_for(game_name)
         self.bar = PromptBar(services)
-        self.chapters = self.game.guide.chapters
+        self.chapters = guide_of(self.game.name).chapters
         keys = [one.key for one in self.chapters]
         self.at = keys.index(chapter) if chapter in keys else 0
         self.scrolled = 0.0

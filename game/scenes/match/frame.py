@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.catalogue import guide_of
 from game.core.picks import Pick
 from game.scenes.match import buttons, finale, telling, wheel, words
 from game.scenes.match.ahead import Ahead, pictures
@@ -153,9 +154,8 @@ class Frame:
         box, told = now.table.look.verdict, now.table.verdict
         if box is None or told is None:
             return
-        result, _, sum_ = (
-            words.named(now.services, now.game.name, now.host.sitters).note(now.game.guide.told(told)).partition("\n")
-        )
+        said = guide_of(now.game.name).told(told)
+        result, _, sum_ = words.named(now.services, now.game.name, now.host.sitters).note(said).partition("\n")
         small = limited(canvas, 1.15)
         settings = [lettering.fit(small, result, box.w - 48, "title", 38)]
         if sum_:

@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.catalogue import guide_of
 from game.core.game import Game, Setup
 from game.core.texts import Texts
 from game.play import rubber
@@ -66,7 +67,7 @@ def _is_between(match: Match[Any, Any, Any], save: Any) -> bool:
     score = rubber_of(save, match.setup.seats)
     if score is None or not (score.campaign and score.games) or match.length:
         return False
-    return match.game.chronicle(match.state, None) is not None
+    return guide_of(match.game.name).chronicle(match.state, None) is not None
 
 
 def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
+from game.catalogue import guide_of
 from game.core.dice import DiceNeededError, Scripted
 from game.core.game import Game
-from game.core.guide import Cell, Closeup, Forecast, Mark, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Closeup, Forecast, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
@@ -50,108 +51,112 @@ class Outlook:
         return found
 
     @property
+    def guide(self) -> Guide[Any]:
+        return guide_of(self.game.name)
+
+    @property
     def tableau(self) -> Tableau:
         return self._once(("tableau",), lambda: self.game.tableau(self.seen))
 
     @property
     def pickable(self) -> Sequence[Pick]:
         seat = Seat(0) if self.seat is None else self.seat
-        return self._once(("pickable",), lambda: self.game.guide.pickable(self.seen, seat))
+        return self._once(("pickable",), lambda: self.guide.pickable(self.seen, seat))
 
     def prompt(self, seat: Seat, picked: Sequence[Pick]) -> Note:
         key = ("prompt", seat, tuple(picked))
-        return self._once(key, lambda: self.game.guide.prompt(self.seen, seat, picked))
+        return self._once(key, lambda: self.guide.prompt(self.seen, seat, picked))
 
     def forecast(self, picked: Sequence[Pick]) -> Forecast:
         seat = self.seat
         if seat is None:
             return NO_FORECAST
-        return self._once(("forecast", *picked), lambda: self.game.guide.forecast(self.seen, seat, picked))
+        return self._once(("forecast", *picked), lambda: self.guide.forecast(self.seen, seat, picked))
 
     def why_not(self, picked: Sequence[Pick], pick: Pick) -> Refusal | None:
         seat = self.seat
-        return None if seat is None else self.game.guide.why_not(self.seen, seat, picked, pick)
+        return None if seat is None else self.guide.why_not(self.seen, seat, picked, pick)
 
     def means(self, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
         """The picks that pointing at something meant for later takes for granted."""
         seat = self.seat
-        return () if seat is None else self.game.guide.means(self.seen, seat, picked, pick)
+        return () if seat is None else self.guide.means(self.seen, seat, picked, pick)
 
     def button(self, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """What an offer says on a button beside the board, if the game wants one there."""
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("button", *picked, pick), lambda: self.game.guide.button(self.seen, seat, picked, pick))
+        return self._once(("button", *picked, pick), lambda: self.guide.button(self.seen, seat, picked, pick))
 
     def tile(self, picked: Sequence[Pick], pick: Pick) -> Cell | None:
         """The short form of an offer in the wheel."""
         seat = self.seat
         if seat is None:
             return None
-        return self._once(("tile", *picked, pick), lambda: self.game.guide.tile(self.seen, seat, picked, pick))
+        return self._once(("tile", *picked, pick), lambda: self.guide.tile(self.seen, seat, picked, pick))
 
     @property
     def uncovered(self) -> Mapping[PieceId, Piece]:
-        return self._once(("uncovered",), lambda: self.game.guide.uncovered(self.seen))
+        return self._once(("uncovered",), lambda: self.guide.uncovered(self.seen))
 
     @property
     def held(self) -> Closeup | None:
-        return self._once(("held",), lambda: self.game.guide.held(self.seen))
+        return self._once(("held",), lambda: self.guide.held(self.seen))
 
     @property
     def sheets(self) -> Sequence[Sheet]:
-        return self._once(("sheets",), lambda: self.game.guide.sheets(self.seen))
+        return self._once(("sheets",), lambda: self.guide.sheets(self.seen))
 
     def plate(self, seat: Seat) -> Note | None:
-        return self._once(("plate", seat), lambda: self.game.guide.plate(self.seen, seat))
+        return self._once(("plate", seat), lambda: self.guide.plate(self.seen, seat))
 
     @property
     def stage(self) -> Note | None:
-        return self._once(("stage",), lambda: self.game.guide.stage(self.seen))
+        return self._once(("stage",), lambda: self.guide.stage(self.seen))
 
     def areas(self, about: Pick | None) -> Sequence[Area]:
-        return self._once(("areas", about), lambda: self.game.guide.areas(self.seen, about))
+        return self._once(("areas", about), lambda: self.guide.areas(self.seen, about))
 
     def closeup(self, pick: Pick) -> Closeup | None:
-        return self._once(("closeup", pick), lambda: self.game.guide.closeup(self.seen, pick))
+        return self._once(("closeup", pick), lambda: self.guide.closeup(self.seen, pick))
 
     @property
     def dangers(self) -> Sequence[Mark]:
         eyes = self.seat if self.viewer is None else self.viewer
-        return self._once(("dangers",), lambda: self.game.guide.dangers(self.seen, eyes))
+        return self._once(("dangers",), lambda: self.guide.dangers(self.seen, eyes))
 
     @property
     def gravest(self) -> Sequence[Mark]:
         """The few dangers that are shown unasked."""
         eyes = self.seat if self.viewer is None else self.viewer
-        return self._once(("gravest",), lambda: self.game.guide.gravest(self.seen, eyes))
+        return self._once(("gravest",), lambda: self.guide.gravest(self.seen, eyes))
 
     def lines(self, about: Pick | None) -> Sequence[Sightline]:
-        return self._once(("lines", about), lambda: self.game.guide.lines(self.seen, about))
+        return self._once(("lines", about), lambda: self.guide.lines(self.seen, about))
 
     @property
     def standing(self) -> Sequence[Sightline]:
-        return self._once(("standing",), lambda: self.game.guide.standing(self.seen))
+        return self._once(("standing",), lambda: self.guide.standing(self.seen))
 
     @property
     def chance(self) -> Note | None:
         """What the buttons of tone "good" are for whoever chooses."""
         seat = self.seat
-        return None if seat is None else self._once(("chance",), lambda: self.game.guide.chance(self.seen, seat))
+        return None if seat is None else self._once(("chance",), lambda: self.guide.chance(self.seen, seat))
 
     @property
     def tallies(self) -> Sequence[Tally]:
-        return self._once(("tallies",), lambda: self.game.guide.tallies(self.seen))
+        return self._once(("tallies",), lambda: self.guide.tallies(self.seen))
 
     @property
     def counters(self) -> Sequence[Note]:
-        return self._once(("counters",), lambda: self.game.guide.counters(self.seen))
+        return self._once(("counters",), lambda: self.guide.counters(self.seen))
 
     def last(self, before: Any, action: Any) -> Last:
         """The marks of the action that led here from the state `before`."""
         seen = self.game.observe(before, self.viewer)
-        return self._once(("last",), lambda: self.game.guide.last(seen, action, self.seen))
+        return self._once(("last",), lambda: self.guide.last(seen, action, self.seen))
 
 
 def earlier_turn(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.game import Game
 from game.core.guide import Mark
 from game.core.seats import Seat, Viewer
@@ -87,7 +88,7 @@ class Performance:
     def announcing(self) -> bool:
         """Whether something is being called out for all."""
         said = self.table.said
-        return not self.table.settled and said is not None and self.game.guide.announces(said)
+        return not self.table.settled and said is not None and guide_of(self.game.name).announces(said)
 
     def hurry(self) -> None:
         """Cut what is being performed; of what is called out only the step that runs."""
@@ -131,4 +132,4 @@ class Performance:
     def _last(self, played: Played) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         before = self.game.observe(played.before, self.viewer)
         after = self.game.observe(played.step.state, self.viewer)
-        return self.game.guide.last(before, played.action, after)
+        return guide_of(self.game.name).last(before, played.action, after)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.intents import Intent
@@ -105,7 +106,7 @@ class ReplayViewer(Scene):
             if not readable(self.match.steps[turn - 1], self.viewer) and self.match.outcome is None:
                 continue
             before, after = (self.game.observe(state, self.viewer) for state in states[turn - 1 : turn + 1])
-            marks, _ = self.game.guide.last(before, action, after)
+            marks, _ = guide_of(self.game.name).last(before, action, after)
             label = next((mark.label for mark in marks if mark.label), "")
             if label:
                 found.append((turn, label))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.catalogue import guide_of
 from game.core.events import Told
 from game.core.game import Game
 from game.core.guide import Note
@@ -76,9 +77,9 @@ class Situation:
     def announced(self) -> Note | None:
         """What is being called out for all, as a sentence."""
         said = self.table.said
-        if self.settled or said is None or not self.game.guide.announces(said):
+        if self.settled or said is None or not guide_of(self.game.name).announces(said):
             return None
-        return self.game.guide.told(said)
+        return guide_of(self.game.name).told(said)
 
     @property
     def unfolding(self) -> bool:
@@ -86,7 +87,7 @@ class Situation:
         been shown nobody may read off how it ends."""
         if self.settled or not self.match.length:
             return False
-        announces = self.game.guide.announces
+        announces = guide_of(self.game.name).announces
         return any(isinstance(event, Told) and announces(event) for event in self.match.steps[-1].events)
 
     @property

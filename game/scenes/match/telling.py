@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.guide import Tone
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
@@ -222,7 +223,7 @@ def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     note = now.board.outlook.plate(Seat(card.seat))
     if now.unfolding:
         before = now.game.observe(now.match.states[-2], now.viewer)
-        note = now.game.guide.plate(before, Seat(card.seat))
+        note = guide_of(now.game.name).plate(before, Seat(card.seat))
     if note is None:
         return {}
     return {"side": now.texts.note(note), "sign": note.pieces[:1]}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.errors import BadInputError
 from game.core.game import Setup, seating
 from game.core.intents import KEYBOARD, Intent
@@ -193,7 +193,7 @@ class Lobby(Page):
             return say("lobby.starts-in", count=max(1, round(self.countdown + 0.49)))
         if waiting := self.chairs.waiting:
             return say("lobby.waiting", names=", ".join(self.name_of(at) for at in waiting[:3]))
-        if remarks := self.game.remarks(self.setup):
+        if remarks := guide_of(self.game.name).remarks(self.setup):
             return say.note(remarks[0])
         return say("lobby.all-ready")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from game.catalogue import NAMES, find
+from game.catalogue import NAMES, find, guide_of
 from game.core.texts import Texts
 from game.scenes.learn.rulebook import pictured
 from game.table.figure import figure
@@ -54,7 +54,7 @@ def draw_sample(canvas: Canvas, box: Box, texts: Texts) -> None:
 def _board() -> tuple[Any, Any]:
     """The picture of the rules that has the most to show: with figures, a line that matters, men that would go."""
     game = find(NAMES[0])
-    shown = [pictured(game, chapter.figure) for chapter in game.guide.chapters if chapter.figure is not None]
+    shown = [pictured(game, chapter.figure) for chapter in guide_of(game.name).chapters if chapter.figure is not None]
     return max(shown, key=lambda one: (len(one[1].ghosts), len(one[1].labels), len(one[0].pieces)))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from game.app.paths import levels
 from game.bots.bot import Advice
-from game.catalogue import GAMES, course, find
+from game.catalogue import GAMES, course, find, guide_of
 from game.core.game import Game
 from game.core.intents import Intent
 from game.core.options import knobs, read_options
@@ -292,9 +292,9 @@ def screens(game: Game[Any, Any, Any]) -> Iterator[tuple[str, Make]]:
     for layout in layouts(name):
         yield f"layout-{name}-{layout.name}", _layout(name, layout)
     yield f"replay-{name}", _replay(name)
-    for chapter in game.guide.chapters:
+    for chapter in guide_of(game.name).chapters:
         yield f"rules-{name}-{chapter.key}", _rulebook(name, chapter.key)
-    if game.guide.chapters:
+    if guide_of(game.name).chapters:
         yield f"rules-{name}-search", _searched(name)
     yield from _teaching(name)
     yield f"result-{name}", _result(name)
