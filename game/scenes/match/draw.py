@@ -31,7 +31,7 @@ class Draw(Dialog):
         offers = next(iter((*turn, *holding, *sorted(host.persons))))
         self.waiting = [offers, *(seat for seat in sorted(host.persons) if seat != offers)]
         self.offering = self.waiting[0]
-        if len(holding) == 1:
+        if len(holding) == 1 < len(self.waiting):
             self.waiting.remove(offers)
 
     @property
