@@ -55,6 +55,11 @@ class Rubber:
         """Of the game that is played now, or would be next; from 1."""
         return len(self.games) + 1
 
+    def follows(self, other: Rubber) -> bool:
+        """Whether this is a later game of the same match."""
+        mine = self.name, self.target, self.games[: len(other.games)]
+        return len(self.games) > len(other.games) and mine == (other.name, other.target, other.games)
+
     def after(self, outcome: Outcome, seats: int) -> Rubber:
         """With one more game finished."""
         row = tuple(outcome.match_points.get(Seat(seat), 0) for seat in range(seats))

@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.guide import Note
 from game.play import journal
 from game.play.dice_stream import DiceStream
-from game.play.files import free_path, write_whole
+from game.play.files import free_path, read_bytes, write_whole
 from game.play.journal import AnyMatch
 from game.play.match import Entry
 from game.play.seal import Guard, Seal, Wrapping
@@ -26,6 +26,13 @@ Identity = tuple[int, int, int, int]
 
 def _identity(status: os.stat_result) -> Identity:
     return status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return read_bytes(path, len(data)) == data
+    except OSError:
+        return False
 
 
 class Save:
@@ -71,10 +78,13 @@ class Save:
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
     def close(self, match: AnyMatch, folder: Path) -> None:
-        """Write the whole of it, open and closed, into `folder`; the file of the running match goes."""
+        """Write the whole of it, open and closed, into `folder`; the file of the running match goes. Where
+        that has been broken off (a kill, a full disk) it is done to its end, and there is one file afterwards."""
         ours, old = self._left is None or self._is_ours(), self.path
-        target = free_path(old.name, folder)
-        write_whole(target, self._whole(match, Guard(), closed=True))
+        data, target = self._whole(match, Guard(), closed=True), folder / old.name
+        if not _holds(target, data):
+            target = free_path(old.name, folder)
+            write_whole(target, data)
         if ours:
             old.unlink(missing_ok=True)
         self.path = target

@@ -47,6 +47,11 @@ class Saved:
     changed: datetime
     remarks: dict[str, str]
 
+    @property
+    def rubber(self) -> rubber.Rubber | None:
+        """The match of several games that this one belongs to, if it does."""
+        return rubber.read(self.remarks, len(self.sitters), self.path.name)
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -73,6 +78,11 @@ def peek(path: Path) -> Journal:
     written.sealed = is_sealed(data)
     rubber.read(written.remarks, len(written.sitters), path.name)
     return written
+
+
+def _is_over(saved: Saved, others: Sequence[Saved]) -> bool:
+    own = saved.rubber
+    return own is not None and any(each.rubber is not None and each.rubber.follows(own) for each in others)
 
 
 class Saves:
@@ -110,9 +120,14 @@ class Saves:
 
     def unfinished(self) -> tuple[list[Saved], list[Note]]:
         """What can be resumed, latest first, and a sentence for every file that cannot. Damaged ones are kept aside; a
-        last sentence says where."""
+        last sentence says where. A game whose next one has begun is over, whatever kept it from being put away."""
         sweep_drafts(self.folder)
-        return self._list(self.folder)
+        found, errors = self._list(self.folder)
+        return [saved for saved in found if not _is_over(saved, found)], errors
+
+    def left_over(self, later: rubber.Rubber) -> list[Saved]:
+        """The games before this one of a match that should have been put away and are not."""
+        return [saved for saved in self._list(self.folder)[0] if (own := saved.rubber) and later.follows(own)]
 
     def replays(self) -> tuple[list[Saved], list[Note]]:
         return self._list(self.replays_folder)

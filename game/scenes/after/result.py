@@ -17,12 +17,12 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
 from game.play.series import label, rematch
-from game.play.statistics import Match as Played
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
 from game.scenes.after.honours import Figure, Line, charted
 from game.scenes.after.review import Review, pages, pitch_of
+from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
@@ -71,7 +71,7 @@ class Result(Page):
         self.match: Match[Any, Any, Any] = host.match
         self.game = self.match.game
         self.look = look_for(self.game.name, self.match.setup.seats)
-        self._counted = False
+        self._entered = self._settled = False
         self._history = self._tallies()
         self._file: Path | None = None
         self._sharing = False
@@ -163,29 +163,21 @@ class Result(Page):
 
     def enter(self) -> None:
         super().enter()
-        if not self._counted:
-            self._counted = True
-            self._count()
+        if not self._entered:
+            self._entered = True
+            self._kept(self._settle)
             self._sound()
 
-    def _count(self) -> None:
-        services, outcome = self.services, self.match.outcome
-        if outcome is None:
-            return
-        key = self.save.key(self.match) if self.save is not None else ""
-        earned = [sum(medal.seat == seat for medal in self.medals) for seat in range(self.match.setup.seats)]
-        counted = Played(self.game.name, self.host.sitters, outcome, len(self.match.turns), key, earned)
-        self._kept(lambda: services.won(counted))
-        if (following := self.following) is not None:
-            self._kept(lambda: next_of(services, self.game, following))
-        self._kept(self._put_away)
-
-    def _put_away(self) -> None:
-        if self.save is not None:
-            self._file = self.services.saves.finish(self.save, self.match)
+    def _settle(self) -> None:
+        """The end of this game (`settling`). Raises OSError; then what is left is done next time."""
+        if not self._settled and self.match.outcome is not None:
+            score = self.standings.rubber if self.standings is not None else None
+            sitters, following = self.host.sitters, self.following
+            self._file = settle(self.services, self.match, sitters, self.save, score=score, following=following)
+            self._settled = True
 
     def _kept(self, write: Callable[[], Any]) -> None:
-        """What has to reach the disk; the score first, then nothing can be lost between the end and the replay."""
+        """What has to reach the disk."""
         try:
             write()
         except OSError as error:
@@ -375,7 +367,10 @@ class Result(Page):
     def _next(self) -> Change:
         assert self.following is not None
         try:
+            self._settle()
             path, standings = next_of(self.services, self.game, self.following), self.standings
+            if path is None:
+                return Home()
             if standings is not None and standings.rubber.length and not standings.rubber.campaign:
                 return Swap(Between(self.services, self.game, standings, path, self.match.setup.options))
             return Swap(resumed(self.services, path))

@@ -70,22 +70,28 @@ def _is_between(match: Match[Any, Any, Any], save: Any) -> bool:
     return guide_of(match.game.name).chronicle(match.state, None) is not None
 
 
-def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path:
-    """The file of a rubber's next game, begun at once: from then on it is what can be continued.
+def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path | None:
+    """The file of a rubber's next game, begun at once: from then on it is what can be continued. Raises OSError when
+    the disk refuses.
 
-    When it has been begun already (the program ended while this result was shown) it is that file.
+    When it has been begun already (the program ended while this result was shown) it is that file, or that of the game
+    that is played now; None: the rubber has come to its end meanwhile.
     """
-    remarks = {rubber.REMARK: str(following.rubber)}
-    for saved in services.saves.unfinished()[0]:
-        if saved.remarks.get(rubber.REMARK) == remarks[rubber.REMARK]:
-            return saved.path
+    wanted, saves = following.rubber, services.saves
+    for found, is_open in ((saves.unfinished()[0], True), (saves.replays()[0], False)):
+        for saved in found:
+            own = saved.rubber
+            if own is not None and (str(own) == str(wanted) or own.follows(wanted)):
+                return saved.path if is_open else None
     match = Match(game, following.setup, for_match(services.dice, game.name))
-    return services.saves.begin(match, following.sitters, remarks).path
+    save = saves.begin(match, following.sitters, {rubber.REMARK: str(wanted)})
+    save.update(match)  # nothing, unless the disk has refused
+    return save.path
 
 
 def series_words(texts: Texts, saved: Saved) -> str | None:
     """What to say of a saved game that is part of a rubber: "Crosshairs, game 3, 4 : 2"."""
-    found = rubber.read(saved.remarks, len(saved.sitters), saved.path.name)
+    found = saved.rubber
     if found is None:
         return None
     scores = " : ".join(map(str, found.scores(len(saved.sitters))))
