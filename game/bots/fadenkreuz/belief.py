@@ -10,7 +10,17 @@ from typing import Final
 from game.bots.fadenkreuz.chain import Walk, walked
 from game.bots.fadenkreuz.evidence import Evidence
 from game.bots.fadenkreuz.habits import Level
-from game.bots.fadenkreuz.worlds import NOTHING, Looks, Worlds, columns, drawn, every_world, some_worlds
+from game.bots.fadenkreuz.worlds import (
+    LISTED,
+    NOTHING,
+    Looks,
+    Worlds,
+    columns,
+    drawn,
+    every_world,
+    most_ways,
+    some_worlds,
+)
 from game.core.packed import gathered, multiplied
 from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.series import known_of
@@ -84,9 +94,25 @@ def believed(seen: Seen, own: int, level: Level, luck: random.Random) -> Belief:
         return Belief(agreed, evidence, some, _weighed(some, evidence))
     every = every_world(agreed.deck, place, looks)
     if every is not None and len(every) <= _EASY * level.worlds:
-        return Belief(agreed, evidence, every, _weighed(every, evidence))
+        found = Belief(agreed, evidence, every, _weighed(every, evidence))
+        if looks[0]:
+            _idle(seen, place, looks, evidence, len(every))
+        return found
     worlds = columns(_visited(agreed, place, looks, evidence, luck))
     return Belief(agreed, evidence, worlds, worlds.weights)
+
+
+def _idle(seen: Seen, place: int, looks: Looks, evidence: Evidence, listed: int) -> None:
+    """A walk that leads nowhere: who has seen much, and lists what is left, takes as many steps as who has seen little
+    (so many listed worlds count as one), or the time would tell what was seen (fadenkreuz 9)."""
+    deck, luck = seen.agreed.deck, random.Random(listed)
+    most, whole = most_ways(deck, len(looks[2])), _REST * evidence.level.worlds * 5 // 4
+    left = (whole if most > LISTED else most // _EASY) - listed // _EASY
+    size = len(deck)
+    free = [at for at in range(size) if at not in (place, (place + 1) % size)]
+    for row in drawn(deck, place, looks, _STARTS, luck):
+        walked(Walk(row[:3], evidence.tables(), free), max(left, 0), 0, luck.random)
+        break
 
 
 def _weighed(worlds: Worlds, evidence: Evidence) -> Sequence[float]:

@@ -58,6 +58,7 @@ class FadenkreuzBot:
             return []
         asked = sum(line.seat == own and line.verb == "ask" for line in seen.lines)
         if seen.spoken[own - 1] - asked < _PATIENCE:
+            self._ponder(seen, budget, level.ponders)
             speaker = Speaker(
                 seen,
                 level,
@@ -99,6 +100,7 @@ class FadenkreuzBot:
 
     def _aim(self, seen: Seen, budget: Budget) -> Deed:
         level = LEVELS[budget.level - 1]
+        self._ponder(seen, budget)
         belief = self._belief(seen, budget, seen.seat)
         if seen.phase == Phase.STANDOFF:
             belief = belief.conditioned(seen.cards)
@@ -108,6 +110,12 @@ class FadenkreuzBot:
         return deed(seen.seat, "aim", at[:2] if twice else at[0])
 
     # ---- what it works out
+
+    def _ponder(self, seen: Seen, budget: Budget, ponders: int = 0) -> None:
+        """Everybody thinks over what it believes and what the table does, whatever its card makes of it: who thought
+        only when its card asks for it would be known by the time it takes."""
+        for own in (seen.seat, 0) if LEVELS[budget.level - 1].story else (seen.seat,):
+            self._belief(seen, budget, own, ponders).chances()
 
     def _luck(self, seen: Seen, budget: Budget, purpose: int) -> random.Random:
         """The same for a seat and a purpose all game."""

@@ -183,6 +183,13 @@ def _ways(deck: str, place: int, looks: Looks) -> int:
     return int(hands * 6 ** (len(groups_of(len(deck))) - seen) * 2**seen)
 
 
+@lru_cache(maxsize=256)
+def most_ways(deck: str, looks: int) -> int:
+    """How many ways whoever has taken so many looks must reckon with at most, whatever was seen."""
+    pairs = {(one, two) for one in deck for two in deck if one != two or deck.count(one) > 1}
+    return max(_ways(deck, 0, (one, two, "?" * looks)) for one, two in pairs)
+
+
 def _mixes(size: int, place: int, seen: str) -> list[_Mix]:
     """The mixes in order, with what was seen of them."""
     looks, twice = iter(seen), set(mixed_twice(size))
