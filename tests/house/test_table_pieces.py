@@ -9,6 +9,7 @@ import pytest
 from game.core.events import Added, Changed, Fired, Moved, Removed, Rolled, Told, Turn
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
+from game.table.camera import Camera
 from game.table.kit.components import Journey
 from game.table.kit.look import Look
 from game.table.kit.pace import READ, REST, TUMBLE
@@ -377,6 +378,20 @@ def test_the_camera_follows_the_choice(table):
     calm.update(0.001)
     assert calm.camera.centre == calm.camera.aim
     calm.close()
+
+
+def test_the_camera_glides_there_without_passing_it():
+    camera = Camera(Plain.frame, (1.0, 2.0), 2.0)
+    start, aim = camera.centre, (camera.centre[0] + 60, camera.centre[1] - 40)
+    camera.aim = aim
+    parts = []
+    for _ in range(5):
+        camera.update(0.05, glides=True)
+        parts.append((camera.centre[0] - start[0]) / 60)
+        assert parts[-1] == pytest.approx((start[1] - camera.centre[1]) / 40)
+    assert parts == pytest.approx([1 - math.exp(-0.45 * number) for number in range(1, 6)], abs=1e-3)
+    camera.update(0.05, glides=False)
+    assert camera.centre == aim
 
 
 def test_what_the_camera_shows_stays_inside_the_frame(art):
