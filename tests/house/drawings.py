@@ -1,5 +1,5 @@
 """What is drawn, as it is written down before anything becomes pixels: sources of vector drawings, words, and where
-they are put. `python -m tests.house.drawings` writes the golden file anew; the difference is looked at in the gallery."""
+they are put. `python -m tests.house.drawings` writes the golden file anew; look at the difference in the gallery."""
 
 import hashlib
 import os
