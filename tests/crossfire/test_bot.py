@@ -15,8 +15,8 @@ from game.bots.crossfire.values import COARSE, FINE
 from game.bots.search.limits import POLL
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_NAMES
-from game.rules.crossfire.data import position_from
 from game.rules.crossfire.game import GAME
+from game.rules.crossfire.state import position_from
 from tests.house.reference_players import four_plies, greedy
 from tests.house.work import stopping
 

@@ -9,7 +9,7 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
-from game.rules.crossfire.data import position_from
+from game.rules.crossfire.state import position_from
 
 CROSSFIRE = find("crossfire")
 NOTATION = CROSSFIRE.notation

@@ -10,10 +10,10 @@ from game.catalogue import course, find, guide_of
 from game.core.dice import Scripted
 from game.core.events import Moved, Told
 from game.core.picks import Pick
+from game.guides.crossfire.guide import RULE_CHAPTERS
+from game.guides.crossfire.prospects import last
 from game.rules.crossfire.board import CELL_NAMES
-from game.rules.crossfire.guide import RULE_CHAPTERS
 from game.rules.crossfire.picture import tray_pieces
-from game.rules.crossfire.prospects import last
 from tests.crossfire.test_examples import played
 from tests.house.playing import walked
 

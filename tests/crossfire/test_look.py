@@ -10,7 +10,7 @@ from game.catalogue import find
 from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
-from game.rules.crossfire.guide import GUIDE
+from game.guides.crossfire.guide import GUIDE
 from game.table.figure import figure
 from game.table.kit.view import Spot, View
 from game.table.looks import look_for, poster_for

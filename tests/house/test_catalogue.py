@@ -100,6 +100,6 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     modules = set(json.loads(done.stdout.splitlines()[-1]))
     assert "game.table.looks" in modules
     for name in NAMES:
-        for room in ("game.rules", "game.bots", "game.tools.bench"):
+        for room in ("game.rules", "game.guides", "game.bots", "game.tools.bench"):
             assert not {module for module in modules if module.startswith(f"{room}.{name}.")}, name
         assert f"game.table.looks.{name}.look" not in modules

@@ -150,9 +150,9 @@ def test_whatever_may_be_advised_is_said_in_words(game, language):
 
 
 def keys_in_sources(game):
-    """The full text keys that the rules package writes down, and those its small builders make."""
-    folder = assets().parent / "game" / "rules" / game.name
-    for path in folder.glob("*.py"):
+    """The full text keys that rules and guide write down, and those their small builders make."""
+    house = assets().parent / "game"
+    for path in (path for room in ("rules", "guides") for path in (house / room / game.name).rglob("*.py")):
         source = path.read_text("utf-8")
         yield from re.findall(
             rf'"((?:forecast|prompt|closeup|counter|refusal|outcome|remark)\.{game.name}\.[\w-]+)"', source

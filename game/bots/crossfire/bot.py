@@ -14,8 +14,8 @@ from game.bots.crossfire.values import COARSE, FINE, Weights
 from game.bots.search.limits import Limits
 from game.core.seats import Seat
 from game.rules.crossfire.board import STEPS
-from game.rules.crossfire.data import State, position_from
 from game.rules.crossfire.kernel import HASH, QUIET, Position
+from game.rules.crossfire.state import State, position_from
 
 MAN: Final = 200
 """What one man is worth on average, in the search's units; advice counts in men."""

@@ -13,11 +13,11 @@ from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED, CrossfireAction
-from game.rules.crossfire.data import SIDES, STANDARD, CrossfireOptions, State, position_from
+from game.rules.crossfire.apply import played
+from game.rules.crossfire.events import events
 from game.rules.crossfire.notation import NOTATION, CrossfireNotation, starting_state
 from game.rules.crossfire.picture import tableau
-from game.rules.crossfire.telling import events
-from game.rules.crossfire.turn import played
+from game.rules.crossfire.state import SIDES, STANDARD, CrossfireOptions, State, position_from
 
 
 class Crossfire(Game[State, CrossfireAction, State]):

@@ -11,8 +11,8 @@ from game.core.game import Notation, NotationError
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction, Enter, Move
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS, distance
-from game.rules.crossfire.data import SIDES, STALL, CrossfireOptions, Ended, State, position_from
 from game.rules.crossfire.stacks import BLACKS, EMPTY, HEIGHT, code, men
+from game.rules.crossfire.state import SIDES, STALL, CrossfireOptions, Ended, State, position_from
 
 FIELDS: Final = 6
 RESULTS: Final[tuple[Ended, ...]] = ("", "w", "b", "draw")

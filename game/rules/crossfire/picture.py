@@ -10,8 +10,8 @@ from typing import Final
 
 from game.core.tableau import Piece, PieceId, Point, Tableau
 from game.rules.crossfire.board import CELL_NAMES, CELLS, POINTS
-from game.rules.crossfire.data import SIDES, State
 from game.rules.crossfire.stacks import TALLEST, men
+from game.rules.crossfire.state import SIDES, State
 
 MAN: Final = "man"
 

@@ -11,7 +11,7 @@ from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
 from game.rules.crossfire import kernel as fast
-from game.rules.crossfire.data import position_from
+from game.rules.crossfire.state import position_from
 from game.tools.bench import crossfire_reference as slow
 from game.tools.bench.run import Measurement, rate
 from game.tools.positions import given, new_match

@@ -11,14 +11,15 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.rules.crossfire import prospects, telling
+from game.guides.crossfire import prospects
+from game.guides.crossfire.answers import answer
+from game.guides.crossfire.book import CHAPTERS
+from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
+from game.rules.crossfire import events as telling
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
-from game.rules.crossfire.answers import answer
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
-from game.rules.crossfire.book import CHAPTERS
-from game.rules.crossfire.data import State
-from game.rules.crossfire.prospects import at_hand, drawn, reach, ways_in
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
+from game.rules.crossfire.state import State
 
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
 """Where the rule book can open: the values of `Refusal.rule`."""

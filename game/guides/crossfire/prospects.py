@@ -10,11 +10,11 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
+from game.rules.crossfire.apply import played
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, distance
-from game.rules.crossfire.data import State, position_from
 from game.rules.crossfire.picture import MAN, PLACES, SLOTS, pile_pieces, tray_pieces
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
-from game.rules.crossfire.turn import played
+from game.rules.crossfire.state import State, position_from
 
 Colours = tuple[tuple[str, int | None], ...]
 

@@ -10,9 +10,9 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.rules.crossfire.actions import CrossfireAction, Enter, Move
 from game.rules.crossfire.board import CELL_NAMES, distance
-from game.rules.crossfire.data import SIDES, State
 from game.rules.crossfire.picture import PLACES, SLOTS, prison_slot, reserve_slot
 from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.rules.crossfire.state import SIDES, State
 
 OWNERS: Final = (*SIDES, "none")
 ENDINGS: Final = {"w": "no move", "b": "no move", "draw": "no progress"}

@@ -7,11 +7,11 @@ from typing import Final
 
 from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
+from game.guides.crossfire.course.goals import Quest
 from game.rules.crossfire.actions import DECODED, CrossfireAction
-from game.rules.crossfire.data import State, position_from
-from game.rules.crossfire.goals import Quest
+from game.rules.crossfire.apply import played
 from game.rules.crossfire.notation import NOTATION
-from game.rules.crossfire.turn import played
+from game.rules.crossfire.state import State, position_from
 
 
 def _cells(*names: str) -> tuple[Pick, ...]:

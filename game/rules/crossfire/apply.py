@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction
-from game.rules.crossfire.data import State, position_from
 from game.rules.crossfire.notation import RESULTS
 from game.rules.crossfire.past import Past
+from game.rules.crossfire.state import State, position_from
 
 MOST_QUIET: Final = 9999
 """Actions without a prisoner are counted so far, as position lines can say it; no limit is as high."""

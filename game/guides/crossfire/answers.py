@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.errors import BadInputError
 from game.core.game import NotationError
+from game.guides.crossfire.prospects import ways_in
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX
-from game.rules.crossfire.data import SIDES, State
-from game.rules.crossfire.prospects import ways_in
+from game.rules.crossfire.state import SIDES, State
 
 
 def answer(question: str, state: State | None) -> str:
