@@ -13,10 +13,11 @@ from game.core.events import Moved, Told, Turn
 from game.core.game import NotationError, Setup
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CAPACITY
-from game.rules.crossfire.notation import settled
+from game.rules.crossfire.options import CrossfireOptions
 from game.rules.crossfire.past import Past
+from game.rules.crossfire.position import settled
 from game.rules.crossfire.stacks import BLACKS, HEIGHT
-from game.rules.crossfire.state import CrossfireOptions, position_from
+from game.rules.crossfire.state import position_from
 from tests.crossfire.test_examples import played, texts
 from tests.house.playing import walked
 

@@ -15,7 +15,7 @@ from game.guides.crossfire import prospects
 from game.guides.crossfire.answers import answer
 from game.guides.crossfire.book import CHAPTERS
 from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
-from game.rules.crossfire import events as telling
+from game.guides.crossfire.wording import sentence
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
@@ -179,7 +179,7 @@ class CrossfireGuide(Guide[State]):
         return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
 
     def told(self, event: Told) -> Note:
-        return telling.sentence(event)
+        return sentence(event)
 
     def last(self, before: State, action: CrossfireAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return prospects.last(before, action)

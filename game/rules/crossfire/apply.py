@@ -6,8 +6,8 @@ from typing import Final
 
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction
-from game.rules.crossfire.notation import RESULTS
 from game.rules.crossfire.past import Past
+from game.rules.crossfire.position import RESULTS
 from game.rules.crossfire.state import State, position_from
 
 MOST_QUIET: Final = 9999

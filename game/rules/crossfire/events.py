@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.events import Event, Moved, Told, Turn
-from game.core.guide import Note
 from game.core.seats import Seat
 from game.rules.crossfire.actions import CrossfireAction, Enter, Move
 from game.rules.crossfire.board import CELL_NAMES, distance
@@ -76,23 +75,3 @@ def events(before: State, action: CrossfireAction, spilled: tuple[int, ...], aft
     else:
         told.append(Turn(Seat(other)))
     return tuple(told)
-
-
-_SIDE_KEYS: Final = {"w": "@side.crossfire.0", "b": "@side.crossfire.1"}
-_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "move": ("side", "origin", "target", "count"),
-    "enter": ("side", "cell"),
-    "overflow": ("cell", "side", ""),
-    "owner": ("cell", "side"),
-    "turn": ("side",),
-    "over": ("side", ""),
-}
-_VARIANTS: Final = {"reserve": "-reserve", "prisoner": "-prisoner", "none": "-none", "draw": "-draw"}
-
-
-def sentence(event: Told) -> Note:
-    """A fact as a text key with its words; some facts have two wordings ("a man is taken", "a man returns")."""
-    variant = next((_VARIANTS[str(arg)] for arg in event.args if arg in _VARIANTS), "")
-    named = zip(_ARGUMENTS[event.word], event.args, strict=True)
-    words = tuple((name, _SIDE_KEYS.get(str(arg), arg)) for name, arg in named if name)
-    return Note(f"event.crossfire.{event.word}{variant}", words)

@@ -15,9 +15,11 @@ from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED, CrossfireAction
 from game.rules.crossfire.apply import played
 from game.rules.crossfire.events import events
-from game.rules.crossfire.notation import NOTATION, CrossfireNotation, starting_state
+from game.rules.crossfire.notation import NOTATION, CrossfireNotation
+from game.rules.crossfire.options import STANDARD, CrossfireOptions
 from game.rules.crossfire.picture import tableau
-from game.rules.crossfire.state import SIDES, STANDARD, CrossfireOptions, State, position_from
+from game.rules.crossfire.position import starting_state
+from game.rules.crossfire.state import SIDES, State, position_from
 
 
 class Crossfire(Game[State, CrossfireAction, State]):

@@ -1,110 +1,14 @@
-"""The text forms of actions and positions (crossfire 4)."""
+"""The text forms of actions (crossfire 4). Position lines are in `position`."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CrossfireAction, Enter, Move
-from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS, distance
-from game.rules.crossfire.stacks import BLACKS, EMPTY, HEIGHT, code, men
-from game.rules.crossfire.state import SIDES, STALL, CrossfireOptions, Ended, State, position_from
-
-FIELDS: Final = 6
-RESULTS: Final[tuple[Ended, ...]] = ("", "w", "b", "draw")
-"""What the kernel's results are called in a state."""
-
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
-_SIDES: Final[dict[str, tuple[int, Ended]]] = {
-    "w": (0, ""),
-    "b": (1, ""),
-    "=w": (1, "w"),
-    "=b": (0, "b"),
-    "=draw": (0, "draw"),
-}
-_STALLS: Final = (0, *range(20, 401))
-
-
-def men_text(pile: int) -> str:
-    """The men of a pile code from bottom to top: `bwb`."""
-    return "".join(SIDES[man] for man in men(pile))
-
-
-def _cell(name: str, at: str) -> int:
-    if name not in CELL_INDEX:
-        raise NotationError("crossfire.cell", cell=name, at=at)
-    return CELL_INDEX[name]
-
-
-def _number(text: str, field: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise NotationError("crossfire.number", number=text, at=field)
-    return int(text)
-
-
-def _pair(text: str) -> tuple[int, int]:
-    parts = text.split("/")
-    if len(parts) != 2:
-        raise NotationError("crossfire.pair", at=text)
-    return _number(parts[0], text), _number(parts[1], text)
-
-
-def _pile(cell: int, colours: str, at: str) -> int:
-    if not colours or set(colours) - set(SIDES):
-        raise NotationError("crossfire.men", men=colours, at=at)
-    if len(colours) > CAPACITY[cell]:
-        raise NotationError("crossfire.overfull", cell=CELL_NAMES[cell], count=len(colours), room=CAPACITY[cell], at=at)
-    return code([SIDES.index(colour) for colour in colours])
-
-
-def _board(text: str) -> bytes:
-    cells = bytearray([EMPTY] * CELLS)
-    if text == "-":
-        return bytes(cells)
-    before = -1
-    for part in text.split(","):
-        name, colon, colours = part.partition(":")
-        if not colon:
-            raise NotationError("crossfire.pile", at=part)
-        cell = _cell(name, part)
-        if cells[cell] != EMPTY:
-            raise NotationError("crossfire.twice", cell=name, at=part)
-        if cell < before:
-            raise NotationError("crossfire.order", cell=name, before=CELL_NAMES[before], at=part)
-        cells[cell] = _pile(cell, colours, part)
-        before = cell
-    return bytes(cells)
-
-
-def _stall(text: str) -> int:
-    if text == "-":
-        return STALL
-    key, equals, value = text.partition("=")
-    if key != "stall" or not equals or not _NUMBER.fullmatch(value) or int(value) not in _STALLS:
-        raise NotationError("crossfire.options", at=text)
-    return int(value)
-
-
-def _check_men(state: State) -> None:
-    """Nobody has more men than a full game gives; fewer are welcome (crossfire 4)."""
-    blacks = sum(BLACKS[pile] for pile in state.cells)
-    whites = sum(HEIGHT[pile] for pile in state.cells) - blacks
-    for side, on_board in enumerate((whites, blacks)):
-        total = on_board + state.reserves[side] + state.out[side]
-        if total > kernel.MEN:
-            raise NotationError(
-                "crossfire.too-many", side=f"@side.crossfire.{side}", count=total, most=kernel.MEN, at=SIDES[side]
-            )
-
-
-def settled(state: State) -> State:
-    """The state with its result found out: a side that cannot act has lost, whatever its line says."""
-    result = RESULTS[kernel.result(position_from(state), state.memory)]
-    return replace(state, result=result, side=0 if result == "draw" else state.side)
+from game.rules.crossfire.board import CELL_NAMES, distance
+from game.rules.crossfire.position import cell_of, read, written
+from game.rules.crossfire.state import State
 
 
 class CrossfireNotation(Notation[State, CrossfireAction]):
@@ -117,62 +21,22 @@ class CrossfireNotation(Notation[State, CrossfireAction]):
             case Enter(target):
                 return f"@{CELL_NAMES[target]}"
 
-    def turn(self, actions: Sequence[CrossfireAction]) -> str:
-        return " ".join(self.action(action) for action in actions)
-
     def parse_action(self, text: str) -> CrossfireAction:
         if text.startswith("@"):
-            return Enter(_cell(text[1:], text))
+            return Enter(cell_of(text[1:], text))
         parts = text.split("-")
         if len(parts) != 2:
             raise NotationError("crossfire.action", at=text)
-        move = Move(_cell(parts[0], text), _cell(parts[1], text))
+        move = Move(cell_of(parts[0], text), cell_of(parts[1], text))
         if not distance(move.origin, move.target):
             raise NotationError("crossfire.line", origin=parts[0], target=parts[1], at=text)
         return move
 
     def position(self, state: State) -> str:
-        piles = [f"{CELL_NAMES[cell]}:{men_text(pile)}" for cell, pile in enumerate(state.cells) if pile != EMPTY]
-        fields = (
-            ",".join(piles) or "-",
-            f"={state.result}" if state.result else SIDES[state.side],
-            "{}/{}".format(*state.reserves),
-            "{}/{}".format(*state.out),
-            str(state.quiet),
-            "-" if state.stall == STALL else f"stall={state.stall}",
-        )
-        return " ".join(fields)
+        return written(state)
 
     def parse_position(self, text: str) -> State:
-        fields = text.split(" ")
-        if len(fields) != FIELDS:
-            raise NotationError("crossfire.fields", count=len(fields), fields=FIELDS, at=text)
-        cells = _board(fields[0])
-        if fields[1] not in _SIDES:
-            raise NotationError("crossfire.side", side=fields[1], at=fields[1])
-        side, result = _SIDES[fields[1]]
-        state = State(
-            cells,
-            side,
-            reserves=_pair(fields[2]),
-            out=_pair(fields[3]),
-            quiet=_number(fields[4], fields[4]),
-            stall=_stall(fields[5]),
-            result=result,
-        )
-        _check_men(state)
-        return state if result else settled(state)
+        return read(text)
 
 
 NOTATION: Final = CrossfireNotation()
-
-
-def starting_state(options: CrossfireOptions) -> State:
-    """Where a game with these options begins. Raises NotationError."""
-    if options.start == "standard":
-        return State(bytes(list(kernel.opening()[: kernel.SIDE])), stall=options.stall)
-    line = options.start.strip()
-    state = NOTATION.parse_position(line)
-    if line.endswith(" -"):
-        state = replace(state, stall=options.stall)
-    return state if state.result else settled(state)
