@@ -214,7 +214,9 @@ def _crash_forecast(prospect: Prospect) -> Forecast:
         notes.insert(0, note("crash-order", "warn", cell=CELL_NAMES[before[AT + saver]]))
     changed = _changes(prospect)
     headline = note("crash", "warn", cell=CELL_NAMES[prospect.action.here])
-    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone)
+    ends = before[PLANES + seat] == 2
+    confirm = note("confirm-out" if ends else "confirm-crash", "warn", cell=CELL_NAMES[prospect.action.here])
+    return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone, confirm=confirm)
 
 
 def _shot_forecast(prospect: Prospect) -> Forecast:

@@ -294,6 +294,9 @@ class Chooser(Offered):
 
     def _again(self) -> Reply:
         if self.ready is not None:
+            if self.asked != self.picked and self.grave(self.picked):
+                self.asked = self.picked
+                return Reply("asked", pick=self.picked[-1])
             return Reply("played", action=self.ready, pick=self.picked[-1])
         figures = ["", *self.figures]
         if len(figures) < 3:
@@ -353,15 +356,21 @@ class Chooser(Offered):
         self.focus = offers[at % len(offers)]
         return MOVED
 
+    @property
+    def finishing(self) -> tuple[Pick, ...]:
+        """The words that end something and cost nothing dear: the key that ends a turn never means anything else."""
+        return tuple(pick for pick in self.endings if not self.grave((*self.picked[: self.floor], pick)))
+
     def finish(self) -> Reply:
         """Say the word that ends something; among several words the focus goes there first."""
+        if not self.finishing:
+            return NOTHING
         if len(self.endings) == 1:
             self.picked = self.picked[: self.floor]
             return self._pick(self.endings[0], mouse=False)
-        if not self.endings:
-            return NOTHING
+        ending = self.finishing[0]
         self.clear()
-        self.focus = self.endings[0]
+        self.focus = ending
         return MOVED
 
     def back(self) -> Reply:

@@ -279,7 +279,7 @@ def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str
     if not chooser.begun:
         if chooser.specials:
             found.append(("special", texts(f"special.{game}")))
-        if len(chooser.endings) == 1:
+        if len(chooser.endings) == 1 and chooser.finishing:
             found.append(("finish", called(texts, game, board, chooser.endings[0])))
     if len(chooser.picked) > chooser.floor:
         found.append(("back", texts("battle.key.back")))

@@ -1,0 +1,105 @@
+"""Whatever loses a piece of one's own or the game at once, without dice and without the enemy, is asked once before."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.catalogue import find
+from game.core.dice import DiceNeededError, Scripted
+from game.core.events import Removed
+from game.core.picks import Pick
+from game.core.seats import CLOCK
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.scenes.match.chooser import Chooser, listed
+from tests.house.playing import setups
+
+PEOPLE = {"plane", "bomber", "unit", "soldier"}
+LONG = 40
+
+
+def lost(game, before, seat, action):
+    """Whether the action surely takes a piece of one's own off the table, or the game from one's own side though
+    another action would not: neither the last round nor what others have locked in secret is anybody's slip."""
+    try:
+        step = game.apply(before, seat, action, Scripted())
+    except DiceNeededError:
+        return False
+    free = not game.is_secret(before) and any(
+        not over(game, before, seat, each) for each in game.legal_actions(before, seat)
+    )
+    if free and loses(game, step.state, seat):
+        return True
+    old, new = (game.tableau(game.observe(state, seat)).pieces for state in (before, step.state))
+    gone = {event.piece for event in step.events if isinstance(event, Removed)} - new.keys()
+    return any(old[piece].owner == seat and old[piece].kind.split(".")[0] in PEOPLE for piece in gone & old.keys())
+
+
+def loses(game, state, seat):
+    end = game.outcome(state)
+    return end is not None and bool(end.winners) and seat not in end.winners
+
+
+def avoidable(game, before, seat):
+    """Whether nobody's secret has a part in it, and another action would let the game go on."""
+    if game.is_secret(before):
+        return False
+    return any(not over(game, before, seat, each) for each in game.legal_actions(before, seat))
+
+
+def over(game, before, seat, action):
+    """Whether the game is over after this action, dice or not."""
+    try:
+        return game.outcome(game.apply(before, seat, action, Scripted()).state) is not None
+    except DiceNeededError:
+        return False
+
+
+def asked(game, before, seat, action):
+    return game.guide.forecast(game.observe(before, seat), seat, action.picks).confirm is not None
+
+
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs", "squadron", "sector", "fadenkreuz"])
+def test_what_surely_loses_is_asked_and_nothing_else(name):
+    game, told = find(name), Counter()
+    for seed in range(8):
+        every = [
+            setup for setup in setups(game) if not getattr(setup.options, "is_two_sided", False)
+        ]  # missions end by tasks
+        luck = Random(seed)
+        match = Match(game, every[0] if seed < 3 else luck.choice(every), RandomDice(seed))
+        for _ in range(LONG):
+            waiting = sorted(match.to_act)
+            if not waiting:
+                break
+            seat = luck.choice(waiting)
+            legal = match.legal(seat)
+            if seat != CLOCK:
+                for action in luck.sample(list(legal), min(6, len(legal))):
+                    due, done = lost(game, match.state, seat, action), asked(game, match.state, seat, action)
+                    assert due == done, (
+                        f"{game.notation.position(match.state)} | {game.notation.action(action)}: {due=} {done=}"
+                    )
+                    told[due] += 1
+            match.act(seat, luck.choice(legal))
+    assert told[False]
+    assert told[True] or name not in ("crosshairs", "squadron")
+
+
+STALLED = "SL/1 F700x700 - r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,100,180 4332 h2 a0"
+
+
+def test_the_key_that_ends_a_move_never_lets_a_plane_fall():
+    """However often it is pressed; the button itself is asked once."""
+    game = find("squadron")
+    state = game.notation.parse_position(STALLED)
+    chooser = Chooser(grave=lambda picks: game.guide.forecast(state, 0, picks).confirm is not None)
+    chooser.begin(listed(game.legal_actions(state, 0)), ())
+    fall = Pick("button", "X:1a")
+    assert fall in chooser.offers
+    for _ in range(5):
+        assert chooser.finish().kind == "nothing"
+    assert not chooser.asked
+    assert chooser.press(fall).kind == "asked"
+    assert chooser.press(fall).kind == "played"
