@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.dice import DiceNeededError, Scripted
 from game.core.events import Removed
 from game.core.picks import Pick
@@ -57,7 +57,7 @@ def over(game, before, seat, action):
 
 
 def asked(game, before, seat, action):
-    return game.guide.forecast(game.observe(before, seat), seat, action.picks).confirm is not None
+    return guide_of(game.name).forecast(game.observe(before, seat), seat, action.picks).confirm is not None
 
 
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs", "squadron", "sector", "fadenkreuz"])
@@ -94,7 +94,7 @@ def test_the_key_that_ends_a_move_never_lets_a_plane_fall():
     """However often it is pressed; the button itself is asked once."""
     game = find("squadron")
     state = game.notation.parse_position(STALLED)
-    chooser = Chooser(grave=lambda picks: game.guide.forecast(state, 0, picks).confirm is not None)
+    chooser = Chooser(grave=lambda picks: guide_of(game.name).forecast(state, 0, picks).confirm is not None)
     chooser.begin(listed(game.legal_actions(state, 0)), ())
     fall = Pick("button", "X:1a")
     assert fall in chooser.offers

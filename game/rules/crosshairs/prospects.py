@@ -208,13 +208,11 @@ def _crash_forecast(prospect: Prospect) -> Forecast:
     before, seat = prospect.before, prospect.seat
     slot = before[prospect.action.here]
     notes = _shot_notes(prospect)
-    if before[PLANES + seat] == 2:
+    if ends := before[PLANES + seat] == 2:
         notes.insert(0, note("crash-out", "warn"))
     if (saver := perils.saved_by(before, slot)) >= 0:
         notes.insert(0, note("crash-order", "warn", cell=CELL_NAMES[before[AT + saver]]))
-    changed = _changes(prospect)
-    headline = note("crash", "warn", cell=CELL_NAMES[prospect.action.here])
-    ends = before[PLANES + seat] == 2
+    changed, headline = _changes(prospect), note("crash", "warn", cell=CELL_NAMES[prospect.action.here])
     confirm = note("confirm-out" if ends else "confirm-crash", "warn", cell=CELL_NAMES[prospect.action.here])
     return Forecast(headline, tuple(notes), ghosts=changed.ghosts, gone=changed.gone, confirm=confirm)
 
