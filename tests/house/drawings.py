@@ -3,6 +3,9 @@ they are put. `python -m tests.house.drawings` writes the golden file anew; look
 
 import hashlib
 import os
+from dataclasses import replace
+from functools import partial
+from itertools import product
 from random import Random
 
 import pygame
@@ -19,8 +22,9 @@ from game.table.kit.view import Flight, View
 from game.table.looks import legend_for, look_for, portrait_for, poster_for
 from game.table.systems.movement import aspect
 from game.table.table import Table
-from game.ui.theme.canvas import Art, Canvas
+from game.ui.theme.canvas import Art, Box, Canvas
 from game.ui.theme.pane import Pane
+from game.ui.widgets import Button, Choice, Column, Heading, Paragraph, Slider, Stepper, Tabs, TextField, Toggle
 from tests.conftest import REPOSITORY
 from tests.house.playing import wander
 
@@ -84,7 +88,10 @@ def drawings():
             tableau = game.tableau(game.observe(match.state, None))
             yield f"{name} {moment} board", lambda canvas, tableau=tableau, name=name: board(canvas, name, tableau)
             yield f"{name} {moment} table", lambda canvas, tableau=tableau, name=name: table(canvas, name, tableau)
+            yield f"{name} {moment} beside", partial(beside, name=name, tableau=tableau)
+            yield f"{name} {moment} pointing", partial(pointing, name=name, tableau=tableau)
             yield f"{name} {moment} moving", lambda canvas, tableau=tableau, name=name: moving(canvas, name, tableau)
+    yield "widgets", widgets
     for kind in (*marks._GROUND, *marks._BADGES, *marks._GLOWS, "impact"):  # noqa: SLF001
         yield f"mark {kind}", lambda canvas, kind=kind: mark(canvas, kind)
 
@@ -100,7 +107,7 @@ def table(canvas, name, tableau):
     """The pieces as they lie, half of the places on offer, lines, and areas of every kind."""
     look = look_for(name)
     shown = Table(look, motion="none")
-    shown.show(tableau)
+    shown.show(replace(tableau, threatened=frozenset(list(tableau.pieces)[:3])))
     picks = [pick for pick in shown.picks if pick.kind in ("cell", "piece", "tray")]
     lines = tuple(
         Sightline(
@@ -143,9 +150,48 @@ def moving(canvas, name, tableau):
         for word in ("shot", "crash", "hit"):
             look.fall(canvas, piece, word, 0.4)
             look.puff(canvas, piece, word, 0.4)
-        for manner in ("", "miss", "cover"):
-            look.shot(canvas, Flight(place, there, 0.1, 0.5, manner, burst=not number, owner=number % 2))
+        for manner, part in product(("", "hit", "miss", "cover"), (0.1, 0.5, 0.9)):
+            look.shot(canvas, Flight(place, there, 0.3, part, manner, burst=not number, owner=number % 2))
         look.badge(canvas, "done", place, "2", hot=bool(number % 2))
+
+
+def beside(canvas, name, tableau):
+    """The seats' panels and what lies on them."""
+    look = look_for(name)
+    look.suit(tableau)
+    for box in look.seat_panels(2).values():
+        look.seat_panel(canvas, box, (255, 200, 0))
+    look.beside(canvas, list(tableau.pieces.values()))
+
+
+def pointing(canvas, name, tableau):
+    """What lies under each point of a grid, and where marks and reticles lie on everything that can be pointed at."""
+    shown = Table(look_for(name), motion="none")
+    shown.show(tableau)
+    lines = canvas.art.lines
+    lines += [f"{x} {y} {shown.pick_at((x, y))}" for x, y in product(range(60, 1900, 46), range(60, 1060, 46))]
+    lines += [f"{pick} {shown.spot(pick)} {shown.places.shape(pick)}" for pick in shown.picks]
+    shown.close()
+
+
+def widgets(canvas):
+    """Words in rows, as menus have them."""
+    made = [
+        Heading(text="A heading that has something beside it", aside="and this is what stands there, rather long"),
+        Paragraph(text="Running text. " * 12, icon="warning"),
+        Button(key="leave", label="Leave", kind="menu", icon="save", note="saved just now"),
+        Button(key="play", label="Play", kind="main"),
+        Tabs(key="tab", values=[("one", "One"), ("two", "Two")], value="two"),
+        Slider(key="size", label="Size", values=[(1, "1 %"), (2, "2 %"), (3, "3 %")], value=2),
+        Choice(key="motion", label="Motion", values=[("full", "Full"), ("calm", "Calm")], value="calm"),
+        Toggle(key="captions", label="Captions", value=True),
+        TextField(key="name", label="Name", value="Jörg"),
+        Stepper(key="level", label="Level", values=tuple((n, f"Level {n} of 5") for n in range(1, 6)), value=2),
+    ]
+    column = Column(Box(200, 100, 900, 800), made, panel=True, title="A title", aside="beside it")
+    for focused in (None, made[2], made[-1]):
+        column.layout(canvas)
+        column.draw(canvas, focused)
 
 
 def mark(canvas, kind):
