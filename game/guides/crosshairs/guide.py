@@ -11,11 +11,13 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.rules.crosshairs import closeups, kernel, perils, prospects, refusals, telling
+from game.guides.crosshairs import closeups, prospects, refusals
+from game.guides.crosshairs.answers import answer
+from game.guides.crosshairs.book import CHAPTERS
+from game.guides.crosshairs.prospects import names
+from game.rules.crosshairs import kernel, perils, telling
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
-from game.rules.crosshairs.answers import answer
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
-from game.rules.crosshairs.book import CHAPTERS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
@@ -41,7 +43,6 @@ from game.rules.crosshairs.layout import (
 from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
 from game.rules.crosshairs.picture import PLANE_IDS
-from game.rules.crosshairs.prospects import names
 from game.rules.crosshairs.state import State
 
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
