@@ -13,9 +13,9 @@ from game.guides.crosshairs.guide import RULE_CHAPTERS
 from game.play.match import Match
 from game.rules.crosshairs import perils
 from game.rules.crosshairs.board import CELL_NAMES, POINTS
-from game.rules.crosshairs.data import CrosshairsOptions, GameType
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import AT
+from game.rules.crosshairs.options import CrosshairsOptions, GameType
 from game.rules.crosshairs.state import position_from
 from tests.crosshairs.test_examples import played, stepped
 from tests.house.playing import wander

@@ -12,8 +12,8 @@ from game.core.dice import Scripted
 from game.rules.crosshairs import board, hashing, kernel, kinds, layout
 from game.rules.crosshairs.coding import decoded, move_for
 from game.rules.crosshairs.layout import ACTIVE, AT, SLOTS_OF
-from game.rules.crosshairs.lines import line_of, state_of
 from game.rules.crosshairs.notation import read_action, text_of
+from game.rules.crosshairs.position import line_of, state_of
 from game.rules.crosshairs.state import State, position_from
 from tests.crosshairs.reference import NAMES, TYPES, Slow, ahead, new_rng, random_options
 

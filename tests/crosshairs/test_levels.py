@@ -18,7 +18,7 @@ from game.levels.shelf import shelf
 from game.levels.tiled import LARGEST
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE, POINTS
-from game.rules.crosshairs.data import GameType
+from game.rules.crosshairs.options import GameType
 from game.tools.positions import options_of
 from tests.conftest import REPOSITORY
 

@@ -14,8 +14,8 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
-from game.rules.crosshairs.data import GameType
 from game.rules.crosshairs.game import GAME
+from game.rules.crosshairs.options import GameType
 from game.scenes.match.hud import PLATE_TOP
 from game.table.figure import figure
 from game.table.kit.view import View

@@ -17,11 +17,11 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, OPPOSITE
 from game.rules.crosshairs.clouds import too_big
-from game.rules.crosshairs.data import CrosshairsOptions, GameType
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.layout import ROUND
-from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import joined
+from game.rules.crosshairs.options import CrosshairsOptions, GameType
+from game.rules.crosshairs.position import read_clouds
 from tests.crosshairs.test_examples import medal_list, played, stepped, texts, told
 from tests.house.playing import wander
 

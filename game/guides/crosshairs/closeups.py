@@ -8,6 +8,7 @@ from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
 from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.actions import CELL_PICKS, WAYS
+from game.rules.crosshairs.apply import COSTS
 from game.rules.crosshairs.board import CELL_INDEX, FACINGS
 from game.rules.crosshairs.fire import attackers, can_shoot, lookers, target_of
 from game.rules.crosshairs.layout import (
@@ -32,7 +33,6 @@ from game.rules.crosshairs.layout import (
 from game.rules.crosshairs.medals import MEDALS, PATROL, is_clean, patrol, worth
 from game.rules.crosshairs.picture import CLOUD_PIECE, PLANE, plane_piece
 from game.rules.crosshairs.state import State
-from game.rules.crosshairs.turn import COSTS
 
 
 def _note(key: str, tone: Tone = "plain", **words: str | int) -> Note:

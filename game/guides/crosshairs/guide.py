@@ -15,7 +15,8 @@ from game.guides.crosshairs import closeups, prospects, refusals
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
-from game.rules.crosshairs import kernel, perils, telling
+from game.rules.crosshairs import events as telling
+from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
 from game.rules.crosshairs.coding import decoded

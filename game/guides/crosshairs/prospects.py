@@ -10,6 +10,7 @@ from game.core.picks import Pick
 from game.core.tableau import Sightline
 from game.rules.crosshairs import kernel, perils
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
+from game.rules.crosshairs.apply import COSTS, moved
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
@@ -39,7 +40,6 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.picture import pieces
 from game.rules.crosshairs.state import State
-from game.rules.crosshairs.turn import COSTS, moved
 
 NOTHING: Final = Forecast()
 Offer = tuple[int, CrosshairsAction]

@@ -16,17 +16,17 @@ from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
 from game.rules.crosshairs import kernel, medals
 from game.rules.crosshairs.actions import CrosshairsAction
+from game.rules.crosshairs.apply import moved
 from game.rules.crosshairs.clouds import scattered
 from game.rules.crosshairs.coding import decoded, is_offered, move_in, offered
-from game.rules.crosshairs.data import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
+from game.rules.crosshairs.events import events
 from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
 from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB, Position
-from game.rules.crosshairs.lines import read_clouds
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
+from game.rules.crosshairs.options import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
+from game.rules.crosshairs.position import read_clouds
 from game.rules.crosshairs.state import State, position_from
 from game.rules.crosshairs.table import tableau
-from game.rules.crosshairs.telling import events
-from game.rules.crosshairs.turn import moved
 
 REASONS: Final = {"duel": "last-plane", "circle": "hunted", "team": "last-team", "ffa": "last-player"}
 

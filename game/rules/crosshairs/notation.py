@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.crosshairs import lines
+from game.rules.crosshairs import position as lines
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACING_INDEX, FACINGS
 from game.rules.crosshairs.layout import CLIMB, CRASH, END, ENTER, LEVEL, PLACE, POWER, SHOT, SWOOP

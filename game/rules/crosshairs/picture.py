@@ -11,7 +11,6 @@ from typing import Final
 
 from game.core.tableau import Piece, PieceId, Zone
 from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
-from game.rules.crosshairs.data import LETTERS
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -28,6 +27,7 @@ from game.rules.crosshairs.layout import (
     Numbers,
 )
 from game.rules.crosshairs.medals import MEDALS, Medal, named
+from game.rules.crosshairs.options import LETTERS
 from game.rules.crosshairs.state import State
 
 PLANE: Final = "plane"

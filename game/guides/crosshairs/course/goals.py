@@ -21,6 +21,7 @@ from typing import Final
 
 from game.core.lessons import Goal
 from game.rules.crosshairs import kernel, perils
+from game.rules.crosshairs.apply import moved
 from game.rules.crosshairs.board import CELL_INDEX, FACING_INDEX
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import (
@@ -40,7 +41,6 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.medals import BIT, patrol
 from game.rules.crosshairs.state import State, position_from
-from game.rules.crosshairs.turn import moved
 
 
 @dataclass(frozen=True, slots=True)

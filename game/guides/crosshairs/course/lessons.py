@@ -9,10 +9,10 @@ from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.crosshairs.course.goals import Quest, answer
 from game.rules.crosshairs.actions import CrosshairsAction
+from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.notation import NOTATION
 from game.rules.crosshairs.state import State, position_from
-from game.rules.crosshairs.turn import played
 
 
 def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:

@@ -10,8 +10,8 @@ from game.core.guide import Note
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import WAYS
+from game.rules.crosshairs.apply import COSTS, ends
 from game.rules.crosshairs.board import AHEAD, BEYOND, CELL_NAMES, FACINGS, POINTS
-from game.rules.crosshairs.data import LETTERS
 from game.rules.crosshairs.fire import attackers
 from game.rules.crosshairs.layout import (
     ACE,
@@ -41,6 +41,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import BIT, MEDALS, named
+from game.rules.crosshairs.options import LETTERS
 from game.rules.crosshairs.picture import (
     CLOUD_IDS,
     CLOUDS,
@@ -52,7 +53,6 @@ from game.rules.crosshairs.picture import (
     plane_piece,
 )
 from game.rules.crosshairs.state import State
-from game.rules.crosshairs.turn import COSTS, ends
 
 _AT_TURN_END: Final = BIT["high-patrol"]
 _AT_THE_END: Final = BIT["clean-sheet"]

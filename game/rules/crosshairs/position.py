@@ -10,7 +10,6 @@ from game.core.game import NotationError
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, CELLS, FACING_INDEX, FACINGS
 from game.rules.crosshairs.clouds import too_big
-from game.rules.crosshairs.data import LETTERS, STALL
 from game.rules.crosshairs.kinds import KIND_INDEX, KINDS, MOST_CLOUDS, Kind
 from game.rules.crosshairs.layout import (
     ACE,
@@ -45,6 +44,7 @@ from game.rules.crosshairs.layout import (
     position_of,
 )
 from game.rules.crosshairs.layout import STALL as LIMIT
+from game.rules.crosshairs.options import LETTERS, STALL
 from game.rules.crosshairs.state import State
 
 FIELDS: Final = 9
