@@ -9,9 +9,9 @@ from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick, choice
 from game.core.seats import Seat
+from game.guides.crosshairs import perils
 from game.guides.crosshairs.guide import RULE_CHAPTERS
 from game.play.match import Match
-from game.rules.crosshairs import perils
 from game.rules.crosshairs.board import CELL_NAMES, POINTS
 from game.rules.crosshairs.fire import shots
 from game.rules.crosshairs.layout import AT

@@ -6,7 +6,8 @@ from typing import Final
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.rules.crosshairs import kernel, perils
+from game.guides.crosshairs import perils
+from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, WAYS
 from game.rules.crosshairs.apply import COSTS
 from game.rules.crosshairs.board import CELL_INDEX, FACINGS
@@ -76,11 +77,11 @@ def _fire_notes(position: Position, seat: int, slot: int) -> list[Note]:
     if not crossing:
         return found
     cells = ", ".join(_place(position, attacker) for attacker in crossing)
-    own = not perils.is_enemy(position, seat, slot)
-    in_crosshairs = perils.is_shootable(position, slot) if own else can_shoot(position, seat, slot)
+    own = not sights.is_enemy(position, seat, slot)
+    in_crosshairs = sights.is_shootable(position, slot) if own else can_shoot(position, seat, slot)
     tone: Tone = "warn" if own and in_crosshairs else "good" if in_crosshairs else "plain"
     found.append(_note("crosshairs" if in_crosshairs else "lines", tone, count=len(crossing), cells=cells))
-    kind = perils.kind_of(position)
+    kind = sights.kind_of(position)
     if kind.rule == "circle":
         hunter = kind.hunter(OWNER[slot])
         there = any(OWNER[attacker] == hunter for attacker in crossing)

@@ -11,12 +11,12 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Sightline
-from game.guides.crosshairs import closeups, prospects, refusals
+from game.guides.crosshairs import closeups, perils, prospects, refusals
 from game.guides.crosshairs.answers import answer
 from game.guides.crosshairs.book import CHAPTERS
 from game.guides.crosshairs.prospects import names
-from game.rules.crosshairs import events as telling
-from game.rules.crosshairs import kernel, perils
+from game.guides.crosshairs.wording import sentence
+from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
 from game.rules.crosshairs.coding import decoded
@@ -79,7 +79,7 @@ def _turn_prompt(position: Position) -> Note:
     if position[DIVING] and not owed:
         return _prompt("dive-or-end", round=position[ROUND])
     seat = position[SEAT]
-    key = "enter" if not perils.airborne(position, seat) else "act-or-enter" if position[HANDS + seat] else "act"
+    key = "enter" if not sights.airborne(position, seat) else "act-or-enter" if position[HANDS + seat] else "act"
     return _prompt(key, round=position[ROUND], count=owed)
 
 
@@ -154,7 +154,7 @@ class CrosshairsGuide(Guide[State]):
         if about is None:
             if position[PHASE] == CLOUD_PHASE:
                 return perils.open_sightlines(position)
-            return perils.lines_of(position, seen.seat, perils.airborne(position))
+            return sights.lines_of(position, seen.seat, sights.airborne(position))
         if about.kind not in ("cell", "shot"):
             return ()
         return perils.lines_about(position, seen.seat, CELL_INDEX[about.name])
@@ -164,7 +164,7 @@ class CrosshairsGuide(Guide[State]):
         position = seen.row
         if seen.is_over or position[PHASE] == CLOUD_PHASE:
             return ()
-        return perils.lines_of(position, seen.seat, perils.airborne(position))
+        return sights.lines_of(position, seen.seat, sights.airborne(position))
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)
@@ -176,7 +176,7 @@ class CrosshairsGuide(Guide[State]):
             Tally("hand", tuple(position[HANDS + seat] for seat in seats)),
             Tally(
                 "height",
-                tuple(sum(position[HEIGHT + slot] for slot in perils.airborne(position, seat)) for seat in seats),
+                tuple(sum(position[HEIGHT + slot] for slot in sights.airborne(position, seat)) for seat in seats),
             ),
         ]
         if seen.kind.rule == "ffa":
@@ -231,7 +231,7 @@ class CrosshairsGuide(Guide[State]):
         return found
 
     def told(self, event: Told) -> Note:
-        return telling.sentence(event)
+        return sentence(event)
 
     def last(self, before: State, action: CrosshairsAction, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         return _last(before.row, action)
@@ -247,7 +247,7 @@ def _last(before: Position, action: CrosshairsAction) -> tuple[list[Mark], list[
     end = Mark("last", CELL_PICKS[action.end if CLIMB <= action.kind <= POWER else action.here])
     slot = before[action.here]
     if action.kind == SHOT:
-        lines = [perils.sightline(before, attacker, "last") for attacker in attackers(before, slot)]
+        lines = [sights.sightline(before, attacker, "last") for attacker in attackers(before, slot)]
         return [end], [line for line in lines if line is not None]
     if not CLIMB <= action.kind < POWER:
         return [end], []

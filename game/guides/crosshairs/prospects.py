@@ -8,7 +8,8 @@ from typing import Final
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Sightline
-from game.rules.crosshairs import kernel, perils
+from game.guides.crosshairs import perils
+from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
@@ -103,15 +104,15 @@ class Prospect:
 
     @property
     def is_exposed(self) -> bool:
-        return perils.is_shootable(self.after, self.slot)
+        return sights.is_shootable(self.after, self.slot)
 
     def exposed_others(self) -> list[int]:
         """Own planes that could be shot then and cannot be shot now."""
-        before = {slot for slot in perils.airborne(self.before, self.seat) if perils.is_shootable(self.before, slot)}
+        before = {slot for slot in sights.airborne(self.before, self.seat) if sights.is_shootable(self.before, slot)}
         return [
             slot
-            for slot in perils.airborne(self.after, self.seat)
-            if slot not in before and self.after[AT + slot] != self.action.end and perils.is_shootable(self.after, slot)
+            for slot in sights.airborne(self.after, self.seat)
+            if slot not in before and self.after[AT + slot] != self.action.end and sights.is_shootable(self.after, slot)
         ]
 
 
@@ -169,7 +170,7 @@ def _own_lines(prospect: Prospect) -> tuple[Sightline, ...]:
     after, slot = prospect.after, prospect.slot
     crossing = [attacker for target in prospect.new_shots for attacker in attackers(after, target)]
     ranked = [(slot, "ghost"), *((one, "hot") for one in crossing), *((one, "enemy") for one in prospect.watchers)]
-    found = [perils.sightline(after, looker, rank) for looker, rank in ranked]
+    found = [sights.sightline(after, looker, rank) for looker, rank in ranked]
     return tuple(line for line in found if line is not None)
 
 
@@ -231,7 +232,7 @@ def _shot_forecast(prospect: Prospect) -> Forecast:
     if exposed:
         notes.append(note("exposes", "warn", cells=names(prospect.after, exposed)))
     crossing = attackers(before, slot)
-    lines = [line for attacker in crossing if (line := perils.sightline(before, attacker, "hot"))]
+    lines = [line for attacker in crossing if (line := sights.sightline(before, attacker, "hot"))]
     changed = _changes(prospect)
     headline = note(
         "fire", side=f"@side.crosshairs.{owner}", cell=CELL_NAMES[prospect.action.here], count=len(crossing)
@@ -254,7 +255,7 @@ def _end_forecast(prospect: Prospect) -> Forecast:
         notes.append(note("declines", "warn", count=len(open_shots), cells=names(before, open_shots)))
     if doomed := perils.doomed_next(before):
         notes.append(note("end-crash", "warn", count=len(doomed), cells=names(before, doomed)))
-    danger = [slot for slot in perils.airborne(before, prospect.seat) if perils.is_shootable(before, slot)]
+    danger = [slot for slot in sights.airborne(before, prospect.seat) if sights.is_shootable(before, slot)]
     if danger:
         notes.append(note("end-exposed", "warn", count=len(danger), cells=names(before, danger)))
     changed = _changes(prospect)
@@ -334,8 +335,7 @@ def _grouped(state: State, found: Sequence[Offer], depth: int) -> dict[Pick, lis
 
 def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     """A plane (or a starting cell) is chosen or looked at: the heights it can come to, and where."""
-    position = state.row
-    groups = _grouped(state, found, 1)
+    position, groups = state.row, _grouped(state, found, 1)
     if found[0][1].kind == ENTER:
         left = position[HANDS + state.seat]
         return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)))
@@ -348,7 +348,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         notes.append(note("must-crash-order" if saver >= 0 else "must-crash", "warn", **words))
     elif perils.is_blocked(position, slot):
         notes.append(note("only-dives", "warn"))
-    line = perils.sightline(position, slot, "own")
+    line = sights.sightline(position, slot, "own")
     facing = f"@facing.crosshairs.{FACINGS[position[FACING + slot]]}"
     headline = note("plane", height=position[HEIGHT + slot], facing=facing)
     return Forecast(

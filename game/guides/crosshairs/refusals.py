@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.crosshairs import perils
+from game.rules.crosshairs import sights
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, BEYOND, CELL_INDEX, FACINGS
 from game.rules.crosshairs.fire import attackers, can_shoot
@@ -47,7 +47,7 @@ def _no_cloud(position: Position, pick: Pick) -> Refusal:
 
 def not_shot(position: Position, seat: int, slot: int) -> Refusal:
     """Why a plane cannot be shot by `seat` now."""
-    kind, owner = perils.kind_of(position), OWNER[slot]
+    kind, owner = sights.kind_of(position), OWNER[slot]
     cell = position[AT + slot]
     if not kind.hostile(seat, owner):
         return refusal("own-plane", "fire")

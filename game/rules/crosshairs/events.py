@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.events import Added, Event, Fired, Moved, Removed, Told, Turn
-from game.core.guide import Note
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.actions import WAYS
@@ -213,50 +212,3 @@ def events(before: State, move: int, after: State) -> tuple[Event, ...]:
 
 
 # ---- in words
-
-_ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
-    "cloud": ("side", "cell"),
-    "enter": ("side", "cell", "facing", "height"),
-    "climb": ("side", "origin", "cell", "facing", "height", ""),
-    "level": ("side", "origin", "cell", "facing", "height", ""),
-    "swoop": ("side", "origin", "cell", "facing", "height", ""),
-    "power": ("side", "", "cell", "facing", "height", ""),
-    "turbulence": ("side", "cell", "height"),
-    "crash": ("side", "cell"),
-    "shot": ("side", "cell", "other", "height", "", "", ""),
-    "ace": ("side", "cell"),
-    "score": ("side", "count"),
-    "eliminated": ("side",),
-    "removed": ("side", "cell"),
-    "turn_end": ("side",),
-    "turn": ("side", "round", "count"),
-    "medal": ("side", "medal"),
-    "over": ("side",),
-}
-
-
-def _word(name: str, arg: str | int) -> str | int:
-    if name in ("side", "other") and str(arg) in LETTERS:
-        return f"@side.crosshairs.{LETTERS.index(str(arg))}"
-    if name == "facing":
-        return f"@facing.crosshairs.{arg}"
-    if name == "medal":
-        return f"@medal.crosshairs.{arg}"
-    return arg
-
-
-def _variant(event: Told) -> str:
-    """Some facts have two wordings."""
-    if event.word == "removed" and event.args[1] == "-":
-        return "-hand"
-    if event.word == "over":
-        won = str(event.args[0])
-        return "-draw" if won == "draw" else "-shared" if "," in won else ""
-    return ""
-
-
-def sentence(event: Told) -> Note:
-    """A fact as a text key with its words."""
-    named_args = zip(_ARGUMENTS[event.word], event.args, strict=True)
-    words = tuple((name, _word(name, arg)) for name, arg in named_args if name)
-    return Note(f"event.crosshairs.{event.word}{_variant(event)}", words)

@@ -1,4 +1,4 @@
-"""The text forms of actions (crosshairs 4). Position lines are in `lines`, turn records in `records`."""
+"""The text forms of actions (crosshairs 4). Position lines are in `position`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.crosshairs import position as lines
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACING_INDEX, FACINGS
 from game.rules.crosshairs.layout import CLIMB, CRASH, END, ENTER, LEVEL, PLACE, POWER, SHOT, SWOOP
+from game.rules.crosshairs.position import line_of, state_of
 from game.rules.crosshairs.state import State
 
 _SIGNS: Final = {"+": CLIMB, "-": LEVEL, "v": SWOOP}
@@ -142,10 +142,10 @@ class CrosshairsNotation(Notation[State, CrosshairsAction]):
         return read_action(text)
 
     def position(self, state: State) -> str:
-        return lines.line_of(state)
+        return line_of(state)
 
     def parse_position(self, text: str) -> State:
-        return lines.state_of(text)
+        return state_of(text)
 
 
 NOTATION: Final = CrosshairsNotation()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.tableau import Tableau
-from game.rules.crosshairs import perils
+from game.rules.crosshairs import sights
 from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.layout import CLOUD_PHASE, KIND, OWNER, PHASE
 from game.rules.crosshairs.picture import HOMES, PLANE_IDS, pieces
@@ -16,16 +16,16 @@ def tableau(state: State) -> Tableau:
     homes = HOMES[position[KIND]]
     if state.is_over or position[PHASE] == CLOUD_PHASE:
         return Tableau(pieces(state), zones=homes)
-    flying = perils.airborne(position)
-    caught = [slot for slot in flying if perils.is_shootable(position, slot)]
+    flying = sights.airborne(position)
+    caught = [slot for slot in flying if sights.is_shootable(position, slot)]
     holding = [
         slot
         for slot in flying
-        if (target := target_of(position, slot)) >= 0 and perils.is_enemy(position, OWNER[slot], target)
+        if (target := target_of(position, slot)) >= 0 and sights.is_enemy(position, OWNER[slot], target)
     ]
     return Tableau(
         pieces(state),
-        lines=tuple(perils.lines_of(position, state.seat, holding)),
+        lines=tuple(sights.lines_of(position, state.seat, holding)),
         threatened=frozenset(PLANE_IDS[slot] for slot in caught),
         zones=homes,
     )

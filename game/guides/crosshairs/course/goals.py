@@ -20,7 +20,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.core.lessons import Goal
-from game.rules.crosshairs import kernel, perils
+from game.guides.crosshairs import perils
+from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.apply import moved
 from game.rules.crosshairs.board import CELL_INDEX, FACING_INDEX
 from game.rules.crosshairs.fire import shots
@@ -81,8 +82,8 @@ class Case:
     @property
     def safe(self) -> bool:
         position = self.position
-        own = perils.airborne(position, self.seat)
-        return self.unhurt and not any(perils.is_shootable(position, slot) for slot in own)
+        own = sights.airborne(position, self.seat)
+        return self.unhurt and not any(sights.is_shootable(position, slot) for slot in own)
 
 
 def is_over(start: State, now: State) -> bool:
@@ -99,7 +100,7 @@ def _stands(case: Case) -> bool:
 
 
 def _aces(state: State, seat: int) -> int:
-    return sum(state.position[ACE + slot] for slot in perils.airborne(state.position, seat))
+    return sum(state.position[ACE + slot] for slot in sights.airborne(state.position, seat))
 
 
 def _doomed(case: Case) -> bool:
@@ -107,7 +108,7 @@ def _doomed(case: Case) -> bool:
     position, count = case.position, int(case.about)
     if not case.turn_over or case.now.is_over:
         return False
-    blocked = [slot for slot in perils.airborne(position, position[SEAT]) if perils.must_crash(position, slot)]
+    blocked = [slot for slot in sights.airborne(position, position[SEAT]) if perils.must_crash(position, slot)]
     return len(blocked) >= count and not can_keep(position, count)
 
 
