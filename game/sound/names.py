@@ -35,7 +35,7 @@ class Music:
     gain: float = 1.0
 
 
-def _one(name: str, gain: float = 1.0, *, told: bool = True, sting: bool = False) -> tuple[str, Effect]:
+def _one(name: str, gain: float, *, told: bool = True, sting: bool = False) -> tuple[str, Effect]:
     return name, Effect((f"{name}.ogg",), f"sound.{name}" if told else "", gain, sting)
 
 

@@ -22,7 +22,7 @@ from game.table.kit.view import Flight, View
 from game.table.looks import legend_for, look_for, portrait_for, poster_for
 from game.table.systems.movement import aspect
 from game.table.table import Table
-from game.ui.theme.canvas import Art, Box, Canvas
+from game.ui.theme.canvas import Art, Box, Canvas, Theme
 from game.ui.theme.pane import Pane
 from game.ui.widgets import Button, Choice, Column, Heading, Paragraph, Slider, Stepper, Tabs, TextField, Toggle
 from tests.conftest import REPOSITORY
@@ -54,7 +54,8 @@ class Written(Art):
 def digest(draw):
     """Of all that is drawn on an empty canvas, whatever comes first."""
     art, pane = Written(), Pane(SIZE)
-    draw(Canvas(pane, art))
+    for text in (1.0, 1.5):
+        draw(Canvas(pane, art, Theme(text)))
     put = [
         f"{item[1]} {[part for part in item[3] if not callable(part)] if len(item) > 3 else ''}" for item in pane.items
     ]
@@ -133,7 +134,9 @@ def table(canvas, name, tableau):
         Area(kind, corners, owner=number % 3 or None, state=("", "hot", "off", "blocked")[number % 4])
         for number, kind in enumerate(("arc", "band", "template", "wall", "cover", "terrain", "zone", "mission"))
     )
-    shown.draw_play(canvas, View(offers=tuple(picks[::2]), chosen=tuple(picks[:1]), lines=lines, areas=areas))
+    names = list(tableau.pieces)
+    more = {"ghosts": {"ghost": tableau.pieces[names[0]]}, "gone": frozenset(names[1:2])} if names else {}
+    shown.draw_play(canvas, View(offers=tuple(picks[::2]), chosen=tuple(picks[:1]), lines=lines, areas=areas, **more))
     shown.close()
 
 

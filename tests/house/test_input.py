@@ -211,6 +211,13 @@ def test_plugging_at_random_keeps_every_device_apart(source, plug, seed):
     assert len(source.pads.seen()) <= 8
 
 
+def test_a_pad_that_nobody_has_seen_has_no_name(source, plug):
+    plug()
+    said(source)
+    assert source.pads.name("pad-1")
+    assert source.pads.name("pad-7") == ""
+
+
 def test_losing_the_focus_lets_go(source, plug):
     pad = plug()
     said(source)

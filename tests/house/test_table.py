@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline, Tableau
 from game.play.random_dice import RandomDice
 from game.table.kit.components import Journey
-from game.table.kit.pace import INSTANT, LIFT, pace
+from game.table.kit.pace import INSTANT, LIFT, ease, ease_in, ease_out, pace
 from game.table.looks import look_for
 from game.table.systems.movement import along, aspect
 from game.table.systems.stacks import CLEARANCE, clearance
@@ -327,3 +327,10 @@ def test_men_are_lifted_over_what_is_between_and_over_nothing_else():
     with table._world.active():  # noqa: SLF001
         assert clearance(table.look, e5, i5, 0.0) == CLEARANCE  # beside the way, not on it
     table.close()
+
+
+def test_what_falls_gathers_speed_what_arrives_loses_it_and_a_glide_does_both():
+    quarters = 0.0, 0.25, 0.5, 0.75, 1.0
+    assert [ease_in(part) for part in quarters] == pytest.approx([0, 1 / 16, 1 / 4, 9 / 16, 1])
+    assert [ease_out(part) for part in quarters] == pytest.approx([0, 37 / 64, 7 / 8, 63 / 64, 1])
+    assert [ease(part) for part in quarters] == pytest.approx([0, 0.1464, 0.5, 0.8536, 1], abs=1e-4)
