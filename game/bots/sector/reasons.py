@@ -13,7 +13,7 @@ from game.rules.sector.data import MOST, State, name_of
 from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.field import BIT, CENTRE, CONTACT, X, distance
 from game.rules.sector.fire import obstacle
-from game.rules.sector.prospects import fight_now, fight_of, percent, shot_again, shot_of
+from game.rules.sector.odds import fight_now, fight_of, percent, shot_again, shot_of
 from game.rules.sector.score import scores
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]

@@ -7,7 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from game.rules.sector.fire import Aim
+from game.rules.sector import moves
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.data import State
+from game.rules.sector.fire import Aim, aim
 
 FACES: Final = range(1, 7)
 
@@ -128,3 +131,44 @@ def fight_odds(edge: int, *, rerolls: bool, foe_rerolls: bool) -> FightOdds:
             kept, again = choices["keep"], choices["die1"]
             parts.append(again if rerolls and again.merit > kept.merit else kept)
     return _fight_mix(parts)
+
+
+def shot_of(state: State, action: SectorAction) -> tuple[Aim, ShotOdds]:
+    """The figures and chances of a shot, the own reroll at its best."""
+    own = state.sides[action.side]
+    start = action.to if action.to >= 0 else own.squares[action.unit]
+    figures = aim(state, action.side, action.unit, action.target, start, moved=action.to >= 0)
+    words = moves.shot_words(own)
+    return figures, shot_odds(figures.quality, figures.defense, figures.kill, words)
+
+
+def fight_of(state: State, action: SectorAction) -> FightOdds:
+    """The chances of a melee with a standing unit."""
+    own, other = state.sides[action.side], state.sides[1 - action.side]
+    rerolls, answers = (side.kind.rerolls or side.tokens > 0 for side in (own, other))
+    return fight_odds(own.kind.fight - other.kind.fight, rerolls=rerolls, foe_rerolls=answers)
+
+
+def shot_again(state: State, word: str) -> ShotOdds:
+    """The chances of the shot on the table after this decision."""
+    task = state.task
+    start = state.own.squares[task.unit]
+    figures = aim(state, state.turn, task.unit, task.target, start, moved=task.moved)
+    return shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[word]
+
+
+def fight_now(state: State, seat: int, word: str) -> FightOdds:
+    """The chances of the melee on the table if this side decides so, seen by that side."""
+    own, other = state.sides[seat].kind, state.sides[1 - seat].kind
+    mine, theirs = state.task.dice if seat == state.turn else tuple(reversed(state.task.dice))
+    answers = seat == state.turn and (other.rerolls or state.sides[1 - seat].tokens > 0)
+    choices = fight_choices(own.fight - other.fight, mine, theirs, foe_rerolls=answers)
+    return choices["keep" if word == "keep" else "die1"]
+
+
+def percent(chance: Fraction) -> int:
+    return int(chance * 100 + Fraction(1, 2))
+
+
+def exact(chance: Fraction) -> str:
+    return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else str(chance.numerator)

@@ -15,39 +15,20 @@ from game.rules.sector.actions import SectorAction, unit_of, unit_pick
 from game.rules.sector.data import State, name_of
 from game.rules.sector.field import INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
-from game.rules.sector.odds import FightOdds, ShotOdds, fight_choices, fight_odds, shot_choices, shot_odds
+from game.rules.sector.odds import (
+    ShotOdds,
+    exact,
+    fight_now,
+    fight_of,
+    percent,
+    shot_again,
+    shot_of,
+)
 from game.rules.sector.picture import pieces
 from game.rules.sector.sightings import rays, reach_areas, stops
 from game.rules.sector.staging import PLACES
 
 NOTHING: Final = Forecast()
-
-
-def percent(chance: Fraction) -> int:
-    return int(chance * 100 + Fraction(1, 2))
-
-
-def exact(chance: Fraction) -> str:
-    return f"{chance.numerator}/{chance.denominator}" if chance.denominator > 1 else str(chance.numerator)
-
-
-# -- chances ---------------------------------------------------------------------------------------------------------
-
-
-def shot_of(state: State, action: SectorAction) -> tuple[Aim, ShotOdds]:
-    """The figures and chances of a shot, the own reroll at its best."""
-    own = state.sides[action.side]
-    start = action.to if action.to >= 0 else own.squares[action.unit]
-    figures = aim(state, action.side, action.unit, action.target, start, moved=action.to >= 0)
-    words = moves.shot_words(own)
-    return figures, shot_odds(figures.quality, figures.defense, figures.kill, words)
-
-
-def fight_of(state: State, action: SectorAction) -> FightOdds:
-    """The chances of a melee with a standing unit."""
-    own, other = state.sides[action.side], state.sides[1 - action.side]
-    rerolls, answers = (side.kind.rerolls or side.tokens > 0 for side in (own, other))
-    return fight_odds(own.kind.fight - other.kind.fight, rerolls=rerolls, foe_rerolls=answers)
 
 
 def _shot_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
@@ -298,14 +279,6 @@ def _promise(state: State, seat: int, word: str) -> Fraction:
     return shot_again(state, word).hit
 
 
-def shot_again(state: State, word: str) -> ShotOdds:
-    """The chances of the shot on the table after this decision."""
-    task = state.task
-    start = state.own.squares[task.unit]
-    figures = aim(state, state.turn, task.unit, task.target, start, moved=task.moved)
-    return shot_choices(figures.quality, figures.defense, figures.kill, *task.dice)[word]
-
-
 def _lying_notes(state: State) -> tuple[Note, ...]:
     """What the dice of a shot on the table must come to, with everything that counts (sector 9.4)."""
     task = state.task
@@ -323,15 +296,6 @@ def _reroll_note(state: State, seat: int, word: str) -> Note:
     odds = fight_now(state, seat, word)
     words: Words = (("down", percent(odds.down)), ("fall", percent(odds.fall)), ("tie", percent(odds.tie)))
     return Note("forecast.sector.again-melee", words)
-
-
-def fight_now(state: State, seat: int, word: str) -> FightOdds:
-    """The chances of the melee on the table if this side decides so, seen by that side."""
-    own, other = state.sides[seat].kind, state.sides[1 - seat].kind
-    mine, theirs = state.task.dice if seat == state.turn else tuple(reversed(state.task.dice))
-    answers = seat == state.turn and (other.rerolls or state.sides[1 - seat].tokens > 0)
-    choices = fight_choices(own.fight - other.fight, mine, theirs, foe_rerolls=answers)
-    return choices["keep" if word == "keep" else "die1"]
 
 
 # -- deployment ------------------------------------------------------------------------------------------------------
