@@ -16,10 +16,10 @@ from random import Random
 from game.bots.bot import Budget
 from game.bots.sector.bot import BOT
 from game.core.game import Result, Setup
+from game.guides.sector.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
 from game.table.kit.pace import INSTANT
 from game.table.looks.sector.look import LOOK

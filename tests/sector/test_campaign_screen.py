@@ -8,13 +8,13 @@ import pytest
 from game.app.services import House
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
 from game.play import rubber
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.rubber import REMARK
 from game.play.seating import bot, person
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import Mode, SectorOptions
 from game.scenes.after.campaign import Campaign
 from game.scenes.after.result import Result

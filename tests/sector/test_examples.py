@@ -11,13 +11,13 @@ from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
-from game.rules.sector.data import DESTROYED, State
+from game.guides.sector.guide import GUIDE
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.rules.sector.opening import fresh_side
 from game.rules.sector.options import MAP, SectorOptions
 from game.rules.sector.score import victory_points
+from game.rules.sector.state import DESTROYED, State
 from tests.sector.given import stepped
 
 FILE = Path(__file__).parents[1] / "data" / "rules" / "sector_examples.txt"

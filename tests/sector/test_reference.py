@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from tests.sector import reference
 from tests.sector.given import stepped
 

@@ -11,14 +11,15 @@ from game.core.dice import Scripted, every_fall
 from game.core.events import Committed, Told
 from game.core.game import IllegalActionError, Result, Setup
 from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
 from game.play.random_dice import RandomDice
-from game.rules.sector import campaign, field, ground, moves, sight, terrain
-from game.rules.sector.data import DRAW
+from game.rules.sector import campaign, field, ground, sight, terrain
+from game.rules.sector import legal as moves
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import MAP, Army, Handicap, Happening, Mission, Mode, SectorOptions, Tiebreak
 from game.rules.sector.score import victory_points
+from game.rules.sector.state import DRAW
 from game.tools.positions import given, position_line
 from tests.sector.given import played, stepped
 

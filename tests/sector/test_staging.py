@@ -6,8 +6,8 @@ import pytest
 
 from game.core.events import Changed, Fired, Moved, Rolled
 from game.core.seats import Seat
+from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.table.looks import look_for
 from game.table.table import Table
 from tests.sector.given import played

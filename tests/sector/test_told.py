@@ -8,13 +8,13 @@ from game.core.guide import Note
 from game.core.options import Problem
 from game.core.seats import Seat
 from game.core.tableau import Tableau
+from game.guides.sector.guide import GUIDE
 from game.rules.sector import field, picture
-from game.rules.sector.data import DRAW
 from game.rules.sector.factions import FACTIONS
 from game.rules.sector.game import GAME
-from game.rules.sector.guide import GUIDE
 from game.rules.sector.options import MAP, Army, Mode, SectorOptions
 from game.rules.sector.score import lost, owner, victory_points
+from game.rules.sector.state import DRAW
 from tests.sector.given import stepped
 
 NOTATION = GAME.notation

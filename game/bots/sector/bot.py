@@ -16,9 +16,9 @@ from game.bots.sector.search import Ranked, Search, jump_value
 from game.bots.sector.values import Mind
 from game.core.seats import Seat
 from game.rules.sector.actions import ON_FIELD, SectorAction
-from game.rules.sector.data import State
 from game.rules.sector.factions import DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.score import leader
+from game.rules.sector.state import State
 
 UNIT: Final = 10.0
 

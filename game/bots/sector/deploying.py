@@ -6,10 +6,10 @@ import random
 from typing import Final
 
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State
 from game.rules.sector.deployment import home_squares
 from game.rules.sector.factions import BREAK_THROUGH, OCCUPY, RESILIENT, SNIPER, STEALTH
 from game.rules.sector.field import BIT, X, Y
+from game.rules.sector.state import State
 
 _ROWS: Final = {
     OCCUPY: (2, 3, 7, 8, 4),

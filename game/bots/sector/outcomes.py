@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import DESTROYED, Side, State
 from game.rules.sector.factions import RESILIENT
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.odds import GREY_SHOT, fight_odds, shot_odds
+from game.rules.sector.state import DESTROYED, Side, State
 
 Chances = list[tuple[float, State]]
 """(chance, battle after it); the chances add up to 1."""

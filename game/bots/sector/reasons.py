@@ -8,13 +8,13 @@ from typing import Final
 from game.bots.sector.outcomes import acted
 from game.core.dice import DiceNeededError, Scripted
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.battle import applied
-from game.rules.sector.data import MOST, State, name_of
+from game.rules.sector.apply import applied
 from game.rules.sector.factions import BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, LAST_ROUND
 from game.rules.sector.field import BIT, CENTRE, CONTACT, X, distance
 from game.rules.sector.fire import obstacle
 from game.rules.sector.odds import fight_now, fight_of, percent, shot_again, shot_of
 from game.rules.sector.score import scores
+from game.rules.sector.state import MOST, State, name_of
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]
 KEY: Final = "reason.sector."

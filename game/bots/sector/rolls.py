@@ -7,9 +7,9 @@ from typing import Final
 from game.bots.sector import outcomes
 from game.bots.sector.search import Search
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.odds import fight_choices, shot_choices
+from game.rules.sector.state import State
 
 TOKEN: Final = 1.5
 """What a token is worth for later rolls."""

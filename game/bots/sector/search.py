@@ -10,8 +10,8 @@ from game.bots.search.limits import AbortedError, Limits
 from game.bots.sector import outcomes
 from game.bots.sector.values import Mind, value
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State
-from game.rules.sector.moves import unit_actions
+from game.rules.sector.legal import unit_actions
+from game.rules.sector.state import State
 
 JUMPS: Final = ((2, 0.5), (5, 0.5))
 """Jump dice that stand for all six while nothing is rolled."""

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from game.bots.sector.outcomes import fight_chances, shot_chances
-from game.rules.sector.data import DESTROYED, MOST, Side, State
 from game.rules.sector.factions import (
     BREAK_THROUGH,
     CLASH,
@@ -30,6 +29,7 @@ from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, 
 from game.rules.sector.ground import Ground
 from game.rules.sector.score import by_losses, scores
 from game.rules.sector.sight import covered, line
+from game.rules.sector.state import DESTROYED, MOST, Side, State
 
 UNIT: Final = 10.0
 UNHURT: Final = 3.0

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from game.core.picks import Pick
-from game.rules.sector.data import LETTERS, name_of
 from game.rules.sector.field import NAMES
+from game.rules.sector.state import LETTERS, name_of
 
 Kind = Literal[
     "move", "shoot", "melee", "aid", "hold", "spin", "stray", "revive", "deploy", "roll", "first", "second", "keep",

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.game import NotationError, Outcome
-from game.rules.sector.data import DRAW, LETTERS, State
 from game.rules.sector.score import Scores, lost, victory_points
+from game.rules.sector.state import DRAW, LETTERS, State
 
 SHORTEST: Final = 3
 LONGEST: Final = 5

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.core.picks import Pick
 from game.rules.sector.actions import SectorAction, unit_pick
-from game.rules.sector.data import State
 from game.rules.sector.factions import ABILITIES
 from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, X, squares
+from game.rules.sector.state import State
 
 STOCK: Final = 24
 """Formations that `formations` lists; every other one is as legal."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from game.rules.sector.data import State
 from game.rules.sector.factions import DEADLY, FOCUSED, SNIPER, STEALTH
 from game.rules.sector.field import BIT, CONTACT, distance
 from game.rules.sector.sight import clear, covered
+from game.rules.sector.state import State
 
 Verdict = Literal["stray", "miss", "down", "kill"]
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.core.dice import Dice, Faces, Roll
 from game.core.events import Event, Told
-from game.rules.sector.data import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Side, State, name_of
 from game.rules.sector.factions import RESILIENT
 from game.rules.sector.field import NAMES
 from game.rules.sector.score import Scores, scores
+from game.rules.sector.state import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Side, State, name_of
 
 
 class Flow:

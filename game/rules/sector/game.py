@@ -13,9 +13,9 @@ from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.sector import battle, campaign, deployment, ground, moves, opening
+from game.rules.sector import apply as battle
+from game.rules.sector import campaign, deployment, ground, legal, opening
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import DRAW, UNPLACED, Side, State
 from game.rules.sector.notation import NOTATION, SectorNotation
 from game.rules.sector.options import (
     MAP,
@@ -31,6 +31,7 @@ from game.rules.sector.options import (
 )
 from game.rules.sector.picture import tableau
 from game.rules.sector.score import ending, scores, victory_points
+from game.rules.sector.state import DRAW, UNPLACED, Side, State
 
 
 class Sector(Game[State, SectorAction, State]):
@@ -53,10 +54,10 @@ class Sector(Game[State, SectorAction, State]):
         return Step(opening.begun(own(SectorOptions, setup.options), dice))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return frozenset(map(Seat, moves.to_act(state)))
+        return frozenset(map(Seat, legal.to_act(state)))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[SectorAction]:
-        return moves.legal(state, seat)
+        return legal.legal(state, seat)
 
     def is_legal(self, state: State, seat: Seat, action: SectorAction) -> bool:
         if action.side != seat or state.phase == "over":
@@ -64,8 +65,8 @@ class Sector(Game[State, SectorAction, State]):
         if action.kind == "resign":
             return state.phase not in ("deploy", "advantage")
         if action.kind == "deploy" and state.phase == "deploy":
-            return seat in moves.to_act(state) and not deployment.fault(state, action)
-        return action in moves.legal(state, seat)
+            return seat in legal.to_act(state) and not deployment.fault(state, action)
+        return action in legal.legal(state, seat)
 
     def meant(self, state: State, seat: Seat, action: SectorAction) -> SectorAction:
         """The action with the square its unit acts from."""
@@ -74,9 +75,9 @@ class Sector(Game[State, SectorAction, State]):
         return replace(action, here=state.sides[seat].squares[action.unit])
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SectorAction]:
-        if state.phase == "deploy" and seat in moves.to_act(state):
+        if state.phase == "deploy" and seat in legal.to_act(state):
             return Choice(deployment.next_picks(state, seat, picked), deployment.chosen(state, seat, picked))
-        return choice(moves.legal(state, seat), picked)
+        return choice(legal.legal(state, seat), picked)
 
     def apply(self, state: State, seat: Seat, action: SectorAction, dice: Dice) -> Step[State]:
         return battle.applied(state, action, dice)

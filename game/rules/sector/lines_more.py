@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.game import NotationError
-from game.rules.sector.data import LETTERS, NO_TASK, Phase, State, Task
 from game.rules.sector.fire import strays
+from game.rules.sector.state import LETTERS, NO_TASK, Phase, State, Task
 
 SPENT: Final = "edge-spent"
 DICE: Final = 2

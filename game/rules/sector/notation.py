@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.sector import lines
+from game.rules.sector import position as lines
 from game.rules.sector.actions import PLAIN, Kind, SectorAction
-from game.rules.sector.data import LETTERS, State
 from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.state import LETTERS, State
 
 _SIGNS: Final[dict[str, Kind]] = {"*": "shoot", "!": "melee", "+": "aid"}
 _SIGN_OF: Final[dict[str, str]] = {kind: sign for sign, kind in _SIGNS.items()}

@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from game.rules.sector import moves
+from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State
 from game.rules.sector.fire import Aim, aim
+from game.rules.sector.state import State
 
 FACES: Final = range(1, 7)
 
@@ -138,7 +138,7 @@ def shot_of(state: State, action: SectorAction) -> tuple[Aim, ShotOdds]:
     own = state.sides[action.side]
     start = action.to if action.to >= 0 else own.squares[action.unit]
     figures = aim(state, action.side, action.unit, action.target, start, moved=action.to >= 0)
-    words = moves.shot_words(own)
+    words = legal.shot_words(own)
     return figures, shot_odds(figures.quality, figures.defense, figures.kill, words)
 
 

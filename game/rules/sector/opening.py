@@ -7,16 +7,16 @@ from typing import Final
 from game.core.dice import Dice
 from game.core.events import Committed, Revealed, Turn
 from game.core.seats import Seat
-from game.rules.sector import campaign, rounds
+from game.rules.sector import campaign, turns
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.campaign import Campaign
-from game.rules.sector.data import DRAW, LETTERS, UNPLACED, Plan, Side, State
+from game.rules.sector.events import stage_deployed
 from game.rules.sector.factions import FACTIONS, FOCUS, QUICK, TOKENS, Advantage
 from game.rules.sector.field import NAMES
 from game.rules.sector.flow import Flow
 from game.rules.sector.ground import Ground, read_line_form
 from game.rules.sector.options import MAP, MIRROR, RANDOM, Handicap, Mission, Mode, SectorOptions, Tiebreak, parted
-from game.rules.sector.staging import stage_deployed
+from game.rules.sector.state import DRAW, LETTERS, UNPLACED, Plan, Side, State
 from game.rules.sector.terrain import mirrored_ground, random_ground
 
 QUICK_MOVES: Final = 2
@@ -138,7 +138,7 @@ def _reveal(flow: Flow) -> None:
         stage_deployed(flow, number)
     holder = next((number for number, side in enumerate(flow.state.sides) if side.advantage == QUICK), -1)
     if holder < 0:
-        rounds.begin_round(flow)
+        turns.begin_round(flow)
         return
     flow.set(phase="quick", turn=holder, quota=QUICK_MOVES)
     flow.stage(Turn(Seat(holder)))
@@ -155,4 +155,4 @@ def quick_moved(flow: Flow, action: SectorAction) -> None:
 
 def quick_done(flow: Flow, action: SectorAction) -> None:
     flow.side(action.side, acted=0)
-    rounds.begin_round(flow)
+    turns.begin_round(flow)

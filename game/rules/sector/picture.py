@@ -11,7 +11,7 @@ from game.core.events import Added, Changed, Event, Removed, Rolled
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Tableau
 from game.rules.sector.actions import unit_pick
-from game.rules.sector.data import DESTROYED, DRAW, State, all_units, name_of
+from game.rules.sector.events import PLACES
 from game.rules.sector.factions import ABILITY_WORDS, BREAK_THROUGH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
 from game.rules.sector.field import (
     BIT,
@@ -33,7 +33,7 @@ from game.rules.sector.field import (
 )
 from game.rules.sector.ground import SIGNS
 from game.rules.sector.score import owner
-from game.rules.sector.staging import PLACES
+from game.rules.sector.state import DESTROYED, DRAW, State, all_units, name_of
 
 LOST: Final = "lost"
 """Trays of destroyed units: `lost.0` holds what side 0 has lost."""

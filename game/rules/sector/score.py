@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.sector.data import DESTROYED, DRAW, State
 from game.rules.sector.factions import BREAK_THROUGH, CLASH, CONTROL, DEAD_CENTER, DEAD_ZONE, OCCUPY
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, HOMES, SECTORS
+from game.rules.sector.state import DESTROYED, DRAW, State
 
 Scores = tuple[int, int]
 

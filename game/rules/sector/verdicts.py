@@ -6,9 +6,9 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Note
-from game.rules.sector.data import State, name_of
 from game.rules.sector.fire import aim
-from game.rules.sector.moves import half
+from game.rules.sector.legal import half
+from game.rules.sector.state import State, name_of
 
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "shot": ("one", "two", "quality", "steady", "sum", "defense", "cover", "result"),

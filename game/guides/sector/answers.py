@@ -12,14 +12,14 @@ from game.core.errors import BadInputError
 from game.core.game import NotationError
 from game.rules.sector import score
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import LETTERS, State
 from game.rules.sector.field import NAMES, squares
 from game.rules.sector.fire import aim
 from game.rules.sector.ground import line_form
-from game.rules.sector.moves import reach_of, unit_actions
+from game.rules.sector.legal import reach_of, unit_actions
 from game.rules.sector.notation import read_action
 from game.rules.sector.odds import GREY_SHOT, fight_odds, shot_odds
 from game.rules.sector.sight import clear, covered
+from game.rules.sector.state import LETTERS, State
 from game.rules.sector.terrain import mirrored_ground, random_ground
 
 

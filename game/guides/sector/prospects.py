@@ -10,9 +10,10 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
-from game.rules.sector import moves
+from game.guides.sector.sightings import rays, reach_areas, stops
+from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
-from game.rules.sector.data import State, name_of
+from game.rules.sector.events import PLACES
 from game.rules.sector.field import INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import (
@@ -25,8 +26,7 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
-from game.rules.sector.sightings import rays, reach_areas, stops
-from game.rules.sector.staging import PLACES
+from game.rules.sector.state import State, name_of
 
 NOTHING: Final = Forecast()
 
@@ -101,7 +101,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         return Forecast(headline=Note("forecast.sector.jump", (("unit", name),)), lines=_lines(state, side, unit))
     areas = reach_areas(state, side, unit, state.task.die)
     move = state.move_of(side, state.task.die)
-    words: Words = (("unit", name), ("move", move), ("half", moves.half(move)), ("range", state.range_of(side)))
+    words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
     return Forecast(
         headline=Note("forecast.sector.unit", words),
         areas=areas,
@@ -113,7 +113,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
 
 def _first_unit(state: State, side: int) -> Pick | None:
     """What is taken up at once: the unit with the best chance in an attack, else the first that may act."""
-    attacks = [action for action in moves.legal(state, side) if action.kind in ("shoot", "melee")]
+    attacks = [action for action in legal.legal(state, side) if action.kind in ("shoot", "melee")]
     if attacks:
         return max(attacks, key=lambda action: chance_of(state, action)).picks[0]
     return next((unit_pick(side, unit) for unit in state.sides[side].eligible), None)
@@ -124,7 +124,7 @@ def _first_square(state: State, side: int, unit: int) -> Pick:
     which its chance is best."""
     start = state.sides[side].squares[unit]
     found: dict[int, Fraction] = {}
-    for action in moves.legal(state, side):
+    for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee"):
             spot = action.to if action.to >= 0 else start
             found[spot] = max(found.get(spot, Fraction(0)), chance_of(state, action))
@@ -136,7 +136,7 @@ def _first_square(state: State, side: int, unit: int) -> Pick:
 def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
     """Squares from which the unit could attack, with the number of enemies it could choose among."""
     found: dict[Pick, int] = {}
-    for action in moves.legal(state, side):
+    for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee"):
             found[action.picks[1]] = found.get(action.picks[1], 0) + 1
     for pick, count in found.items():
@@ -154,7 +154,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     if start < 0 or side != seat:
         return NOTHING
     picks = unit_pick(side, unit), Pick("cell", cell)
-    actions = [action for action in moves.legal(state, seat) if action.picks[:2] == picks]
+    actions = [action for action in legal.legal(state, seat) if action.picks[:2] == picks]
     moved = state if spot == start else state.with_side(side, state.sides[side].moved(unit, spot))
     ghosts, gone = _ghosts(state, moved)
     labels = {action.picks[2]: _figure(state, action) for action in actions if action.kind in ("shoot", "melee")}
@@ -253,9 +253,9 @@ def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
 
 
 def _of_word(state: State, seat: int, word: str) -> Forecast:
-    if state.phase == "rr" and seat in moves.to_act(state):
+    if state.phase == "rr" and seat in legal.to_act(state):
         return Forecast(headline=_reroll_note(state, seat, word), notes=_lying_notes(state))
-    return Forecast(headline=Note(f"forecast.sector.word.{moves.edge_word(state, seat, word)}"))
+    return Forecast(headline=Note(f"forecast.sector.word.{legal.edge_word(state, seat, word)}"))
 
 
 def _first_of(state: State, seat: int) -> Pick | None:
@@ -266,7 +266,7 @@ def _first_of(state: State, seat: int) -> Pick | None:
         case "bonus":
             return unit_pick(seat, state.bonus)
         case "rr":
-            words = moves.reroll_words(state, seat)
+            words = legal.reroll_words(state, seat)
             return Pick("button", max(words, key=lambda word: _promise(state, seat, word)))
     return None
 
@@ -323,7 +323,7 @@ def _ability(pick: Pick) -> str:
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What the picks so far lead to; nothing for a side that is not asked."""
-    if seat not in moves.to_act(state):
+    if seat not in legal.to_act(state):
         return NOTHING
     if not picked:
         return Forecast(first=_first_of(state, seat))
@@ -346,5 +346,5 @@ def _of_activation(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
         return NOTHING
     if len(picked) == 2:
         return _of_square(state, seat, picked[0].name, picked[1].name)
-    whole = next((action for action in moves.legal(state, seat) if action.picks == tuple(picked[:3])), None)
+    whole = next((action for action in legal.legal(state, seat) if action.picks == tuple(picked[:3])), None)
     return _whole(state, whole) if whole else NOTHING

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from game.rules.sector.actions import Kind, SectorAction
-from game.rules.sector.data import Side, State
 from game.rules.sector.deployment import formations
 from game.rules.sector.factions import EDGE, STEALTH
 from game.rules.sector.field import BIT, CONTACT, reach, squares, within
 from game.rules.sector.fire import shelter, strays
 from game.rules.sector.sight import clear
+from game.rules.sector.state import Side, State
 
 Actions = Iterator[SectorAction]
 

@@ -8,11 +8,11 @@ from typing import Final
 from game.core.events import Rolled, Turn
 from game.core.seats import Seat
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import DRAW, LETTERS, NO_TASK, name_of
 from game.rules.sector.factions import EXTRA_ROUND, LAST_ROUND, REVIVE
 from game.rules.sector.flow import Flow
-from game.rules.sector.moves import edge_holder
+from game.rules.sector.legal import edge_holder
 from game.rules.sector.score import by_losses, leader, scores
+from game.rules.sector.state import DRAW, LETTERS, NO_TASK, name_of
 from game.rules.sector.verdicts import of_initiative
 
 QUOTA: Final = 2

@@ -13,19 +13,20 @@ from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.sector import balance, closeups, deployment, moves, prospects, refusals, sightings, telling
+from game.guides.sector import balance, closeups, prospects, refusals, sightings, wording
+from game.guides.sector.answers import answer
+from game.guides.sector.book import CHAPTERS
+from game.guides.sector.chronicle import chronicle
+from game.rules.sector import deployment, legal
 from game.rules.sector.actions import SectorAction, unit_of, unit_pick
-from game.rules.sector.asking import answer
-from game.rules.sector.book import CHAPTERS
 from game.rules.sector.campaign import ended
-from game.rules.sector.chronicle import chronicle
-from game.rules.sector.data import DRAW, State, all_units, name_of
+from game.rules.sector.events import PLACES
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
-from game.rules.sector.staging import PLACES
+from game.rules.sector.state import DRAW, State, all_units, name_of
 
 _STAGES: Final = {1: "square", 2: "deed"}
 _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
@@ -41,7 +42,7 @@ class SectorGuide(Guide[State]):
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
         if seen.phase == "over":
             return Note("prompt.sector.over")
-        if seat not in moves.to_act(seen):
+        if seat not in legal.to_act(seen):
             return Note("prompt.sector.wait")
         if seen.phase == "deploy":
             return _deployment_prompt(seen, seat, picked)
@@ -56,7 +57,7 @@ class SectorGuide(Guide[State]):
         return refusals.why_not(seen, seat, picked, pick)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
-        offered = {pick for action in moves.legal(seen, seat) for pick in action.picks}
+        offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}
         units = [unit_pick(side, unit) for side, unit in all_units(seen)]
         return list(dict.fromkeys([*units, *_CELLS, *sorted(offered)]))
 
@@ -68,14 +69,14 @@ class SectorGuide(Guide[State]):
         start = seen.sides[side].squares[unit]
         wanted = {name_of(*one) for one in _meant(seen, pick)}
         stays = (picked[0], _CELLS[start])
-        actions = (action for action in moves.legal(seen, seat) if action.picks[:2] == stays)
+        actions = (action for action in legal.legal(seen, seat) if action.picks[:2] == stays)
         return stays[1:] if any(action.picks[2].name in wanted for action in actions) else ()
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """Words have buttons; so has what a unit does on its square, which lies under it."""
         if pick.kind not in ("button", "ability", "deed"):
             return None
-        return Note(f"button.sector.{moves.edge_word(seen, seat, pick.name) if pick.kind == 'button' else pick.name}")
+        return Note(f"button.sector.{legal.edge_word(seen, seat, pick.name) if pick.kind == 'button' else pick.name}")
 
     # -- seeing ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class SectorGuide(Guide[State]):
     # -- telling ---------------------------------------------------------------------------------------------------
 
     def told(self, event: Told) -> Note:
-        return telling.sentence(event)
+        return wording.sentence(event)
 
     def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         if not isinstance(action, SectorAction) or action.unit < 0 or action.kind in ("deploy", "spin"):

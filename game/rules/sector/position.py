@@ -13,11 +13,11 @@ from typing import Final
 
 from game.core.game import NotationError
 from game.rules.sector import lines_more
-from game.rules.sector.data import DESTROYED, DRAW, LETTERS, UNPLACED, Side, State
 from game.rules.sector.factions import FACTIONS, FOCUS, QUICK
 from game.rules.sector.field import BIT, INDEX, NAMES
 from game.rules.sector.ground import Ground, line_form, read_line_form
 from game.rules.sector.opening import QUICK_MOVES
+from game.rules.sector.state import DESTROYED, DRAW, LETTERS, UNPLACED, Side, State
 
 FIELDS: Final = 6
 

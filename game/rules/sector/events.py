@@ -9,11 +9,11 @@ from game.core.events import Fired, Moved, Rolled, Told
 from game.core.seats import Seat
 from game.core.tableau import Point
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import name_of
 from game.rules.sector.field import ROWS, X, Y, distance, path, squares
 from game.rules.sector.fire import Verdict
 from game.rules.sector.flow import Flow
 from game.rules.sector.sight import shelters
+from game.rules.sector.state import name_of
 
 PLACES: Final[tuple[Point, ...]] = tuple((float(x), float(ROWS + 1 - y)) for x, y in zip(X, Y, strict=True))
 """The middle of every square; what is farther away, in row 1, lies higher."""

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.sector import moves
+from game.rules.sector import legal
 from game.rules.sector.actions import unit_of, unit_pick
-from game.rules.sector.data import LETTERS, MOST, State, name_of, unit_on
 from game.rules.sector.field import BIT, HOMES, INDEX, NAMES, squares
 from game.rules.sector.fire import obstacle
 from game.rules.sector.sight import stoppers
+from game.rules.sector.state import LETTERS, MOST, State, name_of, unit_on
 
 Reasons = Iterator[Refusal]
 
@@ -31,7 +31,7 @@ def why_not(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Refu
 def _reasons(state: State, seat: int, picked: Sequence[Pick], pick: Pick) -> Reasons:
     if state.phase == "over":
         yield _refusal("over", "end")
-    if seat not in moves.to_act(state):
+    if seat not in legal.to_act(state):
         yield _refusal("turn", "round")
     if state.phase == "deploy":
         yield from _no_place(state, seat, picked, pick)
@@ -123,8 +123,8 @@ def _no_deed(state: State, name: str, cell: str, pick: Pick) -> Reasons:
 def _no_shot(state: State, shooter: tuple[int, int], target: int, spot: int) -> Reasons:
     side, unit = shooter
     start, there = state.sides[side].squares[unit], state.sides[1 - side].squares[target]
-    half = moves.half(state.move_of(side, state.task.die))
-    if spot != start and not moves.reach_of(state, side, unit, half) & BIT[spot]:
+    half = legal.half(state.move_of(side, state.task.die))
+    if spot != start and not legal.reach_of(state, side, unit, half) & BIT[spot]:
         yield _refusal("beyond-half", "move", cell=NAMES[spot], count=half)
     why, name = obstacle(state, side, unit, target, spot), name_of(1 - side, target)
     if why == "range":

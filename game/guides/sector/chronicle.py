@@ -10,9 +10,9 @@ from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.rules.sector import campaign
 from game.rules.sector.campaign import Campaign, Fought
-from game.rules.sector.data import DRAW, State
 from game.rules.sector.opening import MISSIONS
 from game.rules.sector.picture import homes, mission_zones, names
+from game.rules.sector.state import DRAW, State
 
 _REASONS: Final = ("points", "wins", "kills")
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
+from game.guides.sector.course.goals import ANY_DICE, Quest
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.battle import applied
-from game.rules.sector.data import State
-from game.rules.sector.goals import ANY_DICE, Quest
-from game.rules.sector.moves import legal, to_act
+from game.rules.sector.apply import applied
+from game.rules.sector.legal import legal, to_act
 from game.rules.sector.notation import NOTATION
+from game.rules.sector.state import State
 
 
 def _deed(unit: str, cell: str, kind: str, name: str) -> tuple[Pick, ...]:

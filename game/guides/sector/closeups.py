@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from game.core.guide import Closeup, Note
 from game.core.picks import Pick
 from game.rules.sector.actions import unit_of
-from game.rules.sector.data import State, name_of, unit_on
 from game.rules.sector.field import BIT, CENTRE_ZONE, CONTACT, HOMES, INDEX
-from game.rules.sector.moves import half
+from game.rules.sector.legal import half
+from game.rules.sector.state import State, name_of, unit_on
 
 
 def closeup(state: State, pick: Pick) -> Closeup | None:

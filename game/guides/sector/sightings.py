@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.tableau import Area, Point, Sightline
-from game.rules.sector import moves
-from game.rules.sector.data import State, name_of
+from game.rules.sector import legal
+from game.rules.sector.events import PLACES
 from game.rules.sector.field import BIT, INDEX, ROWS, X, Y, distance, squares
 from game.rules.sector.fire import obstacle
 from game.rules.sector.picture import outline
 from game.rules.sector.sight import covered, stoppers
-from game.rules.sector.staging import PLACES
+from game.rules.sector.state import State, name_of
 
 
 def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> Iterator[Sightline]:
@@ -80,8 +80,8 @@ def _bar(at: Point) -> tuple[Point, ...]:
 def reach_areas(state: State, side: int, unit: int, die: int) -> tuple[Area, ...]:
     """Squares for a full Move and for half of it, in two kinds (sector 9.1)."""
     move = state.move_of(side, die)
-    near = moves.reach_of(state, side, unit, moves.half(move))
-    far = moves.reach_of(state, side, unit, move) & ~near
+    near = legal.reach_of(state, side, unit, legal.half(move))
+    far = legal.reach_of(state, side, unit, move) & ~near
     found = [Area("reach-half", outline(BIT[spot]), side) for spot in squares(near)]
     found += [Area("reach-full", outline(BIT[spot]), side) for spot in squares(far)]
     if not state.sides[side].kind.jumps:

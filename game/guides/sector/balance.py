@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.guide import Note
-from game.rules.sector.data import LETTERS
 from game.rules.sector.options import Handicap, SectorOptions
+from game.rules.sector.state import LETTERS
 
 SHARES: Final = {"V": 35, "A": 60, "E": 49, "G": 60, "S": 43}
 """How many of a hundred trial battles each faction won against the others, ties as halves: computer players of the

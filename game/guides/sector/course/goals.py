@@ -14,13 +14,13 @@ from typing import Final
 
 from game.core.dice import Faces, Roll
 from game.core.lessons import Goal
-from game.rules.sector import moves
+from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of
-from game.rules.sector.battle import applied
-from game.rules.sector.data import DESTROYED, State
+from game.rules.sector.apply import applied
 from game.rules.sector.field import INDEX, distance
 from game.rules.sector.score import scores
 from game.rules.sector.sight import clear, covered
+from game.rules.sector.state import DESTROYED, State
 
 
 class _AnyDice:
@@ -55,7 +55,7 @@ class Quest:
 
     @property
     def side(self) -> int:
-        return moves.to_act(self.start)[0]
+        return legal.to_act(self.start)[0]
 
     def reached(self, now: State) -> bool:
         word, *about = self.goal.split(":")
@@ -63,15 +63,15 @@ class Quest:
 
     def solutions(self, now: State, actions: int) -> list[SectorAction]:
         """Every action that still leads to the goal within so many own ones, without a die in between."""
-        return [action for action in moves.legal(now, self.side) if self._solves(now, action, actions)]
+        return [action for action in legal.legal(now, self.side) if self._solves(now, action, actions)]
 
     def _solves(self, now: State, action: SectorAction, actions: int) -> bool:
         after = applied(now, action, ANY_DICE).state
         if self.reached(after):
             return True
-        if actions < 2 or _rolls(now, action) or moves.to_act(after) != (self.side,):
+        if actions < 2 or _rolls(now, action) or legal.to_act(after) != (self.side,):
             return False
-        return any(self._solves(after, each, actions - 1) for each in moves.legal(after, self.side))
+        return any(self._solves(after, each, actions - 1) for each in legal.legal(after, self.side))
 
 
 def _rolls(state: State, action: SectorAction) -> bool:

@@ -10,15 +10,15 @@ from game.core.dice import Dice
 from game.core.events import Event, Turn
 from game.core.game import Step
 from game.core.seats import Seat
-from game.rules.sector import opening, rounds, verdicts
+from game.rules.sector import opening, turns, verdicts
 from game.rules.sector.actions import SectorAction
-from game.rules.sector.data import State, Task, name_of
+from game.rules.sector.events import stage_finish, stage_move, stage_roll, stage_shot, stage_shove
 from game.rules.sector.field import NAMES
 from game.rules.sector.fire import aim, strays
 from game.rules.sector.flow import Flow
-from game.rules.sector.moves import reroll_words
+from game.rules.sector.legal import reroll_words
 from game.rules.sector.picture import changes, settled_dice
-from game.rules.sector.staging import stage_finish, stage_move, stage_roll, stage_shot, stage_shove
+from game.rules.sector.state import State, Task, name_of
 
 
 def applied(state: State, action: SectorAction, dice: Dice) -> Step[State]:
@@ -81,14 +81,14 @@ def _move(flow: Flow, action: SectorAction) -> None:
     if flow.state.phase == "quick":
         opening.quick_moved(flow, action)
     else:
-        rounds.finish(flow, action.side, action.unit)
+        turns.finish(flow, action.side, action.unit)
 
 
 def _aid(flow: Flow, action: SectorAction) -> None:
     _walk(flow, action)
     flow.stand(action.side, action.target)
     flow.tell("aided", name_of(action.side, action.unit), name_of(action.side, action.target))
-    rounds.finish(flow, action.side, action.unit, action.target)
+    turns.finish(flow, action.side, action.unit, action.target)
 
 
 def _attack(flow: Flow, action: SectorAction) -> None:
@@ -100,7 +100,7 @@ def _attack(flow: Flow, action: SectorAction) -> None:
         flow.tell("melee", *names)
         stage_finish(flow, (side, action.unit), (1 - side, action.target))
         flow.destroy(1 - side, action.target)
-        rounds.finish(flow, side, action.unit)
+        turns.finish(flow, side, action.unit)
         return
     dice = flow.roll("shot" if firing else "melee", 2)
     die = flow.state.task.die
@@ -134,7 +134,7 @@ def _decide(flow: Flow, action: SectorAction) -> None:
     """A decision about dice that lie."""
     match flow.state.phase:
         case "initre":
-            rounds.decide_initiative(flow, action)
+            turns.decide_initiative(flow, action)
         case "spinre":
             if action.kind == "all":
                 _pay(flow, action.side)
@@ -192,7 +192,7 @@ def _resolve_shot(flow: Flow) -> None:
         flow.fall(other, task.target)
     else:
         flow.tell("missed", name_of(side, task.unit), name_of(other, task.target))
-    rounds.finish(flow, side, task.unit)
+    turns.finish(flow, side, task.unit)
 
 
 def _stray_shot(flow: Flow) -> None:
@@ -207,7 +207,7 @@ def _stray_shot(flow: Flow) -> None:
         _hit_friend(flow, found[0])
     else:
         flow.tell("missed", name_of(side, task.unit), name_of(1 - side, task.target))
-    rounds.finish(flow, side, task.unit)
+    turns.finish(flow, side, task.unit)
 
 
 def _hit_friend(flow: Flow, unit: int) -> None:
@@ -219,7 +219,7 @@ def _hit_friend(flow: Flow, unit: int) -> None:
 def _name_stray(flow: Flow, action: SectorAction) -> None:
     unit = flow.state.task.unit
     _hit_friend(flow, action.target)
-    rounds.finish(flow, flow.state.turn, unit)
+    turns.finish(flow, flow.state.turn, unit)
 
 
 def _resolve_melee(flow: Flow) -> None:
@@ -234,14 +234,14 @@ def _resolve_melee(flow: Flow) -> None:
         flow.fall(*loser)
     else:
         flow.tell("tied", name_of(side, task.unit), name_of(other, task.target))
-    rounds.finish(flow, side, task.unit)
+    turns.finish(flow, side, task.unit)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------
 
 
 def _skip(flow: Flow, _action: SectorAction) -> None:
-    rounds.go_on(flow)
+    turns.go_on(flow)
 
 
 def _resign(flow: Flow, action: SectorAction) -> None:
@@ -258,11 +258,11 @@ _DO: Final[dict[str, Callable[[Flow, SectorAction], None]]] = {
     "aid": _aid,
     "spin": _spin,
     "stray": _name_stray,
-    "revive": rounds.revive,
-    "rev-": rounds.revive,
-    "roll": rounds.roll,
-    "first": rounds.choose,
-    "second": rounds.choose,
+    "revive": turns.revive,
+    "rev-": turns.revive,
+    "roll": turns.roll,
+    "first": turns.choose,
+    "second": turns.choose,
     **dict.fromkeys(("keep", "die1", "die2", "all"), _decide),
     "skip": _skip,
     "done": opening.quick_done,
