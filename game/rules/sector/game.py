@@ -13,9 +13,9 @@ from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick, choice
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.sector import apply as battle
 from game.rules.sector import campaign, deployment, ground, legal, opening
 from game.rules.sector.actions import SectorAction
+from game.rules.sector.apply import applied
 from game.rules.sector.notation import NOTATION, SectorNotation
 from game.rules.sector.options import (
     MAP,
@@ -80,7 +80,7 @@ class Sector(Game[State, SectorAction, State]):
         return choice(legal.legal(state, seat), picked)
 
     def apply(self, state: State, seat: Seat, action: SectorAction, dice: Dice) -> Step[State]:
-        return battle.applied(state, action, dice)
+        return applied(state, action, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.winner is None:

@@ -1,4 +1,4 @@
-"""The text forms of actions (sector 4). Position lines are in `lines`."""
+"""The text forms of actions (sector 4). Position lines are in `position`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.sector import position as lines
 from game.rules.sector.actions import PLAIN, Kind, SectorAction
 from game.rules.sector.field import INDEX, NAMES
+from game.rules.sector.position import line_of, state_of
 from game.rules.sector.state import LETTERS, State
 
 _SIGNS: Final[dict[str, Kind]] = {"*": "shoot", "!": "melee", "+": "aid"}
@@ -106,10 +106,10 @@ class SectorNotation(Notation[State, SectorAction]):
         return read_action(text)
 
     def position(self, state: State) -> str:
-        return lines.line_of(state)
+        return line_of(state)
 
     def parse_position(self, text: str) -> State:
-        return lines.state_of(text)
+        return state_of(text)
 
     def moves(self, text: str) -> list[str]:
         """Actions behind a bar are parted by semicolons."""
