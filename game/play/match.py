@@ -11,6 +11,7 @@ from game.catalogue import guide_of
 from game.core.dice import Dice, Faces, Recording
 from game.core.events import Committed, Revealed
 from game.core.game import Action, Game, IllegalActionError, Outcome, Setup, Step
+from game.core.guide import Note
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.told import Account, account
@@ -178,6 +179,13 @@ class Match(Generic[S, A, O]):
         if end is None:
             return ""
         return f"outcome.{'match' if self.ending else self.game.name}.{end.reason}"
+
+    @property
+    def outcome_note(self) -> Note:
+        """How it ended, as a sentence that names whoever gave up."""
+        ended = self.ending
+        who = f"@side.{self.game.name}.{ended.seat}" if ended is not None and ended.seat is not None else ""
+        return Note(self.outcome_key, (("who", who),) if who else ())
 
     def told(self, viewer: Viewer, *, opened: bool = False) -> tuple[Account, ...]:
         """What has happened so far as this viewer may know it, one account for the beginning and one for each decision.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
+from urllib.parse import quote, unquote
 
 from game.core.errors import BadInputError
 from game.core.seats import Seat
@@ -19,8 +21,12 @@ Worn = tuple[int, int]
 
 ANY_DEVICE: Final = "any"
 NAME_LENGTH: Final = 24
+KEY_LENGTH: Final = 40
 
 _WORN: Final = re.compile(r"(.*) look-(\d)\.(\d)")
+_KEY: Final = re.compile(r"(.*) id-(\S{1,200})")
+_BOT: Final = re.compile(r"bot:([1-5])(?:\.(\d))?")
+_UNNAMED: Final = re.compile(r"seat:(\d{1,2})(~\d+)?")
 _DEVICE: Final = re.compile(r"any|keyboard|pad(-\d{1,2})?")
 
 
@@ -32,7 +38,11 @@ class Sitter:
     device: str = ANY_DEVICE
     level: int = 0
     worn: Worn | None = None
-    """What it has chosen to wear; None: what the seat has anyway."""
+    """What it wears; None: what the seat has anyway."""
+    who: str = ""
+    """By what this person is known for ever, where the name does not say it (`key`)."""
+    persona: int = 0
+    """Which of the computer people of its level a bot is."""
     away: bool = False
     """A person who has left the table for a while: a bot stands in. No journal says this of a seat."""
 
@@ -46,12 +56,23 @@ class Sitter:
         return self.is_bot or self.away
 
     @property
+    def key(self) -> str:
+        """By what this person is scored: the name first given ("Ada"), "bot:3.1" for the second of the computer people
+        of a level, "seat:1" for Player 2; "" for somebody without a name of whom nobody knows yet which one it is."""
+        if self.is_bot:
+            return f"bot:{self.level}" + (f".{self.persona}" if self.persona else "")
+        name = tidy_name(self.name)
+        return self.who or (f"{name}~" if _BOT.fullmatch(name) or _UNNAMED.fullmatch(name) else name)
+
+    @property
     def kind(self) -> str:
         """Who it is, whatever it wears: "bot:3", "person:Ada pad-1"."""
-        return f"bot:{self.level}" if self.is_bot else f"person:{tidy_name(self.name)} {self.device}"
+        return self.key if self.is_bot else f"person:{tidy_name(self.name)} {self.device}"
 
     def __str__(self) -> str:
-        return self.kind if self.worn is None else f"{self.kind} look-{self.worn[0]}.{self.worn[1]}"
+        worn = "" if self.worn is None else f" look-{self.worn[0]}.{self.worn[1]}"
+        known = f" id-{quote(self.who, safe='~')}" if self.who and self.who != self.name else ""
+        return self.kind + worn + known
 
 
 def person(name: str = "", device: str = ANY_DEVICE) -> Sitter:
@@ -62,21 +83,25 @@ def bot(level: int) -> Sitter:
     return Sitter(level=level)
 
 
-def tidy_name(name: str) -> str:
+def tidy_name(name: str, longest: int = NAME_LENGTH) -> str:
     """A name as it can stand in a journal: one line, no bar, not endless."""
     plain = "".join(letter if letter.isprintable() else " " for letter in name)
-    return re.sub(r"[\s|]+", " ", plain).strip()[:NAME_LENGTH].strip()
+    return re.sub(r"[\s|]+", " ", plain).strip()[:longest].strip()
 
 
 def read_sitter(text: str) -> Sitter:
-    """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`, each perhaps with ` look-4.7` behind it: colour and
-    emblem. Raises BadInputError."""
+    """`person`, `person:Ada`, `person:Ada Lovelace pad-1`, `bot:3`, `bot:3.1`, each perhaps with ` look-4.7` behind it,
+    colour and emblem, and then with ` id-Adah`: by what the person is known. Raises BadInputError."""
+    known = _KEY.fullmatch(text.strip())
+    if known is not None and len(text) <= 400:
+        who = tidy_name(unquote(known[2], errors="replace"), KEY_LENGTH)
+        return replace(read_sitter(known[1]), who="" if _BOT.fullmatch(who) else who)
     dressed = _WORN.fullmatch(text.strip())
     if dressed is not None:
         return replace(read_sitter(dressed[1]), worn=(int(dressed[2]), int(dressed[3])))
     kind, _, rest = text.strip().partition(":")
-    if kind == "bot" and rest.isascii() and rest.isdigit() and len(rest) == 1 and int(rest) in LEVELS:
-        return bot(int(rest))
+    if (found := _BOT.fullmatch(text.strip())) is not None:
+        return Sitter(level=int(found[1]), persona=int(found[2] or 0))
     if kind != "person" or len(text) > 200 or not text.isprintable():
         raise BadInputError("seat", seat=text[:40])
     name, _, device = rest.rpartition(" ")
@@ -114,6 +139,39 @@ def serves(sitter: Sitter, device: str, there: Sequence[str]) -> bool:
 def swapped(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     """Everybody one seat on, as for a rematch with colours changed."""
     return (*sitters[1:], *sitters[:1])
+
+
+def number_of(key: str) -> int | None:
+    """Of whoever has no name yet: 2 for "seat:1"."""
+    found = _UNNAMED.fullmatch(key)
+    return None if found is None else int(found[1]) + 1
+
+
+def free_key(key: str, taken: Collection[str], *, unnamed: bool = False) -> str:
+    """This key, or one like it that nobody has: the next number for people without a name, else "Ada~2"."""
+    number = number_of(key)
+    numbers = [f"seat:{place}" for place in range(COLOURS)] if unnamed and number is not None else []
+    ways = [key, *numbers, *(f"{key}~{again}" for again in range(2, 1000))]
+    return next(one for one in ways if one not in taken)
+
+
+@lru_cache(maxsize=200)
+def company(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
+    """The same as people of their own, who stay who they are wherever they sit later: those without a name are known by
+    the number of their seat, computer people of one level are different ones, and all keep what they wear here."""
+    taken = {one.who for one in sitters if one.who}
+    found: list[Sitter] = []
+    for seat, (sitter, worn) in enumerate(zip(sitters, wardrobe(sitters), strict=True)):
+        one = replace(sitter, worn=worn)
+        if sitter.is_bot:
+            ways = (replace(one, persona=number) for number in (sitter.persona, *range(COLOURS)))
+            one = next((way for way in ways if way.key not in taken), one)
+        elif not sitter.who:
+            key = free_key(sitter.key or f"seat:{seat}", taken, unnamed=not sitter.name)
+            one = one if key == sitter.name else replace(one, who=key)
+        taken.add(one.key)
+        found.append(one)
+    return tuple(found)
 
 
 def wardrobe(sitters: Sequence[Sitter]) -> tuple[Worn, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.core.game import Outcome
 from game.core.seats import Seat
 from game.play.kept import Teller, change, read, shaped, unheard, write
-from game.play.seating import Sitter, swapped, tidy_name
+from game.play.seating import Sitter, company, swapped
 
 WIN: Final = 2
 DRAW: Final = 1
@@ -46,8 +46,13 @@ class Standing:
 
 
 def label(sitter: Sitter, seat: Seat) -> str:
-    """Under what a sitter is scored: the name, `bot:3`, or `seat:0` for somebody without a name."""
-    return sitter.kind if sitter.is_bot else tidy_name(sitter.name) or f"seat:{seat}"
+    """Under what a sitter is scored: by what the person is known for ever, or `seat:0` for somebody without a name."""
+    return sitter.key or f"seat:{seat}"
+
+
+def labels(sitters: Sequence[Sitter]) -> tuple[str, ...]:
+    """Those of a table, everybody's own."""
+    return tuple(label(sitter, Seat(seat)) for seat, sitter in enumerate(company(tuple(sitters))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +64,7 @@ class Series:
     def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, key: str = "") -> Series:
         if key and any(result.key == key for result in self.results):
             return self
-        players = tuple(label(sitter, Seat(n)) for n, sitter in enumerate(sitters))
-        result = Result(game, players, tuple(sorted(int(seat) for seat in outcome.winners)), key)
+        result = Result(game, labels(sitters), tuple(sorted(int(seat) for seat in outcome.winners)), key)
         return Series((*self.results, result)[-MOST:])
 
     def standings(self) -> list[Standing]:
@@ -83,8 +87,8 @@ class Series:
 
 
 def rematch(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
-    """The same people with colours changed."""
-    return swapped(sitters)
+    """The same people one seat on, each in what they wear."""
+    return swapped(company(tuple(sitters)))
 
 
 def save(series: Series, path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.core.game import Outcome
 from game.play.kept import Teller, change, read, shaped, unheard, write
-from game.play.seating import Sitter, tidy_name
+from game.play.seating import KEY_LENGTH, Sitter, company, tidy_name
 
 AMONG_PERSONS: Final = "persons"
 MOST: Final = 500
@@ -31,7 +31,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What somebody with a name has done in one game."""
+    """What somebody has done in one game. `name` is by what the person is known for ever (`Sitter.key`): the first name
+    given, "seat:1" for Player 2, "bot:2.1" for a computer player."""
 
     name: str
     game: str
@@ -71,16 +72,15 @@ class Statistics:
         if after is self:
             return self
         people = {(one.name, one.game): one for one in self.people}
-        for seat, sitter in enumerate(match.sitters):
-            if not sitter.is_bot and sitter.name:
-                old = people.get((sitter.name, match.game), Person(sitter.name, match.game))
-                people[old.name, old.game] = replace(
-                    old,
-                    played=old.played + 1,
-                    wins=old.wins + (seat in match.outcome.winners),
-                    draws=old.draws + (not match.outcome.winners),
-                    medals=old.medals + (match.medals[seat] if seat < len(match.medals) else 0),
-                )
+        for seat, sitter in enumerate(company(tuple(match.sitters))):
+            old = people.get((sitter.key, match.game), Person(sitter.key, match.game))
+            people[old.name, old.game] = replace(
+                old,
+                played=old.played + 1,
+                wins=old.wins + (seat in match.outcome.winners),
+                draws=old.draws + (not match.outcome.winners),
+                medals=old.medals + (match.medals[seat] if seat < len(match.medals) else 0),
+            )
         known = tuple(people[key] for key in sorted(people))[:MOST]
         return replace(after, people=known, evening=max(self.evening, match.evening))
 
@@ -89,7 +89,7 @@ class Statistics:
         people = [seat for seat, sitter in enumerate(sitters) if not sitter.is_bot]
         if not people or (key and key in self.counted):
             return self
-        bots = [sitter.kind for sitter in sitters if sitter.is_bot]
+        bots = [f"bot:{sitter.level}" for sitter in sitters if sitter.is_bot]
         opponent = max(bots) if bots else AMONG_PERSONS
         old = next(
             (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), Line(game, opponent)
@@ -138,7 +138,9 @@ def record(path: Path, change_of: Callable[[Statistics], Statistics]) -> Statist
 
 def _statistics(content: Any) -> Statistics:
     found = shaped({"lines": content["lines"], **content}, Statistics)
-    people = tuple(replace(one, name=tidy_name(one.name), game=one.game[:40]) for one in found.people[:MOST])
+    people = tuple(
+        replace(one, name=tidy_name(one.name, KEY_LENGTH), game=one.game[:40]) for one in found.people[:MOST]
+    )
     lines = tuple(replace(line, game=line.game[:40], opponent=line.opponent[:40]) for line in found.lines)
     return replace(found, lines=lines, people=people, counted=tuple(key[:40] for key in found.counted[-MOST:]))
 

@@ -10,7 +10,7 @@ from game.play import series
 from game.play.series import Series, Standing
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words, letter_board
-from game.scenes.services import Services, bot_name
+from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
@@ -170,7 +170,7 @@ class Evening(Dialog):
 
     def _line(self, line: Standing) -> str:
         say = self.services.texts
-        return f"{player_name(self.services, line.player)}: " + say(
+        return f"{self.services.scored(line.player)}: " + say(
             "title.evening.line", wins=line.wins, draws=line.draws, played=line.played
         )
 
@@ -197,16 +197,6 @@ class Evening(Dialog):
         if answer.key == "figures":
             return Push(self.services.doors.figures(self.services))
         return Leave()
-
-
-def player_name(services: Services, label: str) -> str:
-    """What to call somebody in the score: a name, with its level for a bot, or the place of somebody without one."""
-    kind, _, rest = label.partition(":")
-    if kind == "bot" and rest in {"1", "2", "3", "4", "5"}:
-        return services.texts("seat.bot-level", name=bot_name(services.texts, int(rest)), level=rest)
-    if kind == "seat" and rest.isdigit():
-        return f"{services.texts('seat.unnamed')} {int(rest) + 1}"
-    return label
 
 
 class Entry(Dialog):

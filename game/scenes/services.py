@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.dice import Dice
 from game.core.guide import Note
 from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
 from game.levels.shelf import Shelf
-from game.play import series, statistics
+from game.play import profiles, series, statistics
 from game.play.asking import BotDesk
+from game.play.profiles import Profiles
 from game.play.saves import Saves
-from game.play.seating import Sitter, wardrobe
+from game.play.seating import COLOURS, Sitter, company, number_of, wardrobe
 from game.play.series import Series
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
 from game.ui.theme.canvas import Art, Theme
 from game.ui.theme.palette import STANDARD
+
+LOG = logging.getLogger(__name__)
+
+NOBODY: Final = Sitter(device="")
+"""Sits on the seats of a puzzle."""
 
 
 class Settings(Protocol):
@@ -158,6 +166,7 @@ class Services:
     """Whom the house thanks, by kind."""
     series: Series = field(default_factory=Series)
     statistics: Statistics = field(default_factory=Statistics)
+    people: Profiles = field(default_factory=Profiles)
     notices: list[Note] = field(default_factory=list)
     """Sentences to be told once, on the next screen that can (a file kept aside, a save that failed)."""
     caption: Caption = field(default_factory=Caption)
@@ -173,12 +182,48 @@ class Services:
             self.caption = Caption(key, self.now() + 2.0)
 
     def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
-        """What to call a seat: the person's name, the computer player's, the side's, or the colour it wears."""
-        return _name(self.texts, self.theme, tuple(sitters), seat, game)
+        """What to call a seat: the name of whoever sits there; where nobody does ("puzzle"), the side's."""
+        return self.names(sitters, game)[seat]
 
     def names(self, sitters: Sequence[Sitter], game: str) -> tuple[str, ...]:
         """What to call each of those who sit here."""
-        return _names(self.texts, self.theme, tuple(sitters), game)
+        if all(sitter == NOBODY for sitter in sitters):
+            return tuple(self.side(game, Seat(seat)) for seat in range(len(sitters)))
+        return tuple(self.called(sitter) for sitter in company(tuple(sitters)))
+
+    def called(self, sitter: Sitter) -> str:
+        """A person's name today, a computer player's, or "Player 2"."""
+        if sitter.is_bot:
+            return bot_name(self.texts, sitter.level, sitter.persona)
+        return self.people.name_of(sitter) or self.scored(sitter.key)
+
+    def scored(self, key: str) -> str:
+        """The same for somebody in a score, known by the key there; a computer player with its level."""
+        bot = re.fullmatch(r"bot:([1-5])(?:\.(\d))?", key)
+        if bot is not None:
+            name = bot_name(self.texts, int(bot[1]), int(bot[2] or 0))
+            return self.texts("seat.bot-level", name=name, level=bot[1])
+        found, number = self.people.of(key), number_of(key)
+        if found is not None and found.name:
+            return found.name
+        return key.partition("~")[0] if number is None else f"{self.texts('seat.unnamed')} {number}"
+
+    def meet(self, sitters: Sequence[Sitter]) -> None:
+        """Keep who these people are and what they like to wear."""
+        self._people(lambda old: old.met(sitters))
+
+    def rename(self, key: str, name: str) -> None:
+        """From now on this person is called so, in all that has been played as well."""
+        if name.strip() and name != self.scored(key):
+            self._people(lambda old: old.renamed(key, name))
+
+    def _people(self, change: Callable[[Profiles], Profiles]) -> None:
+        """Here and on disk; a disk that refuses is only logged."""
+        self.people = change(self.people)
+        try:
+            self.people = profiles.record(self.paths.data / profiles.FILE, change)
+        except OSError:
+            LOG.exception("the people could not be kept")
 
     def side(self, game: str, seat: Seat) -> str:
         """What a side is called. Where that is the colour of its seat, it is the colour that can be seen: palettes
@@ -187,8 +232,9 @@ class Services:
 
     def dress(self, sitters: Sequence[Sitter] = ()) -> None:
         """From now on every seat is shown in what its sitter wears; nobody: in what is its own."""
-        chosen = any(sitter.worn is not None for sitter in sitters)
-        worn = wardrobe(sitters) if chosen else ()
+        worn = wardrobe(sitters)
+        if worn == tuple((seat % COLOURS, seat % COLOURS) for seat in range(len(sitters))):
+            worn = ()
         if worn != self.theme.worn:
             self.theme = replace(self.theme, worn=worn)
             self.art.forget()
@@ -210,20 +256,6 @@ class Services:
 
 
 @lru_cache(maxsize=500)
-def _name(texts: Texts, theme: Theme, sitters: tuple[Sitter, ...], seat: Seat, game: str) -> str:
-    sitter = sitters[seat]
-    if sitter.is_bot:
-        before = sum(one.level == sitter.level for one in sitters[:seat])
-        return bot_name(texts, sitter.level, before)
-    return sitter.name or _side(texts, theme, game, seat)
-
-
-@lru_cache(maxsize=20)
-def _names(texts: Texts, theme: Theme, sitters: tuple[Sitter, ...], game: str) -> tuple[str, ...]:
-    return tuple(_name(texts, theme, sitters, Seat(seat), game) for seat in range(len(sitters)))
-
-
-@lru_cache(maxsize=500)
 def _side(texts: Texts, theme: Theme, game: str, seat: Seat) -> str:
     own, seen = STANDARD[seat % len(STANDARD)].name, theme.seat(seat).name
     key, colour = f"side.{game}.{seat}", texts(f"colour.{seen}")
@@ -234,7 +266,5 @@ def _side(texts: Texts, theme: Theme, game: str, seat: Seat) -> str:
 
 
 def bot_name(texts: Texts, level: int, number: int = 0) -> str:
-    """What the computer players of a level are called, one after the other: they are people of some character."""
-    names = texts(f"seat.names.{level}").split(", ")
-    name, again = names[number % len(names)], number // len(names)
-    return f"{name} {again + 1}" if again else name
+    """What the computer people of a level are called: everybody is one of some character."""
+    return texts(f"seat.names.{level}").split(", ")[number]

@@ -41,6 +41,9 @@ class Hands:
     def devices(self):
         return self.held
 
+    def holder(self):
+        return "keyboard"
+
     def last(self, seat_device="any"):
         return self.family
 

@@ -10,6 +10,7 @@ import pytest
 from game.catalogue import find
 from game.core.intents import Intent
 from game.core.options import Options
+from game.play.profiles import Profiles
 from game.play.seating import ANY_DEVICE, Sitter, bot, person, read_sitter, wardrobe
 from game.scenes.menu.chairs import Chairs, arrived
 from game.scenes.menu.lobby import COUNTDOWN, Lobby
@@ -74,7 +75,7 @@ def do(scene, *wishes, device="keyboard"):
 
 
 def chairs(count=6, *sitters):
-    made = Chairs(("Ada", "Ben", "Cleo"))
+    made = Chairs(Profiles().known(("Ada", "Ben", "Cleo")))
     made.size(0, count)
     made.seat(sitters)
     return made
@@ -113,7 +114,7 @@ def test_who_plays_in_what_order_and_with_what():
     table = chairs(5, person("Ada", "keyboard"), bot(2), person("Ben", "pad-1"))
     table.leave(1)
     assert [one.name for one in table.party()] == ["Ada", "Ben"]
-    assert table.party()[0] == person("Ada", "keyboard")
+    assert table.party()[0] == Sitter("Ada", "keyboard", worn=(0, 0))
     table.leave(2)
     table.add_bot()
     assert table.party()[0].device == ANY_DEVICE
@@ -345,9 +346,9 @@ def test_the_battle_shows_what_people_wear(tmp_path):
     table.turn_colour(0, 1)
     made.dress(table.party())
     assert made.theme.seat(0).name == "mint"
-    assert made.name((person(), person()), 0, "crosshairs") == "Mint"
+    assert made.side("crosshairs", 0) == "Mint"
     made.change(palette="tritan")
-    assert made.name((person(), person()), 1, "crosshairs") == "Coral"
-    assert made.name((person(), person()), 1, "crossfire") == "Basalt"
+    assert made.side("crosshairs", 1) == "Coral"
+    assert made.side("crossfire", 1) == "Basalt"
     made.dress()
     assert made.theme.seat(0).name == "teal"

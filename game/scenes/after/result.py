@@ -16,7 +16,7 @@ from game.play import rubber
 from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
-from game.play.series import label, rematch
+from game.play.series import labels, rematch
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
@@ -29,6 +29,7 @@ from game.scenes.dialogs import Tell
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
 from game.scenes.match.pieceart import piece_art
 from game.scenes.match.sheets import draw_page
+from game.scenes.match.words import named
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, Page, column
 from game.scenes.prompting import Words
@@ -103,8 +104,7 @@ class Result(Page):
     @property
     def names(self) -> tuple[str, ...]:
         """By seat."""
-        seats = range(self.match.setup.seats)
-        return tuple(self.services.name(self.host.sitters, Seat(seat), self.game.name) for seat in seats)
+        return self.services.names(self.host.sitters, self.game.name)
 
     @property
     def naming(self) -> bool:
@@ -285,11 +285,11 @@ class Result(Page):
 
     def _why(self) -> str:
         say = self.services.texts
-        told = f"{say(self.match.outcome_key)} {say('result.over-turn', count=len(self.match.turns))}"
-        outcome = self.match.outcome
+        over = named(self.services, self.game.name, self.host.sitters).note(self.match.outcome_note)
+        told = f"{over} {say('result.over-turn', count=len(self.match.turns))}"
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
-        if not self.losers or outcome is None:
+        if not self.losers or self.match.outcome is None:
             return told
         winners = [self.names[seat] for seat in self.winners]
         return f"{say('result.won-by', seat=', '.join(winners), count=len(winners))} {told}"
@@ -303,8 +303,8 @@ class Result(Page):
         return people
 
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
-        names = [label(sitter, Seat(seat)) for seat, sitter in enumerate(self.host.sitters)]
-        tonight.draw(canvas, box, self.services.texts("result.tonight"), self.services.series.between(names))
+        won = self.services.series.between(labels(self.host.sitters))
+        tonight.draw(canvas, box, self.services.texts("result.tonight"), won)
 
     def _draw_sheet(self, canvas: Canvas, box: Box) -> None:
         say = self.services.texts

@@ -14,7 +14,7 @@ from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.play import progress
-from game.play.seating import Sitter, person
+from game.play.seating import Sitter
 from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
@@ -25,7 +25,7 @@ from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
 from game.scenes.match.pieceart import piece_art
 from game.scenes.prompting import PromptBar
-from game.scenes.services import Services
+from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.table.kit.pace import pace
 from game.table.looks import look_for
@@ -236,7 +236,7 @@ class Practice(Scene):
     @property
     def nobody(self) -> tuple[Sitter, ...]:
         """Sitters without names."""
-        return tuple(person() for _ in range(self.count))
+        return (NOBODY,) * self.count
 
     def hud(self) -> Hud:
         title, subtitle = self.heading()

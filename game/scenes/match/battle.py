@@ -221,11 +221,11 @@ class Battle(Scene):
     def _tell_error(self) -> None:
         if self.host.error is not None:
             self.services.play("warning")
-            self.moment.say(self.services.texts.note(self.host.error))
+            self.moment.say(self.situation.texts.note(self.host.error))
             self.host.error = None
         if self.host.hints and self.moment.asked:
             self.moment.advise(self.host.hints[0], self.board.chooser.focus)
-            self.moment.say(words.advice(self.services.texts, self.game, self.moment.advice))
+            self.moment.say(words.advice(self.situation.texts, self.game, self.moment.advice))
 
     def _lost_pad(self) -> Change:
         """The pad of somebody who is to act is gone: say so once, and stop if nobody else could act. Until it is back

@@ -237,7 +237,7 @@ class Curtain(Scene):
         return self.host.sitters[self.seat].device or ANY_DEVICE
 
     def _draw_closed(self, canvas: Canvas) -> None:
-        say = self.services.texts
+        say = words.named(self.services, self.game.name, self.host.sitters)
         cloth.closed(canvas)
         part = min(self.since / HOLD, 1.0) if self.held is not None else 0.0
         family = self.services.input.last(self._device)
@@ -263,7 +263,7 @@ class Curtain(Scene):
         )
 
     def _draw_open(self, canvas: Canvas) -> None:
-        board, say = self.board, self.services.texts
+        board, say = self.board, words.named(self.services, self.game.name, self.host.sitters)
         if board.outlook.held is not None and not board.outlook.sheets:
             self._draw_held(canvas, board.outlook.held)
             return
@@ -291,7 +291,7 @@ class Curtain(Scene):
 
     def _draw_held(self, canvas: Canvas, held: Closeup) -> None:
         """One thing, large, and beside it what these eyes have seen; offers in words on the other side."""
-        board, say = self.board, self.services.texts
+        board, say = self.board, words.named(self.services, self.game.name, self.host.sitters)
         cloth.stage(canvas)
         cloth.open_sides(canvas)
         self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
@@ -303,7 +303,7 @@ class Curtain(Scene):
         draw_reticle(canvas, self.reticle, board)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        say = self.services.texts
+        say = words.named(self.services, self.game.name, self.host.sitters)
         right = [("menu", say("battle.key.menu"))]
         if self.finished:
             return [], []

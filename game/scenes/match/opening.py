@@ -17,7 +17,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
-from game.play.seating import Sitter
+from game.play.seating import Sitter, company
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 
@@ -42,6 +42,7 @@ def battle_for(
 ) -> Scene:
     """A match that is ready made but not on disk yet: "play from here"."""
     match.dice = for_match(match.dice, match.game.name, match.rolls)
+    sitters = company(tuple(sitters))
     save = services.saves.begin(match, sitters, remarks)
     return services.doors.battle(services, _host(services, match, sitters, save), save)
 
@@ -107,4 +108,4 @@ def rubber_of(save: Any, seats: int) -> Rubber | None:
 
 def _host(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], save: Any) -> Host:
     seed = int(services.now() * 1000) & 0xFFFFFFFF
-    return Host(match, sitters, services.desk, save, seed=seed, clock=services.now)
+    return Host(match, company(tuple(sitters)), services.desk, save, seed=seed, clock=services.now)

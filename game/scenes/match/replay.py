@@ -263,12 +263,11 @@ class ReplayViewer(Scene):
         texts = self.services.texts
         if self.at == 0:
             return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
-        account = self.told[self.at]
+        account, named = self.told[self.at], words.named(self.services, self.game.name, self.sitters)
         line = texts("replay.move", count=self.at, all=self.match.length)
         if self.at == self.match.length and self.match.outcome is not None:
-            line = texts(self.match.outcome_key)
+            line = named.note(self.match.outcome_note)
         chip = None if account.seat == CLOCK else account.seat
-        named = words.named(self.services, self.game.name, self.sitters)
         return Plate(said(account, named, self._name), line, chip, keeps="who")
 
     def _name(self, seat: Seat) -> str:

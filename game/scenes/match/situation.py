@@ -16,6 +16,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
+from game.scenes.match import words
 from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import MatchClock, Moment, Zone
@@ -63,7 +64,7 @@ class Situation:
 
     @property
     def texts(self) -> Texts:
-        return self.services.texts
+        return words.named(self.services, self.game.name, self.host.sitters)
 
     @property
     def settled(self) -> bool:

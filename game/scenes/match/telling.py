@@ -10,7 +10,6 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.guide import Tone
 from game.core.seats import CLOCK, Seat
-from game.core.texts import Texts
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
@@ -46,9 +45,9 @@ def over_words(now: Situation) -> tuple[str, int | None]:
 def plate(now: Situation) -> Plate:
     if now.over and now.settled:
         who, seat = over_words(now)
-        return Plate(who, now.texts(now.match.outcome_key), seat, keeps="who")
+        return Plate(who, now.texts.note(now.match.outcome_note), seat, keeps="who")
     if now.announced is not None:
-        return Plate(_named(now).note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")
+        return Plate(now.texts.note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")
     if now.board.outlook.sheets and (now.settled or now.board.wheel is not None):
         return _talk_plate(now)
     if now.crowded:
@@ -75,12 +74,7 @@ def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
     if board.chooser.looking:
         return texts("battle.looking"), "plain"
     note = words.asked(board)
-    return _named(now).note(note), note.tone
-
-
-def _named(now: Situation) -> Texts:
-    """The language with the names of those who sit here."""
-    return words.named(now.services, now.game.name, now.host.sitters)
+    return now.texts.note(note), note.tone
 
 
 def texts_of_stage(now: Situation) -> str:
@@ -100,7 +94,7 @@ def _talk_plate(now: Situation) -> Plate:
     account = now.moment.ticker.account(now.told)
     if account is None:
         return Plate(who, texts("battle.open-floor"))
-    return Plate(who, _named(now).note(account.notes[0]), _chip(account.seat))
+    return Plate(who, now.texts.note(account.notes[0]), _chip(account.seat))
 
 
 def _crowded_plate(now: Situation) -> Plate:
@@ -142,7 +136,7 @@ def did(now: Situation, account: Account) -> str:
     if account.hidden:
         return now.texts("battle.chose")
     if account.notes:
-        return words.named(now.services, now.game.name, now.host.sitters).note(account.notes[0])
+        return now.texts.note(account.notes[0])
     return now.texts("battle.plays", action=account.text)
 
 
@@ -237,10 +231,10 @@ def _own_line(now: Situation, board: Board) -> str:
     if board.wheel is not None and (board.folded or board.wheel.picks):
         return ""
     if focus is not None and focus in board.rows.picks:
-        return words.called(_named(now), now.game.name, board, focus)
+        return words.called(now.texts, now.game.name, board, focus)
     forecast = board.outlook.forecast(board.chooser.previewed)
     note = forecast.headline if forecast.headline is not None and board.chooser.picked else words.asked(board)
-    return _named(now).note(note)
+    return now.texts.note(note)
 
 
 def rows(now: Situation, board: Board) -> tuple[Row, ...]:
@@ -254,7 +248,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     forecast = board.outlook.forecast(board.chooser.previewed)
     focus = board.chooser.focus
     at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    named, chance = _named(now), board.column.chances > 0
+    named, chance = now.texts, board.column.chances > 0
     shown = board.outlook.once(
         ("cards", focus, board.chooser.previewed, named, art, chance),
         lambda: words.cards(named, board.outlook, forecast, focus, art, chance=chance),
@@ -295,7 +289,7 @@ def _foot(now: Situation) -> float:
 
 
 def _sheets(now: Situation, art: PieceArt) -> tuple[Page, ...]:
-    named = _named(now)
+    named = now.texts
     return tuple(page(named, now.game.name, sheet, art) for sheet in now.board.outlook.sheets)
 
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.core.intents import KEYBOARD
 from game.core.options import Options
-from game.core.texts import Texts
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.menu.chairs import Chairs
 from game.scenes.services import Services
@@ -20,7 +19,7 @@ from game.ui.glyphs import Glyphs
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import BRASS, Stops, chip, linear, panel, rect, rounded, shadow, svg
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, PAPER_200, SAFE, SeatLook, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, PAPER_100, PAPER_200, SAFE, SeatLook, own_look, rgb
 from game.ui.widgets import Widget
 
 CREAM: Final[Stops] = ((0, rgb("#FFF8E6"), 1), (1, rgb("#DCC48C"), 1))
@@ -183,13 +182,20 @@ class SeatCard(Widget):
             lettering.write(canvas, words, place, colour=PAPER_100)
 
 
-def state_of(texts: Texts, sitter: Sitter, *, ready: bool) -> str:
-    """What stands beside the device of whoever sits there."""
+def state_of(services: Services, chairs: Chairs, at: int) -> str:
+    """What stands beside the device of whoever sits there; above all that somebody else wears the colour he likes."""
+    say, sitter, ready = services.texts, chairs.sitter(at), chairs.chairs[at].ready
+    if sitter is None:
+        return ""
     if sitter.is_bot:
-        return texts("lobby.level", level=sitter.level)
-    if not sitter.name:
-        return texts("lobby.name")
-    return texts("lobby.ready" if ready else "lobby.choosing")
+        return say("lobby.level", level=sitter.level)
+    likes, worn = chairs.yields(at), chairs.worn(at)
+    if likes is not None and likes[0] != worn[0] and not ready:
+        taken, own = (say(f"colour.{own_look(services.theme.palette, one, one).name}") for one in (likes[0], worn[0]))
+        return say("lobby.taken", colour=taken, worn=own)
+    if not sitter.name and not ready:
+        return say("lobby.name")
+    return say("lobby.ready" if ready else "lobby.choosing")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.core.intents import KEYBOARD
-from game.play.seating import ANY_DEVICE, COLOURS, LEVELS, Sitter, Worn, bot, person, wardrobe
+from game.play.profiles import Profiles
+from game.play.seating import ANY_DEVICE, COLOURS, LEVELS, Sitter, Worn, bot, company, person, tidy_name, wardrobe
+from game.ui.theme.palette import nearest
 
 LEVEL_AT_FIRST: Final = 2
 
@@ -18,14 +20,17 @@ class Chair:
 
     sitter: Sitter | None = None
     ready: bool = False
+    likes: Worn | None = None
+    """What a person likes to wear, where somebody else has the colour now or nothing is kept yet."""
 
 
 @dataclass(slots=True)
 class Chairs:
-    """The chairs of a table, in seating order. `names` are the people the program knows, the latest first."""
+    """The chairs of a table, in seating order. `known` are the people the program knows, the latest first."""
 
-    names: tuple[str, ...] = ()
+    known: Profiles = field(default_factory=Profiles)
     chairs: list[Chair] = field(default_factory=list)
+    palette: str = "standard"
 
     # -- how it is -------------------------------------------------------------------------------------------------
 
@@ -73,9 +78,11 @@ class Chairs:
     # -- filling it ------------------------------------------------------------------------------------------------
 
     def seat(self, sitters: Sequence[Sitter]) -> None:
-        """These people and bots, from the first chair on."""
+        """These people and bots, from the first chair on, each in what they like to wear."""
         for at, sitter in enumerate(sitters):
             self._put(at, sitter)
+        for chair, sitter in zip(self.chairs, company(self.sitters), strict=False):
+            chair.sitter = replace(sitter, name=self.known.name_of(sitter))
 
     def size(self, least: int, most: int) -> None:
         """As many chairs as may be needed, at least `least` of them taken. Who sits too far down moves up, people
@@ -92,12 +99,18 @@ class Chairs:
                 self.add_bot(at)
 
     def _put(self, at: int, sitter: Sitter) -> None:
-        """On this chair, in a colour that nobody else wears."""
-        colours = {self.worn(other)[0] for other in self.taken if other != at}
-        if sitter.worn is None or sitter.worn[0] in colours:
-            colour = next(one for one in (at % COLOURS, *range(COLOURS)) if one not in colours)
-            sitter = replace(sitter, worn=(colour, sitter.worn[1] if sitter.worn is not None else colour))
-        self.chairs[at] = Chair(sitter)
+        """On this chair, in the colour and emblem the person likes, or the nearest that nobody else wears."""
+        profile = self.known.of(sitter.key)
+        likes = (profile.worn if profile is not None else None) or sitter.worn
+        others = [self.worn(other) for other in self.taken if other != at]
+        colours, emblems = {one[0] for one in others}, {one[1] for one in others}
+        wanted = likes or (at % COLOURS, at % COLOURS)
+        worn = nearest(self.palette, wanted[0], colours), wanted[1]
+        if likes is None:
+            worn = worn[0], worn[0]
+        if worn[1] in emblems:
+            worn = worn[0], next((one for one in (worn[0], *range(COLOURS)) if one not in emblems), worn[1])
+        self.chairs[at] = Chair(replace(sitter, worn=worn), likes=likes)
 
     def join(self, device: str, at: int | None = None) -> int | None:
         """Somebody with this device sits down: on the chair asked for if it is free, else on the first free one, else
@@ -106,16 +119,18 @@ class Chairs:
         places = [*([at] if at is not None and self.chairs[at].sitter is None else []), *self.free(), *bots]
         if not places:
             return None
-        name = next((name for name in self.names if name not in self._names()), "")
-        self.chairs[places[0]] = Chair()
-        self._put(places[0], person(name, device))
-        return places[0]
+        here, place = self._keys(), places[0]
+        found = next((one for one in self.known.people if one.name and one.key not in here), None)
+        key = found.key if found is not None else self.known.unnamed_key(place, here)
+        self.chairs[place] = Chair()
+        self._put(place, replace(person(found.name if found is not None else "", device), who=key))
+        return place
 
     def add_bot(self, at: int | None = None) -> int | None:
         """A computer player on this chair, or on the first free one."""
         place = at if at is not None and self.chairs[at].sitter is None else next(iter(self.free()), None)
         if place is not None:
-            self._put(place, bot(LEVEL_AT_FIRST))
+            self._put(place, self._some_bot(place, LEVEL_AT_FIRST))
         return place
 
     def leave(self, at: int) -> None:
@@ -134,24 +149,42 @@ class Chairs:
         return self.chairs[at].ready
 
     def call(self, at: int, name: str) -> None:
-        """This person's name. Whoever else had it keeps it: two people may be called the same."""
+        """This is that person: one who is known and not here yet, whoever sat here without a name, or somebody new."""
+        old, here = self._sitter(at), [key for key in self._keys() if key != self._sitter(at).key]
+        found = self.known.called(tidy_name(name))
+        if found is not None and found.key not in here:
+            self._become(at, found.name, found.key)
+        elif not old.name and old.who:
+            self.chairs[at].sitter = replace(old, name=tidy_name(name))
+        elif tidy_name(name) != old.name:
+            self._become(at, tidy_name(name), self.known.new_key(tidy_name(name), here))
+
+    def _become(self, at: int, name: str, key: str) -> None:
+        """Somebody else sits here with the same device, in what they like to wear; who is new keeps what is there."""
         old = self._sitter(at)
-        self.chairs[at].sitter = replace(person(name, old.device), worn=old.worn)
+        self._put(at, replace(person(name, old.device), who=key, worn=old.worn))
 
     def turn_name(self, at: int, step: int) -> None:
-        """The next of the known names that nobody else at the table has."""
-        own = self._sitter(at).name
-        others = set(self._names()) - {own}
-        wheel = [name for name in dict.fromkeys((own, *self.names)) if name and name not in others]
-        if wheel:
-            ordered = sorted(wheel, key=str.casefold)
-            here = ordered.index(own) if own in ordered else -1 if step > 0 else 0
-            self.call(at, ordered[(here + step) % len(ordered)])
+        """The next of the known people who is not at the table."""
+        own = self._sitter(at)
+        here = [key for key in self._keys() if key != own.key]
+        wheel = {one.key: one.name for one in self.known.people if one.name and one.key not in here}
+        if own.name:
+            wheel[own.key] = own.name
+        ordered = sorted(wheel, key=lambda key: (wheel[key].casefold(), key))
+        if ordered:
+            now = ordered.index(own.key) if own.key in ordered else -1 if step > 0 else 0
+            key = ordered[(now + step) % len(ordered)]
+            self._become(at, wheel[key], key)
 
     def turn_level(self, at: int, step: int) -> None:
-        old = self._sitter(at)
-        level = (old.level - LEVELS.start + step) % len(LEVELS) + LEVELS.start
-        self.chairs[at].sitter = replace(old, level=level)
+        level = (self._sitter(at).level - LEVELS.start + step) % len(LEVELS) + LEVELS.start
+        self.chairs[at].sitter = replace(self._some_bot(at, level), worn=self._sitter(at).worn)
+
+    def _some_bot(self, at: int, level: int) -> Sitter:
+        """A computer player of this level who is not at the table yet."""
+        here = {self._sitter(other).key for other in self.taken if other != at}
+        return next(one for one in (replace(bot(level), persona=n) for n in range(COLOURS)) if one.key not in here)
 
     def turn_colour(self, at: int, step: int) -> None:
         """The next colour that nobody else wears; the emblem stays."""
@@ -168,23 +201,31 @@ class Chairs:
         self._wear(at, (colour, next((one for one in ways if one not in taken), emblem)))
 
     def _wear(self, at: int, worn: Worn) -> None:
-        self.chairs[at].sitter = replace(self._sitter(at), worn=worn)
+        self.chairs[at].sitter, self.chairs[at].likes = replace(self._sitter(at), worn=worn), worn
 
-    def _names(self) -> list[str]:
-        return [self._sitter(at).name for at in self.people]
+    def _keys(self) -> list[str]:
+        return [self._sitter(at).key for at in self.people]
+
+    def yields(self, at: int) -> Worn | None:
+        """What this person likes to wear, where somebody else has it on now."""
+        chair = self.chairs[at]
+        other = chair.sitter is not None and not chair.sitter.is_bot and chair.likes not in (None, chair.sitter.worn)
+        return chair.likes if other else None
+
+    def likings(self) -> tuple[Sitter, ...]:
+        """The people here, each in what is to be kept as what they like to wear."""
+        return tuple(
+            replace(self._sitter(at), worn=self.chairs[at].likes or self._sitter(at).worn) for at in self.people
+        )
 
     # -- the start -------------------------------------------------------------------------------------------------
 
     def party(self) -> tuple[Sitter, ...]:
-        """Those who play, in the order of their seats. One person alone may play with any device; and who wears what
-        the seat has anyway has chosen nothing."""
-        found = []
+        """Those who play, in the order of their seats. One person alone may play with any device."""
         alone = len(self.people) == 1
-        for seat, sitter in enumerate(self.sitters):
-            device = ANY_DEVICE if alone and not sitter.is_bot else sitter.device
-            own = sitter.worn == (seat % COLOURS, seat % COLOURS)
-            found.append(replace(sitter, device=device, worn=None if own else sitter.worn))
-        return tuple(found)
+        return company(
+            tuple(replace(one, device=ANY_DEVICE) if alone and not one.is_bot else one for one in self.sitters)
+        )
 
 
 def arrived(sitters: Sequence[Sitter], devices: Sequence[str], opener: str) -> tuple[Sitter, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from game.catalogue import NAMES
 from game.play import statistics
 from game.play.statistics import AMONG_PERSONS, Line, Person, Statistics
-from game.scenes.dialogs import Ask, player_name
+from game.scenes.dialogs import Ask, Entry
 from game.scenes.page import Area, Page, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -30,13 +30,15 @@ class Figures(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.tab = PAGES[0]
+        self.renaming = ""
+        """By what the person is known who is given another name."""
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts
         names = tuple((tab, say(f"figures.{tab}")) for tab in PAGES)
         kept = self.services.statistics
         rows = {"people": self._people, "levels": self._levels, "games": self._games}[self.tab](kept)
-        empty: list[Widget] = [Paragraph(text=say("figures.none"))]
+        empty: list[Widget] = [Paragraph(text=say("figures.unnamed" if kept.lines else "figures.none"))]
         clear = Button(
             key="clear",
             label=say("figures.clear"),
@@ -48,9 +50,12 @@ class Figures(Page):
         return column([Tabs(key="tabs", values=names, value=self.tab)]), column(rows or empty), column([clear])
 
     def _people(self, kept: Statistics) -> list[Widget]:
-        """Everybody with a name: all games together, and below them game by game."""
+        """Everybody: all games together, and below them game by game. Pressed, they get another name."""
+        return self._persons([one for one in kept.people if not one.name.startswith("bot:")])
+
+    def _persons(self, people: Sequence[Person]) -> list[Widget]:
         by_name: dict[str, list[Person]] = {}
-        for one in kept.people:
+        for one in people:
             by_name.setdefault(one.name, []).append(one)
         ordered = sorted(by_name.items(), key=lambda item: (-sum(one.wins for one in item[1]), item[0]))
         return [self._person(name, lines) for name, lines in ordered]
@@ -62,15 +67,17 @@ class Figures(Page):
         aside = say("figures.person", **totals)
         if totals["medals"]:
             aside = f"{aside}, {say('figures.medals', count=totals['medals'])}"
-        return ListRow(key=f"person:{name}", label=name, note="; ".join(parts), aside=aside, icon="people")
+        return ListRow(
+            key=f"person:{name}", label=self.services.scored(name), note="; ".join(parts), aside=aside, icon="people"
+        )
 
     def _levels(self, kept: Statistics) -> list[Widget]:
         say = self.services.texts
-        rows: list[Widget] = []
+        rows = self._persons([one for one in kept.people if one.name.startswith("bot:")])
         for line in kept.lines:
             if line.opponent != AMONG_PERSONS:
                 told = say("figures.against", wins=line.wins, draws=line.draws, losses=line.losses)
-                against = say("figures.opponent", who=player_name(self.services, line.opponent))
+                against = say("figures.opponent", who=say("figures.level", level=line.opponent.partition(":")[2]))
                 key = f"level:{line.game}:{line.opponent}"
                 rows.append(ListRow(key=key, label=self._game(line.game), note=against, aside=told, icon="trophy"))
         return rows
@@ -121,12 +128,19 @@ class Figures(Page):
             self.rebuild()
         elif answer.key == "clear":
             return Push(Ask(self.services, "figures.forget", (("yes", "alarm"), ("no", "main"))))
+        elif answer.key.startswith("person:") and not answer.key.startswith("person:bot:"):
+            self.renaming = answer.key.partition(":")[2]
+            name = self.services.scored(self.renaming)
+            return Push(Entry(self.services, self.services.texts("figures.rename", name=name), name))
         return STAY
 
     def back(self, answer: object) -> Change:
         if answer == "yes":
             statistics.clear(self.services.paths.statistics)
             self.services.statistics = Statistics()
+        elif isinstance(answer, str) and self.renaming:
+            self.services.rename(self.renaming, answer)
+        self.renaming = ""
         self.rebuild()
         return STAY
 

@@ -11,7 +11,7 @@ from game.core.errors import BadInputError
 from game.core.game import Setup, seating
 from game.core.intents import KEYBOARD, Intent
 from game.core.options import Options, Problem, problems
-from game.play.seating import Sitter, person
+from game.play.seating import Sitter
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import new_match
 from game.scenes.menu.allrules import AllRules
@@ -23,7 +23,7 @@ from game.scenes.menu.party import HouseRules, suited
 from game.scenes.menu.remembered import remember, remembered
 from game.scenes.page import Area, Page, Place, below_header, column
 from game.scenes.prompting import Words
-from game.scenes.services import Services, bot_name
+from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
 from game.table.looks import look_for
 from game.ui import page
@@ -55,7 +55,7 @@ class Lobby(Page):
         self.game = find(game)
         self.look = look_for(game)
         self.house = HouseRules(self.game, services)
-        self.chairs = Chairs(services.settings.names)
+        self.chairs = Chairs(services.people.known(services.settings.names), palette=services.theme.palette)
         self.countdown: float | None = None
         self.hands = Hands(self)
         self._started = False
@@ -63,9 +63,9 @@ class Lobby(Page):
         self.options: Options = self.game.options()
         kept = remembered(services.paths.data, self.game)
         opener = services.input.holder()
-        host = person(next(iter(services.settings.names), ""), opener)
-        sitters = arrived(kept[0], services.input.devices(), opener) if kept else (host,)
-        self.seat(sitters, kept[1] if kept else self.game.options())
+        self.seat(arrived(kept[0], services.input.devices(), opener) if kept else (), kept[1] if kept else None)
+        if not self.chairs.people and not kept:
+            self.chairs.join(opener, 0)
 
     def seat(self, sitters: Sequence[Sitter], options: Options | None = None) -> None:
         """These sitters on the first chairs, nobody else; and perhaps other options."""
@@ -101,10 +101,7 @@ class Lobby(Page):
         sitter = self.chairs.sitter(at)
         if sitter is None:
             return ""
-        if sitter.is_bot:
-            before = [self.chairs.sitter(other) for other in self.chairs.taken if other < at]
-            return bot_name(self.services.texts, sitter.level, sum(one == sitter.level for one in map(_level, before)))
-        return sitter.name or self.services.texts(f"colour.{self.look_of(at).name}")
+        return self.services.called(sitter)
 
     def error(self) -> str:
         """Why this table cannot begin, in a sentence; "" when it can."""
@@ -154,7 +151,7 @@ class Lobby(Page):
             sitter=sitter,
             seat=seat,
             name=self.name_of(at),
-            state=state_of(self.services.texts, sitter, ready=ready) if sitter is not None else "",
+            state=state_of(self.services, self.chairs, at),
             look=self.look_of(at),
             allies=allies,
             ready=ready or (sitter is not None and sitter.is_bot),
@@ -366,6 +363,7 @@ class Lobby(Page):
 
     def start(self) -> Change:
         services, party = self.services, self.chairs.party()
+        services.meet(self.chairs.likings())
         remember(services.paths.data, self.game.name, self.chairs.sitters, self.options)
         here = (sitter.name for sitter in party if sitter.name)
         names = tuple(dict.fromkeys((*here, *services.settings.names)))[:KNOWN]
@@ -394,7 +392,3 @@ class Lobby(Page):
             ("back", say("lobby.prompt.leave")),
         )
         return left, (("rules", say("title.rules")),)
-
-
-def _level(sitter: Sitter | None) -> int:
-    return sitter.level if sitter is not None else 0

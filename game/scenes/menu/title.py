@@ -12,7 +12,7 @@ from game.catalogue import NAMES, teaches
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.play.saves import Saved
-from game.scenes.dialogs import Ask, Evening, Tell, player_name
+from game.scenes.dialogs import Ask, Evening, Tell
 from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu.wall import logo, poster
 from game.scenes.page import Area, Page, Place, column
@@ -215,8 +215,9 @@ class Title(Page):
         lines = self.services.series.standings()[:2]
         below = texts("title.tonight-empty")
         if len(lines) == 2:
-            names = [_short(player_name(self.services, line.player).partition(" (")[0]) for line in lines]
-            below = f"{names[0]} {lines[0].wins} : {lines[1].wins} {names[1]}"
+            names = [_short(self.services.scored(line.player).partition(" (")[0]) for line in lines]
+            wins, losses = lines[0].wins, lines[1].wins
+            below = texts("title.score", one=names[0], other=names[1], wins=wins, losses=losses)
         return Corner(key="tonight", head=texts("title.tonight"), below=below, icon="trophy")
 
     def _continue(self) -> Corner:

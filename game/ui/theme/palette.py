@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -114,3 +115,13 @@ def own_look(palette: str, colour: int, emblem: int) -> SeatLook:
     """One place's colour with another's emblem and pattern. Lines keep the dashes of their colour."""
     seats = PALETTES[palette]
     return replace(seats[colour], emblem=seats[emblem].emblem, pattern=seats[emblem].pattern)
+
+
+def nearest(palette: str, colour: int, taken: Collection[int]) -> int:
+    """The place of this colour, or of the one most like it that is not taken."""
+    seats = PALETTES[palette]
+
+    def apart(place: int) -> int:
+        return sum((one - other) ** 2 for one, other in zip(seats[place].colour, seats[colour].colour, strict=True))
+
+    return min((place for place in range(len(seats)) if place not in taken), key=apart, default=colour)
