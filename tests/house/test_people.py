@@ -8,6 +8,7 @@ import pytest
 
 from game.catalogue import NAMES
 from game.core.game import Outcome
+from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import profiles, series, statistics
 from game.play.profiles import Profile, Profiles
@@ -15,10 +16,13 @@ from game.play.seating import Sitter, bot, company, person, read_sitter
 from game.play.series import Series
 from game.play.statistics import Match, Statistics
 from game.scenes.after.result import Result
+from game.scenes.menu.cards import DeviceShelf
 from game.scenes.menu.chairs import Chairs
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
+from game.scenes.menu.wheel import covered
+from game.ui.theme.canvas import Box
 from game.ui.theme.palette import PALETTES, nearest
 from game.ui.widgets import ListRow, Paragraph
 from tests.house.couch import canvas, host, services
@@ -179,3 +183,42 @@ def test_naming_oneself_keeps_what_one_has_done():
     assert met.unnamed_key(0, ["seat:0"]) == "seat:1"
     table.call(0, "Ben")
     assert (table.sitters[0].name, table.sitters[0].key) == ("Ben", "Ben")
+
+
+def test_letters_typed_right_after_sitting_down_are_the_name(tmp_path):
+    lobby = Lobby(services(tmp_path), "crosshairs")
+    lobby.enter()
+    lobby.draw(canvas(lobby.services))
+    lobby.chairs.leave(0)
+    lobby.hands.join("keyboard", 0)
+    assert lobby.typing
+    for intent in (Intent("text", text="A"), Intent("text", text="da"), Intent("ok")):
+        lobby.handle(intent)
+    assert lobby.sitters[0].name == "Ada"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_sheets_of_two_devices_leave_the_cards_of_others_alone(tmp_path, language, monkeypatch):
+    monkeypatch.setattr("game.scenes.menu.lobby.seating", lambda *_: range(2, 7))
+    lobby = Lobby(services(tmp_path, language=language), "crosshairs")
+    lobby.seat([person(f"P{n}", ("keyboard", "pad-1")[n % 2]) if n in (0, 1, 4) else bot(2) for n in range(6)])
+    lobby.enter()
+    for device, at in (("keyboard", 0), ("pad-1", 1)):
+        lobby.hands.open(device, at)
+    lobby.draw(canvas(lobby.services))
+    for wheel in lobby.hands.wheels.values():
+        for at in set(lobby.chairs.people) - {wheel.at}:
+            assert covered(wheel.box, lobby.areas[at].widgets[0].box) == 0
+
+
+@pytest.mark.parametrize("wide", [700.0, 900.0, 1100.0])
+def test_two_people_on_one_device_do_not_hide_a_pad(tmp_path, wide, monkeypatch):
+    made = services(tmp_path)
+    table = Chairs()
+    table.size(0, 6)
+    table.seat((person("A", "keyboard"), person("B", "keyboard"), person("C", "pad-1")))
+    seen = []
+    monkeypatch.setattr("game.ui.theme.icons.device", lambda _canvas, family, *_args, **_words: seen.append(family))
+    looks = [PALETTES["standard"][at] for at in range(6)]
+    DeviceShelf(made, table, looks).draw(canvas(made), Box(96, 800, wide, 76))
+    assert seen == ["keyboard", "pad", "pad"]

@@ -209,40 +209,48 @@ class DeviceShelf:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         panel(canvas, box, radius=18)
-        say = self.services.texts
-        shared = any(len(self.chairs.of(device)) > 1 for device in self.services.input.devices())
+        say, devices, x = self.services.texts, self.services.input.devices(), box.x + 28
+        shared = any(len(self.chairs.of(device)) > 1 for device in devices)
         told = say("lobby.shared" if shared else "lobby.leave")
         note = lettering.fit(canvas, told, box.w * 0.45, "body", 30 * min(1.0, 1.3 / canvas.theme.text), lines=2)
         wide = max(canvas.text_width(line, "body", note.size) for line in note.lines)
         end = box.right - 28 - wide
-        lettering.write(canvas, note, Box(end, box.y, wide, box.h), colour=PAPER_200)
-        y, x = box.centre[1], box.x + 28
-        if box.w > 900:
-            x += canvas.text(say("setup.seen"), (x, y), size=30, colour=PAPER_100) + 26
-        for device in self.services.input.devices():
-            width = self._one(canvas, device, (x, y), end - 30)
-            if width == 0:
+        seen = canvas.text_width(say("setup.seen"), "body", 30) + 26 if box.w > 900 else 0
+        words = True
+        for told_free, told_seen, room in ((True, seen, end - 30), (False, 0, end - 30), (False, 0, box.right - 28)):
+            words, seen, stop = told_free, told_seen, room
+            if x + seen + sum(self._wide(canvas, device, words=words) for device in devices) <= room:
                 break
-            x += width
+        if stop <= end:  # every device is seen, whatever else there is to say
+            lettering.write(canvas, note, Box(end, box.y, wide, box.h), colour=PAPER_200)
+        if seen:
+            canvas.text(say("setup.seen"), (x, box.centre[1]), size=30, colour=PAPER_100)
+        x += seen
+        for device in devices:
+            width = self._wide(canvas, device, words=words)
+            if x + width <= stop:
+                self._one(canvas, device, (x, box.centre[1]), words=words)
+                x += width
 
-    def _one(self, canvas: Canvas, device: str, at: tuple[float, float], end: float) -> float:
-        """Answers the width; 0 where there is no room left."""
-        owners = self.chairs.of(device)
-        number = device.rpartition("-")[2] if device not in (KEYBOARD, ANY_DEVICE) else ""
-        free = "" if owners else self.services.texts("setup.free")
+    def _wide(self, canvas: Canvas, device: str, *, words: bool) -> float:
+        owners, number = self.chairs.of(device), _number(device)
         own = canvas.text_width(number, "figure", 30) + 10 if number else 0
-        width = 80 + own + 44 * len(owners) + (canvas.text_width(free, "label", 28) if free else 0) + 34
-        x, y = at
-        if x + width > end:
-            return 0
+        free = canvas.text_width(self.services.texts("setup.free"), "label", 28) if words and not owners else 0
+        return 80 + own + 44 * len(owners) + free + (34 if words else 12)
+
+    def _one(self, canvas: Canvas, device: str, at: tuple[float, float], *, words: bool) -> None:
+        owners, number, (x, y) = self.chairs.of(device), _number(device), at
         icons.device(canvas, "pad" if number else "keyboard", (x + 36, y), 64, colour=PAPER_50)
         x += 80
         if number:
             canvas.text(number, (x, y), face="figure", size=30, colour=PAPER_50)
-            x += own
+            x += canvas.text_width(number, "figure", 30) + 10
         for at_chair in owners:
             chip(canvas, (x + 20, y), 20, self.looks[at_chair])
             x += 44
-        if free:
-            canvas.text(free, (x, y), face="label", size=28, colour=PAPER_100)
-        return width
+        if words and not owners:
+            canvas.text(self.services.texts("setup.free"), (x, y), face="label", size=28, colour=PAPER_100)
+
+
+def _number(device: str) -> str:
+    return device.rpartition("-")[2] if device not in (KEYBOARD, ANY_DEVICE) else ""

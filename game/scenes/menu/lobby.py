@@ -63,9 +63,12 @@ class Lobby(Page):
         self.options: Options = self.game.options()
         kept = remembered(services.paths.data, self.game)
         opener = services.input.holder()
-        self.seat(arrived(kept[0], services.input.devices(), opener) if kept else (), kept[1] if kept else None)
-        if not self.chairs.people and not kept:
+        if kept:
+            self.seat(arrived(kept[0], services.input.devices(), opener), kept[1])
+        else:
+            self.chairs.size(0, seating(self.game, self.options)[-1])
             self.chairs.join(opener, 0)
+            self._fit()
 
     def seat(self, sitters: Sequence[Sitter], options: Options | None = None) -> None:
         """These sitters on the first chairs, nobody else; and perhaps other options."""

@@ -161,6 +161,8 @@ class Hands:
         sitter = lobby.chairs.sitter(place)
         if sitter is not None and not sitter.name:
             self.open(device, place)
+            if device == KEYBOARD:  # what is typed now is the name
+                self._open_line(device, self.wheels[device])
 
     def add_bot(self, at: int | None) -> None:
         place = self.lobby.chairs.add_bot(at)
@@ -355,7 +357,8 @@ class Hands:
                 continue
             card = lobby.areas[wheel.at].widgets[0].box
             wheel.spokes = self._spokes(wheel.at)
-            wheel.place(canvas, card, lobby.table_box, placed)
+            others = [lobby.areas[at].widgets[0].box for at in lobby.chairs.people if at != wheel.at]
+            wheel.place(canvas, card, lobby.table_box, placed, others)
             placed.append(wheel.box)
             wheel.draw(canvas, typing=wheel.line is not None)
         if self.drag is not None and self.drag.far and lobby.chairs.sitter(self.drag.at) is not None:

@@ -15,6 +15,7 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, PAPER_1
 from game.ui.widgets import TextField
 
 WIDE: Final = 470.0
+_SLIM: Final = 330.0
 _ROW: Final = 58.0
 _GAP: Final = 6.0
 _RIM: Final = 16.0
@@ -98,9 +99,11 @@ class Wheel:
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
-    def place(self, canvas: Canvas, card: Box, within: Box, others: Sequence[Box] = ()) -> None:
+    def place(
+        self, canvas: Canvas, card: Box, within: Box, others: Sequence[Box] = (), cards: Sequence[Box] = ()
+    ) -> None:
         """On a large card below its picture, else under it where there is room, else beside it; and where it covers
-        least of the wheels of others."""
+        least of the wheels of others and of the cards of other people. Rather narrow than on somebody else."""
         grown = canvas.theme.text
         wide = min(max(WIDE, card.w) * (1 + (grown - 1) * 0.6), within.w)
         high = len(self.spokes) * (_ROW * max(grown * 0.9, 1) + _GAP) - _GAP + 2 * _RIM
@@ -118,13 +121,24 @@ class Wheel:
         wanted += [(side, card.y) for side in (card.right + 18, card.x - 18 - wide)]
         wanted += [(card.centre[0] - wide / 2, level) for level in (below, card.y - 14 - high)]
         wanted += [(side, level) for level in (within.y, within.bottom) for side in (within.x, within.right)]
+        slim = min(wide, max(card.w, _SLIM))
+        own = [(card.centre[0] - slim / 2, level) for level in (card.bottom - high, card.y, card.bottom + 14)]
         places = [
             Box(
-                min(max(left, within.x), within.right - wide), min(max(top, within.y), within.bottom - high), wide, high
+                min(max(left, within.x), within.right - width),
+                min(max(top, within.y), within.bottom - high),
+                width,
+                high,
             )
-            for left, top in wanted
+            for width, ways in ((wide, wanted), (slim, own))
+            for left, top in ways
         ]
-        self.box = min(places, key=lambda place: sum(covered(place, other) for other in others))
+        self.box = min(
+            places,
+            key=lambda place: (
+                2 * sum(covered(place, other) for other in others) + sum(covered(place, other) for other in cards)
+            ),
+        )
 
     def draw(self, canvas: Canvas, *, typing: bool) -> None:
         panel(canvas, self.box, radius=20, edge=self.edge.colour, fill=_SOLID)
