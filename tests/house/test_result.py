@@ -141,7 +141,7 @@ def test_tonight_counts_games_won(stage: Stage) -> None:
     sitters = (person("Ada"), bot(3))
     for winner in (0, 0, 1):
         stage.services.series = stage.services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
-    assert "Ada 2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
+    assert "Ada – Baroness  ·  2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
 
 
 def test_the_chain_shows_what_every_game_paid_to_those_who_sit_there_now() -> None:
@@ -171,6 +171,7 @@ def test_the_figures_tell_people_medals_and_the_longest_evening() -> None:
         ("Ada", "crossfire", 2, 2, 4),
         ("Ben", "crossfire", 2, 0, 2),
         ("Ben", "crosshairs", 1, 0, 0),
+        ("bot:3", "crosshairs", 1, 1, 0),
     ]
     assert kept.evening == 2
 

@@ -181,10 +181,10 @@ def test_computer_players_of_one_level_are_scored_one_by_one():
     players = (bot(2), person("Ada"), bot(2))
     evening = Series().played("toy", players, Outcome(frozenset({Seat(0), Seat(1)}), "points"))
     assert [line.wins for line in evening.between(["bot:2", "Ada", "bot:2.1"])] == [1, 1, 0]
-    assert [(line.player, line.wins) for line in evening.standings()] == [("Ada", 1), ("bot:2", 1)]
+    assert [(line.player, line.wins) for line in evening.standings()] == [("Ada", 1), ("bot:2", 1), ("bot:2.1", 0)]
     evening = evening.played("toy", players, Outcome(frozenset({Seat(2)}), "points"))
     assert [line.wins for line in evening.between(["Ada", "bot:2", "bot:2.1"])] == [1, 1, 1]
-    assert [(line.player, line.wins) for line in evening.standings()] == [("bot:2", 2), ("Ada", 1)]
+    assert [(line.player, line.wins) for line in evening.standings()] == [("Ada", 1), ("bot:2", 1), ("bot:2.1", 1)]
 
 
 def test_the_evening_adds_up_and_survives(tmp_path):
