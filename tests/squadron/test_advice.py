@@ -21,7 +21,7 @@ from game.play.random_dice import RandomDice
 from game.rules.squadron import actions, fire
 from game.rules.squadron.data import MOVE, PLACE, STATS
 from game.rules.squadron.game import GAME
-from game.rules.squadron.sentences import percent
+from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
 from tests.squadron.prove import prudent, some_setup
 

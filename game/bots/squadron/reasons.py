@@ -9,7 +9,8 @@ from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
 from game.rules.squadron.data import Pending, Plane, State
-from game.rules.squadron.sentences import named, percent
+from game.rules.squadron.names import named
+from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
 
 Words = tuple[tuple[str, str | int], ...]

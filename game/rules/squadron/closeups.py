@@ -9,7 +9,8 @@ from game.core.picks import Pick
 from game.rules.squadron import missions, shots, sights
 from game.rules.squadron.boards import BALLOON, BOMBER
 from game.rules.squadron.data import HIDDEN, OPEN, RESERVE, Plane, State
-from game.rules.squadron.sentences import named, odds, of_plane
+from game.rules.squadron.names import named
+from game.rules.squadron.sentences import odds, of_plane
 
 
 def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:

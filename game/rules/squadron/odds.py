@@ -78,3 +78,11 @@ def mean(spread: tuple[Fraction, ...]) -> Fraction:
 def decimals(attack: int, defence: int, dice: str = D8, again: str = "") -> tuple[float, ...]:
     """`chances`, for whoever has to be quick."""
     return tuple(float(chance) for chance in chances(max(attack, 0), max(defence, 0), dice, again))
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percent: never 0 or 100 for what is not certain."""
+    whole = round(100 * chance)
+    if chance > 0 and whole == 0:
+        return 1
+    return 99 if chance < 1 and whole == 100 else whole

@@ -9,7 +9,6 @@ from itertools import permutations
 from typing import Final
 
 from game.core.game import NotationError, Setup
-from game.core.guide import Note
 from game.core.options import Options, Problem, option
 from game.core.options import problems as option_problems
 from game.rules.squadron import data
@@ -217,14 +216,6 @@ def chosen(options: Options) -> SquadronOptions:
     if not isinstance(options, SquadronOptions):
         raise TypeError(f"options of another game: {type(options).__name__}")
     return options
-
-
-def remarks(options: SquadronOptions) -> list[Note]:
-    """Which missions are harder for one side than they look. Measured between bots of level 3: the bomber came home in
-    18 flights of 20, two who hunted together won 2 hunts of 12."""
-    if options.m2:
-        return [Note("remark.squadron.bomber")]
-    return [Note("remark.squadron.hunt")] if options.coop is Task.HUNT else []
 
 
 def problems(setup: Setup) -> list[Problem]:

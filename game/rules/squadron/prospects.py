@@ -14,10 +14,11 @@ from game.rules.squadron import fire, flying, moves, shots, wording, zones
 from game.rules.squadron.actions import word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.data import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, State, start_health
+from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
-from game.rules.squadron.sentences import decimal, distance, odds, of_plane, percent
+from game.rules.squadron.sentences import decimal, distance, odds, of_plane
 from game.rules.squadron.sights import ghost, ghost_id, knots, note, string, there
 
 

@@ -10,6 +10,8 @@ from game.core.events import Told
 from game.core.guide import Note, Tone, Words
 from game.rules.squadron.boards import BANDS, Sight
 from game.rules.squadron.data import Plane, State
+from game.rules.squadron.names import named, side
+from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import Shot
 
 _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
@@ -49,15 +51,6 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "over": ("winner", "reason"),
 }
 """Event words and what their arguments are called; nameless ones are not said."""
-
-
-def side(seat: int) -> str:
-    return f"@side.squadron.{seat}"
-
-
-def named(name: str, prefix: str = "") -> Words:
-    """The words for a plane: its side and its letter."""
-    return ((f"{prefix}side", side(int(name[0]) - 1)), (f"{prefix}letter", name[1:]))
 
 
 def is_balloon(name: str) -> bool:
@@ -134,14 +127,6 @@ def sentence(event: Told) -> Note:
         if name and not (event.word == "stage" or name == "reason"):
             words += _words(name, arg)
     return Note(key, words)
-
-
-def percent(chance: float) -> int:
-    """A chance in whole percent: never 0 or 100 for what is not certain."""
-    whole = round(100 * chance)
-    if chance > 0 and whole == 0:
-        return 1
-    return 99 if chance < 1 and whole == 100 else whole
 
 
 def decimal(value: float) -> Words:

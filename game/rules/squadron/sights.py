@@ -13,9 +13,11 @@ from game.rules.squadron import fire, moves, shots, zones
 from game.rules.squadron.boards import Body
 from game.rules.squadron.data import Plane, State
 from game.rules.squadron.hazards import CLOSE, body_of
+from game.rules.squadron.names import named
+from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.picture import token_piece
-from game.rules.squadron.sentences import named, odds, percent
+from game.rules.squadron.sentences import odds
 from game.rules.squadron.telling import piece_id
 
 _GHOST: Final = "ghost"

@@ -8,7 +8,7 @@ from game.core.guide import Note, Tone
 from game.core.picks import Pick
 from game.rules.squadron import moves, shots
 from game.rules.squadron.data import DB, IM, KD, RA, RD, Pending, Plane, State
-from game.rules.squadron.sentences import percent
+from game.rules.squadron.odds import percent
 
 _WORDS: Final = {
     ".": "end",
