@@ -16,8 +16,8 @@ from itertools import combinations_with_replacement, product
 from math import factorial, prod
 
 from game.core.dice import DiceNeededError, Scripted
+from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 
 MOST = 10
 """Dice of a side: a number is at most 9, with other pools, and the lane or an ace adds one."""

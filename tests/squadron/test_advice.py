@@ -19,10 +19,10 @@ from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron import actions, fire
-from game.rules.squadron.data import MOVE, PLACE, STATS
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
+from game.rules.squadron.state import MOVE, PLACE, STATS
 from tests.squadron.prove import prudent, some_setup
 
 POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "60"))

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from game.core.game import Setup
+from game.guides.squadron.guide import GUIDE
 from game.play.match import Match
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import Guides, Order
 from tests.squadron.again import Table
 from tests.squadron.referee import after

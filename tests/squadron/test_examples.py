@@ -7,10 +7,10 @@ import pytest
 from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, Setup
 from game.core.seats import Seat
+from game.guides.squadron.guide import GUIDE
 from game.play.match import Match
 from game.rules.squadron.boards import Body
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.tools.positions import legal_texts, play, position_line
 
 FILE = Path(__file__).parent.parent / "data" / "rules" / "squadron_examples.txt"

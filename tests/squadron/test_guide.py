@@ -5,12 +5,13 @@ import pytest
 from game.core.events import Told
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.rules.squadron import moves, plans
+from game.guides.squadron import plans
+from game.guides.squadron.guide import GUIDE
+from game.guides.squadron.sentences import sentence
+from game.rules.squadron import moves
 from game.rules.squadron.acting import legal
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.resolve import pairs, resolved
-from game.rules.squadron.sentences import sentence
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"
 AIM = "SL/1 F700x700 alt r2 f1 t1 move ; 1a 350,560,0 3342 h2 a1 ; 2a 350,240,0 4323 h3 a0"

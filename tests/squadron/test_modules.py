@@ -8,6 +8,7 @@ import pytest
 from game.core.errors import BadInputError
 from game.core.game import NotationError, Result, Setup
 from game.core.seats import Seat
+from game.guides.squadron.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron import fire
@@ -15,7 +16,6 @@ from game.rules.squadron.boards import BALLOON, BOMBER, Body, Mat
 from game.rules.squadron.fleets import sizes
 from game.rules.squadron.game import GAME
 from game.rules.squadron.grid import Grid
-from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import Task
 from game.tools.positions import legal_texts, play, position_line
 from tests.squadron import reference

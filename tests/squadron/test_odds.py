@@ -7,8 +7,8 @@ import pytest
 
 from game.core.dice import every_fall
 from game.core.errors import BadInputError
+from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.odds import at_least, chances, mean
 from game.rules.squadron.shots import outlook, shot
 from tests.squadron import brute

@@ -10,12 +10,12 @@ from game.core.dice import Roll
 from game.core.errors import BadInputError
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
+from game.guides.squadron.guide import GUIDE
 from game.play import journal
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.rules.squadron.options import choices
 from game.tools.positions import given, legal_texts, play, position_line
 from game.tools.rules import ask

@@ -8,10 +8,10 @@ import pytest
 
 from game.core.game import IllegalActionError, NotationError, Setup
 from game.core.seats import Seat
+from game.guides.squadron.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
-from game.rules.squadron.guide import GUIDE
 from game.tools.positions import legal_texts, play, position_line
 
 FOE = "2a 350,60,180 4323 h3 a0"

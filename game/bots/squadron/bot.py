@@ -18,7 +18,7 @@ from game.core.seats import Seat
 from game.rules.squadron import missions, moves
 from game.rules.squadron.actions import CLIMB, DIVE, DROP, END, FIRE, FLY, HOLD, PUSH, SquadronAction
 from game.rules.squadron.boards import BOMB, BOMBER, Body
-from game.rules.squadron.data import MOVE, PLACE, STATS, Plane, State
+from game.rules.squadron.state import MOVE, PLACE, STATS, Plane, State
 
 Rated = list[tuple[float, SquadronAction, Reason]]
 """(value in planes, action, why), best first."""

@@ -8,9 +8,9 @@ from typing import Final
 
 from game.rules.squadron import actions, moves
 from game.rules.squadron.boards import Body
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.hazards import CLOSE
+from game.rules.squadron.state import Plane, State
 
 Step = tuple[str, str]
 """A decision in a move: its verb and how."""

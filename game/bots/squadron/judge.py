@@ -7,8 +7,8 @@ from typing import Final
 
 from game.bots.squadron.chains import End, ends
 from game.bots.squadron.values import NOTHING, Strike, Weights, moved, progress, stance, strike
-from game.rules.squadron.data import MOVE, Plane, State, lead
 from game.rules.squadron.missions import has_balloons, is_freight
+from game.rules.squadron.state import MOVE, Plane, State, lead
 
 REPLIES: Final = 60
 """Ends of an enemy's move that are looked at."""

@@ -10,8 +10,8 @@ from game.bots.squadron.reasons import Reason, dice
 from game.bots.squadron.values import HEART, LIFE, Weights, stance, strike
 from game.rules.squadron.actions import ACES, REROLL, SquadronAction
 from game.rules.squadron.attack import LIFT, NEW_LIFT
-from game.rules.squadron.data import CEILING, IM, KD, RD, Pending, Plane, State
 from game.rules.squadron.shots import outlook
+from game.rules.squadron.state import CEILING, IM, KD, RD, Pending, Plane, State
 
 THRIFT: Final = 0.05
 """What an ace die is worth that is kept for later in the round."""

@@ -8,10 +8,10 @@ from game.bots.squadron.chains import End
 from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
-from game.rules.squadron.data import Pending, Plane, State
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
+from game.rules.squadron.state import Pending, Plane, State
 
 Words = tuple[tuple[str, str | int], ...]
 Reason = tuple[str, Words]

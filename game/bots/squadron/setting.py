@@ -12,9 +12,9 @@ from game.bots.squadron.reasons import Reason
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BALLOON, Board, Mat
-from game.rules.squadron.data import ATTACKER, Plane, State
 from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
+from game.rules.squadron.state import ATTACKER, Plane, State
 
 CARDS: Final = {"3234": 4, "2334": 4, "4233": 4, "3342": 3, "3243": 3, "4332": 3, "2433": 2, "3432": 2}
 """How often good players take which numbers, by what they win. Measured at level 3 in duels, first and second by turns,

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON, Board, Body
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.missions import has_balloons, is_freight, returns
 from game.rules.squadron.odds import decimals
 from game.rules.squadron.shots import shot
+from game.rules.squadron.state import Plane, State
 from game.rules.squadron.templates import CODES, cost
 
 LIFE: Final = 0.52

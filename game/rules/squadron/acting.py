@@ -8,9 +8,9 @@ from functools import lru_cache
 from game.core.seats import Seat
 from game.rules.squadron import actions, attack, fire, missions, moves, pointing
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.data import ATTACK, MOVE, OPEN, PLACE, STATS, Plane, State
 from game.rules.squadron.options import cards
 from game.rules.squadron.placing import spaced
+from game.rules.squadron.state import ATTACK, MOVE, OPEN, PLACE, STATS, Plane, State
 
 
 @lru_cache(maxsize=4096)

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.events import Removed
-from game.rules.squadron import actions, fire, flow, hazards, losses, moves, telling
+from game.rules.squadron import actions, events, fire, hazards, losses, moves, turns
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BALLOON, millis
-from game.rules.squadron.data import CEILING, DB, IM, KA, KD, OVER, RA, RD, Pending, Plane, State
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import counted, resolved
+from game.rules.squadron.state import CEILING, DB, IM, KA, KD, OVER, RA, RD, Pending, Plane, State
 
 LIFT: Final = 3
 """Altitude that an Immelmann gives."""
@@ -51,7 +51,7 @@ def declare(play: Play, attacker: Plane, how: str) -> None:
     far = millis(seen.gap) if play.state.board.is_free else seen.gap
     play.tell("declared", attacker.name, target.name, far, int(seen.lane))
     play.set(pending=Pending(KA, attacker.name, target.name))
-    telling.fired(play, attacker, target)
+    events.fired(play, attacker, target)
     if not (play.state.terms.ace and attacker.fresh_aces):
         _roll_attack(play, 0)
 
@@ -59,7 +59,7 @@ def declare(play: Play, attacker: Plane, how: str) -> None:
 def hold(play: Play, plane: Plane, _how: str) -> None:
     play.change(plane, done=True)
     play.tell("held", plane.name)
-    flow.next_attacker(play)
+    turns.next_attacker(play)
 
 
 def _both(play: Play) -> tuple[Pending, Plane, Plane]:
@@ -83,7 +83,7 @@ def _use_aces(play: Play, plane: Plane, how: str) -> None:
 def _roll_attack(play: Play, aces: int) -> None:
     pending, attacker, target = _both(play)
     count = fire.attack_dice(play.state, attacker, target) + aces
-    faces = telling.thrown(play, attacker, telling.ATTACK, count)
+    faces = events.thrown(play, attacker, events.ATTACK, count)
     play.set(pending=replace(pending, step=RA, attack=faces))
     if not (faces and fire.rerolls(play.state, attacker, target, attacks=True)):
         _after_attack(play)
@@ -103,7 +103,7 @@ def _after_attack(play: Play) -> None:
 
 def _roll_defence(play: Play, aces: int) -> None:
     pending, _, target = _both(play)
-    faces = telling.thrown(play, target, telling.DEFENCE, target.defence + aces)
+    faces = events.thrown(play, target, events.DEFENCE, target.defence + aces)
     play.set(pending=replace(pending, step=RD, defence=faces))
     _ask_defender(play)
 
@@ -125,7 +125,7 @@ def _reroll(play: Play, plane: Plane, how: str) -> None:
     pool = pending.attack if attacks else pending.defence
     (face,) = play.roll(plane, "reroll", 1)
     old, pool = pool[place], (*pool[:place], face, *pool[place + 1 :])
-    telling.rethrown(play, plane, telling.ATTACK if attacks else telling.DEFENCE, pool, place)
+    events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place)
     play.tell("rerolled", plane.name, place + 1, old, face)
     again = tuple(sorted((*pending.again, place)))
     if not attacks:
@@ -161,11 +161,11 @@ def _burst(play: Play, attacker: Plane, target: Plane, damage: int) -> None:
     if damage >= target.health:
         play.tell("balloon_down", target.name, attacker.name)
         play.change(target, pose=None, health=0, dead=True)
-        play.events.append(Removed(telling.piece_of(target), "shot"))
+        play.events.append(Removed(events.piece_of(target), "shot"))
         losses.judge(play)
     if play.state.phase != OVER:
         play.change(attacker, triumphant=False)
-        flow.next_attacker(play)
+        turns.next_attacker(play)
 
 
 def _triumph(play: Play, *, immelmann: bool) -> None:
@@ -181,7 +181,7 @@ def _triumph(play: Play, *, immelmann: bool) -> None:
     if immelmann and may_immelmann(play.state, attacker):
         play.set(pending=Pending(IM, attacker.name))
     else:
-        flow.next_attacker(play)
+        turns.next_attacker(play)
 
 
 def _both_or_over(play: Play) -> tuple[Pending | None, Plane | None, Plane | None]:
@@ -207,13 +207,13 @@ def _immelmann(play: Play, plane: Plane, how: str) -> None:
         pose = immelmann_end(play.state, plane)
         after = play.change(plane, pose=pose, altitude=min(CEILING, plane.altitude + lift))
         play.tell("immelmann", plane.name, play.state.board.pose_text(pose), after.altitude)
-        telling.staged(play, plane, after, "S1")
+        events.staged(play, plane, after, "S1")
         if play.state.board.is_off(after.body):
             play.tell("off_board", plane.name)
             losses.destroy(play, after, "off")
         else:
             hazards.past_balloons(play, after)
-    flow.next_attacker(play)
+    turns.next_attacker(play)
 
 
 def _spent(play: Play) -> None:
@@ -225,14 +225,14 @@ def _spent(play: Play) -> None:
     if target.kind != BALLOON and state.terms.divebomb and lower and state.board.is_near(attacker.body, target.body, 1):
         play.set(pending=Pending(DB, attacker.name, target.name))
     else:
-        flow.next_attacker(play)
+        turns.next_attacker(play)
 
 
 def _divebomb(play: Play, plane: Plane, how: str) -> None:
     _, _, target = _both(play)
     if how == "Z-":
         play.tell("declined", plane.name)
-        flow.next_attacker(play)
+        turns.next_attacker(play)
         return
     plane = play.change(plane, altitude=target.altitude)
     play.tell("divebombed", plane.name, target.name)
@@ -243,7 +243,7 @@ def _divebomb(play: Play, plane: Plane, how: str) -> None:
     if hit is target and not play.plane(target.name).is_flying:
         _triumph(play, immelmann=False)
     else:
-        flow.next_attacker(play)
+        turns.next_attacker(play)
 
 
 MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {

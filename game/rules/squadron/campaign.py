@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.squadron.boards import BOMBER
-from game.rules.squadron.data import TASKS, State
 from game.rules.squadron.missions import OWN
 from game.rules.squadron.options import Record
+from game.rules.squadron.state import TASKS, State
 
 
 def after(record: Record, state: State) -> Record | None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER, PLANE, Sight
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.missions import has_balloons
+from game.rules.squadron.state import Plane, State
 
 
 def sight(state: State, attacker: Plane, target: Plane) -> Sight:

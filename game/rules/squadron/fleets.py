@@ -7,9 +7,9 @@ from dataclasses import replace
 from game.core.game import Setup
 from game.rules.squadron import missions
 from game.rules.squadron.boards import BOMBER
-from game.rules.squadron.data import HOLD, HUNT, RESERVE, Plane, State, balloon, plane_name, start_health
 from game.rules.squadron.missions import FOE, OWN
 from game.rules.squadron.options import SquadronOptions, chosen, record_of
+from game.rules.squadron.state import HOLD, HUNT, RESERVE, Plane, State, balloon, plane_name, start_health
 from game.rules.squadron.tokens import board_of
 
 A_SIDE = 2

@@ -18,23 +18,23 @@ from game.rules.squadron import (
     actions,
     attack,
     campaign,
+    events,
     fleets,
-    flow,
     losses,
     missions,
     moves,
     pointing,
     seeing,
-    telling,
+    turns,
 )
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.data import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.picture import dented, tableau, token_piece
 from game.rules.squadron.placing import obstacle
 from game.rules.squadron.play import Play
+from game.rules.squadron.state import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
 from game.rules.squadron.tokens import pose_of
 
 
@@ -62,15 +62,15 @@ def _reveal(play: Play) -> None:
     play.set(first=min(state.units[state.unit_of(tied[0])]) + 1)
     play.set(phase=PLACE)
     waiting = [plane for plane in (*play.state.planes, *play.state.balloons) if not plane.back]
-    play.events += [Added(telling.piece_of(token), token_piece(play.state, token)) for token in waiting]
-    flow.begin_placing(play)
+    play.events += [Added(events.piece_of(token), token_piece(play.state, token)) for token in waiting]
+    turns.begin_placing(play)
 
 
 def _place(play: Play, plane: Plane, how: str) -> None:
     after = play.change(plane, pose=pose_of(play.state.board, how), back=0)
     play.tell("placed", plane.name, play.state.board.pose_text(after.body.pose))
-    telling.entered(play, after)
-    flow.next_placer(play)
+    events.entered(play, after)
+    turns.next_placer(play)
 
 
 _MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
@@ -128,9 +128,9 @@ class Squadron(Game[State, SquadronAction, State]):
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
         play = Play(state, dice)
         if state.terms.large and state.phase in (MOVE, ATTACK) and state.pending is None:
-            flow.call(play, state.by_name[action.plane])
+            turns.call(play, state.by_name[action.plane])
         _MAKERS[action.verb](play, play.plane(action.plane), action.how)
-        return Step(play.state, dented(telling.settled(state, play), play.state))
+        return Step(play.state, dented(events.settled(state, play), play.state))
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:

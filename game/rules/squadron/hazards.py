@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.events import Removed
-from game.rules.squadron import losses, telling
+from game.rules.squadron import events, losses
 from game.rules.squadron.boards import BOMB, Body
-from game.rules.squadron.data import OVER, Bomb, Plane
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import resolved
+from game.rules.squadron.state import OVER, Bomb, Plane
 
 DICE: Final = 4
 """Attack dice that a balloon or a bomb throws; every hit does damage, and nobody dodges."""
@@ -23,7 +23,7 @@ def body_of(bomb: Bomb) -> Body:
 
 def damage(play: Play, plane: Plane) -> int:
     """What the dice do to a plane."""
-    faces = telling.thrown(play, plane, telling.ATTACK, DICE)
+    faces = events.thrown(play, plane, events.ATTACK, DICE)
     return resolved(faces, (), play.state.terms.dice).damage
 
 
@@ -48,7 +48,7 @@ def go_off(play: Play) -> None:
         if bomb.since < play.state.round and near:
             play.tell("bomb_off", bomb.by, len(near))
             play.set(bombs=tuple(other for other in play.state.bombs if other != bomb))
-            play.events.append(Removed(telling.bomb_id(bomb), "burst"))
+            play.events.append(Removed(events.bomb_id(bomb), "burst"))
             _burst(play, near)
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from game.core.events import Removed
 from game.rules.squadron import missions
-from game.rules.squadron.data import OVER, Plane, State, start_health
 from game.rules.squadron.play import Play
+from game.rules.squadron.state import OVER, Plane, State, start_health
 
 
 def hurt(play: Play, plane: Plane, count: int, by: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.rules.squadron.boards import BALLOON, BOMBER, ELSEWHERE, HOME, INNER, PLANE, RIM, TOUCH, Site
-from game.rules.squadron.data import BALLOONS, ESCORT, HOLD, HUNT, M1, M2, OVER, RESERVE, Plane, State, Terms
+from game.rules.squadron.state import BALLOONS, ESCORT, HOLD, HUNT, M1, M2, OVER, RESERVE, Plane, State, Terms
 
 Seats = tuple[int, ...]
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.events import Added
-from game.rules.squadron import actions, flow, hazards, losses, missions, telling
+from game.rules.squadron import actions, events, hazards, losses, missions, turns
 from game.rules.squadron.actions import FLYABLE, SquadronAction
 from game.rules.squadron.boards import BOMBER, Body, Mat, nose
-from game.rules.squadron.data import CEILING, PUSHED, TO_CHOOSE, Bomb, Plane, State
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.picture import bomb_piece
 from game.rules.squadron.play import Play
+from game.rules.squadron.state import CEILING, PUSHED, TO_CHOOSE, Bomb, Plane, State
 from game.rules.squadron.templates import CODES, cost
 
 SPLIT_TOKENS: Final = 3
@@ -152,7 +152,7 @@ def dived(plane: Plane, count: int) -> Plane:
 def _fly(play: Play, plane: Plane, code: str) -> None:
     after = flight_after(play.state, plane, code)
     play.state = play.state.with_plane(after)
-    telling.flew(play, plane, after, code)
+    events.flew(play, plane, after, code)
     if not play.state.board.is_off(after.body):
         hazards.past_balloons(play, after)
     elif missions.escapes(play.state, after):
@@ -161,7 +161,7 @@ def _fly(play: Play, plane: Plane, code: str) -> None:
         play.tell("off_board", plane.name)
         losses.destroy(play, after, "off")
     if not play.plane(plane.name).is_flying:
-        flow.next_mover(play)
+        turns.next_mover(play)
 
 
 def _drop(play: Play, plane: Plane, _how: str) -> None:
@@ -172,7 +172,7 @@ def _drop(play: Play, plane: Plane, _how: str) -> None:
     play.change(plane, bombs=plane.bombs - 1, flight=replace(flight, hatch=None))
     play.set(bombs=(*play.state.bombs, bomb))
     play.tell("dropped", plane.name, play.state.board.pose_text(bomb.pose))
-    play.events.append(Added(telling.bomb_id(bomb), bomb_piece(play.state, bomb)))
+    play.events.append(Added(events.bomb_id(bomb), bomb_piece(play.state, bomb)))
 
 
 def _climb(play: Play, plane: Plane, _how: str) -> None:
@@ -202,19 +202,19 @@ def _push(play: Play, plane: Plane, how: str) -> None:
         if not won:
             losses.hurt(play, after, 1, "")
             if not play.plane(plane.name).is_flying:
-                flow.next_mover(play)
+                turns.next_mover(play)
 
 
 def _end(play: Play, plane: Plane, _how: str) -> None:
     play.change(plane, flight=None, done=True)
     play.tell("move_end", plane.name)
-    flow.next_mover(play)
+    turns.next_mover(play)
 
 
 def _stall(play: Play, plane: Plane, _how: str) -> None:
     play.tell("stalled", plane.name)
     losses.destroy(play, plane, "stall")
-    flow.next_mover(play)
+    turns.next_mover(play)
 
 
 MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Notation
-from game.rules.squadron import lines, writing
+from game.rules.squadron import position as lines
+from game.rules.squadron import writing
 from game.rules.squadron.actions import SquadronAction, read_action, text_of
-from game.rules.squadron.data import State
+from game.rules.squadron.state import State
 
 
 class SquadronNotation(Notation[State, SquadronAction]):

@@ -11,12 +11,12 @@ from typing import Final
 from game.core.game import NotationError, Setup
 from game.core.options import Options, Problem, option
 from game.core.options import problems as option_problems
-from game.rules.squadron import data
+from game.rules.squadron import state as data
 from game.rules.squadron.boards import BOMBER, Mat
-from game.rules.squadron.data import POOL, ROUNDS, Plane, State, Terms
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.resolve import D6, D6_NEW
 from game.rules.squadron.scenery import parted, read_scenery
+from game.rules.squadron.state import POOL, ROUNDS, Plane, State, Terms
 from game.rules.squadron.terms import dice_name, teams_of, teams_text
 from game.rules.squadron.tokens import board_of
 

@@ -18,15 +18,15 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON, BOMBER, Board, Mat
-from game.rules.squadron.data import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Bomb, Plane, State
+from game.rules.squadron.events import ATTACK as ATTACK_POOL
+from game.rules.squadron.events import DEFENCE as DEFENCE_POOL
+from game.rules.squadron.events import bomb_id, dice_pieces, die_id, piece_id, piece_of
 from game.rules.squadron.geometry import MILLI
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.missions import awaits
 from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, read_scenery
-from game.rules.squadron.telling import ATTACK as ATTACK_POOL
-from game.rules.squadron.telling import DEFENCE as DEFENCE_POOL
-from game.rules.squadron.telling import bomb_id, dice_pieces, die_id, piece_id, piece_of
+from game.rules.squadron.state import ATTACK, CEILING, HIDDEN, MOVE, OPEN, PLACE, Bomb, Plane, State
 
 MAT: Final = -1
 CELLS: Final = -2

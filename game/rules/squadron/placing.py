@@ -7,8 +7,8 @@ from typing import Final
 
 from game.rules.squadron import missions
 from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Board, Body, Site
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.state import Plane, State
 
 KNOTS = (3, 2, 1, 0)
 """How far from enemies: the range string's knots, or cells; less where the table is crowded (squadron R32)."""

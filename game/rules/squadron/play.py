@@ -9,8 +9,8 @@ from typing import Any
 from game.core.dice import Dice, Faces, Roll
 from game.core.events import Event, Rolled, Told
 from game.core.seats import Seat
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.resolve import SIDES
+from game.rules.squadron.state import Plane, State
 
 
 @dataclass(slots=True)

@@ -12,9 +12,9 @@ from game.core.seats import Seat
 from game.rules.squadron import missions
 from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
 from game.rules.squadron.boards import BOMBER, TOUCH, Board, Mat, millis, touching
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.placing import obstacle, spaced
+from game.rules.squadron.state import Plane, State
 from game.rules.squadron.tokens import pose_of
 
 STEP: Final = 10.0

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from game.core.dice import Luck
 from game.core.seats import Viewer
-from game.rules.squadron.data import HIDDEN, OPEN, STATS, Plane, State, start_health
 from game.rules.squadron.missions import is_freight
 from game.rules.squadron.options import cards
+from game.rules.squadron.state import HIDDEN, OPEN, STATS, Plane, State, start_health
 
 
 def observed(state: State, viewer: Viewer) -> State:

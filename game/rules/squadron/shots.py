@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from game.rules.squadron import fire
 from game.rules.squadron.boards import BALLOON
-from game.rules.squadron.data import KA, KD, RA, Pending, Plane, State
 from game.rules.squadron.odds import FACES, decimals, falls
 from game.rules.squadron.resolve import D6_NEW, counted, damage, fails, resolved
+from game.rules.squadron.state import KA, KD, RA, Pending, Plane, State
 
 
 @dataclass(frozen=True, slots=True)

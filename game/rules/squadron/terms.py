@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.game import NotationError
-from game.rules.squadron.data import BALLOONS, ESCORT, POOL, ROUNDS, TASKS, Terms
 from game.rules.squadron.resolve import D6, D6_NEW, D8
+from game.rules.squadron.state import BALLOONS, ESCORT, POOL, ROUNDS, TASKS, Terms
 
 _TEAMS: Final = re.compile(r"[1-9]+(?:v[1-9]+){1,2}")
 MOST_SEATS: Final = 6

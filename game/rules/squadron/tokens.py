@@ -9,7 +9,9 @@ from typing import Final
 from game.core.game import NotationError
 from game.rules.squadron.actions import micro
 from game.rules.squadron.boards import BALLOON, BOMBER, PLANE, Board, Body, Mat
-from game.rules.squadron.data import (
+from game.rules.squadron.geometry import Pose
+from game.rules.squadron.grid import HEADINGS, Grid, cell_at
+from game.rules.squadron.state import (
     ATTACK,
     CEILING,
     MOVE,
@@ -25,8 +27,6 @@ from game.rules.squadron.data import (
     Plane,
     balloon,
 )
-from game.rules.squadron.geometry import Pose
-from game.rules.squadron.grid import HEADINGS, Grid, cell_at
 
 _SIZE: Final = r"[1-9]\d{0,4}(?:\.\d{1,3})?"
 _MAT: Final = re.compile(f"F({_SIZE})x({_SIZE})")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.rules.squadron.boards import BALLOON, BOMBER
-from game.rules.squadron.data import (
+from game.rules.squadron.state import (
     HIDDEN,
     IM,
     MOVE,

@@ -11,9 +11,9 @@ from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.rules.squadron import paths
 from game.rules.squadron.boards import BALLOON
-from game.rules.squadron.data import Bomb, Plane, State
 from game.rules.squadron.play import Play
 from game.rules.squadron.resolve import D8, counted, pairs, resolved
+from game.rules.squadron.state import Bomb, Plane, State
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"

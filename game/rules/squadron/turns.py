@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.core.events import Added
-from game.rules.squadron import fire, hazards, losses, missions, telling
-from game.rules.squadron.data import ATTACK, MOVE, OVER, PLACE, Plane, State, lead
+from game.rules.squadron import events, fire, hazards, losses, missions
 from game.rules.squadron.picture import token_piece
 from game.rules.squadron.play import Play
+from game.rules.squadron.state import ATTACK, MOVE, OVER, PLACE, Plane, State, lead
 
 
 def _next(state: State, wanted: Callable[[Plane], bool], start: int) -> int:
@@ -69,7 +69,7 @@ def _begin_round(play: Play, number: int, first: int) -> None:
     if turn:
         play.set(phase=PLACE, turn=turn)
         back = [plane for plane in play.state.planes if missions.awaits(play.state, plane)]
-        play.events += [Added(telling.piece_of(plane), token_piece(play.state, plane)) for plane in back]
+        play.events += [Added(events.piece_of(plane), token_piece(play.state, plane)) for plane in back]
         play.tell("stage", "return")
     else:
         _begin_moves(play)

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.dice import DiceNeededError, Scripted
-from game.rules.squadron import flow, missions
+from game.rules.squadron import missions, turns
 from game.rules.squadron.boards import BALLOON, BOMBER
-from game.rules.squadron.data import (
+from game.rules.squadron.play import Play
+from game.rules.squadron.resolve import SIDES as FACES
+from game.rules.squadron.state import (
     ATTACK,
     DB,
     IM,
@@ -27,8 +29,6 @@ from game.rules.squadron.data import (
     State,
     Terms,
 )
-from game.rules.squadron.play import Play
-from game.rules.squadron.resolve import SIDES as FACES
 from game.rules.squadron.terms import SIDES, read_terms, terms_text
 from game.rules.squadron.tokens import board_of, error, read_balloon, read_bomb, read_plane
 from game.rules.squadron.writing import MAGIC, phase_text
@@ -121,7 +121,7 @@ def _sorted_by_name(tokens: list[Plane]) -> tuple[Plane, ...]:
 def _passed_on(state: State) -> State:
     play = Play(state, Scripted())
     try:
-        flow.settle(play)
+        turns.settle(play)
     except DiceNeededError:  # a bomb would go off, and nobody has to do anything before
         raise error("nobody", state.phase) from None
     return play.state

@@ -9,10 +9,10 @@ from typing import Final
 from game.core.events import Told
 from game.core.guide import Note, Tone, Words
 from game.rules.squadron.boards import BANDS, Sight
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.names import named, side
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import Shot
+from game.rules.squadron.state import Plane, State
 
 _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "locked": ("plane",),

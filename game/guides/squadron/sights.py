@@ -9,16 +9,17 @@ from typing import Final
 
 from game.core.guide import Note, Tone
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
-from game.rules.squadron import fire, moves, shots, zones
+from game.guides.squadron import zones
+from game.guides.squadron.sentences import odds
+from game.rules.squadron import fire, moves, shots
 from game.rules.squadron.boards import Body
-from game.rules.squadron.data import Plane, State
+from game.rules.squadron.events import piece_id
 from game.rules.squadron.hazards import CLOSE, body_of
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.picture import token_piece
-from game.rules.squadron.sentences import odds
-from game.rules.squadron.telling import piece_id
+from game.rules.squadron.state import Plane, State
 
 _GHOST: Final = "ghost"
 

@@ -9,10 +9,10 @@ from game.core.guide import Note, Refusal
 from game.core.picks import Pick
 from game.rules.squadron import acting, fire, missions, moves
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
-from game.rules.squadron.data import ATTACK, MOVE, PLACE, STATS, Plane, State
 from game.rules.squadron.names import named
 from game.rules.squadron.placing import obstacle
 from game.rules.squadron.pointing import pose_in
+from game.rules.squadron.state import ATTACK, MOVE, PLACE, STATS, Plane, State
 
 
 def refusal(key: str, rule: str, **words: str | int) -> Refusal:

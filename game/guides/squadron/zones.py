@@ -10,10 +10,10 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Point
 from game.rules.squadron import moves, paths
 from game.rules.squadron.boards import Body, Mat
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.geometry import FINE, MILLI, Pose, outline
 from game.rules.squadron.grid import CONES, HEADINGS, Grid, cell_name
 from game.rules.squadron.paths import at, facing, point_of
+from game.rules.squadron.state import Plane, State
 
 Areas = tuple[Area, ...]
 RANGES: Final = (78.0, 156.0, 234.0)

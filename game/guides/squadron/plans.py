@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.tableau import Area
-from game.rules.squadron import fire, moves, zones
-from game.rules.squadron.data import Plane, State
+from game.guides.squadron import zones
+from game.rules.squadron import fire, moves
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.state import Plane, State
 
 GAIN: Final = "gain"
 TRADE: Final = "trade"

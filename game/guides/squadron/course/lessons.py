@@ -7,10 +7,11 @@ from typing import Final
 
 from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
-from game.rules.squadron import acting, goals
+from game.guides.squadron.course import goals
+from game.rules.squadron import acting
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.data import State
 from game.rules.squadron.notation import NOTATION
+from game.rules.squadron.state import State
 
 
 def _does(what: str, name: str) -> tuple[Pick, ...]:

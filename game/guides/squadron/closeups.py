@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game.core.guide import Closeup, Note, Tone
 from game.core.picks import Pick
-from game.rules.squadron import missions, shots, sights
+from game.guides.squadron import sights
+from game.guides.squadron.sentences import odds, of_plane
+from game.rules.squadron import missions, shots
 from game.rules.squadron.boards import BALLOON, BOMBER
-from game.rules.squadron.data import HIDDEN, OPEN, RESERVE, Plane, State
 from game.rules.squadron.names import named
-from game.rules.squadron.sentences import odds, of_plane
+from game.rules.squadron.state import HIDDEN, OPEN, RESERVE, Plane, State
 
 
 def note(key: str, tone: Tone = "plain", **words: str | int) -> Note:

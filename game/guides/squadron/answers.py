@@ -9,9 +9,9 @@ from typing import Final
 from game.core.errors import BadInputError
 from game.rules.squadron import fire
 from game.rules.squadron.boards import millis
-from game.rules.squadron.data import Plane, State
 from game.rules.squadron.odds import at_least, chances, mean
 from game.rules.squadron.options import SquadronOptions
+from game.rules.squadron.state import Plane, State
 
 _ODDS: Final = re.compile(r"odds (\d{1,2})v(\d{1,2})((?: att| def)*)")
 _ABOUT: Final = {"targets": 2, "sight": 3}

@@ -9,17 +9,18 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
+from game.guides.squadron import flying, wording, zones
+from game.guides.squadron.sentences import decimal, distance, odds, of_plane
+from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
-from game.rules.squadron import fire, flying, moves, shots, wording, zones
+from game.rules.squadron import fire, moves, shots
 from game.rules.squadron.actions import word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
-from game.rules.squadron.data import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, State, start_health
 from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
-from game.rules.squadron.sentences import decimal, distance, odds, of_plane
-from game.rules.squadron.sights import ghost, ghost_id, knots, note, string, there
+from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, State, start_health
 
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:

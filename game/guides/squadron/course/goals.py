@@ -28,11 +28,11 @@ from game.core.lessons import Goal
 from game.rules.squadron import acting, fire
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BANDS
-from game.rules.squadron.data import ATTACK, KA, MOVE, STATS, Plane, State
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import decimals
 from game.rules.squadron.options import choices
 from game.rules.squadron.shots import shot
+from game.rules.squadron.state import ATTACK, KA, MOVE, STATS, Plane, State
 
 
 @dataclass(frozen=True, slots=True)

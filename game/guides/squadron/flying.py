@@ -9,12 +9,13 @@ from dataclasses import replace
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.rules.squadron import fire, missions, moves, plans, zones
+from game.guides.squadron import plans, zones
+from game.guides.squadron.sentences import of_plane
+from game.guides.squadron.sights import ghost, ghost_id, note, there
+from game.rules.squadron import fire, missions, moves
 from game.rules.squadron.boards import Body
-from game.rules.squadron.data import Plane, State
-from game.rules.squadron.sentences import of_plane
-from game.rules.squadron.sights import ghost, ghost_id, note, there
-from game.rules.squadron.telling import piece_id
+from game.rules.squadron.events import piece_id
+from game.rules.squadron.state import Plane, State
 from game.rules.squadron.templates import CODES
 
 

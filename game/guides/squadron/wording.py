@@ -7,8 +7,8 @@ from typing import Final
 from game.core.guide import Note, Tone
 from game.core.picks import Pick
 from game.rules.squadron import moves, shots
-from game.rules.squadron.data import DB, IM, KD, RA, RD, Pending, Plane, State
 from game.rules.squadron.odds import percent
+from game.rules.squadron.state import DB, IM, KD, RA, RD, Pending, Plane, State
 
 _WORDS: Final = {
     ".": "end",

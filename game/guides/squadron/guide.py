@@ -12,29 +12,18 @@ from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
-from game.rules.squadron import (
-    acting,
-    answers,
-    closeups,
-    fire,
-    missions,
-    plans,
-    prospects,
-    refusals,
-    sights,
-    wording,
-    zones,
-)
+from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
+from game.guides.squadron.book import CHAPTERS
+from game.guides.squadron.sentences import sentence
+from game.rules.squadron import acting, fire, missions
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
-from game.rules.squadron.book import CHAPTERS
-from game.rules.squadron.data import ATTACK, HOLD, HUNT, MOVE, OVER, PLACE, STATS, Plane, State
+from game.rules.squadron.events import piece_id
 from game.rules.squadron.names import named, side
 from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
-from game.rules.squadron.sentences import sentence
 from game.rules.squadron.shots import shot
-from game.rules.squadron.telling import piece_id
+from game.rules.squadron.state import ATTACK, HOLD, HUNT, MOVE, OVER, PLACE, STATS, Plane, State
 
 WARN_FROM: Final = 5
 """Rounds before the limit from which on it is told."""
