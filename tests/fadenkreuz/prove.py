@@ -29,11 +29,11 @@ from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz import turn
-from game.rules.fadenkreuz.data import Phase, Pointing
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import SEATS, legal_sets
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.rules.fadenkreuz.state import Phase, Pointing
 from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
 from game.table.table import Table
@@ -120,7 +120,7 @@ def ended(match):
     state, options = match.state, match.state.agreed.options
     again = reference.Game(state.cards, state.aims, options.penalty)
     said = again.kreuzfeuer() if state.agreed.mode == "K" else again.scharfschuetze(state.shots)
-    assert str(turn.result(state)) == said
+    assert str(turns.result(state)) == said
     read_again(state)
     assert match.outcome is not None
 
@@ -217,7 +217,7 @@ class Count:
 
 
 def counted(count, match):
-    found = turn.result(match.state)
+    found = turns.result(match.state)
     count.add("red-team", found.team == "red")
     for seat, card in enumerate(match.state.cards, 1):
         count.add(side_of(card), seat in found.winners)
@@ -299,7 +299,7 @@ def steps(table, games, levels, first):
         for turned in (False, True):
             by_seat = [levels[(seat in better) == turned] for seat in range(setup.seats)]
             match, _ = bot_game(number, setup, by_seat)
-            count.add("red-team", turn.result(match.state).team == "red")
+            count.add("red-team", turns.result(match.state).team == "red")
             for seat, hit in fired(match.state):
                 for who in ("all", side_of(match.state.cards[seat])):
                     count.add(f"{who}-{by_seat[seat]}", hit)
@@ -351,7 +351,7 @@ def contest(what, table, games, levels, first):
         if what == "camps":
             for name, red, blue in (("red-better", *levels), ("blue-better", *reversed(levels))):
                 match, spent = bot_game(number, setup, camps(number, setup, red, blue))
-                count.add(name, turn.result(match.state).team == "red")
+                count.add(name, turns.result(match.state).team == "red")
                 times += spent
             continue
         by_seat, own = [levels[-1]] * setup.seats, number * 7 % setup.seats
@@ -368,7 +368,7 @@ def contest(what, table, games, levels, first):
 
 def sorted_out(count, match, own):
     """What the one of another level wins, and what the others do, by side."""
-    found = turn.result(match.state)
+    found = turns.result(match.state)
     for seat, card in enumerate(match.state.cards, 1):
         who = "one" if seat == own else "others"
         count.add(who, seat in found.winners)

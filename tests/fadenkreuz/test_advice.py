@@ -16,11 +16,11 @@ from game.core.game import Setup
 from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
-from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import meaning
+from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Phase
 from game.rules.fadenkreuz.talk import truth
 from tests.fadenkreuz.prove import by_lot, some_setup
 
@@ -100,7 +100,7 @@ def found_out(claim):
 def ended(state, seat, at):
     aims = [aim or (1 if own != 1 else 2,) for own, aim in enumerate(state.aims, start=1)]
     aims[seat - 1] = (at,)
-    return turn.result(replace(state, phase=Phase.OVER, aims=tuple(aims)))
+    return turns.result(replace(state, phase=Phase.OVER, aims=tuple(aims)))
 
 
 def unarmed(claim):

@@ -20,17 +20,17 @@ from game.core.events import Told
 from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz.course.worlds import arrangements, mixings
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.chances import Glimpse, identity_chances
-from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.events import VOICES, sentence, told_args
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
-from game.rules.fadenkreuz.telling import VOICES, sentence, told_args
-from game.rules.fadenkreuz.worlds import arrangements, mixings
+from game.rules.fadenkreuz.state import Phase
 
 
 def never():

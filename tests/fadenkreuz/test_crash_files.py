@@ -12,8 +12,8 @@ from game.core.seats import CLOCK
 from game.play import journal
 from game.play.random_dice import RandomDice
 from game.play.seating import person
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.curtain import Curtain
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun

@@ -6,8 +6,8 @@ import pytest
 
 from game.bots.bot import Budget
 from game.bots.fadenkreuz import belief, bot
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz.test_rules import begun, wander
 
 LISTED = 9

@@ -6,13 +6,13 @@ import pytest
 
 from game.core.dice import Scripted
 from game.core.seats import Seat
-from game.rules.fadenkreuz import turn
-from game.rules.fadenkreuz.asking import answer
-from game.rules.fadenkreuz.data import Phase
+from game.guides.fadenkreuz.answers import answer
+from game.guides.fadenkreuz.guide import GUIDE
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.series import scored
+from game.rules.fadenkreuz.state import Phase
 from game.rules.fadenkreuz.talk import truth
 from tests.conftest import REPOSITORY
 
@@ -57,8 +57,8 @@ def test_e13_who_has_seen_what():
 
 
 def counted(state, seat):
-    found = [action.verb for action in turn.deeds(state, seat)]
-    assert len(set(turn.deeds(state, seat))) == len(found)
+    found = [action.verb for action in turns.deeds(state, seat)]
+    assert len(set(turns.deeds(state, seat))) == len(found)
     return {verb: found.count(verb) for verb in found}
 
 
@@ -91,9 +91,11 @@ def test_e54_points_over_three_games():
         sums = [0] * 5
         for aims in ("2,5,1,1,1", "2,3,1,1,1", "2,4,5,1,1"):
             state = pointed(extra, aims)
-            for seat in scored(turn.result(state), state):
+            for seat in scored(turns.result(state), state):
                 sums[seat - 1] += 1
-            assert GAME.outcome(state).match_points == {Seat(seat - 1): 1 for seat in scored(turn.result(state), state)}
+            assert GAME.outcome(state).match_points == {
+                Seat(seat - 1): 1 for seat in scored(turns.result(state), state)
+            }
         assert sums == points
 
 
@@ -106,13 +108,13 @@ def pointed(extra, aims):
 
 def test_e55_a_whole_game():
     state = NOTATION.parse_position(RECORD)
-    assert str(turn.result(state)) == "team=blue out=5<2@1 win=1,2,4"
+    assert str(turns.result(state)) == "team=blue out=5<2@1 win=1,2,4"
     assert GAME.outcome(state).winners == {Seat(0), Seat(1), Seat(3)}
     line = NOTATION.position(state)
     assert "\n" not in line
     assert NOTATION.parse_position(line) == state
     assert NOTATION.position(NOTATION.parse_position(line)) == line
-    assert answer(line) == str(turn.result(state))
+    assert answer(line) == str(turns.result(state))
 
 
 @pytest.mark.parametrize("glue", [" ", "; ", ";", "\n"])

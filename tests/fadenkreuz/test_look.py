@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.state import Phase
 from game.table.kit.areas import middle
 from game.table.looks import look_for
 from game.table.looks.fadenkreuz import fuse

@@ -7,14 +7,14 @@ import pytest
 from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import Seat
+from game.guides.fadenkreuz.claims import crowded
+from game.guides.fadenkreuz.guide import GUIDE
 from game.play import rubber
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz import turn
-from game.rules.fadenkreuz.claims import crowded
-from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.state import Phase
 from game.tools.arena import Contest, play_one
 
 DEALT = "0:deal =EKBKTK; 0:time; 0:mix =KTE/KBK; 0:time"
@@ -53,7 +53,7 @@ def test_live_everybody_may_show_two_fingers_beside_an_enforcer(pointing):
         one, two = (after(state, f"{other}:aim {text}") for text in (f"{first}+{second}", f"{second}+{first}"))
         assert one != two  # the first finger counts
         done = [after(each, "0:time") for each in (one, after(state, f"{other}:aim {first}"))]
-        assert turn.result(done[0]) == turn.result(done[1])
+        assert turns.result(done[0]) == turns.result(done[1])
         line = GAME.notation.position(one)
         assert GAME.notation.parse_position(line) == one
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game.core.seats import Seat
-from game.rules.fadenkreuz.asking import answer
-from game.rules.fadenkreuz.data import Phase
+from game.guides.fadenkreuz.answers import answer
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import SEATS, legal_sets
+from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz import reference
 from tests.fadenkreuz.test_examples import ASKED
 from tests.fadenkreuz.test_rules import begun, wander

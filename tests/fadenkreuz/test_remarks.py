@@ -4,10 +4,10 @@ import pytest
 
 from game.app.languages import texts
 from game.core.seats import Seat
-from game.rules.fadenkreuz.data import Phase
+from game.guides.fadenkreuz.guide import GUIDE
+from game.guides.fadenkreuz.remarks import WAYS
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.guide import GUIDE
-from game.rules.fadenkreuz.remarks import WAYS
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.after.review import pages
 from game.scenes.match.pieceart import piece_art
 from game.table.looks import look_for

@@ -5,8 +5,8 @@ import pytest
 
 from game.core.seats import CLOCK
 from game.play.rubber import REMARK
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.after.result import Result
 from game.scenes.match.battle import Battle
 from game.scenes.match.opening import resumed

@@ -10,20 +10,20 @@ from game.core.events import Fired, Paused, Removed, Told
 from game.core.game import NotationError, Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz.answers import answer
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import MOST, deed
-from game.rules.fadenkreuz.asking import answer
 from game.rules.fadenkreuz.chances import baseline
-from game.rules.fadenkreuz.data import Phase
+from game.rules.fadenkreuz.events import events
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import INVENTORY, SEATS, deck, flaw, legal_sets
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.resolution import crossfire, sniped
 from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import observed
-from game.rules.fadenkreuz.telling import events
+from game.rules.fadenkreuz.state import Phase
 from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
 from game.table.table import Table
@@ -128,7 +128,7 @@ def test_games_over_every_legal_set_end_and_can_be_read_again():
         state = match.state
         assert match.outcome is not None
         assert GAME.notation.parse_position(GAME.notation.position(state)) == state
-        cards, found = state.cards, turn.result(state)
+        cards, found = state.cards, turns.result(state)
         assert sorted(cards.replace("S", "")) == sorted(state.agreed.deck)
         assert all(hit.victim not in hit.shooters for hit in found.hits)
         again = crossfire(cards, state.aims) if mode == "K" else sniped(cards, state.shots, state.aims)
@@ -150,8 +150,8 @@ def test_the_table_needs_no_correction():
 def test_sixty_statements_and_sixty_changes():
     state = GAME.notation.parse_position(TALK)
     for number in range(MOST):
-        state = turn.after(state, deed(1, "am", (), "A"), Scripted())
-        state = turn.after(state, deed(1, "trust" if number % 2 == 0 else "clear", 2), Scripted())
+        state = turns.after(state, deed(1, "am", (), "A"), Scripted())
+        state = turns.after(state, deed(1, "trust" if number % 2 == 0 else "clear", 2), Scripted())
     verbs = {action.verb for action in GAME.legal_actions(state, Seat(0))}
     assert verbs == {"aim", "ready"}
     assert not GAME.is_legal(state, Seat(0), deed(1, "am", (), "A"))
@@ -182,8 +182,8 @@ def test_who_does_not_point_points_left():
 def test_the_beats_of_the_reveal_come_in_order():
     line = f"{TALK}; 0:time; 1:aim 5; 2:aim 5; 3:aim 1; 4:aim 1; 5:aim 1"
     state = GAME.notation.parse_position(line)
-    after = turn.after(state, turn.TIME, Scripted())
-    words = [event.word for event in events(state, turn.TIME, after) if hasattr(event, "word")]
+    after = turns.after(state, turns.TIME, Scripted())
+    words = [event.word for event in events(state, turns.TIME, after) if hasattr(event, "word")]
     order = ["count", "hands", "HandsLowered", "blue", "volley", "shot", "volley", "target", "team", "wins", "result"]
     places = [
         words.index(word) for word in ("count", "hands", "HandsLowered", "blue", "shot", "target", "team", "wins")
@@ -212,8 +212,8 @@ def test_everyone_shot_lowers_the_hand_once_the_volley_is_over():
     )
     state = GAME.notation.parse_position(line)
     assert state.cards == "NTAAKKD"
-    after = turn.after(state, turn.TIME, Scripted())
-    told = [event for event in events(state, turn.TIME, after) if not isinstance(event, (Told, Paused))]
+    after = turns.after(state, turns.TIME, Scripted())
+    told = [event for event in events(state, turns.TIME, after) if not isinstance(event, (Told, Paused))]
     fired = [place for place, event in enumerate(told) if isinstance(event, Fired)]
     lowered = {event.piece: place for place, event in enumerate(told) if isinstance(event, Removed)}
     assert [told[place].target for place in fired] == ["seat.4", "seat.5", "seat.3"]
@@ -264,7 +264,7 @@ def test_dealer_and_sniper_move_on():
     for _ in range(4):
         state = GAME.start(setup, Scripted()).state
         places.append((state.agreed.sniper, state.agreed.dealer))
-        state = turn.after(turn.after(state, turn.DEAL, RandomDice(1)), turn.TIME, Scripted())
+        state = turns.after(turns.after(state, turns.DEAL, RandomDice(1)), turns.TIME, Scripted())
         setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
     assert places == [(1, 2), (2, 3), (3, 4), (4, 5)]
 

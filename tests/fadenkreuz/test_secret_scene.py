@@ -11,9 +11,9 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.curtain import HOLD, Curtain
 from game.scenes.stack import Push
 from game.tools.stage import Stage

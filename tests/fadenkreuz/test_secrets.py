@@ -9,13 +9,13 @@ from game.catalogue import guide_of
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.guide import GUIDE
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.sight import imagined, observed
+from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz.test_rules import begun, wander
 
 GAMES = [("K", 5, ""), ("K", 7, "EP"), ("K", 10, "PX"), ("S", 6, ""), ("S", 10, "M")]

@@ -15,9 +15,9 @@ from game.core.options import read_options
 from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.sight import observed
+from game.rules.fadenkreuz.state import Phase
 
 DRAWN = 3000
 

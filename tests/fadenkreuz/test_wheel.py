@@ -8,10 +8,10 @@ import pytest
 
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
-from game.rules.fadenkreuz.data import Phase
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.guide import GUIDE
+from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.board import Board
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain

@@ -22,9 +22,9 @@ from game.bots.fadenkreuz.worlds import (
     some_worlds,
 )
 from game.core.packed import gathered, multiplied
-from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.series import known_of
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import Agreed
 
 _STARTS: Final = 24
 """Worlds drawn by chance, of which the likeliest are where walks begin."""

@@ -17,8 +17,8 @@ from game.bots.fadenkreuz.story import Story, heard_before, story_of
 from game.bots.fadenkreuz.tempers import Temper, temper_of
 from game.core.seats import Seat
 from game.rules.fadenkreuz.actions import FACTS, MOST, STATEMENTS, VOTES, Deed, deed
-from game.rules.fadenkreuz.data import Agreed, Phase
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import Agreed, Phase
 
 KEY: Final = "reason.fadenkreuz."
 _AIMS: Final = {**dict.fromkeys("AEK", "aim"), **dict.fromkeys("PO", "aim-shield")}

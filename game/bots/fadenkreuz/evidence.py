@@ -16,9 +16,9 @@ from game.bots.fadenkreuz.habits import LIES, Level
 from game.bots.fadenkreuz.tales import Words, likely, words_of
 from game.bots.fadenkreuz.worlds import Hand
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.data import Agreed
 from game.rules.fadenkreuz.identities import CLASSES, meaning
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import Agreed
 
 _SLIGHT: Final = 1.3
 """What a vote, an opinion or a call moves at most."""

@@ -15,9 +15,9 @@ from game.bots.fadenkreuz.pointing import worth
 from game.bots.fadenkreuz.story import Story, faces_of
 from game.bots.fadenkreuz.tempers import Temper, questions
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
-from game.rules.fadenkreuz.data import DOUBT, TRUST
 from game.rules.fadenkreuz.identities import meaning
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import DOUBT, TRUST
 
 Saying = tuple[Deed, str]
 """What to do and why (the end of a reason's key)."""

@@ -14,16 +14,16 @@ from game.core.options import problems as option_problems
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
-from game.rules.fadenkreuz.data import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, Pointing, State, opened
+from game.rules.fadenkreuz.events import events
 from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.series import following, remembered, scored
 from game.rules.fadenkreuz.sight import Seen, imagined, observed
+from game.rules.fadenkreuz.state import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, Pointing, State, opened
 from game.rules.fadenkreuz.talk import AIM, chosen, two_handed
-from game.rules.fadenkreuz.telling import events
 
 _TIMES: Final = {
     Phase.FACE: "face_s",
@@ -61,16 +61,16 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return Step(opened(_agreed(setup, dice)))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return _outside(turn.waiting(state))
+        return _outside(turns.waiting(state))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Deed]:
-        return turn.deeds(state, _inner(seat))
+        return turns.deeds(state, _inner(seat))
 
     def is_legal(self, state: State, seat: Seat, action: Deed) -> bool:
-        return action.seat == _inner(seat) and turn.is_legal(state, action.seat, action)
+        return action.seat == _inner(seat) and turns.is_legal(state, action.seat, action)
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[Deed]:
-        shown = [deed for deed in turn.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
+        shown = [deed for deed in turns.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
         if state.phase == Phase.POINT and picked[:1] == (AIM,):
             return two_handed(state, _inner(seat), picked)
         return chosen(shown, picked)
@@ -81,7 +81,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return state.phase == Phase.TALK and action.verb == "aim"
 
     def apply(self, state: State, seat: Seat, action: Deed, dice: Dice) -> Step[State]:
-        after = turn.after(state, action, dice)
+        after = turns.after(state, action, dice)
         return Step(after, events(state, action, after))
 
     def deadline(self, state: State) -> Deadline | None:
@@ -96,7 +96,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
     def outcome(self, state: State) -> Outcome | None:
         if not state.is_over:
             return None
-        found = turn.result(state)
+        found = turns.result(state)
         winners = frozenset(_outer(seat) for seat in found.winners)
         reason = "bomb" if found.bomber else f"{found.team}{found.end or ''}"
         points = {_outer(seat): 1 for seat in scored(found, state)}

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.fadenkreuz import record
+from game.rules.fadenkreuz import position as record
 from game.rules.fadenkreuz.actions import FACTS, TABLE, VOTES, Deed, deed
-from game.rules.fadenkreuz.data import State
 from game.rules.fadenkreuz.identities import CLASSES, ORDER, SIDES, SNIPER
+from game.rules.fadenkreuz.state import State
 
 _FORM: Final = re.compile(r"(?:@\d{1,5}(?:\.\d{1,3})?\s+)?(\d{1,2}):([a-z]+)((?:\s+\S+)*)\s*")
 _MOVE: Final = re.compile(r"\s*[;\n]\s*|\s+(?=(?:@[\d.]+\s+)?\d{1,2}:[a-z])")

@@ -9,12 +9,12 @@ from typing import Final
 
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline, Tableau
-from game.rules.fadenkreuz.data import Agreed, Phase, State
 from game.rules.fadenkreuz.identities import RAISED
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.turn import result
+from game.rules.fadenkreuz.state import Agreed, Phase, State
+from game.rules.fadenkreuz.turns import result
 
 CARD_REACH: Final = 0.52
 """How far from the middle a card lies; the people sit at 1."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.rules.fadenkreuz.data import ROTATE, Agreed, FadenkreuzOptions, Points, State
 from game.rules.fadenkreuz.identities import BLUE_TEAM, RED_TEAM
 from game.rules.fadenkreuz.resolution import Result
+from game.rules.fadenkreuz.state import ROTATE, Agreed, FadenkreuzOptions, Points, State
 from game.rules.fadenkreuz.talk import truth
 
 _TOLD: Final = frozenset(("dealt", "got", "mid"))

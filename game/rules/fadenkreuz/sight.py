@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from itertools import permutations
 
 from game.core.dice import Luck
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import Deed
-from game.rules.fadenkreuz.data import Agreed, Phase, State
 from game.rules.fadenkreuz.resolution import Aim
 from game.rules.fadenkreuz.ring import groups_at, groups_of, hands_after, looks_of, passed
+from game.rules.fadenkreuz.state import Agreed, Phase, State
 
 _TRIES = 20_000
 """Deals tried until one fits what has been seen; the hardest looks need a few hundred."""
@@ -123,7 +123,7 @@ def open_cards(state: State) -> tuple[str, ...]:
     if state.phase == Phase.OVER:
         return tuple(state.cards)
     if state.phase == Phase.STANDOFF:
-        for seat in (*state.shots, *turn.pointers(state)):
+        for seat in (*state.shots, *turns.pointers(state)):
             cards[seat - 1] = state.identity(seat)
     return tuple(cards)
 
@@ -156,7 +156,7 @@ def imagined(seen: Seen, luck: Luck) -> State:
         ((),) * agreed.players,
         seen.locked,
     )
-    return turn.with_aims(state, {seen.seat: seen.aim} if seen.seat else {})
+    return turns.with_aims(state, {seen.seat: seen.aim} if seen.seat else {})
 
 
 def _faced(seen: Seen) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement, product
 
 from game.core.picks import Choice, Pick, choice
 from game.rules.fadenkreuz.actions import CHANGES, DOUBTABLE, MOST, STATEMENTS, TABLE, Deed, deed
-from game.rules.fadenkreuz.data import DOUBT, NO_VOTE, TRUST, Agreed, Phase, Pointing, State
 from game.rules.fadenkreuz.identities import SIDES, meaning, whats
 from game.rules.fadenkreuz.resolution import Aim
+from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Agreed, Phase, Pointing, State
 
 AIM = Pick("verb", "aim")
 VOTE_OF = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.core.guide import Note
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.data import DOUBT, TRUST
+from game.rules.fadenkreuz.events import side, what
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.telling import side, what
+from game.rules.fadenkreuz.state import DOUBT, TRUST
 
 
 @dataclass(frozen=True, slots=True)

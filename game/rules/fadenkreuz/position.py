@@ -15,11 +15,11 @@ from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import NotationError
 from game.core.options import knobs, option_text, read_options
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import TABLE, Deed, deed
-from game.rules.fadenkreuz.data import NONE, Agreed, FadenkreuzOptions, Mode, Phase, State, opened
 from game.rules.fadenkreuz.identities import SPECIALS, flaw, in_order
 from game.rules.fadenkreuz.resolution import sniper_end
+from game.rules.fadenkreuz.state import NONE, Agreed, FadenkreuzOptions, Mode, Phase, State, opened
 
 FORMAT: Final = "fk1"
 _HEAD: Final = re.compile(rf"\s*{FORMAT}((?:\s+[a-z_]+=[^\s;]*)*)\s*;?\s*(.*)", re.DOTALL)
@@ -44,27 +44,27 @@ def deeds_of(state: State) -> Iterator[Deed]:
     faced = [seat for seat in state.agreed.seats if state.faced[seat - 1]]
     yield from (deed(seat, "face", (), state.faced[seat - 1]) for seat in faced)
     if phase > Phase.FACE and len(faced) < len(state.agreed.ring):
-        yield turn.TIME
+        yield turns.TIME
     yield from state.talk
     if phase > Phase.TALK and len(state.ready) < state.agreed.players:
-        yield turn.TIME
+        yield turns.TIME
     yield from (Deed(seat, "aim", aim) for seat, aim in enumerate(state.aims, start=1) if aim)
     yield from (deed(seat, "lock") for seat in sorted(state.locked))
     if _ended_by_time(state):
-        yield turn.TIME
+        yield turns.TIME
 
 
 def _looks(state: State, looked: frozenset[int], *, ended: bool) -> Iterator[Deed]:
     yield from (deed(seat, "look") for seat in sorted(looked))
     if ended and len(looked) < len(state.agreed.ring):
-        yield turn.TIME
+        yield turns.TIME
 
 
 def _ended_by_time(state: State) -> bool:
     """Whether the pointing was ended by the clock."""
     if not state.is_over or (state.agreed.mode == "S" and sniper_end(state.cards, state.shots)):
         return False
-    return not state.locked >= set(turn.pointers(state))
+    return not state.locked >= set(turns.pointers(state))
 
 
 def header_of(agreed: Agreed) -> str:
@@ -97,9 +97,9 @@ def state_of(text: str, parted: Callable[[str], list[str]], read: Callable[[str]
         action = read(part)
         if action.verb in ("deal", "mix") and not action.word:
             raise NotationError("fadenkreuz.outcome", at=part)
-        if not turn.is_legal(state, action.seat, action):
+        if not turns.is_legal(state, action.seat, action):
             raise NotationError("fadenkreuz.illegal", at=part, phase=state.phase.name)
-        state = turn.after(state, action, Scripted())
+        state = turns.after(state, action, Scripted())
     return state
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import permutations, product
 
 from game.rules.fadenkreuz.actions import FACTS
-from game.rules.fadenkreuz.data import State
 from game.rules.fadenkreuz.ring import groups_of, looks_of, passed
+from game.rules.fadenkreuz.state import State
 from game.rules.fadenkreuz.talk import truth
 
 

@@ -14,13 +14,13 @@ from typing import Final
 
 from game.core.errors import BadInputError
 from game.core.game import NotationError
-from game.rules.fadenkreuz import chances, turn
-from game.rules.fadenkreuz.data import NONE, Agreed, State
+from game.rules.fadenkreuz import chances, turns
 from game.rules.fadenkreuz.identities import INVENTORY, MODES, SEATS, SPECIALS, deck, flaw
 from game.rules.fadenkreuz.notation import NOTATION
-from game.rules.fadenkreuz.record import FORMAT, frame, number_of, pairs_of, unusable
+from game.rules.fadenkreuz.position import FORMAT, frame, number_of, pairs_of, unusable
 from game.rules.fadenkreuz.resolution import Aim, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import groups_of, hands_after, looks_of, mixed, passed, ring_of, shuffled
+from game.rules.fadenkreuz.state import NONE, Agreed, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,8 @@ def answer(question: str, state: State | None = None) -> str:
 def standing(state: State) -> str:
     """How a game ended, or where it stands: `phase=TALK waits=0,1,2,3,4,5`."""
     if state.is_over:
-        return str(turn.result(state))
-    return f"phase={state.phase.name} waits={','.join(map(str, sorted(turn.waiting(state))))}"
+        return str(turns.result(state))
+    return f"phase={state.phase.name} waits={','.join(map(str, sorted(turns.waiting(state))))}"
 
 
 def _mode(text: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow
-from game.rules.fadenkreuz.claims import claimed, clashes, in_play, latest
-from game.rules.fadenkreuz.data import DOUBT, TRUST, Assist, Phase
+from game.guides.fadenkreuz.claims import claimed, clashes, in_play, latest
 from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import DOUBT, TRUST, Assist, Phase
 
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
 _FACTS: Final = ("am", "dealt", "got", "mid")

@@ -9,13 +9,13 @@ from typing import Final
 from game.core.dice import Scripted
 from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
-from game.rules.fadenkreuz import turn
+from game.guides.fadenkreuz.course.puzzles import PUZZLES
+from game.guides.fadenkreuz.course.worlds import certain, lies_in
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
-from game.rules.fadenkreuz.data import DOUBT, State
 from game.rules.fadenkreuz.notation import NOTATION
-from game.rules.fadenkreuz.puzzles import PUZZLES
+from game.rules.fadenkreuz.state import DOUBT, State
 from game.rules.fadenkreuz.talk import truth
-from game.rules.fadenkreuz.worlds import certain, lies_in
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
@@ -55,7 +55,7 @@ class FadenkreuzCourse:
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
         for text in task.moves:
-            state = turn.after(state, NOTATION.parse_action(text), Scripted())
+            state = turns.after(state, NOTATION.parse_action(text), Scripted())
         return state
 
     def reached(self, goal: Goal, start: State, now: State) -> bool:
@@ -65,15 +65,17 @@ class FadenkreuzCourse:
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[Deed]:
         seat = _learner(now)
         return [
-            action for action in turn.deeds(now, seat) if self.reached(goal, start, turn.after(now, action, Scripted()))
+            action
+            for action in turns.deeds(now, seat)
+            if self.reached(goal, start, turns.after(now, action, Scripted()))
         ]
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
-        return turn.deeds(now, _learner(now))[0]
+        return turns.deeds(now, _learner(now))[0]
 
 
 def _learner(state: State) -> int:
-    return min(turn.waiting(state) - {TABLE})
+    return min(turns.waiting(state) - {TABLE})
 
 
 def _face(seat: int, about: str, _start: State, now: State) -> bool:

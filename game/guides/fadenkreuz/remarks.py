@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.guide import Note
-from game.rules.fadenkreuz import telling
+from game.rules.fadenkreuz import events
 from game.rules.fadenkreuz.actions import FACTS
-from game.rules.fadenkreuz.data import DOUBT, TRUST, State
 from game.rules.fadenkreuz.identities import BYSTANDERS, RED_TEAM
 from game.rules.fadenkreuz.resolution import Result, aim_of
+from game.rules.fadenkreuz.state import DOUBT, TRUST, State
 from game.rules.fadenkreuz.talk import truth
-from game.rules.fadenkreuz.turn import pointers, result
+from game.rules.fadenkreuz.turns import pointers, result
 
 WAYS: Final = 3
 """So many ways there are to say each of them."""
@@ -21,7 +21,7 @@ WAYS: Final = 3
 def remark(state: State, seat: int) -> Note:
     """What comes to mind first: what was aimed at, by whom one was hit, how far one was believed, how it went."""
     kind, other = next(_thoughts(state, result(state), seat))
-    words = (("other", telling.side(other)),) if other else ()
+    words = (("other", events.side(other)),) if other else ()
     return Note(f"remark.fadenkreuz.{kind}.{(seat + len(state.lines)) % WAYS}", words)
 
 

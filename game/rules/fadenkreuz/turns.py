@@ -9,10 +9,10 @@ from typing import Final, TypeVar
 
 from game.core.dice import Dice, Roll
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed, deed
-from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import SIDES
 from game.rules.fadenkreuz.resolution import Aim, Result, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import is_mix_of, mixed, shuffled
+from game.rules.fadenkreuz.state import Phase, State
 from game.rules.fadenkreuz.talk import VOTE_OF, aimed, aims_for, may, may_aim, talk_deeds
 
 T = TypeVar("T")

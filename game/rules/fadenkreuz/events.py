@@ -13,14 +13,14 @@ from game.core.events import Added, Committed, Event, Fired, Paused, Removed, Re
 from game.core.guide import Note, Tone
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId
-from game.rules.fadenkreuz import turn
+from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
-from game.rules.fadenkreuz.data import Phase, State
 from game.rules.fadenkreuz.identities import AGENTS, RAISED
 from game.rules.fadenkreuz.picture import card, finger, own_cards, person, tableau
 from game.rules.fadenkreuz.resolution import Result
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import looked, observed
+from game.rules.fadenkreuz.state import Phase, State
 
 BEAT: Final = 0.8
 """Seconds between two steps of the reveal."""
@@ -124,7 +124,7 @@ def _take(pieces: Pieces, name: PieceId) -> Iterator[Event]:
 def _stood_off(state: State, pieces: Pieces) -> Iterator[Event]:
     """Mode S: the shots fall; the Assassins who are left stand up."""
     yield from _sniper_volley(state, pieces)
-    for seat in turn.pointers(state):
+    for seat in turns.pointers(state):
         yield Paused(BEAT)
         yield Told("survivor", (seat,))
         yield _put(pieces, f"card.{seat}", card(state.agreed, seat, "open.K"))
@@ -141,7 +141,7 @@ def _sniper_volley(state: State, pieces: Pieces) -> Iterator[Event]:
 
 def _resolved(state: State, pieces: Pieces) -> Iterator[Event]:
     """The steps of fadenkreuz 5, one beat each, to the last winner."""
-    found = turn.result(state)
+    found = turns.result(state)
     if state.agreed.mode == "K":
         yield from _raised(state, pieces)
         yield from _volley(state, found, 1, pieces)
@@ -150,7 +150,7 @@ def _resolved(state: State, pieces: Pieces) -> Iterator[Event]:
         if found.end < 3:
             yield from _sniper_volley(state, pieces)
         else:
-            yield from _pointing(state, turn.pointers(state), pieces)
+            yield from _pointing(state, turns.pointers(state), pieces)
             yield from _volley(state, found, 2, pieces)
         yield Told(f"end{found.end}")
         yield Paused(BEAT)

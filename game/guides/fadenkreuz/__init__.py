@@ -1,0 +1,1 @@
+"""What explains Im Fadenkreuz."""

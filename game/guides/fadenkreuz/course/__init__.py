@@ -1,0 +1,1 @@
+"""Lessons and puzzles of Im Fadenkreuz."""
