@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, Final, overload
 
 from game.core.errors import BadInputError
@@ -69,26 +68,17 @@ def guide_of(name: str) -> Guide[Any]:
     """What explains the game of that name. Raises BadInputError."""
     if name not in GUIDES:
         known(name)
-        GUIDES[name] = part(_room(name), name, "guide.GUIDE")
+        GUIDES[name] = part("game.guides", name, "guide.GUIDE")
     return GUIDES[name]
-
-
-def _room(name: str) -> str:
-    return "game.guides" if find_spec(f"game.guides.{name}") is not None else "game.rules"
 
 
 @cache
 def course(name: str) -> Course[Any] | None:
     """What the game of that name teaches, if it teaches anything."""
-    if not teaches(name):
-        return None
-    teaching: Course[Any] = part(_room(name), name, _LESSONS[_room(name)] + ".COURSE")
+    teaching: Course[Any] | None = part("game.guides", name, "course.lessons.COURSE") if teaches(name) else None
     return teaching
-
-
-_LESSONS: Final = {"game.guides": "course.lessons", "game.rules": "lessons"}
 
 
 def teaches(name: str) -> bool:
     """Whether it has a lesson, without loading it."""
-    return name in NAMES and has_part(_room(name), name, _LESSONS[_room(name)].partition(".")[0])
+    return name in NAMES and has_part("game.guides", name, "course")

@@ -21,11 +21,12 @@ from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.course.worlds import arrangements, mixings
+from game.guides.fadenkreuz.wording import VOICES, sentence
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.chances import Glimpse, identity_chances
-from game.rules.fadenkreuz.events import VOICES, sentence, told_args
+from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.ring import looks_of

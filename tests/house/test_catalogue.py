@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.levels import bot_for
-from game.catalogue import GAMES, NAMES, course, find, teaches
+from game.catalogue import GAMES, NAMES, course, find, guide_of, teaches
 from game.core.errors import BadInputError
 from game.core.rooms import part
 from game.table.looks import legend_for, look_for
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 ROOMS = {
     "game/rules": set(),
+    "game/guides": set(),
     "game/bots": {"search"},
     "game/table/looks": set(),
     "game/tools/gallery": {"draw", "games", "moments", "screens"},
@@ -70,6 +71,7 @@ def test_every_game_is_whole(name: str) -> None:
     assert callable(part("game.table.looks", name, "poster.poster"))
     assert isinstance(part("game.tools.gallery", name, "TELLING"), Telling)
     assert part("game.tools.bench", name, "GROUPS")
+    assert guide_of(name).chapters
     assert (course(name) is not None) == teaches(name)
 
 

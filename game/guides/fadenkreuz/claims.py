@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.guide import Note
+from game.guides.fadenkreuz.wording import side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
-from game.rules.fadenkreuz.events import side, what
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST

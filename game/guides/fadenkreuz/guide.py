@@ -12,14 +12,15 @@ from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId
+from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, crowded, looked, missing
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import plate, review
 from game.guides.fadenkreuz.sheets import said, sheets
-from game.rules.fadenkreuz import events
 from game.rules.fadenkreuz.actions import MOST, TABLE
+from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.sight import Seen
@@ -73,7 +74,7 @@ class FadenkreuzGuide(Guide[Seen]):
         words: dict[str, str | int] = {}
         for pick in picked[1:]:
             if pick.kind in ("seat", "also"):
-                words["other" if pick.kind == "seat" else "also"] = events.side(pick.name)
+                words["other" if pick.kind == "seat" else "also"] = wording.side(pick.name)
             elif pick.kind == "line":
                 words["line"] = pick.name
             elif pick.kind == "what":
@@ -103,7 +104,7 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"verb.fadenkreuz.{pick.name}")
         if pick.kind == "line":
             line = seen.lines[int(pick.name) - 1]
-            return events.sentence(Told(line.verb, events.told_args(line, int(pick.name))))
+            return wording.sentence(Told(line.verb, told_args(line, int(pick.name))))
         if pick.kind == "what":
             verb = picked[0].name if picked else ""
             return Note(f"{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}")
@@ -120,7 +121,7 @@ class FadenkreuzGuide(Guide[Seen]):
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
             return None
         return Closeup(
-            Note("closeup.fadenkreuz.seat", (("seat", events.side(pick.name)),)), (), about(seen, int(pick.name))
+            Note("closeup.fadenkreuz.seat", (("seat", wording.side(pick.name)),)), (), about(seen, int(pick.name))
         )
 
     def tallies(self, seen: Seen) -> Sequence[Tally]:
@@ -175,10 +176,10 @@ class FadenkreuzGuide(Guide[Seen]):
         return review(seen)
 
     def announces(self, event: Told) -> bool:
-        return event.word in events.ANNOUNCED
+        return event.word in wording.ANNOUNCED
 
     def told(self, event: Told) -> Note:
-        return events.sentence(event)
+        return wording.sentence(event)
 
     def ask(self, question: str, state: State | None, options: Options) -> str:
         return answer(question, state)

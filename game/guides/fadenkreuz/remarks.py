@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.guide import Note
-from game.rules.fadenkreuz import events
+from game.guides.fadenkreuz import wording
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.identities import BYSTANDERS, RED_TEAM
 from game.rules.fadenkreuz.resolution import Result, aim_of
@@ -21,7 +21,7 @@ WAYS: Final = 3
 def remark(state: State, seat: int) -> Note:
     """What comes to mind first: what was aimed at, by whom one was hit, how far one was believed, how it went."""
     kind, other = next(_thoughts(state, result(state), seat))
-    words = (("other", events.side(other)),) if other else ()
+    words = (("other", wording.side(other)),) if other else ()
     return Note(f"remark.fadenkreuz.{kind}.{(seat + len(state.lines)) % WAYS}", words)
 
 

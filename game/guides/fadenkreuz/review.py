@@ -8,9 +8,10 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.guide import Cell, Note, Sheet, SheetRow, Tone
+from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.sheets import badge, said
-from game.rules.fadenkreuz import events
 from game.rules.fadenkreuz.actions import FACTS, Deed
+from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import BYSTANDERS, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
@@ -113,7 +114,7 @@ def _mixes(state: State) -> Sheet:
     ring, rows = state.agreed.ring, []
     for group, cards in zip(groups_of(len(ring)), state.mixes, strict=True):
         cells = [
-            Cell((("person", ring[at] - 1), *badge(card)), Note(events.side(ring[at])[1:]))
+            Cell((("person", ring[at] - 1), *badge(card)), Note(wording.side(ring[at])[1:]))
             for at, card in zip(group, cards, strict=True)
         ]
         rows.append(SheetRow(tuple(cells), ring[group[1]] - 1))
@@ -141,7 +142,7 @@ def _statement(state: State, number: int) -> SheetRow:
     answers = [other.verb for other in state.lines if other.verb in ("back", "deny") and other.at == (number,)]
     counted = [f"+{answers.count('back')}"] * ("back" in answers)
     counted += [f"\N{MINUS SIGN}{answers.count('deny')}"] * ("deny" in answers)
-    sentence = events.sentence(Told(line.verb, events.told_args(line, number)))
+    sentence = wording.sentence(Told(line.verb, told_args(line, number)))
     cells = (
         Cell(note=sentence),
         Cell(note=Note(f"sheet.fadenkreuz.{word}") if word else None, tone=tone),

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.game import Notation, NotationError
-from game.rules.fadenkreuz import position as record
 from game.rules.fadenkreuz.actions import FACTS, TABLE, VOTES, Deed, deed
 from game.rules.fadenkreuz.identities import CLASSES, ORDER, SIDES, SNIPER
+from game.rules.fadenkreuz.position import line_of, state_of
 from game.rules.fadenkreuz.state import State
 
 _FORM: Final = re.compile(r"(?:@\d{1,5}(?:\.\d{1,3})?\s+)?(\d{1,2}):([a-z]+)((?:\s+\S+)*)\s*")
@@ -131,10 +131,10 @@ class FadenkreuzNotation(Notation[State, Deed]):
         return read_deed(text)
 
     def position(self, state: State) -> str:
-        return record.line_of(state, text_of)
+        return line_of(state, text_of)
 
     def parse_position(self, text: str) -> State:
-        return record.state_of(text, parted, read_deed)
+        return state_of(text, parted, read_deed)
 
 
 NOTATION: Final = FadenkreuzNotation()

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Notation
-from game.rules.squadron import position as lines
 from game.rules.squadron import writing
 from game.rules.squadron.actions import SquadronAction, read_action, text_of
+from game.rules.squadron.position import state_of
 from game.rules.squadron.state import State
 
 
@@ -28,7 +28,7 @@ class SquadronNotation(Notation[State, SquadronAction]):
         return writing.line_of(state)
 
     def parse_position(self, text: str) -> State:
-        return lines.state_of(text)
+        return state_of(text)
 
     def moves(self, text: str) -> Sequence[str]:
         return [part.strip() for part in text.split("/") if part.strip()]

@@ -1,0 +1,72 @@
+"""What happened and what was said in Im Fadenkreuz, in sentences. Seats count from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.events import Told
+from game.core.guide import Note, Tone
+
+ANNOUNCED: Final = frozenset(
+    (
+        *("count", "hands", "HandsLowered", "blue", "volley", "saved", "shot", "survivor", "target", "team"),
+        *("penalty", "bomb", "wins", "end1", "end2", "end3"),
+    )
+)
+"""What the announcer calls out, beat by beat (fadenkreuz 9)."""
+_SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
+
+
+_VOICED: Final = _SIGNED | {"trust", "doubt"}
+VOICES: Final = 3
+"""So many ways there are to say the same thing; who speaks and when decides, for people and computers alike."""
+_PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
+_PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
+
+
+def side(seat: str | int) -> str:
+    """The name of a seat, as a word of a sentence."""
+    return f"@side.fadenkreuz.{int(seat) - 1}"
+
+
+def what(word: str | int) -> str:
+    """An identity or class said of somebody, as a word of a sentence."""
+    return f"@what.fadenkreuz.{word}"
+
+
+def sentence(event: Told) -> Note:
+    """The fact as a sentence."""
+    key, args = f"event.fadenkreuz.{event.word}", event.args
+    if event.word in ("target", "team", "volley", "count", "begins"):
+        return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
+    if event.word in _PLAIN or not args:
+        return Note(key)
+    if event.word in _VOICED and (voice := (int(args[0]) + int(args[1])) % VOICES):
+        key = f"voice.fadenkreuz.{event.word}.{voice}"
+    tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
+    return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
+
+
+def _words(word: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
+    who = ("seat", side(args[0]))
+    if word == "shot":
+        return who, ("card", f"@card.fadenkreuz.{args[3]}")
+    if word in ("face", "shows"):
+        return who, ("face", f"@face.fadenkreuz.{args[1]}")
+    return (who, ("other", side(args[1]))) if len(args) > 1 and word in _PAIRED else (who,)
+
+
+def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
+    """The words of a statement: its number, who speaks, of whom, and what."""
+    number, seat, *rest = args
+    words: list[tuple[str, str | int]] = [("number", number), ("seat", side(seat))]
+    if verb in ("back", "deny"):
+        return (*words, ("line", rest[0]))
+    if verb in ("think", "ask", "call", "spare", "will"):
+        words.append(("other", side(rest.pop(0))))
+    if verb == "ask":
+        words.append(("what", f"@asked.fadenkreuz.{rest[0]}"))
+    elif rest:
+        words.append(("what", what(rest[0])))
+    return tuple(words)
