@@ -28,7 +28,7 @@ from game.ui.widgets import Button, Choice, Column, Heading, Paragraph, Slider, 
 from tests.conftest import REPOSITORY
 from tests.house.playing import wander
 
-GOLDEN = REPOSITORY / "tests" / "golden" / "drawings.txt"
+GOLDEN = REPOSITORY / "tests" / "data" / "drawings.txt"
 SIZE = 960, 540
 
 

@@ -398,5 +398,5 @@ def test_tableaux_put_one_piece_in_each_place(game):
 @of_the_catalogue
 def test_courses_belong_to_games(game):
     taught = course(game.name)
-    for task in (*taught.steps, *taught.puzzles):
+    for task in (*taught.steps, *taught.puzzles) if taught else ():
         assert game.to_act(taught.begin(task))

@@ -33,19 +33,18 @@ class Credits(Page):
     def build(self) -> Iterable[Area]:
         say, data = self.services.texts, self.services.credits()
         rows: list[Widget] = [Heading(text=say("credits.games"))]
-        known = set(NAMES)
-        rows += [self._game(entry) for entry in data.get("games", ()) if entry.get("key") in known]
+        rows += [self._game(name) for name in NAMES]
         for kind in ("libraries", "fonts"):
             rows += [Gap(size=14), Heading(text=say(f"credits.{kind}"))]
             rows += [self._row(f"{kind}:{n}", entry) for n, entry in enumerate(data.get(kind, ()))]
         rows += [Gap(size=14), Paragraph(text=say("credits.own")), Paragraph(text=say("credits.thanks"))]
         return (column(rows, gap=8),)
 
-    def _game(self, entry: Mapping[str, Any]) -> Widget:
-        say = self.services.texts
-        note = say("credits.after", what=entry["after"]) if entry.get("after") else ""
-        by = say("credits.by", who=entry.get("designer", ""))
-        return ListRow(key=f"game:{entry['key']}", label=str(entry["title"]), aside=by, note=note, icon="trophy")
+    def _game(self, name: str) -> Widget:
+        say, more = self.services.texts, f"game.{name}.credit"
+        note = say(more) if more in say else ""
+        by = say(f"game.{name}.designer")
+        return ListRow(key=f"game:{name}", label=say(f"game.{name}"), aside=by, note=note, icon="trophy")
 
     def _row(self, key: str, entry: Mapping[str, Any]) -> Widget:
         by = self.services.texts("credits.by", who=str(entry.get("by", "")))
