@@ -68,7 +68,7 @@ def _spin(flow: Flow, action: SectorAction) -> None:
 
 
 def _throw_jump(flow: Flow, side: int, unit: int) -> None:
-    die = flow.roll("move")[0]
+    die = flow.roll("move", 1, 6)[0]
     flow.task(unit=unit, die=die)
     stage_roll(flow, "move", (die,), side, verdicts.of_jump(flow.state, side))
     flow.tell("move_die", name_of(side, unit), die)
@@ -102,7 +102,7 @@ def _attack(flow: Flow, action: SectorAction) -> None:
         flow.destroy(1 - side, action.target)
         turns.finish(flow, side, action.unit)
         return
-    dice = flow.roll("shot" if firing else "melee", 2)
+    dice = flow.roll("shot" if firing else "melee", 2, 6, ordered=True)
     die = flow.state.task.die
     flow.set(task=Task(action.unit, die, action.target, firing, action.to >= 0, dice))
     flow.tell("shot" if firing else "melee", *names, *dice)
@@ -156,7 +156,7 @@ def _throw_again(flow: Flow, action: SectorAction) -> None:
     if action.kind == "all":
         _pay(flow, side)
     again = _AGAIN[action.kind] if task.firing else [int(side != flow.state.turn)]
-    fresh = flow.roll("reroll", len(again))
+    fresh = flow.roll("reroll", len(again), 6, ordered=len(again) > 1)
     dice = list(task.dice)
     for place, face in zip(again, fresh, strict=True):
         dice[place] = face

@@ -5,25 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.core.dice import Dice, Faces, Roll
-from game.core.events import Event, Told
+from game.core.dice import Dice
+from game.core.resolution import Resolution
 from game.rules.sector.factions import RESILIENT
 from game.rules.sector.field import NAMES
 from game.rules.sector.score import Scores, scores
 from game.rules.sector.state import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Side, State, name_of
 
 
-class Flow:
+class Flow(Resolution[State]):
     """Collects what one action leads to."""
 
-    def __init__(self, state: State, dice: Dice) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self._dice = dice
-        self._scores = _public(state)
+    __slots__ = ("_scores",)
 
-    def set(self, **changes: Any) -> None:
-        self.state = replace(self.state, **changes)
+    def __init__(self, state: State, dice: Dice) -> None:
+        super().__init__(state, dice)
+        self._scores = _public(state)
 
     def task(self, **changes: Any) -> None:
         self.set(task=replace(self.state.task, **changes))
@@ -33,22 +30,6 @@ class Flow:
 
     def put(self, number: int, side: Side) -> None:
         self.state = self.state.with_side(number, side)
-
-    def tell(self, word: str, *args: str | int) -> None:
-        self.events.append(Told(word, args))
-
-    def stage(self, event: Event) -> None:
-        self.events.append(event)
-
-    def roll(self, purpose: str, count: int = 1) -> Faces:
-        return self._dice.roll(Roll(purpose, count, 6, ordered=count > 1))
-
-    def roll_of(self, purpose: str, sides: int) -> int:
-        return self._dice.roll(Roll(purpose, 1, sides))[0]
-
-    @property
-    def dice(self) -> Dice:
-        return self._dice
 
     @property
     def is_over(self) -> bool:

@@ -38,7 +38,7 @@ def begun(options: SectorOptions, dice: Dice) -> State:
     if options.mode is Mode.BATTLE:
         return battle(options, dice)
     flow = Flow(_blank(options, (fresh_side(options.factions[0]), fresh_side(options.factions[1]))), dice)
-    so_far = campaign.read(options.campaign) if options.campaign else Campaign(flow.roll_of("campaign", 3) + 2)
+    so_far = campaign.read(options.campaign) if options.campaign else Campaign(flow.roll("campaign", 1, 3)[0] + 2)
     flow.set(campaign=campaign.written(so_far))
     missions = so_far.missions_left if options.mission is Mission.RANDOM else (int(options.mission.value),)
     plan = Plan(missions, options.event.value, options.terrain)
@@ -70,7 +70,7 @@ def planned(state: State, plan: Plan, dice: Dice) -> State:
     flow = Flow(state, dice)
     mission = plan.missions[0]
     if len(plan.missions) > 1:
-        mission = plan.missions[flow.roll_of("mission", len(plan.missions)) - 1]
+        mission = plan.missions[flow.roll("mission", 1, len(plan.missions))[0] - 1]
     event = 0 if plan.event == "off" else _event(flow, plan.event)
     scene = parted(plan.terrain)[0] if plan.terrain.startswith(MAP) else ""
     flow.set(mission=mission, event=event, ground=laid(plan.terrain, dice), scene=scene)
@@ -79,7 +79,7 @@ def planned(state: State, plan: Plan, dice: Dice) -> State:
 
 
 def _event(flow: Flow, choice: str) -> int:
-    number = flow.roll_of("event", NO_EVENT) if choice == RANDOM else int(choice)
+    number = flow.roll("event", 1, NO_EVENT)[0] if choice == RANDOM else int(choice)
     return 0 if number == NO_EVENT else number
 
 

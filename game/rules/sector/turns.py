@@ -30,12 +30,12 @@ def roll(flow: Flow, _action: SectorAction) -> None:
     """The holder of an unspent Edge rolls its own die only (sector R49)."""
     holder = edge_holder(flow.state)
     if holder >= 0:
-        own = flow.roll("initiative-own")[0]
+        own = flow.roll("initiative-own", 1, 6)[0]
         dice = (own, 0) if holder == 0 else (0, own)
         flow.tell("initiative", *dice)
         flow.set(phase="initre", task=replace(NO_TASK, dice=dice, asked=1 << (1 - holder)))
         return
-    dice2 = flow.roll("initiative", 2)
+    dice2 = flow.roll("initiative", 2, 6, ordered=True)
     flow.tell("initiative", *dice2)
     flow.set(task=replace(NO_TASK, dice=dice2))
     ask_about_initiative(flow)
@@ -62,7 +62,7 @@ def decide_initiative(flow: Flow, action: SectorAction) -> None:
     if action.kind == "all":
         flow.side(side, tokens=flow.state.sides[side].tokens - 1)
         flow.tell("rerolled", LETTERS[side])
-        _put_die(flow, side, flow.roll("initiative-again")[0])
+        _put_die(flow, side, flow.roll("initiative-again", 1, 6)[0])
     flow.task(asked=flow.state.task.asked | 1 << side)
     ask_about_initiative(flow)
 
@@ -71,8 +71,8 @@ def _decide_edge(flow: Flow, action: SectorAction) -> None:
     if action.kind == "all":
         flow.side(action.side, edge_spent=True)
         flow.tell("rerolled", LETTERS[action.side])
-        _put_die(flow, action.side, flow.roll("initiative-again")[0])
-    _put_die(flow, 1 - action.side, flow.roll("initiative-own")[0])
+        _put_die(flow, action.side, flow.roll("initiative-again", 1, 6)[0])
+    _put_die(flow, 1 - action.side, flow.roll("initiative-own", 1, 6)[0])
     compare(flow)
 
 

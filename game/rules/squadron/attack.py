@@ -123,7 +123,7 @@ def _reroll(play: Play, plane: Plane, how: str) -> None:
     if place < 0:
         return _after_attack(play) if attacks else _strike(play)
     pool = pending.attack if attacks else pending.defence
-    (face,) = play.roll(plane, "reroll", 1)
+    (face,) = play.throw(plane, "reroll", 1)
     old, pool = pool[place], (*pool[:place], face, *pool[place + 1 :])
     events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place)
     play.tell("rerolled", plane.name, place + 1, old, face)
@@ -161,7 +161,7 @@ def _burst(play: Play, attacker: Plane, target: Plane, damage: int) -> None:
     if damage >= target.health:
         play.tell("balloon_down", target.name, attacker.name)
         play.change(target, pose=None, health=0, dead=True)
-        play.events.append(Removed(events.piece_of(target), "shot"))
+        play.stage(Removed(events.piece_of(target), "shot"))
         losses.judge(play)
     if play.state.phase != OVER:
         play.change(attacker, triumphant=False)
@@ -236,7 +236,7 @@ def _divebomb(play: Play, plane: Plane, how: str) -> None:
         return
     plane = play.change(plane, altitude=target.altitude)
     play.tell("divebombed", plane.name, target.name)
-    (face,) = play.roll(plane, "divebomb", 1, 6)
+    (face,) = play.throw(plane, "divebomb", 1, 6)
     play.tell("dice", plane.name, face)
     hit = target if face >= BITES else plane
     losses.hurt(play, hit, 1, plane.name if hit is target else "")

@@ -50,18 +50,18 @@ def flew(play: Play, before: Plane, after: Plane, code: str) -> None:
 def staged(play: Play, before: Plane, after: Plane, code: str) -> None:
     """A plane glides along its template."""
     points, headings = paths.flight(play.state.board, code, before.body.pose, after.body.pose)
-    play.events.append(Moved((piece_id(before.name),), tuple(points), facing=headings[-1], headings=tuple(headings)))
+    play.stage(Moved((piece_id(before.name),), tuple(points), facing=headings[-1], headings=tuple(headings)))
 
 
 def entered(play: Play, after: Plane) -> None:
     """A plane is put down from its tray."""
     free, pose = play.state.board.is_free, after.body.pose
     at, way = paths.point_of(pose, free=free), paths.facing(pose, free=free)
-    play.events.append(Moved((piece_of(after),), (at,), facing=way, manner="enter"))
+    play.stage(Moved((piece_of(after),), (at,), facing=way, manner="enter"))
 
 
 def fired(play: Play, attacker: Plane, target: Plane) -> None:
-    play.events.append(Fired((piece_id(attacker.name),), piece_of(target)))
+    play.stage(Fired((piece_id(attacker.name),), piece_of(target)))
 
 
 def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ def _verdict(state: State, pool: str, faces: Faces) -> Told | None:
 
 def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
     """Dice of a pool, thrown and told."""
-    faces = play.roll(plane, pool, count)
+    faces = play.throw(plane, pool, count)
     if faces:
         dice = play.state.terms.dice
         words, against = words_for(pool, faces, dice), against_of(play.state, pool, faces)

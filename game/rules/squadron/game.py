@@ -44,14 +44,14 @@ def _choose(play: Play, plane: Plane, how: str) -> None:
         if mate.name == plane.name or (plane.wing and (mate.seat, mate.wing) == (plane.seat, plane.wing)):
             play.change(mate, stats=how, health=start_health(how, play.state.terms))
     play.tell("locked", plane.name)
-    play.events.append(Committed(Seat(plane.seat), f"{plane.name} {how}"))
+    play.stage(Committed(Seat(plane.seat), f"{plane.name} {how}"))
     if all(other.stats != OPEN for other in play.state.planes):
         _reveal(play)
 
 
 def _reveal(play: Play) -> None:
     state = play.state
-    play.events.append(Revealed(" ".join(f"{plane.name}={plane.stats}" for plane in state.planes)))
+    play.stage(Revealed(" ".join(f"{plane.name}={plane.stats}" for plane in state.planes)))
     for plane in state.planes:
         play.tell("revealed", plane.name, plane.stats)
     tied = list(range(state.seats))

@@ -48,7 +48,7 @@ def go_off(play: Play) -> None:
         if bomb.since < play.state.round and near:
             play.tell("bomb_off", bomb.by, len(near))
             play.set(bombs=tuple(other for other in play.state.bombs if other != bomb))
-            play.events.append(Removed(events.bomb_id(bomb), "burst"))
+            play.stage(Removed(events.bomb_id(bomb), "burst"))
             _burst(play, near)
 
 

@@ -28,7 +28,7 @@ def destroy(play: Play, plane: Plane, cause: str) -> None:
     R37)."""
     state = play.state
     play.state = state.with_plane(_back_later(state, plane) if missions.returns(state, plane) else _gone(plane))
-    play.events.append(Removed(f"plane.{plane.name}", cause))
+    play.stage(Removed(f"plane.{plane.name}", cause))
     reserve = missions.called_up(play.state, plane)
     if reserve is not None:
         play.change(reserve, back=state.round + missions.OUT)
@@ -56,7 +56,7 @@ def escape(play: Play, plane: Plane) -> None:
     """The bomber has flown home over the far edge."""
     play.tell("escaped", plane.name)
     play.state = play.state.with_plane(_gone(plane))
-    play.events.append(Removed(f"plane.{plane.name}", "off"))
+    play.stage(Removed(f"plane.{plane.name}", "off"))
     finish(play, play.state.units[missions.OWN], "escaped")
 
 

@@ -172,7 +172,7 @@ def _drop(play: Play, plane: Plane, _how: str) -> None:
     play.change(plane, bombs=plane.bombs - 1, flight=replace(flight, hatch=None))
     play.set(bombs=(*play.state.bombs, bomb))
     play.tell("dropped", plane.name, play.state.board.pose_text(bomb.pose))
-    play.events.append(Added(events.bomb_id(bomb), bomb_piece(play.state, bomb)))
+    play.stage(Added(events.bomb_id(bomb), bomb_piece(play.state, bomb)))
 
 
 def _climb(play: Play, plane: Plane, _how: str) -> None:
@@ -195,7 +195,7 @@ def _push(play: Play, plane: Plane, how: str) -> None:
     elif how == "PA":
         play.change(plane, altitude=plane.altitude + 1, flight=flight)
     else:
-        (face,) = play.roll(plane, "envelope", 1, 6)
+        (face,) = play.throw(plane, "envelope", 1, 6)
         play.tell("dice", plane.name, face)
         won = face >= LEAST_PUSH
         after = play.change(plane, flight=replace(flight, pushed=TO_CHOOSE) if won else flight)
