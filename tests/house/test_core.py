@@ -10,12 +10,13 @@ import pytest
 from game.core.campaign import Chronicle, Leg
 from game.core.dice import DiceNeededError, Recording, Roll, Scripted, every_fall
 from game.core.errors import BadInputError, quotable
-from game.core.events import Committed, Moved, Tale, Told
+from game.core.events import Committed, Moved, Tale, Told, Turn
 from game.core.game import Game, Setup
 from game.core.guide import Mark, Note, Seeing
 from game.core.hexes import STEPS, hexagon, rays, span
 from game.core.options import Options, Problem, knobs, option, option_text, problems, read_options
 from game.core.picks import Free, Pick, choice, values_of
+from game.core.resolution import Resolution
 from game.core.texts import Texts
 from game.tools.rules import answer
 from tests.house.toy import TOY
@@ -336,3 +337,13 @@ def test_five_dangers_of_ones_own_are_shown_unasked_and_six_are_the_rule():
     assert len(Watchful().gravest(None, 0)) == 5
     Watchful.count = 6
     assert Watchful().gravest(None, 0) == ()
+
+
+def test_a_decision_at_work_keeps_state_dice_and_events_together():
+    at_work = Resolution(Setup(2, Options()), Scripted(((3, 5),)))
+    at_work.set(seats=4)
+    at_work.tell("begins", "w", 4)
+    at_work.stage(Turn(0), Turn(1))
+    assert at_work.roll("hit", 2, 6) == (3, 5)
+    assert at_work.state == Setup(4, Options())
+    assert at_work.events == [Told("begins", ("w", 4)), Turn(0), Turn(1)]
