@@ -12,6 +12,8 @@ from game.core.errors import where
 
 LARGEST: Final = 300_000
 OLDER: Final = 2
+WHOLE_SECONDS: Final = "%Y-%m-%d %H:%M:%S"
+"""Nothing finer: how long a computer player has thought may depend on its card."""
 
 
 class _Discreet(logging.Formatter):
@@ -46,7 +48,7 @@ def start_log(path: Path, *, level: int = logging.INFO) -> bool:
     except OSError:
         root.addHandler(logging.NullHandler())
         return False
-    handler.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s", WHOLE_SECONDS))
     root.addHandler(handler)
     return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any, Final, Protocol
 
 from game.core.game import Deadline, Outcome, Step
@@ -27,6 +28,9 @@ AWAY: Final = "away"
 """The remark in a match's file that says who is."""
 REST: Final = 4.0
 """Seconds after which a bot that waits is asked again although nothing has changed."""
+BEAT: Final = 0.25
+"""Seconds. While a match hides something, or hides what is chosen, an answer happens one, two, three ... such beats
+after the question: how long a bot thinks would tell what it holds. Nothing that can be pressed or set shortens that."""
 KEPT: Final = 10.0
 """Seconds after which the file hears again how far the sandglass has run: so much is given back at most."""
 AT_ONCE: Final = Deadline("", 0.0)
@@ -95,8 +99,8 @@ class Host:
         self._hinted: Question | None = None
         self._now, self._resting = clock, dict[Seat, float]()
         self._wished: tuple[Seat, int] | None = None
-        self._held: tuple[Asked, Answer, float] | None = None
-        """What a bot has decided and hesitates to do until a moment of the clock."""
+        self._held: tuple[Asked, Answer, Counsel | None, float] | None = None
+        """What a bot has answered, the best of it, and the moment of the clock until which it hesitates."""
         self._glass = Sandglass(clock, "" if record is None else record.remarks.get(sandglass.REMARK, ""))
         self._kept = clock()
         self._glass.watch(self._deadline)
@@ -189,16 +193,23 @@ class Host:
             return self._hesitate(*self._held)
         asked, answer = self._asking.open, self._asking.poll()
         if asked is not None and answer is not None:
-            return self._take(asked, answer)
+            return self._answered(asked, answer)
         self._ask_next()
         return None
 
-    def _hesitate(self, asked: Asked, answer: Answer, until: float) -> Played | None:
+    def _hesitate(self, asked: Asked, answer: Answer, best: Counsel | None, until: float) -> Played | None:
         """The bot whose answer is there does it when its moment has come."""
         if self._now() < until:
             return None
         self._held = None
-        return self._take(asked, answer, waited=True)
+        return self._take(asked, answer, best)
+
+    def _moment(self, asked: Asked, pause: float) -> float:
+        """When what has been answered now happens."""
+        until, game, state = self._now() + pause, self.match.game, self.match.state
+        if not (game.is_secret(state) or game.is_private(state, asked.seat)):
+            return until
+        return asked.since + BEAT * max(ceil((until - asked.since) / BEAT), 1)
 
     def can_leave(self, seat: Seat) -> bool:
         """Whether this person may go away for a while: the last one stays."""
@@ -327,26 +338,30 @@ class Host:
         """Whether the bot has said that it would rather wait, and nothing has changed since."""
         return self._now() - self._resting.get(seat, -REST) < REST
 
-    def _take(self, asked: Asked, answer: Answer, *, waited: bool = False) -> Played | None:
-        self._asking.open = None
-        if answer.digest != asked.question.digest:
-            LOG.info("answer for another moment dropped: %s", answer.digest)
-            self._ask_next()
-            return None
+    def _answered(self, asked: Asked, answer: Answer) -> Played | None:
+        fits = answer.digest == asked.question.digest
         usable = self._asking.usable(asked.question, answer)
-        if asked.hint:
-            self.hints, self.hint_seat, self._hinted = tuple(usable), asked.seat, asked.question
+        if not fits or asked.hint:
+            self._asking.open = None
+            if fits:
+                self.hints, self.hint_seat, self._hinted = tuple(usable), asked.seat, asked.question
+            else:
+                LOG.info("answer for another moment dropped: %s", answer.digest)
             self._ask_next()
             return None
         best = next(usable, None)
-        if best is None and not answer.advice and not answer.error and self.to_act - {asked.seat}:
+        self._held = asked, answer, best, self._moment(asked, getattr(best, "pause", 0.0))
+        return self._hesitate(*self._held)
+
+    def _take(self, asked: Asked, answer: Answer, best: Counsel | None) -> Played | None:
+        self._asking.open = None
+        if best is not None:
+            return self._play(asked.seat, best.action)
+        if not answer.advice and not answer.error and self.to_act - {asked.seat}:
             self._resting[asked.seat] = self._now()
             self._ask_next()
             return None
-        if best is not None and not waited and (pause := getattr(best, "pause", 0.0)):
-            self._held, self._asking.open = (asked, answer, self._now() + pause), asked
-            return None
-        return self._failed(asked, answer) if best is None else self._play(asked.seat, best.action)
+        return self._failed(asked, answer)
 
     def _failed(self, asked: Asked, answer: Answer) -> Played | None:
         LOG.error("bot at seat %s failed (attempt %d): %s", asked.seat, asked.attempts, answer.error)

@@ -95,7 +95,8 @@ def test_everything_behind_the_curtain_is_done_by_mouse_alone(tmp_path):
     made = services(tmp_path)
     match = Match(GAME, Setup(6, GAME.options()), RandomDice(1))
     match.act(CLOCK, match.legal(CLOCK)[0])
-    scene = Curtain(made, Host(match, (person("Mara", "keyboard"), person("Ada", "keyboard"), *[bot(2)] * 4)), Seat(0))
+    seated = (person("Mara", "keyboard"), person("Ada", "keyboard"), *[bot(2)] * 4)
+    scene = Curtain(made, Host(match, seated, clock=made.now), Seat(0))
 
     def click(intent):
         scene.draw(canvas(made, (1920, 1080)))

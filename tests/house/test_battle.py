@@ -1,6 +1,5 @@
 """The battle scene: whole games through the real chooser with mouse, keys and pads; reasons, undo, bots, secrets."""
 
-import itertools
 import random
 
 import pytest
@@ -20,7 +19,7 @@ from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
 from game.scenes.stack import Home, Push, Soon, Swap
 from tests.house.couch import canvas, host, rest, say, services
-from tests.house.waiting import wait_for
+from tests.house.waiting import ticking, wait_for
 
 CORNER = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
 KO = "g1:bw,g5:bwb,m5:wbw w 1/1 0/0 0 -"
@@ -368,12 +367,6 @@ def test_advice_is_told_with_its_reason_and_shown(tmp_path):
     assert "only move" in scene.moment.toast
     assert scene.extra.lines
     scene.draw(canvas(made))
-
-
-def ticking():
-    """A clock on which every look costs a second."""
-    ticks = itertools.count()
-    return lambda: float(next(ticks))
 
 
 def test_a_match_of_bots_runs_by_itself(tmp_path):

@@ -10,6 +10,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from tests.house.toy import TOY, Say, ToyBot, ToyOptions
+from tests.house.waiting import ticking
 
 ADA, BEN = Seat(0), Seat(1)
 
@@ -72,9 +73,9 @@ class Kept:
         self.lengths.append(match.length)
 
 
-def table(desk, *sitters, position="0,0 3 0 0 0 -", record=None, clock=lambda: 0.0):
+def table(desk, *sitters, position="0,0 3 0 0 0 -", record=None, clock=None):
     match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position=position)
-    return Host(match, sitters or (person("Ada"), bot(1)), desk, record, clock=clock)
+    return Host(match, sitters or (person("Ada"), bot(1)), desk, record, clock=clock or ticking())
 
 
 def test_a_whole_game_of_bots_is_played_and_kept():
@@ -141,6 +142,7 @@ def test_a_bot_that_never_answers_is_ended_and_somebody_plays_for_it():
         assert host.error.key == "error.bot-stood-in"
         while host.persons_to_act != {ADA}:
             desk.ready = True
+            now[0] += 1
             host.advance()
         desk.ready = False
         host.error = None
@@ -148,6 +150,7 @@ def test_a_bot_that_never_answers_is_ended_and_somebody_plays_for_it():
             host.act(ADA, Say("low"))
             desk.ready = True
             while host.bots_to_act:
+                now[0] += 1
                 host.advance()
             desk.ready = False
     assert desk.renewed == 2

@@ -15,6 +15,7 @@ from game.play.saves import Saves
 from game.play.seating import bot, person
 from tests.house.test_host import DeskInTheRoom, Kept
 from tests.house.toy import TOY, Put, Say, Toy, ToyOptions, toy_named
+from tests.house.waiting import ticking
 
 ADA, BEN, CID = Seat(0), Seat(1), Seat(2)
 BIDDING = "0,0,0 3 0 0 1 ?,?,?"
@@ -30,7 +31,7 @@ class Glass:
 
 def table(sitters, position, desk=None, game=TOY, **words):
     match = Match(game, Setup(len(sitters), ToyOptions()), RandomDice(1), position=position)
-    return Host(match, sitters, desk, **{"clock": lambda: 0.0} | words)
+    return Host(match, sitters, desk, **{"clock": ticking()} | words)
 
 
 # ---- several seats

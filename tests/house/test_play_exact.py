@@ -17,7 +17,7 @@ from game.core.seats import CLOCK, Seat
 from game.play import dice_stream, files, journal, kept, rubber, series, statistics
 from game.play.asking import PATIENCE, Asking
 from game.play.dice_stream import DiceStream, Witness, for_match
-from game.play.host import KEPT, REST, Host
+from game.play.host import BEAT, KEPT, REST, Host
 from game.play.journal import LONGEST_LINE, decode, read
 from game.play.match import Entry, Match, turn_ends
 from game.play.random_dice import RandomDice
@@ -234,6 +234,8 @@ def test_a_bot_that_would_rather_wait_rests_for_its_seconds():
     match = Match(TOY, Setup(2, ToyOptions()), RandomDice(1), position="0,0 3 0 0 1 ?,?")
     desk = DeskInTheRoom(*waits)
     host = Host(match, (bot(1), person("Ben")), desk, clock=lambda: now[0])
+    assert host.advance() is None
+    now[0] += BEAT
     assert host.advance() is None
     assert (host.thinking_seat, host.failures, len(desk.asked)) == (None, 0, 1)
     now[0] += REST - 0.01

@@ -12,6 +12,7 @@ from game.scenes.match import battle, curtain, replay, words
 from game.table.kit.look import Look
 from game.ui.theme.canvas import Box
 from tests.house.toy import TOY, Toy, ToyOptions
+from tests.house.waiting import ticking
 
 
 class ToyLook(Look):
@@ -44,10 +45,10 @@ def toy_table(monkeypatch):
     lay(monkeypatch.setattr)
 
 
-def toy_host(sitters, position, *, game=TOY, desk=None, clock=lambda: 0.0, **options):
+def toy_host(sitters, position, *, game=TOY, desk=None, clock=None, **options):
     chosen = ToyOptions(**options)
     match = Match(game, Setup(len(sitters), chosen), RandomDice(1), position=position)
-    return Host(match, sitters, desk, None, clock=clock)
+    return Host(match, sitters, desk, None, clock=clock or ticking())
 
 
 def bids(match):

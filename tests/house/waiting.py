@@ -1,5 +1,6 @@
 """Waiting for another process: as long as it takes, so a busy machine fails no test; only what hangs does."""
 
+import itertools
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -36,3 +37,9 @@ def at_once() -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def ticking() -> Callable[[], float]:
+    """A clock on which every look costs a second."""
+    ticks = itertools.count()
+    return lambda: float(next(ticks))
