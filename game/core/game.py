@@ -130,7 +130,42 @@ class Meter:
         return counted
 
 
-class Game(Protocol[S, A, O]):
+class Serial(Protocol[S]):
+    """What only games need that follow one another in a rubber or a campaign, or that begin at a position with options
+    of its own. `Game` has all of it, with plain defaults."""
+
+    def fitting(self, options: Options, state: S) -> Options:
+        """These options, changed where a position says otherwise: for a match that starts from it."""
+        return options
+
+    def with_options(self, state: S, options: Options) -> S:
+        """A state read from a position line, with what these options say and the line has no words for."""
+        return state
+
+    def player_count(self, state: S) -> int | None:
+        """How many sit at the table in a state, where that does not follow from the options; None: it does."""
+        return None
+
+    def worth(self, state: S, seat: Seat) -> int:
+        """The match points that this seat would get for winning now, as when the others give up."""
+        return 1
+
+    def agreed(self, state: S) -> Outcome:
+        """How it ends when all agree on a draw here."""
+        return Outcome(frozenset(), "agreed")
+
+    def next_setup(self, results: Sequence[Result]) -> Setup | None:
+        """The set-up of the next game after these results, where the rules let one follow from the other; everybody
+        then stays seated. None: the match decides (everybody one seat on), or the campaign is over. Only the last
+        result is sure to be there: what earlier ones were must be found in its set-up."""
+        return None
+
+    def is_prelude(self, state: S) -> bool:
+        """Whether what is decided now belongs to the screen between two games of a campaign, not to the table."""
+        return False
+
+
+class Game(Serial[S], Protocol[S, A, O]):
     """Rules without memory: every method is a pure function of its arguments.
 
     Inherit from it. What is asked first every game answers; below that stand plain defaults, which a simple game never
@@ -176,7 +211,7 @@ class Game(Protocol[S, A, O]):
         """Whether the seat may do this now. A game whose actions cannot all be listed judges for itself."""
         return action in self.legal_actions(state, seat)
 
-    def meant(self, state: S, seat: Seat, action: A) -> A:
+    def completed(self, state: S, seat: Seat, action: A) -> A:
         """A legal action, with what only the position knows filled in (which tray it points at)."""
         return action
 
@@ -206,25 +241,9 @@ class Game(Protocol[S, A, O]):
         """A text that changes whenever the state does: the position line, unless that is only a summary."""
         return self.notation.position(state)
 
-    def fitting(self, options: Options, state: S) -> Options:
-        """These options, changed where a position says otherwise: for a match that starts from it."""
-        return options
-
-    def under(self, state: S, options: Options) -> S:
-        """A state read from a position line, with what these options say and the line has no words for."""
-        return state
-
-    def seated(self, state: S) -> int | None:
-        """How many sit at the table in a state, where that does not follow from the options; None: it does."""
-        return None
-
     def imagine(self, seen: O, luck: Luck) -> S:
         """Some state that would look exactly like `seen`; where nothing is hidden, what is seen is the state."""
         return cast("S", seen)
-
-    def worth(self, state: S, seat: Seat) -> int:
-        """The match points that this seat would get for winning now, as when the others give up."""
-        return 1
 
     def concede(self, state: S, seat: Seat, setup: Setup) -> Outcome:
         """How it ends when this seat gives up: all who are not on its side have won."""
@@ -232,20 +251,6 @@ class Game(Protocol[S, A, O]):
         others = [Seat(other) for other in range(setup.seats) if sides[other] != sides[seat]]
         points = {other: self.worth(state, other) for other in others}
         return Outcome(frozenset(others), "resigned", match_points=points)
-
-    def agreed(self, state: S) -> Outcome:
-        """How it ends when all agree on a draw here."""
-        return Outcome(frozenset(), "agreed")
-
-    def next_setup(self, results: Sequence[Result]) -> Setup | None:
-        """The set-up of the next game after these results, where the rules let one follow from the other; everybody
-        then stays seated. None: the match decides (everybody one seat on), or the campaign is over. Only the last
-        result is sure to be there: what earlier ones were must be found in its set-up."""
-        return None
-
-    def is_prelude(self, state: S) -> bool:
-        """Whether what is decided now belongs to the screen between two games of a campaign, not to the table."""
-        return False
 
     @property
     def most_counted(self) -> int:

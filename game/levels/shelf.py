@@ -1,4 +1,5 @@
-"""The named maps of a game, those that come with it and a player's own; `levels/<game>.py` reads them."""
+"""The named maps of a game, those that come with it and a player's own. A game is played on maps if there is a
+`levels/<game>.py`, whose `layout(path)` reads one."""
 
 from __future__ import annotations
 
@@ -6,18 +7,16 @@ import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from game.core.errors import BadInputError
 from game.core.guide import Note
+from game.core.rooms import part
 from game.levels.tiled import ENDING
 
 LOG = logging.getLogger(__name__)
-
-READERS: Final[dict[str, str]] = {name: f"game.levels.{name}" for name in ("crosshairs", "sector", "squadron")}
-"""The games that are played on maps, and the module whose `layout(path)` reads one: imported when it is asked for."""
 
 PREFIX: Final = "map:"
 """May stand before a name on the command line."""
@@ -76,9 +75,9 @@ class Shelf:
 def shelf(game: str, shipped: Path, own: Path) -> Shelf:
     """Everything in both folders. A folder that is not there is empty; a player's map may not take a shipped name. Own
     maps are read aside: nobody waits longer than PATIENCE for them."""
-    if game not in READERS:
+    if find_spec(f"{__package__}.{game}") is None:
         return Shelf()
-    reader: Callable[..., Layout] = import_module(READERS[game]).layout
+    reader: Callable[..., Layout] = part(__package__, game, "layout")
     layouts: dict[str, Layout] = {}
     errors: list[Note] = []
     _collect(reader, shipped, layouts, errors, own=False)

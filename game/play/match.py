@@ -82,7 +82,7 @@ class Match(Generic[S, A, O]):
         self.game, self.setup, self.dice, self.position = game, setup, dice, position
         recording = Recording(dice)
         self.opening: Step[S] = (
-            Step(game.under(game.notation.parse_position(position), setup.options))
+            Step(game.with_options(game.notation.parse_position(position), setup.options))
             if position
             else game.start(setup, recording)
         )
@@ -217,7 +217,7 @@ class Match(Generic[S, A, O]):
         """Make one decision. Raises IllegalActionError when it is not among the legal ones."""
         if not self.is_legal(seat, action):
             raise IllegalActionError(f"seat {seat}: {self.game.notation.action(action)}")
-        action = self.game.meant(self.state, seat, action)
+        action = self.game.completed(self.state, seat, action)
         recording = Recording(self.dice)
         step = self.game.apply(self.state, seat, action, recording)
         secret = any(isinstance(event, SECRETS) for event in step.events)

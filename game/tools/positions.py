@@ -72,7 +72,7 @@ def new_match(
     if position:
         state = game.notation.parse_position(position)
         options = game.fitting(options, state)
-        seats = game.seated(state) if seats is None else seats
+        seats = game.player_count(state) if seats is None else seats
     setup = checked(game, options, seats)
     try:
         return Match(game, setup, RandomDice(seed), position=position)

@@ -70,7 +70,7 @@ def reads_back(game, state):
     assert again == state or game.notation.position(again) == line, line
     assert game.to_act(again) == game.to_act(state), line
     assert shown(game, again) == shown(game, state), line
-    assert game.seated(again) == game.seated(state), line
+    assert game.player_count(again) == game.player_count(state), line
 
 
 def shown(game, state):

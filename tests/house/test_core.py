@@ -317,11 +317,15 @@ def test_a_game_that_says_nothing_more_has_the_plain_answers():
     plain = Game
     assert plain.is_legal(TOY, state, 0, say)
     assert not plain.is_legal(TOY, state, 1, say)
-    assert plain.meant(TOY, state, 0, say) is say
+    assert plain.completed(TOY, state, 0, say) is say
     assert plain.offers(TOY, state, 0, ()).offers
     assert not plain.is_private(TOY, state, 0)
     assert plain.digest(TOY, state) == TOY.notation.position(state)
-    assert (plain.worth(TOY, state, 0), plain.seated(TOY, state), plain.imagine(TOY, state, None)) == (1, None, state)
+    assert (plain.worth(TOY, state, 0), plain.player_count(TOY, state), plain.imagine(TOY, state, None)) == (
+        1,
+        None,
+        state,
+    )
     with pytest.raises(BadInputError) as unknown:
         answer(TOY, "why", None, Options())
     assert dict(unknown.value.note.words) == {"question": "why", "game": "toy"}

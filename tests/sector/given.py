@@ -25,7 +25,7 @@ def stepped(state, text, faces=()):
     if not GAME.is_legal(state, seat, action):
         raise IllegalActionError(text)
     dice = Faces(faces)
-    step = GAME.apply(state, seat, GAME.meant(state, seat, action), dice)
+    step = GAME.apply(state, seat, GAME.completed(state, seat, action), dice)
     assert not dice.left, text
     return step
 

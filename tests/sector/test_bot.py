@@ -45,7 +45,7 @@ def test_every_decision_is_legal(level):
         seat = min(GAME.to_act(state))
         best = advised(state, seat, level, nodes=60)[0].action
         assert GAME.is_legal(state, seat, best)
-        state = GAME.apply(state, seat, GAME.meant(state, seat, best), dice).state
+        state = GAME.apply(state, seat, GAME.completed(state, seat, best), dice).state
 
 
 LINE = "M2R3 V:e4,d6,c2,f8,b5 A:k4,l6,j2,m8,n5 #g3g4+i5i6%e2h7h8 L2/0-1/R -"
@@ -108,7 +108,7 @@ def test_a_level_3_beats_a_beginner():
         while GAME.to_act(state):
             seat = min(GAME.to_act(state))
             best = advised(state, seat, 3 if seat == strong else 1, nodes=300, seed=seed)[0].action
-            state = GAME.apply(state, seat, GAME.meant(state, seat, best), dice).state
+            state = GAME.apply(state, seat, GAME.completed(state, seat, best), dice).state
         wins += state.winner == strong
     assert wins >= 3
 

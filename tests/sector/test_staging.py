@@ -20,7 +20,7 @@ NOTATION = GAME.notation
 
 def events_of(line, text, *dice):
     state = NOTATION.parse_position(line)
-    action = GAME.meant(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+    action = GAME.completed(state, Seat(0), NOTATION.parse_action(f"L {text}"))
     return GAME.apply(state, Seat(0), action, Given(dice)).events
 
 
@@ -87,7 +87,7 @@ def test_sounds_of_the_field():
         (FIGHT, "1>f5!1", (3, 3), ["boots", "dice", "shove", "collapse"]),
     ):
         state = NOTATION.parse_position(line)
-        action = GAME.meant(state, Seat(0), NOTATION.parse_action(f"L {text}"))
+        action = GAME.completed(state, Seat(0), NOTATION.parse_action(f"L {text}"))
         step = GAME.apply(state, Seat(0), action, Given(dice))
         table.show(GAME.tableau(state))
         table.tell(step.events, GAME.tableau(step.state))

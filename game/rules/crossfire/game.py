@@ -60,7 +60,7 @@ class Crossfire(Game[State, CrossfireAction, State]):
         decoded = DECODED[state.side]
         return [decoded[move] for move in kernel.legal(position_from(state), state.memory)]
 
-    def meant(self, state: State, seat: Seat, action: CrossfireAction) -> CrossfireAction:
+    def completed(self, state: State, seat: Seat, action: CrossfireAction) -> CrossfireAction:
         return DECODED[state.side][action.code]
 
     def apply(self, state: State, seat: Seat, action: CrossfireAction, dice: Dice) -> Step[State]:

@@ -88,7 +88,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     def is_legal(self, state: State, seat: Seat, action: CrosshairsAction) -> bool:
         return not state.is_over and seat == state.seat and is_offered(state, action)
 
-    def meant(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
+    def completed(self, state: State, seat: Seat, action: CrosshairsAction) -> CrosshairsAction:
         return decoded(state.row, move_in(state, action))
 
     def apply(self, state: State, seat: Seat, action: CrosshairsAction, dice: Dice) -> Step[State]:

@@ -130,7 +130,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
             series=own(FadenkreuzOptions, options).series,
         )
 
-    def seated(self, state: State) -> int | None:
+    def player_count(self, state: State) -> int | None:
         return state.agreed.players
 
     def next_setup(self, results: Sequence[Result]) -> Setup | None:

@@ -68,7 +68,7 @@ class Sector(Game[State, SectorAction, State]):
             return seat in legal.to_act(state) and not deployment.fault(state, action)
         return action in legal.legal(state, seat)
 
-    def meant(self, state: State, seat: Seat, action: SectorAction) -> SectorAction:
+    def completed(self, state: State, seat: Seat, action: SectorAction) -> SectorAction:
         """The action with the square its unit acts from."""
         if action.unit < 0 or action.kind == "deploy":
             return action
@@ -130,7 +130,7 @@ class Sector(Game[State, SectorAction, State]):
             tiebreak=Tiebreak.LOSSES if state.losses else options.tiebreak,
         )
 
-    def under(self, state: State, options: Options) -> State:
+    def with_options(self, state: State, options: Options) -> State:
         """The six fields of a position line have no room for the tiebreak (sector 8)."""
         tiebreak = isinstance(options, SectorOptions) and options.tiebreak is Tiebreak.LOSSES
         return replace(state, losses=state.losses or tiebreak)

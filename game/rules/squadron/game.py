@@ -99,7 +99,7 @@ class Squadron(Game[State, SquadronAction, State]):
     def fitting(self, options: Options, state: State) -> Options:
         return setting.fitted(setting.chosen(options), state)
 
-    def seated(self, state: State) -> int | None:
+    def player_count(self, state: State) -> int | None:
         return state.seats
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:

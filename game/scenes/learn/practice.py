@@ -99,7 +99,7 @@ class Practice(Scene):
         """Put the position of a task on the table."""
         self.start = self.course.begin(task)
         self.seat = min(self.game.to_act(self.start) - {CLOCK})
-        count = self.game.seated(self.start) or self.count
+        count = self.game.player_count(self.start) or self.count
         if count != self.count:
             self.table.close()
             self.count = count
