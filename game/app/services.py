@@ -17,7 +17,7 @@ from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
 from game.core.seats import Viewer
 from game.levels.shelf import shelf
-from game.play import profiles, series, statistics
+from game.play import evenings, profiles, statistics
 from game.play.asking import BotDesk
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
@@ -188,7 +188,7 @@ def build(
         layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
         credits=lambda: _credits(assets() / "credits.toml"),
-        series=series.load(paths.evening, notices.append),
+        evening=evenings.load(paths.evening, notices.append),
         statistics=statistics.load(paths.statistics, notices.append),
         people=profiles.load(paths.data / profiles.FILE, notices.append),
         notices=notices,

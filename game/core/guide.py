@@ -41,7 +41,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PieceRow:
     """Pieces (kind, owner) shown side by side under a title: "to your reserve", "prisoners"."""
 
     title: Note
@@ -61,7 +61,7 @@ class Forecast:
 
     headline: Note | None = None
     notes: tuple[Note, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[PieceRow, ...] = ()
     labels: Mapping[Pick, str] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
     ghosts: Mapping[PieceId, Piece] = field(default_factory=dict)

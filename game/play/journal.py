@@ -57,7 +57,7 @@ _DIGEST = re.compile(r"= ([0-9a-f]{8})")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EntryLine:
     """An entry as written, with its place in the file."""
 
     number: int
@@ -75,7 +75,7 @@ class Journal:
     position: str = ""
     opening: tuple[Faces, ...] = ()
     remarks: dict[str, str] = field(default_factory=dict)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[EntryLine] = field(default_factory=list)
     digests: dict[int, tuple[str, int]] = field(default_factory=dict)
     ending: Ending | None = None
     cut: bool = False
@@ -227,7 +227,7 @@ def _take_entry(journal: Journal, seat: Seat, text: str, number: int) -> bool:
     action, _, dice = text.rpartition(" : ")
     rolled = bool(action and _DICE.fullmatch(dice))
     entry = Entry(seat, action, _read_dice(dice)) if rolled else Entry(seat, text)
-    journal.lines.append(Line(number, entry))
+    journal.lines.append(EntryLine(number, entry))
     return bool(journal.game) and journal.ending is None
 
 
@@ -332,7 +332,7 @@ def _setup(journal: Journal, game: AnyGame, name: str) -> Setup:
     return setup
 
 
-def _replay_line(match: AnyMatch, line: Line, name: str, observer: Observer | None) -> None:
+def _replay_line(match: AnyMatch, line: EntryLine, name: str, observer: Observer | None) -> None:
     script = Scripted(line.entry.dice)
     match.dice = script if observer is None else observer.beside(script)
     try:

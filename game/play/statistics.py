@@ -17,7 +17,7 @@ MOST: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GameFigures:
     """`opponent` is "persons", or "bot:3": then wins and losses are the person's."""
 
     game: str
@@ -61,7 +61,7 @@ class Statistics:
     """A value: one line for every game and sort of opponent, one for every person and game. `played` answers the next
     one. `counted` names the matches that are in it already; `evening` is how many games the longest evening had."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[GameFigures, ...] = ()
     counted: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
     evening: int = 0
@@ -92,7 +92,7 @@ class Statistics:
         bots = [f"bot:{sitter.level}" for sitter in sitters if sitter.is_bot]
         opponent = max(bots) if bots else AMONG_PERSONS
         old = next(
-            (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), Line(game, opponent)
+            (line for line in self.lines if (line.game, line.opponent) == (game, opponent)), GameFigures(game, opponent)
         )
         won = bool(bots) and any(seat in outcome.winners for seat in people)
         drawn = not outcome.winners

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.guide import Note
-from game.play import series
-from game.play.series import Series, Standing
-from game.scenes.page import Area, Page, column
+from game.play import evenings
+from game.play.evenings import Evening, Standing
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words, letter_board
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push
@@ -25,7 +25,7 @@ Choice = tuple[str, str]
 """The key that is answered, and the kind of button: "main", "plain" or "alarm"."""
 
 
-class Dialog(Page):
+class Dialog(MenuPage):
     """A panel in the middle of the screen: words above, buttons below. Leaves with the key of the button, or None."""
 
     see_through = True
@@ -150,14 +150,14 @@ class Tell(Dialog):
         return Leave()
 
 
-class Evening(Dialog):
+class EveningDialog(Dialog):
     """Who has how many points tonight, and the way to start anew."""
 
     first = "close"
 
     def words(self) -> list[Widget]:
         say = self.services.texts
-        standings = self.services.series.standings()
+        standings = self.services.evening.standings()
         lines: list[Widget] = [Paragraph(text=self._line(line), size=34) for line in standings[:8]]
         if not lines:
             lines = [Paragraph(text=say("title.tonight-empty"))]
@@ -176,7 +176,7 @@ class Evening(Dialog):
 
     def buttons(self) -> list[Widget]:
         say = self.services.texts
-        empty = not self.services.series.results
+        empty = not self.services.evening.results
         return [
             Button(
                 key="again",
@@ -190,8 +190,8 @@ class Evening(Dialog):
 
     def chosen(self, answer: Answer) -> Change:
         if answer.key == "again":
-            self.services.series = Series()
-            series.save(self.services.series, self.services.paths.evening)
+            self.services.evening = Evening()
+            evenings.save(self.services.evening, self.services.paths.evening)
             self.rebuild()
             return STAY
         if answer.key == "figures":

@@ -44,7 +44,7 @@ def below_header(canvas: Canvas) -> float:
     return 54 + 130 * canvas.theme.text
 
 
-class Page(Scene):
+class MenuPage(Scene):
     """Make the widgets in `build`, give each area its box in `arrange`, answer presses in `chosen`.
 
     `build` runs again after `rebuild`, and whenever language, type size or window change; the focus stays on its key.

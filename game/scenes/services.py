@@ -15,12 +15,12 @@ from game.core.guide import Note
 from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
 from game.levels.shelf import Shelf
-from game.play import profiles, series, statistics
+from game.play import evenings, profiles, statistics
 from game.play.asking import BotDesk
+from game.play.evenings import Evening
 from game.play.profiles import Profiles
 from game.play.saves import Saves
 from game.play.seating import COLOURS, Sitter, company, number_of, wardrobe
-from game.play.series import Series
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
@@ -164,7 +164,7 @@ class Services:
     apply: Callable[[Services, Mapping[str, Any]], None]
     credits: Callable[[], Mapping[str, Any]] = dict
     """Whom the house thanks, by kind."""
-    series: Series = field(default_factory=Series)
+    evening: Evening = field(default_factory=Evening)
     statistics: Statistics = field(default_factory=Statistics)
     people: Profiles = field(default_factory=Profiles)
     notices: list[Note] = field(default_factory=list)
@@ -243,15 +243,15 @@ class Services:
         """Count a finished match in the evening's score and the statistics, here and on disk, once for every `key`.
         Raises OSError when the disk refuses; here it counts all the same."""
 
-        def evening(old: Series) -> Series:
+        def evening(old: Evening) -> Evening:
             return old.played(match.game, match.sitters, match.outcome, match.key)
 
         def figures(old: Statistics) -> Statistics:
-            return old.counting(replace(match, evening=len(self.series.results)))
+            return old.counting(replace(match, evening=len(self.evening.results)))
 
-        self.series = evening(self.series)
+        self.evening = evening(self.evening)
         self.statistics = figures(self.statistics)
-        self.series = series.record(self.paths.evening, evening)
+        self.evening = evenings.record(self.paths.evening, evening)
         self.statistics = statistics.record(self.paths.statistics, figures)
 
 

@@ -78,7 +78,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BotScore:
     """What one contestant has reached. Times are seconds per decision."""
 
     bot: str
@@ -104,7 +104,7 @@ class Table:
     edition: int
     games: int
     seed: int
-    lines: tuple[Line, ...]
+    lines: tuple[BotScore, ...]
     first: tuple[float, float, float]
     """Score of whoever moves first, and its interval."""
     length: float
@@ -275,7 +275,7 @@ def summed(contest: Contest, games: Sequence[Finished], seconds: float) -> Table
     )
 
 
-def _line(bot: str, who: int, games: Sequence[Finished]) -> Line:
+def _line(bot: str, who: int, games: Sequence[Finished]) -> BotScore:
     points = [one.points[who] for one in games]
     decisions = [decision for one in games for decision in one.decisions[who]] or [Decision(0.0, 0, 0)]
     times = sorted(decision.seconds for decision in decisions)
@@ -283,7 +283,7 @@ def _line(bot: str, who: int, games: Sequence[Finished]) -> Line:
     share = sum(points) / (sum(sum(one.points) for one in games) or 1.0)
     others = len(games[0].points) - 1
     low, high = interval(share, len(points))
-    return Line(
+    return BotScore(
         bot,
         points.count(1.0),
         points.count(0.5),
@@ -383,7 +383,7 @@ def _show(table: Table, texts: Texts) -> None:
     console.print(first, highlight=False)
 
 
-def _cells(line: Line) -> tuple[str, ...]:
+def _cells(line: BotScore) -> tuple[str, ...]:
     return (
         line.bot,
         str(line.wins),

@@ -14,7 +14,7 @@ from game.catalogue import GAMES
 from game.core.dice import Scripted
 from game.core.game import Game
 from game.core.texts import Texts
-from game.play import series
+from game.play import evenings
 from game.play.host import Host
 from game.play.journal import AnyMatch
 from game.play.saves import Saves, load
@@ -73,8 +73,8 @@ def _try(game: Game[Any, Any, Any], desk: ProcessDesk, say: Texts) -> str:
             raise ValueError("no digest at the end")
         evening, outcome = Path(folder) / "evening.json", match.outcome
         assert outcome is not None
-        counted = series.record(evening, lambda old: old.played(match.game.name, sitters, outcome))
-        if series.load(evening) != counted or not counted.results:
+        counted = evenings.record(evening, lambda old: old.played(match.game.name, sitters, outcome))
+        if evenings.load(evening) != counted or not counted.results:
             raise ValueError("the evening is another one")
     return _sentence(match, say, time.monotonic() - began)
 

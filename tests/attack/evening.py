@@ -20,7 +20,7 @@ from game.core.errors import BadInputError
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play import series, statistics
+from game.play import evenings, statistics
 from game.play.dice_stream import DiceStream
 from game.play.random_dice import RandomDice
 from game.play.rubber import REMARK
@@ -272,7 +272,7 @@ def summary(folder):
         for path, match, written in each
     )
     paths = Paths(folder)
-    kept, evening = statistics.load(paths.statistics), series.load(paths.evening)
+    kept, evening = statistics.load(paths.statistics), evenings.load(paths.evening)
     return {
         "games": games,
         "troubles": troubles,

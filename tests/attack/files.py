@@ -8,7 +8,7 @@ from game.catalogue import GAMES, find
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import Setup
-from game.play import journal, progress, series, statistics
+from game.play import evenings, journal, progress, statistics
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves, load
@@ -84,7 +84,12 @@ def seals(luck, folder):
 def own_files(luck, folder):
     """Settings, scores, progress, set-ups with anything in them: the program starts, and can write them again."""
     name, kind = luck.choice(
-        [("evening.json", series), ("statistics.json", statistics), ("progress.json", progress), ("set-ups.json", None)]
+        [
+            ("evening.json", evenings),
+            ("statistics.json", statistics),
+            ("progress.json", progress),
+            ("set-ups.json", None),
+        ]
     )
     path = folder / name
     content = luck.choice(

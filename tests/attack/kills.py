@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.play import series, statistics
+from game.play import evenings as scores
+from game.play import statistics
 from game.play.match import position_digest
 from tests.attack.evening import Evening, files_of, summary
 from tests.house.couch import Paths
@@ -140,7 +141,7 @@ def lost(folder, told):
     least = len({line for line in told if line.startswith("R ")})
     paths = Paths(folder)
     for name, count in (
-        ("evening", len(series.load(paths.evening).results)),
+        ("evening", len(scores.load(paths.evening).results)),
         ("statistics", sum(line.played for line in statistics.load(paths.statistics).lines)),
     ):
         if not least <= count <= over:

@@ -89,7 +89,7 @@ def test_a_reveal_cut_short_is_shown_once_more_and_paid_once(stage, host):
     result.enter()
     points = host.match.outcome.match_points
     assert result.standings.rubber.games == ((1, 0, 0, 1, 0, 0), tuple(points.get(seat, 0) for seat in range(6)))
-    assert len(stage.services.series.results) == 1
+    assert len(stage.services.evening.results) == 1
     # What was counted is put away; the third game waits.
     (third,), _ = stage.services.saves.unfinished()
     assert third.remarks[REMARK] == str(result.standings.rubber)

@@ -10,7 +10,7 @@ from game.app.services import House
 from game.catalogue import find
 from game.core.game import Setup
 from game.core.seats import Seat
-from game.play import files, series, statistics
+from game.play import evenings, files, statistics
 from game.play.random_dice import RandomDice
 from game.play.saves import load
 from game.play.seating import person
@@ -48,7 +48,7 @@ def breaking(monkeypatch, at, error, *, for_good=False):
 def couch(folder):
     made = services(folder)
     made.doors = House()
-    made.series = series.load(made.paths.evening)
+    made.evening = evenings.load(made.paths.evening)
     made.statistics = statistics.load(made.paths.statistics)
     return made
 
@@ -91,8 +91,8 @@ def settled(made, before):
     assert number == before + 1
     assert len(games) == before
     assert len(made.saves.replays()[0]) == before
-    assert len(series.load(made.paths.evening).results) == before
-    assert len(made.series.results) == before
+    assert len(evenings.load(made.paths.evening).results) == before
+    assert len(made.evening.results) == before
     assert sum(line.played for line in statistics.load(made.paths.statistics).lines) == before
     assert len([path for path in made.saves.folder.iterdir() if path.suffix == ".sightlines"]) == 1
     for saved in made.saves.replays()[0]:

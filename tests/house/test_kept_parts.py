@@ -14,7 +14,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import person
 from game.scenes.match.battle import Battle
 from game.scenes.menu.title import Title
-from game.scenes.page import Page
+from game.scenes.page import MenuPage
 from game.scenes.stack import Push, SceneStack, Soon
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
@@ -75,7 +75,7 @@ def test_menus_look_like_menus_drawn_anew(seed, tmp_path):
             wish = Intent(luck.choice(MENU_WISHES), luck.choice(["keyboard", "pad-1"]))
         stack.handle(wish)
         stack.update(luck.choice([0.016, 0.3]))
-        if not isinstance(stack.top, Page):
+        if not isinstance(stack.top, MenuPage):
             stack = SceneStack(lambda: Title(made), broken)
         stack.draw(Canvas(pane, made.art, made.theme))
         pane.show(window)

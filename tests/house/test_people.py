@@ -10,10 +10,10 @@ from game.catalogue import NAMES
 from game.core.game import Outcome
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play import profiles, series, statistics
+from game.play import evenings, profiles, statistics
+from game.play.evenings import Evening
 from game.play.profiles import Profile, Profiles
 from game.play.seating import Sitter, bot, company, person, read_sitter
-from game.play.series import Series
 from game.play.statistics import Match, Statistics
 from game.scenes.after.result import Result
 from game.scenes.menu.cards import DeviceShelf
@@ -47,7 +47,7 @@ def test_somebody_without_a_name_is_called_the_same_in_every_game(tmp_path):
 def test_a_rematch_changes_places_and_nothing_else(tmp_path):
     made = services(tmp_path)
     before = company((person("Ada"), person(), bot(2), bot(2)))
-    after = series.rematch(before)
+    after = evenings.rematch(before)
     assert set(map(str, after)) == set(map(str, before))
     worn = dict(zip(made.names(before, "crossfire"), before, strict=True))
     assert dict(zip(made.names(after, "crossfire"), after, strict=True)) == worn
@@ -63,7 +63,7 @@ def test_ten_computer_people_of_a_level_have_ten_names(tmp_path):
 
 def test_computer_people_are_counted_each_for_himself():
     sitters = (person("Ada"), bot(2), bot(2))
-    evening = Series().played("toy", sitters, WON)
+    evening = Evening().played("toy", sitters, WON)
     assert evening.results[0].players == ("Ada", "bot:2", "bot:2.1")
     counted = Statistics().counting(Match("toy", sitters, WON, 3))
     assert [(one.name, one.wins) for one in counted.people] == [("Ada", 1), ("bot:2", 0), ("bot:2.1", 0)]
@@ -92,7 +92,7 @@ def test_scores_stay_true_when_somebody_is_renamed(tmp_path):
     assert [(one.name, one.wins) for one in again.statistics.people] == [("Ada", 2), ("seat:1", 0)]
     assert again.scored("Ada") == "Adah"
     assert again.names((person("Ada"), bot(1)), "crossfire") == ("Adah", "Otto")
-    assert again.series.standings()[0].wins == 2
+    assert again.evening.standings()[0].wins == 2
 
 
 def test_people_of_an_older_version_are_carried_over(tmp_path):
@@ -126,7 +126,7 @@ def test_everybody_who_has_played_to_the_end_stands_among_the_people(tmp_path):
 
 def test_figures_of_games_without_names_are_not_called_nothing(tmp_path):
     made = services(tmp_path)
-    made.statistics = Statistics(lines=(statistics.Line("crossfire", "bot:2", 4, 4),))
+    made.statistics = Statistics(lines=(statistics.GameFigures("crossfire", "bot:2", 4, 4),))
     told = [row.text for row in rows(Figures(made)) if isinstance(row, Paragraph)]
     assert told == ["Nobody has been named yet."]
 
@@ -141,7 +141,7 @@ def test_who_gave_up_is_said(tmp_path, language, sentence):
 
 def test_a_score_cannot_be_read_as_part_of_a_name(tmp_path):
     made = services(tmp_path)
-    made.series = Series().played("crossfire", (person(), bot(1)), WON)
+    made.evening = Evening().played("crossfire", (person(), bot(1)), WON)
     below = [row.below for row in rows(Title(made)) if getattr(row, "key", "") == "tonight"]
     assert below[0] == "Player 1 – Otto  ·  1 : 0"
 

@@ -14,9 +14,10 @@ from game.core.game import Outcome, Setup
 from game.core.guide import Note
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
-from game.play import dice_stream, files, journal, kept, rubber, series, statistics
+from game.play import dice_stream, evenings, files, journal, kept, rubber, statistics
 from game.play.asking import PATIENCE, Asking
 from game.play.dice_stream import DiceStream, Witness, for_match
+from game.play.evenings import Evening, Result, Standing
 from game.play.host import BEAT, KEPT, REST, Host
 from game.play.journal import LONGEST_LINE, decode, read
 from game.play.match import Entry, Match, turn_ends
@@ -26,8 +27,7 @@ from game.play.sandglass import Sandglass
 from game.play.saves import Saves
 from game.play.seal import MARK, Seal, unsealed
 from game.play.seating import absent, bot, people, person, persons, read_sitter, tidy_name, wardrobe
-from game.play.series import Result, Series, Standing
-from game.play.statistics import Line, Person, Statistics
+from game.play.statistics import GameFigures, Person, Statistics
 from tests.house.test_host import DeskInTheRoom, Kept, table
 from tests.house.toy import TOY, Say, ToyOptions, toy_named
 
@@ -457,7 +457,7 @@ WON, LOST, DRAWN = (Outcome(frozenset(map(Seat, seats)), "x") for seats in ((0,)
 
 
 def test_an_evening_is_counted_for_everybody_and_between_two():
-    evening = Series()
+    evening = Evening()
     for number, (sitters, outcome) in enumerate(
         [(SITTERS, WON), (SITTERS, DRAWN), ((person("Ben"), person("Cy")), WON), ((person("Ben"), person("Ada")), LOST)]
     ):
@@ -465,21 +465,21 @@ def test_an_evening_is_counted_for_everybody_and_between_two():
     assert evening.results[0] == Result("toy", ("Ada", "Ben"), (0,), "k0")
     assert evening.standings() == [Standing("Ada", 5, 2, 1, 3), Standing("Ben", 3, 1, 1, 4), Standing("Cy", 0, 0, 0, 1)]
     assert evening.between(("Ben", "Ada")) == [Standing("Ben", 1, 0, 1, 3), Standing("Ada", 5, 2, 1, 3)]
-    assert series.label(person(), Seat(4)) == "seat:4"
-    assert series.label(bot(2), Seat(4)) == "bot:2"
+    assert evenings.label(person(), Seat(4)) == "seat:4"
+    assert evenings.label(bot(2), Seat(4)) == "bot:2"
 
 
 def test_an_evening_on_file_is_cut_to_what_can_be_shown(tmp_path):
     path = tmp_path / "evening.json"
     row = {"game": "g" * 50, "players": ["p" * 50, "q"], "winners": [1, 2, -1], "key": "k" * 50}
     path.write_text(json.dumps({"sightlines": "evening 1", "results": [row] * 501}))
-    loaded = series.load(path)
+    loaded = evenings.load(path)
     assert len(loaded.results) == 500
     assert loaded.results[0] == Result("g" * 40, ("p" * 40, "q"), (1,), "k" * 40)
     del row["key"]
     path.write_text(json.dumps({"results": [row]}))
-    assert series.load(path).results[0].key == ""
-    series.save(Series((Result("g", ("a",), (0,), "k"),)), path)
+    assert evenings.load(path).results[0].key == ""
+    evenings.save(Evening((Result("g", ("a",), (0,), "k"),)), path)
     assert json.loads(path.read_text()) == {
         "sightlines": "evening 1", "results": [{"game": "g", "players": ["a"], "winners": [0], "key": "k"}]
     }  # fmt: skip
@@ -494,9 +494,9 @@ def test_statistics_tell_persons_from_bots_and_keep_the_longest():
         match = statistics.Match("toy", sitters, outcome, length, f"k{number}", (2, 5), number)
         counted = counted.counting(match).counting(match)
     assert counted.lines == (
-        Line("toy", "bot:2", 3, 1, 1, 1, 30),
-        Line("toy", "bot:3", 1, 0, 0, 1, 2),
-        Line("toy", "persons", 1, 0, 0, 0, 4),
+        GameFigures("toy", "bot:2", 3, 1, 1, 1, 30),
+        GameFigures("toy", "bot:3", 1, 0, 0, 1, 2),
+        GameFigures("toy", "persons", 1, 0, 0, 0, 4),
     )
     people = [one for one in counted.people if not one.name.startswith("bot:")]
     assert people == [Person("Ada", "toy", 5, 2, 1, 8), Person("Ben", "toy", 1, 0, 0, 5)]
@@ -505,7 +505,7 @@ def test_statistics_tell_persons_from_bots_and_keep_the_longest():
 
 def test_statistics_on_file_are_what_was_counted(tmp_path):
     path = tmp_path / "statistics.json"
-    counted = Statistics((Line("g", "bot:1", 5, 1, 2, 2, 40),), ("k",), (Person("A", "g", 5, 1, 2, 3),), 7)
+    counted = Statistics((GameFigures("g", "bot:1", 5, 1, 2, 2, 40),), ("k",), (Person("A", "g", 5, 1, 2, 3),), 7)
     statistics.save(counted, path)
     content = json.loads(path.read_text())
     assert content["sightlines"] == "statistics 1"

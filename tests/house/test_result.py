@@ -140,7 +140,7 @@ def test_a_folder_that_takes_nothing_is_one_sentence(stage: Stage, tmp_path: Pat
 def test_tonight_counts_games_won(stage: Stage) -> None:
     sitters = (person("Ada"), bot(3))
     for winner in (0, 0, 1):
-        stage.services.series = stage.services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
+        stage.services.evening = stage.services.evening.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
     assert "Ada – Baroness  ·  2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
 
 

@@ -14,14 +14,14 @@ import pytest
 from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
-from game.play import kept, progress, series, statistics
+from game.play import evenings, kept, progress, statistics
+from game.play.evenings import Evening
 from game.play.files import write_whole
 from game.play.match import Match, position_digest
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves, load
 from game.play.seal import MARK, Seal
 from game.play.seating import bot, person
-from game.play.series import Series
 from tests.house.playing import plain, put, wander
 from tests.house.toy import TOY, Say, ToyOptions, toy_named
 
@@ -179,7 +179,7 @@ def test_a_file_is_whole_or_not_there(tmp_path, monkeypatch):
 
 def test_computer_players_of_one_level_are_scored_one_by_one():
     players = (bot(2), person("Ada"), bot(2))
-    evening = Series().played("toy", players, Outcome(frozenset({Seat(0), Seat(1)}), "points"))
+    evening = Evening().played("toy", players, Outcome(frozenset({Seat(0), Seat(1)}), "points"))
     assert [line.wins for line in evening.between(["bot:2", "Ada", "bot:2.1"])] == [1, 1, 0]
     assert [(line.player, line.wins) for line in evening.standings()] == [("Ada", 1), ("bot:2", 1), ("bot:2.1", 0)]
     evening = evening.played("toy", players, Outcome(frozenset({Seat(2)}), "points"))
@@ -190,19 +190,19 @@ def test_computer_players_of_one_level_are_scored_one_by_one():
 def test_the_evening_adds_up_and_survives(tmp_path):
     path = tmp_path / "evening.json"
     ada, ben = person("Ada"), person("Ben")
-    evening = series.load(path)
-    assert evening == Series()
+    evening = evenings.load(path)
+    assert evening == Evening()
     evening = evening.played("toy", (ada, ben), Outcome(frozenset({Seat(0)}), "points"))
-    evening = evening.played("toy", series.rematch((ada, ben)), Outcome(frozenset({Seat(1)}), "points"))
+    evening = evening.played("toy", evenings.rematch((ada, ben)), Outcome(frozenset({Seat(1)}), "points"))
     evening = evening.played("toy", (ben, ada), Outcome(frozenset(), "agreed"))
     evening = evening.played("toy", (ada, bot(2)), Outcome(frozenset({Seat(1)}), "points"))
     assert [(line.player, line.points) for line in evening.standings()] == [("Ada", 5), ("bot:2", 2), ("Ben", 1)]
     assert [line.played for line in evening.between(["Ben", "Ada"])] == [3, 3]
-    series.save(evening, path)
-    assert series.load(path) == evening
+    evenings.save(evening, path)
+    assert evenings.load(path) == evening
     for content in ('{"results": [{"game": 1}]}', "[" * 100_000, "{}", ""):
         path.write_text(content)
-        assert series.load(path) == Series()
+        assert evenings.load(path) == Evening()
     assert len(list((tmp_path / "kept-aside").iterdir())) == 4
 
 
@@ -316,13 +316,15 @@ def test_two_windows_add_to_one_evening_and_every_match_counts_once(tmp_path):
     path = tmp_path / "evening.json"
     won = Outcome(frozenset({Seat(0)}), "points")
     for key in ("a", "b", "a", "c", "b"):
-        last = series.record(path, lambda old, key=key: old.played("toy", SITTERS, won, key))
-    assert [result.key for result in last.results] == ["a", "b", "c"] == [one.key for one in series.load(path).results]
+        last = evenings.record(path, lambda old, key=key: old.played("toy", SITTERS, won, key))
+    assert (
+        [result.key for result in last.results] == ["a", "b", "c"] == [one.key for one in evenings.load(path).results]
+    )
     path = tmp_path / "statistics.json"
     for key in ("a", "b", "a"):
         statistics.record(path, lambda old, key=key: old.played("toy", SITTERS, won, 7, key))
     assert statistics.load(path).lines[0].played == 2
-    for kind, path in ((series, tmp_path / "evening.json"), (statistics, tmp_path / "statistics.json")):
+    for kind, path in ((evenings, tmp_path / "evening.json"), (statistics, tmp_path / "statistics.json")):
         old = json.loads(path.read_text())
         old.pop("counted", None)
         for result in old.get("results", ()):
@@ -334,14 +336,14 @@ def test_two_windows_add_to_one_evening_and_every_match_counts_once(tmp_path):
 def test_a_score_that_cannot_be_read_now_is_not_overwritten(tmp_path, monkeypatch):
     path = tmp_path / "evening.json"
     won = Outcome(frozenset({Seat(0)}), "points")
-    series.record(path, lambda old: old.played("toy", SITTERS, won, "a"))
+    evenings.record(path, lambda old: old.played("toy", SITTERS, won, "a"))
     before = path.read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr("game.play.kept.read_bytes", lambda *_: (_ for _ in ()).throw(PermissionError(13, "denied")))
         with pytest.raises(PermissionError):
-            series.record(path, lambda old: old.played("toy", SITTERS, won, "b"))
+            evenings.record(path, lambda old: old.played("toy", SITTERS, won, "b"))
         told = []
-        assert series.load(path, told.append) == Series()
+        assert evenings.load(path, told.append) == Evening()
         assert [note.key for note in told] == ["error.file-unreadable"]
     assert path.read_bytes() == before
 
@@ -350,7 +352,7 @@ def test_a_score_that_cannot_be_read_now_is_not_overwritten(tmp_path, monkeypatc
 def test_names_that_no_screen_can_show_are_cleaned_when_read_and_never_raise_when_written(tmp_path, name):
     path = tmp_path / "evening.json"
     path.write_text(json.dumps({"results": [{"game": "toy", "players": [name, "Ben"], "winners": [0]}]}))
-    evening = series.load(path, pytest.fail)
+    evening = evenings.load(path, pytest.fail)
     assert all(letter.isprintable() for letter in evening.results[0].players[0])
     kept.write(path, {"name": name})
     assert json.loads(path.read_text())
@@ -562,7 +564,7 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize("kind", [series, statistics, progress], ids=lambda kind: kind.__name__.rpartition(".")[2])
+@pytest.mark.parametrize("kind", [evenings, statistics, progress], ids=lambda kind: kind.__name__.rpartition(".")[2])
 def test_own_files_that_are_broken_are_kept_aside_with_one_sentence(tmp_path, kind):
     path = tmp_path / "own.json"
     nothing = kind.load(path, pytest.fail)

@@ -21,7 +21,7 @@ from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Poster, Title
 from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
-from game.scenes.page import Page
+from game.scenes.page import MenuPage
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
@@ -46,8 +46,8 @@ def shown(stage: Stage, name: str) -> SceneStack:
     return stack
 
 
-def top_page(stack: SceneStack) -> Page | None:
-    return stack.top if isinstance(stack.top, Page) else None
+def top_page(stack: SceneStack) -> MenuPage | None:
+    return stack.top if isinstance(stack.top, MenuPage) else None
 
 
 def pages() -> list[str]:
@@ -105,7 +105,7 @@ def test_back_leads_out_of_everything(name: str, device: str, stage: Stage) -> N
         if stack.over or (len(stack.scenes) == 1 and isinstance(stack.top, Title)):
             return
         top = stack.top
-        if isinstance(top, Page) and type(top).__name__ == "Ask" and top.question in LAST:  # type: ignore[attr-defined]
+        if isinstance(top, MenuPage) and type(top).__name__ == "Ask" and top.question in LAST:  # type: ignore[attr-defined]
             return
         if type(top).__name__ == "Battle":
             return
@@ -273,7 +273,7 @@ def test_a_match_is_counted_and_kept_once(stage: Stage) -> None:
     stack = stage.on(Title(stage.services), Result(stage.services, host, save))
     stack.draw(stage.canvas)
     assert len(saves.replays()[0]) == 1
-    assert [line.points for line in stage.services.series.between(["Ada", "Ben"])] == [0, 2]
+    assert [line.points for line in stage.services.evening.between(["Ada", "Ben"])] == [0, 2]
     stage.run(stage.feed(stack, "ok"), 0.1)
     assert type(stack.top).__name__ == "Battle"
     assert [sitter.name for sitter in stack.top.host.sitters] == ["Ben", "Ada"]  # type: ignore[union-attr]

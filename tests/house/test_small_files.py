@@ -12,7 +12,7 @@ from game.catalogue import find
 from game.core.errors import BadInputError
 from game.core.game import Outcome, Setup
 from game.core.seats import Seat
-from game.play import files, kept, progress, series, statistics
+from game.play import evenings, files, kept, progress, statistics
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
@@ -100,7 +100,7 @@ def test_nothing_passes_for_what_it_is_not(row):
 
 def test_all_files_of_ours_take_the_same_bounds(tmp_path):
     """A number too large, somewhere in it, is one sentence for every file, and the file can be written again."""
-    for name, kind in (("evening", series), ("statistics", statistics), ("progress", progress)):
+    for name, kind in (("evening", evenings), ("statistics", statistics), ("progress", progress)):
         path, told = tmp_path / f"{name}.json", []
         path.write_text(f'{{"results": [], "lines": [], "solved": {{}}, "lesson": {{}}, "more": {HUGE}}}')
         kind.save(kind.load(path, told.append), path)

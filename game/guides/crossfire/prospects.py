@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.guide import Forecast, Mark, Note, Row
+from game.core.guide import Forecast, Mark, Note, PieceRow
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Sightline
 from game.rules.crossfire import kernel
@@ -89,11 +89,11 @@ def _changes(before: State, after: State, cells: Sequence[int]) -> tuple[dict[Pi
     return ghosts, frozenset(old.keys() - new.keys())
 
 
-def _rows(side: int, spilled: Sequence[int]) -> tuple[Row, ...]:
+def _rows(side: int, spilled: Sequence[int]) -> tuple[PieceRow, ...]:
     own = [man for man in spilled if man == side]
     enemy = [man for man in spilled if man != side]
     rows = (("forecast.crossfire.to-reserve", own), ("forecast.crossfire.prisoners", enemy))
-    return tuple(Row(Note(key, (("count", len(gone)),)), drawn(gone)) for key, gone in rows if gone)
+    return tuple(PieceRow(Note(key, (("count", len(gone)),)), drawn(gone)) for key, gone in rows if gone)
 
 
 def _left_behind(before: State, after: State, action: CrossfireAction) -> list[Note]:

@@ -17,7 +17,7 @@ from game.scenes.match.cards import limited
 from game.scenes.match.opening import resumed
 from game.scenes.menu.cards import CREAM
 from game.scenes.menu.ground import backdrop_of
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Push, Swap
@@ -34,7 +34,7 @@ SIDE: Final = 300.0
 """Width of the card of a side, where there are two."""
 
 
-class Between(Page):
+class Between(MenuPage):
     """`standings` after the last game, by the seats of that game; `path` is the file of the next one."""
 
     music = "title"

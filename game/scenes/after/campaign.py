@@ -21,7 +21,7 @@ from game.scenes.after import legs
 from game.scenes.dialogs import Tell
 from game.scenes.match.cards import limited
 from game.scenes.match.opening import rubber_of
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap
@@ -40,7 +40,7 @@ LOTS: Final = 82.0
 TAKE: Final = "take:"
 
 
-class Campaign(Page):
+class Campaign(MenuPage):
     """`host` runs the next game, of which nothing has been decided yet. What its rules let one side choose before it
     (`Game.is_prelude`) is chosen here, by a person or a bot; then the table opens."""
 

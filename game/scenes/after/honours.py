@@ -104,14 +104,14 @@ def _arc(radius: float, turn: float, span: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One seat's figure after each action, from the opening on."""
 
     look: SeatLook
     values: tuple[int, ...]
 
 
-def chart(canvas: Canvas, box: Box, lines: Sequence[Line], below: str) -> None:
+def chart(canvas: Canvas, box: Box, lines: Sequence[ChartLine], below: str) -> None:
     """Stepped lines over the whole game, told apart by colour, dash and the chip at their end."""
     label = 28 * canvas.theme.text
     plot = Box(box.x + 2 * label, box.y + label / 2, box.w - 2 * label - 84, box.h - 2.1 * label)
@@ -226,7 +226,9 @@ CHART: Final = 260.0
 """The chart is never lower than this; rather a figure less."""
 
 
-def charted(canvas: Canvas, inner: Box, lines: Sequence[Line], rows: Sequence[Figure], heads: tuple[str, str]) -> None:
+def charted(
+    canvas: Canvas, inner: Box, lines: Sequence[ChartLine], rows: Sequence[Figure], heads: tuple[str, str]
+) -> None:
     """The course of a game under its title (`heads`: what is charted, the word below it), and figures for two to
     compare."""
     step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)

@@ -13,14 +13,14 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import rubber
+from game.play.evenings import labels, rematch
 from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next
-from game.play.series import labels, rematch
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
-from game.scenes.after.honours import Figure, Line, charted
+from game.scenes.after.honours import ChartLine, Figure, charted
 from game.scenes.after.review import Review, pages, pitch_of
 from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
@@ -31,7 +31,7 @@ from game.scenes.match.pieceart import piece_art
 from game.scenes.match.sheets import draw_page
 from game.scenes.match.words import named
 from game.scenes.menu.ground import backdrop_of
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
@@ -59,7 +59,7 @@ LARGE: Final = 1.5
 ACTIONS: Final = ("replay", "share", "other", "title")
 
 
-class Result(Page):
+class Result(MenuPage):
     """`host` holds the finished match, `save` its file, which moves to the replays now. In a rubber the next game is
     begun at once, so that it can be continued whatever happens."""
 
@@ -93,12 +93,13 @@ class Result(Page):
         game, states = self.game, self.match.states
         return [guide_of(game.name).tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
 
-    def lines(self, canvas: Canvas) -> list[Line]:
+    def lines(self, canvas: Canvas) -> list[ChartLine]:
         seats = range(self.match.setup.seats)
         if not self._history[0]:
             return []
         return [
-            Line(canvas.theme.seat(seat), tuple(tallies[0].values[seat] for tallies in self._history)) for seat in seats
+            ChartLine(canvas.theme.seat(seat), tuple(tallies[0].values[seat] for tallies in self._history))
+            for seat in seats
         ]
 
     @property
@@ -303,7 +304,7 @@ class Result(Page):
         return people
 
     def _draw_tonight(self, canvas: Canvas, box: Box) -> None:
-        won = self.services.series.between(labels(self.host.sitters))
+        won = self.services.evening.between(labels(self.host.sitters))
         tonight.draw(canvas, box, self.services.texts("result.tonight"), won)
 
     def _draw_sheet(self, canvas: Canvas, box: Box) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.play.series import Standing
+from game.play.evenings import Standing
 from game.scenes.match.cards import smaller
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.intents import Intent
 from game.core.texts import Texts
-from game.scenes.page import Area, Page, below_header, column
+from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words, letter_board
 from game.scenes.services import Services
 from game.scenes.stack import Change, Leave
@@ -54,7 +54,7 @@ def _passage(body: str, at: int) -> str:
     return f"{'… ' if start else ''}{body[start:end]}{' …' if end < len(body) else ''}"
 
 
-class RuleSearch(Page):
+class RuleSearch(MenuPage):
     """Leaves with the number of a chapter, or None. The line is open for typing when the page comes."""
 
     first = "query"

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
 from game.scenes.match.draw import Draw
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
@@ -32,7 +32,7 @@ ROWS: Final = (
 NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 
-class Pause(Page):
+class Pause(MenuPage):
     """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "seats" (somebody has left
     or come back), "leave".
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.options import Options, knobs
 from game.scenes.dialogs import Entry
 from game.scenes.menu.party import HouseRules
-from game.scenes.page import Area, Page, below_header, column
+from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push
@@ -20,7 +20,7 @@ from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100
 from game.ui.widgets import Answer, Button, Widget
 
 
-class AllRules(Page):
+class AllRules(MenuPage):
     """Leaves with the options that were chosen. `fit` puts right what the number of seats no longer allows."""
 
     music = "title"

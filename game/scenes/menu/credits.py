@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.catalogue import NAMES
 from game.core.intents import Intent
-from game.scenes.page import Area, Page, below_header, column
+from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
@@ -25,7 +25,7 @@ LINES_AT_ONCE: Final = 40
 """Lines of a licence in one paragraph: only what can be seen is drawn."""
 
 
-class Credits(Page):
+class Credits(MenuPage):
     """Rows that open a licence."""
 
     music = "title"
@@ -73,7 +73,7 @@ class Credits(Page):
         return (("move", say("prompt.menu.choose")), ("ok", say("credits.read"))), (("back", say("prompt.menu.back")),)
 
 
-class LicenceText(Page):
+class LicenceText(MenuPage):
     """A licence to read, as it is. Up and down turn whole screens."""
 
     def __init__(self, services: Services, name: str, file: str) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from game.catalogue import NAMES
 from game.play import statistics
-from game.play.statistics import AMONG_PERSONS, Line, Person, Statistics
+from game.play.statistics import AMONG_PERSONS, GameFigures, Person, Statistics
 from game.scenes.dialogs import Ask, Entry
-from game.scenes.page import Area, Page, below_header, column
+from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
@@ -21,7 +21,7 @@ from game.ui.widgets import Answer, Button, ListRow, Paragraph, Tabs, Widget
 PAGES: Final = ("people", "levels", "games")
 
 
-class Figures(Page):
+class Figures(MenuPage):
     """Three pages of lines; and a way to have all of it forgotten."""
 
     music = "title"
@@ -84,7 +84,7 @@ class Figures(Page):
 
     def _games(self, kept: Statistics) -> list[Widget]:
         say = self.services.texts
-        by_game: dict[str, list[Line]] = {}
+        by_game: dict[str, list[GameFigures]] = {}
         for line in kept.lines:
             by_game.setdefault(line.game, []).append(line)
         rows: list[Widget] = [

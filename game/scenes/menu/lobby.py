@@ -21,7 +21,7 @@ from game.scenes.menu.ground import OpeningPicture, backdrop_of
 from game.scenes.menu.lobby_hands import Hands
 from game.scenes.menu.party import HouseRules, suited
 from game.scenes.menu.remembered import remember, remembered
-from game.scenes.page import Area, Page, Place, below_header, column
+from game.scenes.page import Area, MenuPage, Place, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
@@ -42,7 +42,7 @@ KNOWN: Final = 12
 """So many names are kept."""
 
 
-class Lobby(Page):
+class Lobby(MenuPage):
     """`game` is its name. Leaves for the battle; the set-up is kept for the next time."""
 
     music = "title"

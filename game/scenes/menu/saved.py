@@ -14,7 +14,7 @@ from game.core.seats import Seat
 from game.play.saves import Saved, load
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import resumed, series_words
-from game.scenes.page import Area, Page, below_header, column
+from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon, Swap
@@ -30,7 +30,7 @@ LIST: Final = Box(96, 190, 1020, 744)
 PICTURE: Final = Box(1150, 190, 674, 590)
 
 
-class SavedMatches(Page):
+class SavedMatches(MenuPage):
     """`finished` shows the replays, else the open matches. A picture of the last position stands beside the list."""
 
     music = "title"

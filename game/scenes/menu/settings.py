@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.scenes.menu.controls import Rebinding, binding_rows
 from game.scenes.menu.sample import LOW, draw_sample
-from game.scenes.page import Area, Page, column
+from game.scenes.page import Area, MenuPage, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
@@ -34,7 +34,7 @@ LARGE: Final = 1.5
 SLIDERS: Final = frozenset({"effects", "music", "text_size"})
 
 
-class SettingsScene(Page):
+class SettingsScene(MenuPage):
     """One tab a page; `tab` is the one to open with. With `beside` a menu stays in sight at the left, as far as this
     many units, while the text is small enough for both."""
 

@@ -12,10 +12,10 @@ from game.catalogue import NAMES, teaches
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.play.saves import Saved
-from game.scenes.dialogs import Ask, Evening, Tell
+from game.scenes.dialogs import Ask, EveningDialog, Tell
 from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu.wall import logo, poster
-from game.scenes.page import Area, Page, Place, column
+from game.scenes.page import Area, MenuPage, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -125,7 +125,7 @@ class Quiet(Widget):
         lettering.write(canvas, word, inner, colour=PAPER_50 if focused else PAPER_100)
 
 
-class Title(Page):
+class Title(MenuPage):
     """The first scene, and the one that everything comes home to."""
 
     music = "title"
@@ -212,7 +212,7 @@ class Title(Page):
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
-        lines = self.services.series.standings()[:2]
+        lines = self.services.evening.standings()[:2]
         below = texts("title.tonight-empty")
         if len(lines) == 2:
             names = [_short(self.services.scored(line.player).partition(" (")[0]) for line in lines]
@@ -337,7 +337,7 @@ class Title(Page):
             "settings": lambda: doors.settings(self.services),
             "credits": lambda: doors.credits(self.services),
             "quit": lambda: Ask(self.services, "title.quit", (("quit", "main"), ("no", "plain"))),
-            "tonight": lambda: Evening(self.services),
+            "tonight": lambda: EveningDialog(self.services),
             "continue": self._continued,
         }
         if kind in QUICK:

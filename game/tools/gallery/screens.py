@@ -17,7 +17,7 @@ from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
-from game.scenes.dialogs import Ask, Entry, Evening, Tell
+from game.scenes.dialogs import Ask, Entry, EveningDialog, Tell
 from game.scenes.error import Failure
 from game.scenes.match.pause import ROWS, Pause
 from game.scenes.menu.controls import Rebinding
@@ -49,7 +49,7 @@ def _title_evening(stage: Stage) -> Scene:
     services = stage.services
     sitters = (person("Mara"), person("Jörg"))
     for winner in (0, 0, 1):
-        services.series = services.series.played("crossfire", sitters, Outcome(frozenset({winner}), "no-move"))  # type: ignore[arg-type]
+        services.evening = services.evening.played("crossfire", sitters, Outcome(frozenset({winner}), "no-move"))  # type: ignore[arg-type]
     assert host.match.length == 0
     return Title(services)
 
@@ -163,7 +163,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "title-evening": _title_evening,
     "welcome": _over_title(lambda stage: Welcome(stage.services)),
     "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
-    "evening": _over_title(lambda stage: Evening(stage.services)),
+    "evening": _over_title(lambda stage: EveningDialog(stage.services)),
     "notice": _over_title(
         lambda stage: Tell(stage.services, Note("error.settings-broken", (("file", "settings.json"),)))
     ),

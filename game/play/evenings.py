@@ -56,16 +56,16 @@ def labels(sitters: Sequence[Sitter]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class Evening:
     """An evening so far. A value: `played` answers the next one."""
 
     results: tuple[Result, ...] = ()
 
-    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, key: str = "") -> Series:
+    def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, key: str = "") -> Evening:
         if key and any(result.key == key for result in self.results):
             return self
         result = Result(game, labels(sitters), tuple(sorted(int(seat) for seat in outcome.winners)), key)
-        return Series((*self.results, result)[-MOST:])
+        return Evening((*self.results, result)[-MOST:])
 
     def standings(self) -> list[Standing]:
         """Everybody who played tonight, best first."""
@@ -75,7 +75,7 @@ class Series:
 
     def between(self, players: Sequence[str]) -> list[Standing]:
         """The score of exactly these players against one another, in the order given."""
-        among = Series(tuple(one for one in self.results if sorted(one.players) == sorted(players)))
+        among = Evening(tuple(one for one in self.results if sorted(one.players) == sorted(players)))
         return [among._standing(name, players[:n].count(name)) for n, name in enumerate(players)]
 
     def _standing(self, name: str, nth: int | None = None) -> Standing:
@@ -91,31 +91,31 @@ def rematch(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:
     return swapped(company(tuple(sitters)))
 
 
-def save(series: Series, path: Path) -> None:
-    write(path, _content(series))
+def save(evening: Evening, path: Path) -> None:
+    write(path, _content(evening))
 
 
-def _content(series: Series) -> Any:
-    return {"sightlines": "evening 1", "results": [asdict(result) for result in series.results]}
+def _content(evening: Evening) -> Any:
+    return {"sightlines": "evening 1", "results": [asdict(result) for result in evening.results]}
 
 
-def load(path: Path, tell: Teller = unheard) -> Series:
+def load(path: Path, tell: Teller = unheard) -> Evening:
     """The evening on file; a file that cannot be read is kept aside and the score starts anew."""
-    return read(path, _series, Series(), tell)
+    return read(path, _evening, Evening(), tell)
 
 
-def record(path: Path, change_of: Callable[[Series], Series]) -> Series:
+def record(path: Path, change_of: Callable[[Evening], Evening]) -> Evening:
     """The evening on file with this change, also where another window has played meanwhile. Raises OSError."""
 
-    def changed(old: Series) -> tuple[Series, Any]:
+    def changed(old: Evening) -> tuple[Evening, Any]:
         new = change_of(old)
         return new, _content(new)
 
-    return change(path, _series, Series(), changed)
+    return change(path, _evening, Evening(), changed)
 
 
-def _series(content: Any) -> Series:
-    return Series(tuple(map(_cut, shaped(content["results"], list[Result])[-MOST:])))
+def _evening(content: Any) -> Evening:
+    return Evening(tuple(map(_cut, shaped(content["results"], list[Result])[-MOST:])))
 
 
 def _cut(result: Result) -> Result:
