@@ -1,5 +1,6 @@
 """Speaking with a pad: a statement in three choices, few presses, and none that tells a secret (fadenkreuz 9)."""
 
+import random
 from collections import deque
 from random import Random
 from statistics import mean
@@ -139,6 +140,7 @@ def test_nobody_can_count_the_presses_of_an_aim(tmp_path, mode, phase):
     stage = Stage(tmp_path, "en", (640, 360))
     seat = min(match.to_act - {CLOCK})
     starts = set()
+    random.seed(1)
     for _ in range(40):
         made = stage.host(
             GAME.notation.position(match.state), "", ",".join(["person:Ada pad-1"] * 8), game="fadenkreuz"
