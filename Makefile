@@ -6,7 +6,7 @@
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
 #   make mutants  changes that tests should notice, some of every room (half an hour; ARGS="--each 9 game/play")
-#   make attack   broken files, kills, full disks, bots that misbehave: some minutes, seeded (ARGS="--seed 2")
+#   make attack   broken files, kills, full disks, bots that misbehave, twin histories: some minutes, seeded (ARGS="--seed 2")
 #   make lint     only style and types          make clean    throw away what can be made again
 #
 # Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.

@@ -7,6 +7,7 @@ from tests.attack.__main__ import KINDS, attack
 
 FEW = {
     "kills": 1,
+    "twin histories": 3,
     "bots that misbehave": 1,
     "full disks": 3,
     "command lines": 20,
