@@ -127,6 +127,17 @@ class Battle(Scene):
             return STAY
         return self.pause(Note("battle.focus-lost"))
 
+    def lost(self, device: str) -> Change:
+        """Whose pad that was hears of it at once, whatever the table performs and whoever is to act."""
+        if self.over:
+            return STAY
+        change, known = self._lost_pad(), device in self.chairs.missing
+        seat = next((seat for seat in sorted(self.host.persons) if self.host.sitters[seat].device == device), None)
+        if seat is not None and not known:
+            self.chairs.missing.add(device)
+            self._warn(seat)
+        return change
+
     def leave(self) -> None:
         self.host.leave()
         self.table.close()
@@ -233,11 +244,14 @@ class Battle(Scene):
         if (found := self.chairs.bereft(self.services.input.devices())) is None:
             return STAY
         seat, alone = found
-        note = Note("battle.pad-lost", (("who", self._name(seat)),), "warn")
-        if alone:
-            return self.pause(note)
+        return self.pause(self._pad_of(seat)) if alone else self._warn(seat)
+
+    def _pad_of(self, seat: Seat) -> Note:
+        return Note("battle.pad-lost", (("who", self._name(seat)),), "warn")
+
+    def _warn(self, seat: Seat) -> Stay:
         self.services.play("warning")
-        self.moment.say(self.services.texts.note(note))
+        self.moment.say(self.services.texts.note(self._pad_of(seat)))
         return STAY
 
     def _name(self, seat: Seat) -> str:
