@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import words
+from game.scenes.match import lost_pads, words
 from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair, Chairs
 from game.scenes.match.chooser import Reply
@@ -128,15 +128,7 @@ class Battle(Scene):
         return self.pause(Note("battle.focus-lost"))
 
     def lost(self, device: str) -> Change:
-        """Whose pad that was hears of it at once, whatever the table performs and whoever is to act."""
-        if self.over:
-            return STAY
-        change, known = self._lost_pad(), device in self.chairs.missing
-        seat = next((seat for seat in sorted(self.host.persons) if self.host.sitters[seat].device == device), None)
-        if seat is not None and not known:
-            self.chairs.missing.add(device)
-            self._warn(seat)
-        return change
+        return lost_pads.lost(self, device)
 
     def leave(self) -> None:
         self.host.leave()
@@ -182,7 +174,7 @@ class Battle(Scene):
             return STAY
         if self._pending and (change := self._begin()) is not STAY:
             return change
-        return self._lost_pad()
+        return lost_pads.missed(self)
 
     @property
     def _due(self) -> bool:
@@ -237,22 +229,6 @@ class Battle(Scene):
         if self.host.hints and self.moment.asked:
             self.moment.advise(self.host.hints[0], self.board.chooser.focus)
             self.moment.say(words.advice(self.situation.texts, self.game, self.moment.advice))
-
-    def _lost_pad(self) -> Change:
-        """The pad of somebody who is to act is gone: say so once, and stop if nobody else could act. Until it is back
-        any device may act for the seat."""
-        if (found := self.chairs.bereft(self.services.input.devices())) is None:
-            return STAY
-        seat, alone = found
-        return self.pause(self._pad_of(seat)) if alone else self._warn(seat)
-
-    def _pad_of(self, seat: Seat) -> Note:
-        return Note("battle.pad-lost", (("who", self._name(seat)),), "warn")
-
-    def _warn(self, seat: Seat) -> Stay:
-        self.services.play("warning")
-        self.moment.say(self.services.texts.note(self._pad_of(seat)))
-        return STAY
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.host.sitters, seat, self.game.name)
