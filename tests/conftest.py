@@ -3,6 +3,7 @@
 import atexit
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -24,6 +25,7 @@ import pytest  # noqa: E402, only after the environment is as it shall be
 from hypothesis import settings  # noqa: E402
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+collect_ignore = ["sixth"]  # its tests run in a copy of the tree: tests/house/test_sixth.py
 
 # A loaded machine is no mistake of ours (deadline); the integration tries the same examples every time.
 settings.register_profile("house", deadline=None, derandomize="CI" in os.environ)
@@ -32,7 +34,9 @@ settings.load_profile("house")
 
 @pytest.fixture(autouse=True)
 def closed_log():
-    """Whoever starts the program's log in a test does not take it away from the next one."""
+    """Whoever starts the program's log in a test does not take it away from the next one, nor pygame with its end."""
+    if (pygame := sys.modules.get("pygame")) is not None and not pygame.font.get_init():
+        pygame.font.init()
     yield
     from game.app.logs import stop_log
 

@@ -127,7 +127,8 @@ class Player:
         files = list((self.home / "data" / "saves").glob("*.sightlines"))
         if not files:
             return []
-        return [line for line in files[0].read_text().splitlines() if re.match(r"[01] ", line)]
+        lines = [line.partition(" ")[2] for line in files[0].read_text().splitlines()]  # a check stands before each
+        return [line for line in lines if re.match(r"[01] ", line)]
 
     def moves(self, seat: int) -> int:
         return sum(line.startswith(f"{seat} ") for line in self.saved())
