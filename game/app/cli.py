@@ -304,7 +304,8 @@ def _engine(given: argparse.Namespace) -> int:
     from game.tools.engine import LONGEST_LINE, Engine, talk  # noqa: PLC0415
     from game.tools.listening import Listener  # noqa: PLC0415
 
-    source = sys.stdin.buffer if isinstance(sys.stdin, io.TextIOWrapper) else io.BytesIO()
+    plain = isinstance(sys.stdin, io.TextIOWrapper)  # unbuffered: whoever still waits there at the end holds no lock
+    source = io.FileIO(sys.stdin.fileno(), closefd=False) if plain else io.BytesIO()
     listener = Listener(source, LONGEST_LINE)
     engine = Engine(given.game, texts("auto"), given.options, listener.hurry)
     for line in talk(engine, listener):

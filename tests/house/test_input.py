@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.core.intents import KEYBOARD, NAMES, Intent
-from game.input import devices
 from game.input.bindings import Bindings
 from game.input.devices import Pads
 from game.input.translate import DELAY, EVERY, Input
@@ -21,14 +20,7 @@ class Halved:
 
 @pytest.fixture(autouse=True)
 def window():
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    pygame.joystick.init()
-    drained()
-    yield
-    pygame.joystick.quit()
-    devices.controller.quit()
-    drained()
+    yield from virtual_pads.heard()
 
 
 @pytest.fixture

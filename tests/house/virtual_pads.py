@@ -71,12 +71,24 @@ class Plan:
         return pixel
 
 
-def two_pads():
-    """For a fixture: two pads and the input that hears them. A test that pulls one leaves None in its place."""
+def heard():
+    """For a fixture: a window in which pads are heard, also after a test that has ended the whole of pygame: its
+    controllers take themselves for ready then, until they are given back."""
     pygame.display.init()
     pygame.display.set_mode((640, 360))
+    devices.controller.quit()
     pygame.joystick.init()
     drained()
+    yield
+    pygame.joystick.quit()
+    devices.controller.quit()
+    drained()
+
+
+def two_pads():
+    """For a fixture: two pads and the input that hears them. A test that pulls one leaves None in its place."""
+    listening = heard()
+    next(listening)
     sdl = library()
     if sdl is None:
         pytest.skip("no SDL to be found in /proc/self/maps")
@@ -89,6 +101,4 @@ def two_pads():
         if pad is not None:
             pad.detach()
     drained()
-    pygame.joystick.quit()
-    devices.controller.quit()
-    drained()
+    next(listening, None)
