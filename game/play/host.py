@@ -205,9 +205,9 @@ class Host:
         return self._take(asked, answer, best)
 
     def _moment(self, asked: Asked, pause: float) -> float:
-        """When what has been answered now happens."""
+        """When what has been answered now happens. Where no person plays nobody gains by what a time tells."""
         until, game, state = self._now() + pause, self.match.game, self.match.state
-        if not (game.is_secret(state) or game.is_private(state, asked.seat)):
+        if not self.people or not (game.is_secret(state) or game.is_private(state, asked.seat)):
             return until
         return asked.since + BEAT * max(ceil((until - asked.since) / BEAT), 1)
 

@@ -18,6 +18,7 @@ from tests.house.toy_look import toy_host, toy_table
 __all__ = ["toy_table"]
 
 FRAME = 1 / 64
+ADA = person("Ada")
 HIDDEN = "0,0 1 0 0 1 ?,?"
 
 
@@ -41,11 +42,11 @@ class Thinking(DeskInTheRoom):
         return super().poll()
 
 
-def moments(position, seconds, *script, frames=200):
+def moments(position, seconds, *script, frames=200, other=ADA):
     """When a bot that thinks so long decides, and when the next question is asked, looked at in every frame."""
     now, found = [0.0], []
     desk = Thinking(seconds, now, *script)
-    host = table(desk, bot(1), person("Ada"), position=position, clock=lambda: now[0])
+    host = table(desk, bot(1), other, position=position, clock=lambda: now[0])
     asked = len(desk.asked)
     for frame in range(frames):
         now[0] = frame * FRAME
@@ -66,6 +67,10 @@ def test_a_hidden_decision_comes_on_the_beat_however_long_it_took(seconds):
 def test_who_needs_longer_comes_on_a_later_beat_and_where_nothing_is_hidden_nobody_waits():
     assert moments(HIDDEN, BEAT + 0.1) == [("decided", 2 * BEAT)]
     assert moments("0,0 3 0 0 0 -", 0.1) == [("decided", 7 * FRAME)]
+
+
+def test_where_no_person_plays_nobody_waits():
+    assert moments(HIDDEN, 0.1, other=bot(1)) == [("decided", 7 * FRAME)]
 
 
 @pytest.mark.parametrize("answer", [nothing, no_advice])
