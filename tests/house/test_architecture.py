@@ -19,7 +19,7 @@ SOURCES = sorted((REPOSITORY / "game").rglob("*.py"))
 SCRIPTS = sorted([*(REPOSITORY / "assets" / "make").glob("*.py"), *(REPOSITORY / "release").glob("*.py")])
 TESTS = sorted((REPOSITORY / "tests").rglob("*.py"))
 
-MODULE_LINES = 400
+MODULE_LINES = 600
 LONG_MODULES: dict[str, str] = {}
 """Path: why it may be longer than MODULE_LINES."""
 
