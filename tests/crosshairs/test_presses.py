@@ -7,9 +7,9 @@ import pytest
 
 from game.catalogue import find
 from game.core.intents import Intent
-from game.scenes.match.board import Board
-from game.scenes.match.offered import listed
+from game.scenes.match.chooser import listed
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.selection import Selection
 from game.table.looks import look_for
 from game.table.table import Table
 
@@ -28,7 +28,7 @@ class Pad:
         self.state = self.game.notation.parse_position(position)
         self.seat = min(self.game.to_act(self.state))
         self.table = Table(look_for("crosshairs", 2), motion="none", pace=0)
-        self.board = Board(self.table, self._outlook())
+        self.selection = Selection(self.table, self._outlook())
         self.presses = 0
         self.choose(again=False)
 
@@ -41,19 +41,19 @@ class Pad:
     def choose(self, *, again):
         outlook = self._outlook()
         self.table.show(outlook.tableau)
-        self.board.watch(outlook)
-        self.board.choose(outlook, listed(self.legal()), again=again)
+        self.selection.watch(outlook)
+        self.selection.choose(outlook, listed(self.legal()), again=again)
 
     def quickest(self, texts):
         """Plays all of them, the cheapest first."""
         left = set(texts)
         while left:
             found = {}
-            before = self.board.chooser
+            before = self.selection.chooser
             for text in sorted(left & {self.game.notation.action(one) for one in self.legal()}):
                 count = self.presses
                 self._shortest(self._named(text))
-                found[text], self.presses, self.board.chooser = self.presses - count, count, before
+                found[text], self.presses, self.selection.chooser = self.presses - count, count, before
             text = min(found, key=found.get)
             self.play(text)
             left.remove(text)
@@ -63,19 +63,19 @@ class Pad:
 
     def play(self, text):
         wanted = self._named(text)
-        self.board.chooser = self._shortest(wanted)
+        self.selection.chooser = self._shortest(wanted)
         self.state = self.game.apply(self.state, self.seat, wanted, None).state
         if self.game.to_act(self.state) == {self.seat}:
             self.choose(again=True)
 
     def _shortest(self, wanted):
-        queue, seen = deque([(self.board.chooser, 0)]), set()
+        queue, seen = deque([(self.selection.chooser, 0)]), set()
         while queue:
             chooser, count = queue.popleft()
             for wish in WISHES:
-                self.board.chooser = one = copy.copy(chooser)
+                self.selection.chooser = one = copy.copy(chooser)
                 one._habits = dict(chooser._habits)  # noqa: SLF001 (all else in it is never changed in place)
-                reply = self.board.handle(Intent(wish, "pad-1"))
+                reply = self.selection.handle(Intent(wish, "pad-1"))
                 if reply.kind == "played" and reply.action == wanted:
                     self.presses += count + 1
                     return one
@@ -110,7 +110,7 @@ def test_the_end_of_the_turn_is_one_press():
 def test_a_dive_goes_on_with_two_more_presses_at_most():
     pad = Pad("duel - A:c8N0,g6NW3;B:k1S0,k5N0 0,0 A7/2 - 0 - -")
     pad.play("g6vf6")
-    assert pad.board.chooser.picked[0].name == "c8"
+    assert pad.selection.chooser.picked[0].name == "c8"
     before = pad.presses
     pad.play(">e5")
     assert pad.presses <= before + 3

@@ -13,10 +13,10 @@ from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match.board import Board
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.selection import Selection
 from game.scenes.match.telling import prompts
 from game.table.looks import look_for
 from game.table.table import Table
@@ -37,7 +37,7 @@ def until(phase, count, mode="K", chosen=""):
 
 def seated(match, seat, viewer=None):
     table = Table(look_for("fadenkreuz", match.setup.seats), motion="none")
-    board = Board(table, Outlook(GAME, match.state, None, None), table.seat_panels(match.setup.seats))
+    board = Selection(table, Outlook(GAME, match.state, None, None), table.seat_panels(match.setup.seats))
     again(board, match, seat, viewer)
     return board
 
@@ -146,7 +146,7 @@ def test_nobody_can_count_the_presses_of_an_aim(tmp_path, mode, phase):
             GAME.notation.position(match.state), "", ",".join(["person:Ada pad-1"] * 8), game="fadenkreuz"
         )
         curtain = Curtain(stage.services, Host(made.match, made.sitters, clock=lambda: 0.0), seat)
-        starts.add(curtain.board.chooser.focus.name)
+        starts.add(curtain.selection.chooser.focus.name)
         curtain.leave()
     stage.close()
     assert len(starts) == 7
@@ -179,7 +179,7 @@ def test_open_wheels_lie_on_nobody_elses(tmp_path):
     stage.run(stack, 0.1)
     for device in devices:
         stack.handle(Intent("ok", device))
-    boxes = [chair.board.wheel.panel for chair in stack.top.chairs.open]
+    boxes = [chair.selection.wheel.panel for chair in stack.top.chairs.open]
     assert len(boxes) == 4
     for one in boxes:
         for other in boxes:

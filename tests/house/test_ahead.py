@@ -112,13 +112,13 @@ def test_what_was_made_ahead_is_not_made_when_it_is_pointed_at(tmp_path):
         return picture
 
     made.art.keep = noted
-    pick = scene.board.chooser.offers[3]
-    scene.handle(Intent("point", at=scene.board.place(pick), mouse=True))
+    pick = scene.selection.chooser.offers[3]
+    scene.handle(Intent("point", at=scene.selection.place(pick), mouse=True))
     for _ in range(20):
         scene.update(0.02)
         scene.draw(canvas)
         pane.show(window)
-    assert scene.board.chooser.focus == pick
+    assert scene.selection.chooser.focus == pick
     wanted = {"ring", "mark", "panel", "small", "crossfire"}
     assert wanted <= asked
     assert not new & wanted

@@ -42,12 +42,12 @@ def cell(name):
 
 
 def over(scene, name):
-    return Intent("point", at=scene.board.place(cell(name)), mouse=True)
+    return Intent("point", at=scene.selection.place(cell(name)), mouse=True)
 
 
 def click(scene, pick):
     pick = cell(pick) if isinstance(pick, str) else pick
-    return say(scene, Intent("press", at=scene.board.place(pick), mouse=True))
+    return say(scene, Intent("press", at=scene.selection.place(pick), mouse=True))
 
 
 # -- whole games by random pointing ----------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ WISHES = {
 def by_mouse(scene, luck):
     """Mostly at things on offer, often elsewhere: what a mouse can do."""
     at = (luck.uniform(0, 1920), luck.uniform(0, 1000))
-    if luck.random() < 0.8 and scene.board.chooser.offers:
-        at = scene.board.place(luck.choice(scene.board.chooser.offers))
+    if luck.random() < 0.8 and scene.selection.chooser.offers:
+        at = scene.selection.place(luck.choice(scene.selection.chooser.offers))
     name = luck.choices(["press", "point", "alternate", "scroll"], [8, 2, 1, 1])[0]
     return Intent(name, at=at, amount=luck.choice([-1, 1]), mouse=True)
 
@@ -87,7 +87,7 @@ def play(scene, device, luck, actions):
             scene.back(None)
         if scene.match.length != before or not scene.settled:
             scene.update(0.5)
-        assert scene.over or scene.board.chooser.offers, "stuck"
+        assert scene.over or scene.selection.chooser.offers, "stuck"
     raise AssertionError(f"only {scene.match.length} actions")
 
 
@@ -135,7 +135,7 @@ def test_a_pick_shows_what_it_leads_to_before_it_is_played(made):
     scene = battle(made, position=CORNER)
     click(scene, "c3")
     say(scene, over(scene, "m3"))
-    view = scene.board.view()
+    view = scene.selection.view()
     assert view.labels[cell("m3")] == "5"
     assert {"m3.0", "m3.1"} <= view.ghosts.keys()
     assert scene.match.length == 0
@@ -147,16 +147,16 @@ def test_the_number_of_men_dims_the_other_targets(made):
     scene = battle(made, position=CORNER)
     click(scene, "c3")
     say(scene, Intent("scroll", amount=1, mouse=True))
-    shown = scene.board.view().labels
+    shown = scene.selection.view().labels
     assert set(shown.values()) == {"1"}
     click(scene, "c3")
-    assert set(scene.board.view().labels.values()) == {"2"}
+    assert set(scene.selection.view().labels.values()) == {"2"}
 
 
 def test_a_refused_pick_says_why_and_opens_the_rules_there(made):
     scene = battle(made, position=CORNER)
     click(scene, "a7")
-    assert scene.board.refusal.note.key == "refusal.crossfire.enemy-pile"
+    assert scene.selection.refusal.note.key == "refusal.crossfire.enemy-pile"
     change = say(scene, "rules")
     assert isinstance(change, Push)
     assert change.scene.name == "rulebook"
@@ -166,16 +166,16 @@ def test_a_refused_pick_says_why_and_opens_the_rules_there(made):
 def test_looking_asks_for_reasons_without_a_mouse(made):
     scene = battle(made, position=CORNER)
     say(scene, "look")
-    scene.board.chooser.focus = cell("a7")
+    scene.selection.chooser.focus = cell("a7")
     say(scene, "ok")
-    assert scene.board.refusal is not None
+    assert scene.selection.refusal is not None
 
 
 def test_the_turn_that_made_the_same_position_is_found_and_shown(made):
     scene = battle(made, position=KO, moves=["m5-g5", "@g1", "@g1"])
-    click(scene, Pick("tray", "reserve.1")) if not scene.board.chooser.picked else None
+    click(scene, Pick("tray", "reserve.1")) if not scene.selection.chooser.picked else None
     click(scene, "g1")
-    assert scene.board.refusal.repeats is not None
+    assert scene.selection.refusal.repeats is not None
     assert scene.moment.earlier == 2
     assert scene.extra.ghosts
     assert "See turn 2" in plate(scene.situation).prompt
@@ -195,10 +195,10 @@ def test_no_earlier_turn_where_nothing_repeats(made):
 def test_another_pad_does_not_act_for_a_seat(made):
     scene = battle(made, position=CORNER, sitters=(person("Mara", "pad-1"), person("Jörg", "pad-2")))
     say(scene, "ok", device="pad-2")
-    assert scene.board.chooser.picked == ()
+    assert scene.selection.chooser.picked == ()
     assert scene.moment.toast
     say(scene, "ok", device="pad-1")
-    assert scene.board.chooser.picked
+    assert scene.selection.chooser.picked
 
 
 def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
@@ -209,11 +209,11 @@ def test_a_lost_pad_pauses_with_the_name_of_the_seat(made):
     scene.back(None)
     rest(scene)
     say(scene, "ok", device="keyboard")
-    assert scene.board.chooser.picked
+    assert scene.selection.chooser.picked
     made.input.held = ["keyboard", "pad-1", "pad-2"]
     rest(scene)
     say(scene, "back", device="keyboard")
-    assert scene.board.chooser.picked
+    assert scene.selection.chooser.picked
 
 
 def test_leaving_the_window_pauses_unless_a_pad_is_played(made):
@@ -256,14 +256,14 @@ def test_undo_between_persons_needs_a_second_press(made):
     assert scene.match.length == 0
     say(scene, "redo")
     assert scene.match.length == 1
-    assert scene.table.picture() == scene.board.outlook.tableau.pieces
+    assert scene.table.picture() == scene.selection.outlook.tableau.pieces
 
 
 def test_undo_takes_the_picks_back_first(made):
     scene = battle(made, moves=["f2-e3"])
     rest(scene)
     say(scene, "ok", "undo")
-    assert (scene.match.length, scene.board.chooser.picked) == (1, ())
+    assert (scene.match.length, scene.selection.chooser.picked) == (1, ())
 
 
 # -- bots ------------------------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def test_a_reply_takes_a_breath_and_can_be_seen_again(tmp_path):
     say(scene, "again")
     assert not scene.settled
     rest(scene, 5)
-    assert scene.table.picture() == scene.board.outlook.tableau.pieces
+    assert scene.table.picture() == scene.selection.outlook.tableau.pieces
     say(scene, "ok", "ok")
     assert not scene.situation.repeatable
 
@@ -353,7 +353,7 @@ def test_an_impatient_second_press_decides_nothing(made):
     assert scene.match.length == 1
     rest(scene, 0.1)
     say(scene, "ok", "ok")
-    assert (scene.match.length, scene.board.begun) == (1, False)
+    assert (scene.match.length, scene.selection.begun) == (1, False)
     rest(scene, 0.5)
     say(scene, "ok")
     assert scene.match.length == 2
@@ -432,7 +432,7 @@ def test_arrow_keys_never_leave_the_board(made):
     for _ in range(12):
         say(scene, "right")
     assert not scene.zone.active
-    assert scene.board.chooser.focus in scene.board.chooser.offers
+    assert scene.selection.chooser.focus in scene.selection.chooser.offers
 
 
 def test_the_log_is_one_key_away_and_opens_the_replay_at_its_line(made):

@@ -43,7 +43,7 @@ def test_two_pads_play_a_match_each_for_its_own_seat(tmp_path, pads):
     for _ in range(4000):
         if scene.over or scene.match.length >= 30:
             break
-        seat = scene.board.outlook.seat
+        seat = scene.selection.outlook.seat
         before = scene.match.length
         other = plugged[1 - seat]
         tap(other, virtual_pads.A, source, scene)

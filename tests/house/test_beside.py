@@ -26,7 +26,7 @@ def made(tmp_path):
 
 
 def press(scene, name):
-    at = scene.board.place(Pick("cell", name))
+    at = scene.selection.place(Pick("cell", name))
     say(scene, Intent("point", at=at, mouse=True), Intent("press", at=at, mouse=True))
 
 

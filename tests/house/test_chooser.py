@@ -25,7 +25,7 @@ def place(pick):
 
 def begun(line, seat=0):
     state = CROSSFIRE.notation.parse_position(line)
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(CROSSFIRE.legal_actions(state, seat)), guide_of(CROSSFIRE.name).pickable(state, seat))
     return state, chooser
 
@@ -160,7 +160,7 @@ def reachable(picks):
 
 
 def test_steps_reach_every_pile_of_the_opening():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(CROSSFIRE.legal_actions(opening(), 0)), ())
     assert reachable(list(chooser.offers)) == set(chooser.offers)
 
@@ -168,7 +168,7 @@ def test_steps_reach_every_pile_of_the_opening():
 @given(st.sets(st.tuples(st.integers(0, 1900), st.integers(0, 1000)), min_size=1, max_size=40))
 def test_tab_reaches_everything_once_round(points):
     spots = {Pick("cell", f"{x}-{y}"): (float(x), float(y)) for x, y in points}
-    chooser = Chooser(spots.get)
+    chooser = Chooser(places=spots.get)
     chooser.begin(listed(()), spots)
     reached = set()
     for _ in spots:
@@ -200,7 +200,7 @@ WISHES = st.sampled_from(
 @given(st.lists(WISHES, min_size=20, max_size=120))
 def test_any_wishes_leave_a_sound_choice(wishes):
     state = opening()
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
 
     def begin():
         seat = next(iter(CROSSFIRE.to_act(state)))
@@ -235,7 +235,7 @@ def test_any_wishes_leave_a_sound_choice(wishes):
 
 @pytest.mark.parametrize("width", [0, 1])
 def test_nothing_to_choose_is_no_error(width):
-    chooser = Chooser({}.get)
+    chooser = Chooser(places={}.get)
     chooser.begin(listed(()), [cell("a3")] * width)
     for direction in ("up", "left"):
         assert chooser.step(direction).kind in ("nothing", "moved")

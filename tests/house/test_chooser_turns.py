@@ -34,7 +34,7 @@ END = Flight((Pick("button", "end"),))
 
 def after_one(*actions, picks=(0, 0, 0)):
     """The plane on a has acted like this; the same player goes on."""
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(flights("a", "b", "c")), (), again=False)
     for number in picks:
         chooser.press(chooser.offers[number])
@@ -72,7 +72,7 @@ def test_what_was_done_last_is_offered_first():
 
 
 def test_what_can_go_on_comes_last():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(flights("a", "b")), ())
     for number in (0, 1, 0):
         chooser.press(chooser.offers[number])
@@ -112,14 +112,14 @@ def test_another_plane_can_be_pressed_at_every_stage():
 
 
 def test_a_new_turn_suggests_nothing():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(flights("a", "b")), ())
     assert not chooser.picked
 
 
 def test_next_begins_with_the_first_of_all_and_previous_with_the_last():
     for by, focus in ((1, "a"), (-1, "c")):
-        chooser = Chooser(place)
+        chooser = Chooser(places=place)
         chooser.begin(listed(flights("a", "b", "c")), ())
         chooser.hover(None)
         assert chooser.cycle(by).kind == "moved"
@@ -127,7 +127,7 @@ def test_next_begins_with_the_first_of_all_and_previous_with_the_last():
 
 
 def test_next_and_previous_go_one_step_round_and_round():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed(flights("a", "b", "c")), ())
     chooser.hover(Pick("cell", "a"))
     seen = []
@@ -138,7 +138,7 @@ def test_next_and_previous_go_one_step_round_and_round():
 
 
 def test_words_that_end_something_are_no_specials():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     other = Flight((Pick("shot", "y"),))
     chooser.begin(listed([*flights("a", "b"), SHOT, other, END]), (SHOT.picks[0], other.picks[0], END.picks[0]))
     assert {pick.name for pick in chooser.specials} == {"z", "y"}
@@ -151,7 +151,7 @@ def test_words_that_end_something_are_no_specials():
 
 
 def test_where_only_a_word_ends_the_turn_there_is_nothing_special():
-    chooser = Chooser(place)
+    chooser = Chooser(places=place)
     chooser.begin(listed([*flights("a", "b"), END]), END.picks)
     assert chooser.specials == ()
     assert chooser.special().kind == "nothing"

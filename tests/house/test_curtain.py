@@ -147,7 +147,7 @@ def test_one_key_is_held_and_another_chooses(made):
     scene = visit(made)
     press(scene, "ok")
     say(scene, "down", device="pad-1")
-    assert scene.board.chooser.focus == Pick("button", "low")
+    assert scene.selection.chooser.focus == Pick("button", "low")
     say(scene, "skip", device="pad-1")
     assert bids(scene.match) == {0: "low"}
     assert scene.finished
@@ -158,7 +158,7 @@ def test_the_mouse_holds_one_button_and_chooses_with_the_other(made):
     scene = visit(made, sitters=(person("Mara", "keyboard"), person("Jörg", "keyboard")))
     press(scene, "press", "keyboard", at=(900, 500))
     assert scene.shown
-    at = scene.board.place(Pick("button", "low"))
+    at = scene.selection.place(Pick("button", "low"))
     scene.handle(Intent("point", at=at, mouse=True))
     scene.handle(Intent("alternate", at=at, mouse=True))
     assert bids(scene.match) == {0: "low"}
@@ -225,7 +225,7 @@ def test_a_person_alone_never_meets_a_curtain(made):
     assert isinstance(called_in(two).scene, Curtain)
     alone = battle(made, sitters=(person("Mara", "keyboard"), bot(1)))
     assert called_in(alone) is None
-    assert alone.board.chooser.offers
+    assert alone.selection.chooser.offers
 
 
 def test_who_does_not_mind_being_watched_needs_no_curtain(made):

@@ -117,9 +117,9 @@ def test_two_pads_choose_at_the_same_time(tmp_path, pads):
     for pad in plugged:
         pad.press(virtual_pads.DOWN)
     frame(source, scene)
-    assert [chair.board.chooser.focus.name for chair in scene.chairs.open] == ["low", "low"]
+    assert [chair.selection.chooser.focus.name for chair in scene.chairs.open] == ["low", "low"]
     plugged[1].press(virtual_pads.A)
     frame(source, scene)
     assert bids(scene.match) == {1: "low"}
-    assert [chair.board.chooser.focus.name for chair in scene.chairs.open] == ["low"]
+    assert [chair.selection.chooser.focus.name for chair in scene.chairs.open] == ["low"]
     scene.draw(canvas(made))

@@ -8,7 +8,7 @@ from game.core.guide import Forecast
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.tableau import Tableau
-from game.scenes.match.board import Board
+from game.scenes.match.selection import Selection
 from game.table.looks import look_for
 from game.table.table import Table
 from tests.house.test_table_pieces import Plain
@@ -21,7 +21,7 @@ def board_of(look):
     table = Table(look, motion="none")
     table.show(Tableau({}, places=PLACES))
     outlook = SimpleNamespace(pickable=(FAR, NEAR), seat=None, viewer=None, forecast=lambda _: Forecast())
-    board = Board(table, outlook)
+    board = Selection(table, outlook)
     board.watch(outlook)
     return board
 

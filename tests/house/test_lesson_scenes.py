@@ -22,7 +22,7 @@ def made(tmp_path):
 def play(scene, picks):
     """Make these picks through the chooser."""
     for pick in picks:
-        scene.board.chooser.focus = pick
+        scene.selection.chooser.focus = pick
         say(scene, "ok")
     rest(scene)
 

@@ -39,7 +39,7 @@ def table(made, sitters=THREE, position=ALL_CHOOSE, **words):
 
 
 def focus(scene):
-    return {chair.seat: chair.board.chooser.focus.name for chair in scene.chairs.open}
+    return {chair.seat: chair.selection.chooser.focus.name for chair in scene.chairs.open}
 
 
 def test_each_device_moves_its_own_focus(made):
@@ -201,7 +201,7 @@ PAIR = (person("Mara", "keyboard"), person("Jörg", "pad-1"))
 
 def placing(made):
     scene = table(made, sitters=PAIR, position=FREE)
-    while scene.board.chooser.focus != Pick("button", "put"):
+    while scene.selection.chooser.focus != Pick("button", "put"):
         say(scene, "down")
     say(scene, "ok")
     return scene
@@ -209,11 +209,11 @@ def placing(made):
 
 def test_a_spot_is_pointed_at_with_keys_in_great_and_small_steps(made):
     scene = placing(made)
-    assert scene.board.chooser.focus == Pick("spot", "5.000,5.000")
+    assert scene.selection.chooser.focus == Pick("spot", "5.000,5.000")
     say(scene, "right", "right", "up")
-    assert scene.board.chooser.focus.name == "7.000,4.000"
+    assert scene.selection.chooser.focus.name == "7.000,4.000"
     say(scene, "fewer", "right")
-    assert scene.board.chooser.focus.name == "7.100,4.000"
+    assert scene.selection.chooser.focus.name == "7.100,4.000"
     say(scene, "ok")
     assert scene.match.entries[-1].action == "put:7.100,4.000"
 
@@ -229,10 +229,10 @@ def test_a_spot_is_pointed_at_with_the_mouse(made):
 
 def test_what_is_not_legal_is_refused_with_a_reason(made):
     scene = table(made, sitters=PAIR, position="0,0 1 0 0 0 - 5000:5000,- 0")
-    while scene.board.chooser.focus != Pick("button", "put"):
+    while scene.selection.chooser.focus != Pick("button", "put"):
         say(scene, "down")
     say(scene, "ok", "ok")
-    assert scene.board.refusal.note.key == "toy.not-now"
+    assert scene.selection.refusal.note.key == "toy.not-now"
     assert not scene.match.length
 
 

@@ -88,7 +88,7 @@ class Evening:
 
     def focus(self, device):
         chair = self.battle.chairs.of(device)
-        return chair.board.chooser.focus.name if chair and chair.board.chooser.focus else ""
+        return chair.selection.chooser.focus.name if chair and chair.selection.chooser.focus else ""
 
     def decided(self):
         return len(self.battle.match.entries)
@@ -176,7 +176,7 @@ def one_after_the_other(evening):
     choose in secret, one after the other."""
     evening.sit_down(TOY, "0,0,0 1 0 0 0 - -,-,- 8")
     evening.picture("the-table")
-    evening.click(evening.battle.board.rows.box(Pick("button", "put")).centre)
+    evening.click(evening.battle.selection.rows.box(Pick("button", "put")).centre)
     evening.click(evening.battle.table.look.point((2.5, 8.2)))
     evening.until(lambda: evening.decided() == 1, "a token put with the mouse")
     evening.run(1.0)
@@ -208,7 +208,7 @@ def all_at_once(evening):
     evening.picture("each-their-own")
     evening.push("pad-1", virtual_pads.A)
     evening.until(lambda: evening.decided() == 1, "the first has chosen")
-    evening.click(evening.battle.board.rows.box(Pick("button", "low")).centre)
+    evening.click(evening.battle.selection.rows.box(Pick("button", "low")).centre)
     evening.until(lambda: evening.decided() == 2, "the mouse has chosen")
     evening.picture("one-is-left")
     evening.push("pad-2", virtual_pads.A)

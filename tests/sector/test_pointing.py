@@ -16,10 +16,10 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, SectorOptions
-from game.scenes.match.board import Board
 from game.scenes.match.chairs import source_of
-from game.scenes.match.offered import listed
+from game.scenes.match.chooser import listed
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.selection import Selection
 from game.scenes.match.words import choice_prompts
 from game.table.looks import look_for
 from game.table.table import Table
@@ -44,7 +44,7 @@ def decisions(seed, length):
     options = SectorOptions(faction_L=Army.EMBER, faction_R=Army.VERDANT)
     match, luck = Match(GAME, Setup(2, options), RandomDice(seed)), Random(seed)
     table = Table(look_for("sector"), motion="none")
-    board = Board(table, Outlook(GAME, match.state, None, None))
+    board = Selection(table, Outlook(GAME, match.state, None, None))
     while match.outcome is None and match.length < length:
         seat = min(match.to_act)
         action = luck.choice(list(match.legal(seat)))
@@ -135,7 +135,7 @@ def at_table():
         tables.append(Table(look_for("sector"), motion="none"))
         tables[-1].show(GAME.tableau(state))
         outlook = Outlook(GAME, state, None, Seat(state.turn))
-        board = Board(tables[-1], outlook)
+        board = Selection(tables[-1], outlook)
         board.choose(outlook, listed(GAME.legal_actions(state, Seat(state.turn))))
         return board
 
@@ -175,7 +175,7 @@ def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_secon
     match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=GAME.notation.position(state))
     table = Table(look_for("sector"), motion="none")
     table.show(GAME.tableau(state))
-    board = Board(table, Outlook(GAME, state, None, Seat(0)))
+    board = Selection(table, Outlook(GAME, state, None, Seat(0)))
     board.choose(board.outlook, source_of(match, Seat(0)))
     at = board.spot(Pick("unit", "R1")).at
     board.table.draw_play(canvas, board.view())
@@ -193,7 +193,7 @@ def deploying(*names):
     match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1))
     outlook = Outlook(GAME, match.state, Seat(0), Seat(0))
     table.show(outlook.tableau)
-    board = Board(table, outlook)
+    board = Selection(table, outlook)
     board.choose(outlook, source_of(match, Seat(0)))
     for name in names:
         board.chooser.press(Pick("cell", name))

@@ -55,9 +55,9 @@ class LessonScene(Practice):
             self.hint(self.course.steps[self.at].hint)
             return STAY
         if intent.name == "undo":
-            self.go(self.at if self.at == 0 or self.done or self.board.chooser.picked else self.at - 1)
+            self.go(self.at if self.at == 0 or self.done or self.selection.chooser.picked else self.at - 1)
             return STAY
-        if intent.name == "menu" or not self.board.chooser.picked:
+        if intent.name == "menu" or not self.selection.chooser.picked:
             return leaving(intent)
         return None
 
@@ -89,9 +89,9 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
-        if self.missed and not self.board.chooser.picked:
+        if self.missed and not self.selection.chooser.picked:
             return Plate(self.did, self._why, self.seat, "warn")
-        return Plate(who, texts.note(words.asked(self.board)), self.seat)
+        return Plate(who, texts.note(words.asked(self.selection)), self.seat)
 
     @property
     def _why(self) -> str:
@@ -116,10 +116,10 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.finish")), easy, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
-        picked = bool(self.board.chooser.picked)
+        picked = bool(self.selection.chooser.picked)
         first = ("ok", texts("battle.key.play" if picked else "battle.key.pick"))
         found = [("move", texts("battle.key.aim")), first]
-        if self.board.chooser.specials and not picked:
+        if self.selection.chooser.specials and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         if picked:
             found.append(("back", texts("battle.key.back")))

@@ -16,7 +16,6 @@ from game.core.seats import CLOCK, Seat
 from game.play import progress
 from game.play.seating import Sitter
 from game.scenes.match import words
-from game.scenes.match.board import Board
 from game.scenes.match.cards import Card
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
@@ -24,6 +23,7 @@ from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
 from game.scenes.match.pieceart import piece_art
+from game.scenes.match.selection import Selection
 from game.scenes.prompting import PromptBar
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -58,7 +58,7 @@ class Practice(Scene):
         self.state: Any = None
         self.seat = Seat(0)
         self._about: tuple[Pick, ...] = ()
-        self.board: Board
+        self.selection: Selection
         self.hinted: tuple[Pick, ...] = ()
         self.did = ""
         """What was done last, by either side, in a sentence."""
@@ -111,11 +111,11 @@ class Practice(Scene):
     def reset(self, state: Any) -> None:
         self.state, self.then = state, None
         outlook = Outlook(self.game, state, None, self.seat)
-        if not hasattr(self, "board") or self.board.table is not self.table:
-            self.board = Board(self.table, outlook)
-            self.board.chooser.wish = unwished  # where the reticle begins would give a puzzle away
+        if not hasattr(self, "board") or self.selection.table is not self.table:
+            self.selection = Selection(self.table, outlook)
+            self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
-        self.board.choose(outlook, self._source, alone=False)
+        self.selection.choose(outlook, self._source, alone=False)
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
@@ -134,7 +134,7 @@ class Practice(Scene):
         self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
         self.table.tell(step.events, outlook.tableau)
-        self.board.watch(outlook)
+        self.selection.watch(outlook)
         self.hinted, self.then = (), then
 
     def _sentence(self, events: Sequence[Event], action: Any) -> str:
@@ -147,7 +147,7 @@ class Practice(Scene):
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""
         outlook = Outlook(self.game, self.state, None, self.seat)
-        self.board.choose(outlook, self._source, alone=False, again=again)
+        self.selection.choose(outlook, self._source, alone=False, again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         self.hinted = picks
@@ -162,14 +162,14 @@ class Practice(Scene):
 
     @property
     def focus_at(self) -> Point | None:
-        focus = self.board.chooser.focus
-        return self.board.place(focus) if focus is not None else None
+        focus = self.selection.chooser.focus
+        return self.selection.place(focus) if focus is not None else None
 
     def leave(self) -> None:
         self.table.close()
 
     def back(self, answer: Any) -> Change:
-        self.board.outlook = Outlook(self.game, self.state, None, self.board.outlook.seat)
+        self.selection.outlook = Outlook(self.game, self.state, None, self.selection.outlook.seat)
         return STAY
 
     def update(self, dt: float) -> Change:
@@ -179,7 +179,7 @@ class Practice(Scene):
             if cue.name != "your_turn":
                 self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)
         self.reticle.update(dt)
-        self.board.update(dt)
+        self.selection.update(dt)
         if self.then is not None and self.table.settled:
             then, self.then = self.then, None
             then()
@@ -197,15 +197,15 @@ class Practice(Scene):
                 self.table.hurry()
             return STAY
         if intent.name == "rules" and intent.held:
-            chapter = self.board.refusal.rule if self.board.refusal is not None else ""
+            chapter = self.selection.refusal.rule if self.selection.refusal is not None else ""
             return Soon(lambda: Push(self.services.doors.rulebook(self.services, self.game.name, chapter)))
         if intent.held or intent.name == "look":
             self._choose(intent)
         return STAY
 
     def _choose(self, intent: Intent) -> None:
-        before = self.board.chooser.focus
-        reply = self.board.handle(intent)
+        before = self.selection.chooser.focus
+        reply = self.selection.handle(intent)
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
             self.services.play("press")
@@ -215,7 +215,7 @@ class Practice(Scene):
         elif reply.kind == "played":
             action, old = reply.action, self.state
             self.perform(self.seat, action, lambda: self.judge(action, old))
-        elif self.board.chooser.focus not in {before, None} and not intent.mouse:
+        elif self.selection.chooser.focus not in {before, None} and not intent.mouse:
             self.services.play("tick")
 
     def remember(self, change: Callable[[progress.Progress], progress.Progress]) -> None:
@@ -230,7 +230,7 @@ class Practice(Scene):
 
     def refused_line(self, otherwise: str) -> Plate | None:
         """The plate with the reason of a refused pick, if there is one."""
-        refusal = self.board.refusal
+        refusal = self.selection.refusal
         return None if refusal is None else Plate(otherwise, self.services.texts.note(refusal.note), self.seat, "warn")
 
     @property
@@ -241,13 +241,13 @@ class Practice(Scene):
     def hud(self) -> Hud:
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
-        texts, board = self.services.texts, self.board
+        texts, selection = self.services.texts, self.selection
         closeup = (
-            words.closeup_card(texts, board.outlook, board.chooser.focus, self.art)
-            if board.chooser.focus is not None
+            words.closeup_card(texts, selection.outlook, selection.chooser.focus, self.art)
+            if selection.chooser.focus is not None
             else None
         )
-        forecast = words.forecast_card(texts, board.outlook.forecast(board.chooser.previewed), self.art)
+        forecast = words.forecast_card(texts, selection.outlook.forecast(selection.chooser.previewed), self.art)
         beside = forecast if forecast is not None and forecast.blocks else closeup
         legend = words.legend_card(texts, self.game.name)
         return Hud(
@@ -258,24 +258,31 @@ class Practice(Scene):
             seats=words.seat_cards(self.services, self.table, self.game.name, self.nobody, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
-            rows=self.board.column.height,
+            rows=self.selection.column.height,
         )
 
     def extra(self) -> Extra:
-        if not self.hinted or self.board.outlook.seat is None:
+        if not self.hinted or self.selection.outlook.seat is None:
             return Extra()
-        forecast = self.board.outlook.forecast(self.hinted)
+        forecast = self.selection.outlook.forecast(self.hinted)
         return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
     def draw(self, canvas: Canvas) -> None:
-        self.board.column.text = canvas.theme.text
+        self.selection.column.text = canvas.theme.text
         self.table.draw_ground(canvas)
         self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
-        self.table.draw_play(canvas, self.board.view("dangers", replace(self.extra(), named=self.table.named(said))))
+        self.table.draw_play(
+            canvas, self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
+        )
         self.panels.draw_over(canvas)
-        draw_rows(canvas, self.board, words.rows(self.services, self.game.name, self.nobody, self.board), self.services)
-        draw_reticle(canvas, self.reticle, self.board)
+        draw_rows(
+            canvas,
+            self.selection,
+            words.rows(self.services, self.game.name, self.nobody, self.selection),
+            self.services,
+        )
+        draw_reticle(canvas, self.reticle, self.selection)
         self.bar.draw(canvas, *self.keys())
 
 

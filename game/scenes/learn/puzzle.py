@@ -110,7 +110,7 @@ class PuzzleScene(Practice):
                 self._show()
             self.hint_shown = True
             return STAY
-        if intent.name == "menu" or not self.board.chooser.picked:
+        if intent.name == "menu" or not self.selection.chooser.picked:
             return leaving(intent)
         return None
 
@@ -169,9 +169,9 @@ class PuzzleScene(Practice):
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
         if self.stage != "open":
             return (("ok", texts("puzzle.again")),), right
-        picked = bool(self.board.chooser.picked)
+        picked = bool(self.selection.chooser.picked)
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
-        if self.board.chooser.specials and not picked:
+        if self.selection.chooser.specials and not picked:
             found.append(("special", texts(f"special.{self.game.name}")))
         found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))
         found.append(("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint")))

@@ -13,9 +13,9 @@ from typing import Final
 
 from game.core.guide import Forecast
 from game.core.picks import Pick
-from game.scenes.match.board import Board
 from game.scenes.match.cards import PIECES, PieceArt
 from game.scenes.match.hud import Hud, draw_plate
+from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.table.kit.view import Spot
 from game.ui.theme import paint, reticle
@@ -67,21 +67,21 @@ class Ahead:
 
 def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
     """What is wanted soonest comes first."""
-    board, seat = now.board, now.board.outlook.seat
+    selection, seat = now.selection, now.selection.outlook.seat
     look = canvas.theme.seat(seat) if seat is not None else None
-    picks = board.chooser.offers or now.table.picks  # whoever only watches may point at anything
-    yield from _reticles(canvas, board, picks, look)
+    picks = selection.chooser.offers or now.table.picks  # whoever only watches may point at anything
+    yield from _reticles(canvas, selection, picks, look)
     yield from _seats(canvas, now, hud)
     yield from _columns(canvas, hud.column.w)
     yield from now.table.ahead(canvas, picks)
     if now.table.camera.whole:
-        yield from _consequences(canvas, now, board, art)
+        yield from _consequences(canvas, now, selection, art)
 
 
-def _reticles(canvas: Canvas, board: Board, picks: Sequence[Pick], look: SeatLook | None) -> Work:
+def _reticles(canvas: Canvas, selection: Selection, picks: Sequence[Pick], look: SeatLook | None) -> Work:
     """In the sizes of what can be picked, and grey for what cannot."""
     ways: Sequence[tuple[Colour, SeatLook | None]] = ((look.reticle if look else MENU_RETICLE, look), (GREY, None))
-    spots = (board.spot(pick) for pick in picks)
+    spots = (selection.spot(pick) for pick in picks)
     sizes = dict.fromkeys(spot.radius if isinstance(spot, Spot) else spot[2:] for spot in spots if spot is not None)
     for size in sizes:
         for colour, chip in ways:
@@ -115,9 +115,9 @@ def _columns(canvas: Canvas, wide: float) -> Work:
                 yield False
 
 
-def _pieces(canvas: Canvas, board: Board, pick: Pick, forecast: Forecast, art: PieceArt) -> Work:
+def _pieces(canvas: Canvas, selection: Selection, pick: Pick, forecast: Forecast, art: PieceArt) -> Work:
     """Small ones, as the cards about an offer show them."""
-    found, closeup = [pieces for row in forecast.rows for pieces in row.pieces], board.outlook.closeup(pick)
+    found, closeup = [pieces for row in forecast.rows for pieces in row.pieces], selection.outlook.closeup(pick)
     if closeup is not None:
         found += closeup.pieces
     for kind, owner in dict.fromkeys(found):
@@ -126,17 +126,17 @@ def _pieces(canvas: Canvas, board: Board, pick: Pick, forecast: Forecast, art: P
             yield False
 
 
-def _consequences(canvas: Canvas, now: Situation, board: Board, art: PieceArt) -> Work:
+def _consequences(canvas: Canvas, now: Situation, selection: Selection, art: PieceArt) -> Work:
     """What the offers near the pointer would lead to."""
-    picked, look = board.chooser.picked, now.table.look
+    picked, look = selection.chooser.picked, now.table.look
     most = canvas.art.weight + _WEIGHT
-    places = {pick: at for pick in board.chooser.offers if (at := board.place(pick)) is not None}
-    for pick in sorted(places, key=lambda pick: math.dist(places[pick], board.pointer))[:_OFFERS]:
-        forecast = board.outlook.forecast((*picked, pick))
+    places = {pick: at for pick in selection.chooser.offers if (at := selection.place(pick)) is not None}
+    for pick in sorted(places, key=lambda pick: math.dist(places[pick], selection.pointer))[:_OFFERS]:
+        forecast = selection.outlook.forecast((*picked, pick))
         yield True
         if canvas.art.weight > most:
             return
-        yield from _pieces(canvas, board, pick, forecast, art)
+        yield from _pieces(canvas, selection, pick, forecast, art)
         for piece in forecast.ghosts.values():
             if not piece.tray:
                 look.sprite(canvas, piece, "ghost")

@@ -11,7 +11,6 @@ from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
 from game.scenes.match import lost_pads, words
-from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair, Chairs
 from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
@@ -25,6 +24,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
 from game.scenes.match.record import Line, lines_of
+from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -63,12 +63,12 @@ class Battle(Scene):
 
     def _chair(self, seat: Seat | None) -> Chair:
         plates = self.table.seat_panels(self.match.setup.seats)
-        return Chair(Board(self.table, self._outlook(seat), plates), Reticle(self.services.theme.motion))
+        return Chair(Selection(self.table, self._outlook(seat), plates), Reticle(self.services.theme.motion))
 
     @property
-    def board(self) -> Board:
+    def selection(self) -> Selection:
         """The one whose cards are shown: that of whoever chooses alone; among several the keyboard's, for the mouse."""
-        return self.chairs.main.board
+        return self.chairs.main.selection
 
     @property
     def reticle(self) -> Reticle:
@@ -97,7 +97,7 @@ class Battle(Scene):
 
     @property
     def focus_at(self) -> Point | None:
-        return self.board.focus_at
+        return self.selection.focus_at
 
     def enter(self) -> None:
         self.host.resume()
@@ -138,7 +138,7 @@ class Battle(Scene):
         """Jump to the state of the match: start, load, undo."""
         self.last = last_played(self.match)
         self.chairs.clear()
-        self.table.show(self.board.outlook.tableau)
+        self.table.show(self.selection.outlook.tableau)
         self.performance.forget()
         self._shown, self._told, self._pending = (self.match.length, self.over), None, True
         self.over_for, self.moment = 0.0, Moment()
@@ -227,7 +227,7 @@ class Battle(Scene):
             self.moment.say(self.situation.texts.note(self.host.error))
             self.host.error = None
         if self.host.hints and self.moment.asked:
-            self.moment.advise(self.host.hints[0], self.board.chooser.focus)
+            self.moment.advise(self.host.hints[0], self.selection.chooser.focus)
             self.moment.say(words.advice(self.situation.texts, self.game, self.moment.advice))
 
     def _name(self, seat: Seat) -> str:
@@ -271,14 +271,14 @@ class Battle(Scene):
         chair = self.chair_of(intent)
         if chair is None or self._doubled(intent):
             return STAY
-        board = chair.board
-        if intent.name in TURNS and not board.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
+        selection = chair.selection
+        if intent.name in TURNS and not selection.begun and self.chairs.pass_on(intent.device, TURNS[intent.name]):
             return STAY
-        before = board.chooser.focus
+        before = selection.chooser.focus
         chair, reply = self.chairs.handle(chair, intent)
         if intent.name == "back" and reply.kind == "nothing":
             return self.pause()
-        self._answer(chair, intent, reply, moved=board.chooser.focus != before)
+        self._answer(chair, intent, reply, moved=selection.chooser.focus != before)
         return STAY
 
     def _aside(self, intent: Intent) -> Change | None:
@@ -299,7 +299,7 @@ class Battle(Scene):
         return self._replay(self.zone.turn) if step == "replay" else STAY
 
     def _doubled(self, intent: Intent) -> bool:
-        return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.board.chose
+        return intent.name in CONFIRMING and self.presses.doubled(intent.device) and not self.selection.chose
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
@@ -334,13 +334,13 @@ class Battle(Scene):
             self._stage(self.host.act(chair.seat, reply.action))
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)
-        elif moved and not intent.mouse and chair.board.chooser.focus is not None:
+        elif moved and not intent.mouse and chair.selection.chooser.focus is not None:
             self.services.play("tick")
         elif reply.kind == "nothing" and intent.name == "right" and self.frame.opener:
             self.zone.active, self.zone.turn = True, self.match.length
 
     def _refused(self, chair: Chair) -> None:
-        repeats = chair.board.refusal.repeats if chair.board.refusal is not None else None
+        repeats = chair.selection.refusal.repeats if chair.selection.refusal is not None else None
         chair.reticle.refuse()
         self.services.play("dull" if repeats is None else "ko")
         if repeats is not None:
@@ -362,19 +362,19 @@ class Battle(Scene):
     @property
     def extra(self) -> Extra:
         """What the others did, the advice, the picture of an earlier turn."""
-        earlier, outlook = self.moment.earlier, self.board.outlook
+        earlier, outlook = self.moment.earlier, self.selection.outlook
         if earlier is not None:
             return words.earlier_picture(self.game, self.match.states[earlier], self.viewer, outlook)
-        if any(chair.board.begun for chair in self.chairs.open) or not self.settled:
+        if any(chair.selection.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
-        return words.aftermath(self.table, self.board, self.moment, self.performance.marks(self.last))
+        return words.aftermath(self.table, self.selection, self.moment, self.performance.marks(self.last))
 
     @property
     def situation(self) -> Situation:
         """The moment as it is, for whoever draws or words it."""
         told, record = self._accounts()
         return Situation(
-            self.services, self.host, self.table, self.viewer, self.board, self.reticle, self.chairs.open,
+            self.services, self.host, self.table, self.viewer, self.selection, self.reticle, self.chairs.open,
             self.moment, self.zone, self.clock, self.overlay.name if self.settled else "plain", told, record,
             self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting, self.over_for,
         )  # fmt: skip

@@ -9,10 +9,9 @@ from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
-from game.scenes.match.board import Board
-from game.scenes.match.chooser import Reply
-from game.scenes.match.offered import Source
+from game.scenes.match.chooser import Reply, Source
 from game.scenes.match.outlook import Outlook
+from game.scenes.match.selection import Selection
 from game.ui.focus import Reticle
 
 
@@ -25,12 +24,12 @@ def source_of(match: AnyMatch, seat: Seat) -> Source:
 class Chair:
     """A place at the table from which somebody chooses."""
 
-    board: Board
+    selection: Selection
     reticle: Reticle
 
     @property
     def seat(self) -> Seat | None:
-        return self.board.outlook.seat
+        return self.selection.outlook.seat
 
 
 @dataclass(slots=True)
@@ -79,7 +78,7 @@ class Chairs:
     def update(self, dt: float) -> None:
         for chair in (self.first, *self.others.values()):
             chair.reticle.update(dt)
-            chair.board.update(dt)
+            chair.selection.update(dt)
 
     def seat_down(self, seats: Collection[Seat]) -> None:
         """These choose now, from the beginning."""
@@ -87,13 +86,13 @@ class Chairs:
             self.others.clear()
             (seat,) = seats
             again = bool(self.match.entries) and self.match.entries[-1].seat == seat
-            self.first.board.choose(self.outlook(seat), source_of(self.match, seat), again=again)
+            self.first.selection.choose(self.outlook(seat), source_of(self.match, seat), again=again)
             return
-        self.first.board.watch(self.outlook(None))
+        self.first.selection.watch(self.outlook(None))
         for seat in sorted(seats):
             if seat not in self.others:
                 self.others[seat] = self.make(seat)
-                self.others[seat].board.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
+                self.others[seat].selection.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
 
     def changed(self, waiting: Collection[Seat], acted: Seat | None) -> None:
         """Something has been decided: who has acted begins anew, who still chooses goes on with the picks so far, and
@@ -101,23 +100,23 @@ class Chairs:
         if not self.others:
             seat = self.first.seat
             if seat is not None and seat in waiting and seat != acted:
-                self.first.board.refresh(self.outlook(seat), source_of(self.match, seat))
+                self.first.selection.refresh(self.outlook(seat), source_of(self.match, seat))
             else:
-                self.first.board.watch(self.outlook(None))
+                self.first.selection.watch(self.outlook(None))
             return
-        self.first.board.watch(self.outlook(None))
+        self.first.selection.watch(self.outlook(None))
         for seat in [seat for seat in self.others if seat not in waiting]:
             del self.others[seat]
         for seat, chair in self.others.items():
             if seat == acted:
-                chair.board.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
+                chair.selection.choose(self.outlook(seat), source_of(self.match, seat), alone=False)
             else:
-                chair.board.refresh(self.outlook(seat), source_of(self.match, seat))
+                chair.selection.refresh(self.outlook(seat), source_of(self.match, seat))
 
     def clear(self) -> None:
         """Nobody chooses."""
         self.others.clear()
-        self.first.board.watch(self.outlook(None))
+        self.first.selection.watch(self.outlook(None))
 
     def next_of(self, waiting: frozenset[Seat], persons: frozenset[Seat]) -> Seat:
         """Whom to call next of those who wait: clockwise from the person who decided last."""
@@ -180,19 +179,19 @@ class Chairs:
 
     def _make_room(self, chair: Chair) -> None:
         """A wheel that has opened, or changed its shape, lies on nobody else's."""
-        if chair.board.wheel is not None and chair.board.wheel.shown:
-            wheels = (other.board.wheel for other in self.open if other is not chair)
-            chair.board.wheel.make_room([wheel.panel for wheel in wheels if wheel is not None and wheel.shown])
+        if chair.selection.wheel is not None and chair.selection.wheel.shown:
+            wheels = (other.selection.wheel for other in self.open if other is not chair)
+            chair.selection.wheel.make_room([wheel.panel for wheel in wheels if wheel is not None and wheel.shown])
 
     def _handled(self, chair: Chair, intent: Intent) -> tuple[Chair, Reply]:
-        board = chair.board
-        reply = board.handle(intent)
-        if reply.kind != "refused" or reply.pick is None or board.begun:
+        selection = chair.selection
+        reply = selection.handle(intent)
+        if reply.kind != "refused" or reply.pick is None or selection.begun:
             return chair, reply
         for other in self.sharing(intent.device):
-            if other is not chair and other.seat is not None and reply.pick in other.board.chooser.offers:
-                self.hand[intent.device], board.refusal = other.seat, None
-                return other, other.board.handle(intent)
+            if other is not chair and other.seat is not None and reply.pick in other.selection.chooser.offers:
+                self.hand[intent.device], selection.refusal = other.seat, None
+                return other, other.selection.handle(intent)
         return chair, reply
 
     def pass_on(self, device: str, by: int) -> bool:

@@ -8,9 +8,9 @@ from typing import Final, Protocol
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.play.host import Host
-from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import AGREED, Moment, Overlay
+from game.scenes.match.selection import Selection
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
@@ -25,7 +25,7 @@ class AtTable(Protocol):
     hurrying: bool
 
     @property
-    def board(self) -> Board: ...
+    def selection(self) -> Selection: ...
     def chair_of(self, intent: Intent) -> Chair | None:
         """Who wishes it; None, and a word about it, when it is not theirs to wish."""
 
@@ -46,7 +46,7 @@ def undo(battle: AtTable, intent: Intent) -> Change:
     chair = battle.chair_of(intent) if intent.held else None
     if chair is None:
         return STAY
-    if chair.board.chooser.clear():
+    if chair.selection.chooser.clear():
         battle.services.play("press")
     elif battle.host.can_undo:
         battle.host.undo()
@@ -84,7 +84,7 @@ def rules(battle: AtTable, intent: Intent) -> Change:
     if not intent.held:
         return STAY
     battle.host.pause()
-    refusal = battle.board.refusal
+    refusal = battle.selection.refusal
     chapter = refusal.rule if refusal is not None else ""
     services, game = battle.services, battle.host.match.game.name
     return Soon(lambda: Push(services.doors.rulebook(services, game, chapter)))

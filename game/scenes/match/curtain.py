@@ -15,7 +15,6 @@ from game.core.seats import Seat
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import cloth, words
-from game.scenes.match.board import Board
 from game.scenes.match.cards import Card, draw_cards
 from game.scenes.match.cards import Words as CardWords
 from game.scenes.match.chairs import source_of
@@ -25,6 +24,7 @@ from game.scenes.match.outlook import Outlook
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.pieceart import piece_art
+from game.scenes.match.selection import Selection
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -59,7 +59,7 @@ class Curtain(Scene):
         self.panels, self.bar = Panels(self.table, services), PromptBar(services)
         self.art = piece_art(self.table.look)
         self.reticle = Reticle(services.theme.motion)
-        self.board = Board(self.table, self._outlook())
+        self.selection = Selection(self.table, self._outlook())
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
@@ -73,7 +73,7 @@ class Curtain(Scene):
     def _begin(self) -> None:
         outlook = self._outlook()
         self.table.show(outlook.tableau)
-        self.board.choose(outlook, source_of(self.match, self.seat))
+        self.selection.choose(outlook, source_of(self.match, self.seat))
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ class Curtain(Scene):
         self.table.update(dt)
         self.table.cues()
         self.reticle.update(dt)
-        self.board.update(dt)
+        self.selection.update(dt)
         if self.held is not None and not self._still_held():
             self.hide()
         if self.held is not None:
@@ -177,17 +177,17 @@ class Curtain(Scene):
         if intent.name in HOLDS or intent.name == "press":
             self.held, self.since = (intent.device, intent.name), 0.0
             if intent.at is not None:
-                self.board.handle(Intent("point", intent.device, at=intent.at, mouse=True))
+                self.selection.handle(Intent("point", intent.device, at=intent.at, mouse=True))
         elif intent.name == "special" and (only := self._only) is not None:
             self._act(only)
 
     @property
     def _only(self) -> Any:
         """The one thing that can be done, once it has been looked at: it needs no second look."""
-        offers = self.board.chooser.offers
-        if not self.looked or self.board.chooser.free is not None or len(offers) != 1:
+        offers = self.selection.chooser.offers
+        if not self.looked or self.selection.chooser.free is not None or len(offers) != 1:
             return None
-        after = self.board.chooser.source((*self.board.chooser.picked, offers[0]))
+        after = self.selection.chooser.source((*self.selection.chooser.picked, offers[0]))
         return after.ready if not after.offers and after.free is None else None
 
     def _choose(self, intent: Intent) -> None:
@@ -199,7 +199,7 @@ class Curtain(Scene):
             intent = Intent("press", intent.device, at=intent.at, mouse=True)
         elif intent.name in HOLDS:
             return
-        reply = self.board.handle(intent)
+        reply = self.selection.handle(intent)
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
         elif reply.kind in {"refused", "asked"}:
@@ -263,44 +263,48 @@ class Curtain(Scene):
         )
 
     def _draw_open(self, canvas: Canvas) -> None:
-        board, say = self.board, words.named(self.services, self.game.name, self.host.sitters)
-        if board.outlook.held is not None and not board.outlook.sheets:
-            self._draw_held(canvas, board.outlook.held)
+        selection, say = self.selection, words.named(self.services, self.game.name, self.host.sitters)
+        if selection.outlook.held is not None and not selection.outlook.sheets:
+            self._draw_held(canvas, selection.outlook.held)
             return
-        refusal = board.refusal
-        line = say.note(words.asked(board) if refusal is None else refusal.note)
+        refusal = selection.refusal
+        line = say.note(words.asked(selection) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
-        forecast = board.outlook.forecast(board.chooser.previewed)
+        forecast = selection.outlook.forecast(selection.chooser.previewed)
         named = words.named(self.services, self.game.name, self.host.sitters)
-        cards = words.cards(named, board.outlook, forecast, board.chooser.focus, self.art)
+        cards = words.cards(named, selection.outlook, forecast, selection.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
-        board.column.text = canvas.theme.text
-        rows = board.column.height
+        selection.column.text = canvas.theme.text
+        rows = selection.column.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
-        seats = words.with_figures(say, board.outlook, seats)
+        seats = words.with_figures(say, selection.outlook, seats)
         self.panels.draw(
             canvas,
             Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, column=self.table.look.column),
         )
-        self.table.draw_play(canvas, board.view(extra=Extra(ghosts=tuple(board.outlook.uncovered.items()))))
+        self.table.draw_play(canvas, selection.view(extra=Extra(ghosts=tuple(selection.outlook.uncovered.items()))))
         self.panels.draw_over(canvas)
-        draw_rows(canvas, board, words.rows(self.services, self.game.name, self.host.sitters, board), self.services)
+        draw_rows(
+            canvas, selection, words.rows(self.services, self.game.name, self.host.sitters, selection), self.services
+        )
         cloth.open_sides(canvas)
-        draw_reticle(canvas, self.reticle, board)
+        draw_reticle(canvas, self.reticle, selection)
 
     def _draw_held(self, canvas: Canvas, held: Closeup) -> None:
         """One thing, large, and beside it what these eyes have seen; offers in words on the other side."""
-        board, say = self.board, words.named(self.services, self.game.name, self.host.sitters)
+        selection, say = self.selection, words.named(self.services, self.game.name, self.host.sitters)
         cloth.stage(canvas)
         cloth.open_sides(canvas)
         self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
-        cloth.draw_holder(canvas, self.seat, self._name, say.note(words.asked(board)))
-        seen = tuple(CardWords(say.note(note), tone=note.tone) for note in board.outlook.counters)
+        cloth.draw_holder(canvas, self.seat, self._name, say.note(words.asked(selection)))
+        seen = tuple(CardWords(say.note(note), tone=note.tone) for note in selection.outlook.counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
-        draw_rows(canvas, board, words.rows(self.services, self.game.name, self.host.sitters, board), self.services)
-        draw_reticle(canvas, self.reticle, board)
+        draw_rows(
+            canvas, selection, words.rows(self.services, self.game.name, self.host.sitters, selection), self.services
+        )
+        draw_reticle(canvas, self.reticle, selection)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         say = words.named(self.services, self.game.name, self.host.sitters)
@@ -310,10 +314,12 @@ class Curtain(Scene):
         if not self.shown:
             left = [("ok", say("curtain.key.hold"))]
             if self._only is not None:
-                left.append(("special", words.called(say, self.game.name, self.board, self.board.chooser.offers[0])))
+                left.append(
+                    ("special", words.called(say, self.game.name, self.selection, self.selection.chooser.offers[0]))
+                )
             return list(in_hand(left, mouse=self.mouse)), right
         mouse = self.held == (KEYBOARD, "press")
-        found = words.choice_prompts(say, self.game.name, self.board)
+        found = words.choice_prompts(say, self.game.name, self.selection)
         found = [("skip", label) if intent == "ok" else (intent, label) for intent, label in found]
         keep = ("press" if mouse else self.held[1] if self.held else "ok", say("curtain.key.keep"))
         if mouse:

@@ -9,12 +9,12 @@ from game.catalogue import guide_of
 from game.core.picks import Pick
 from game.scenes.match import buttons, finale, telling, wheel, words
 from game.scenes.match.ahead import Ahead, pictures
-from game.scenes.match.board import Board
 from game.scenes.match.cards import limited
 from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
 from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
 from game.scenes.match.pieceart import piece_art
+from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -92,7 +92,7 @@ class Frame:
         return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
-        table, now.board.column.text = now.table, canvas.theme.text
+        table, now.selection.column.text = now.table, canvas.theme.text
         hud = telling.hud(now, self.art)
         self.opener = OPENER if collapsed(canvas) else None
         table.draw_ground(canvas)
@@ -106,8 +106,8 @@ class Frame:
             self.panels.draw(canvas, hud)
         else:
             self.panels.draw_over(canvas)
-            if now.board.wheel is None:
-                draw_rows(canvas, now.board, telling.rows(now, now.board), now.services)
+            if now.selection.wheel is None:
+                draw_rows(canvas, now.selection, telling.rows(now, now.selection), now.services)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -116,26 +116,26 @@ class Frame:
             self._wheels(canvas, now)
         self._thinking(canvas, now, hud)
         for nest, chair in enumerate(now.chairs):
-            aside = chair.board is not now.board and chair.board.chooser.focus in chair.board.rows.picks
-            draw_reticle(canvas, chair.reticle, chair.board, shown=not (now.zone.active or aside), nest=nest)
+            aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
+            draw_reticle(canvas, chair.reticle, chair.selection, shown=not (now.zone.active or aside), nest=nest)
         if not now.chairs:
-            draw_reticle(canvas, now.reticle, now.board, shown=not now.zone.active)
+            draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active)
         if now.over and now.settled:
             finale.draw(canvas, telling.plate(now), finale.fallen(now), now.over_for)
-        seat = now.board.outlook.seat
+        seat = now.selection.outlook.seat
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
         if before is view and not late and isinstance(canvas.surface, Pane):
-            about = id(now.board.outlook), now.board.chooser.picked
+            about = id(now.selection.outlook), now.selection.chooser.picked
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
 
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""
-        for board in [chair.board for chair in now.chairs] or [now.board]:
-            open_wheel, seat = board.wheel, board.outlook.seat
+        for selection in [chair.selection for chair in now.chairs] or [now.selection]:
+            open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
-                tiles = words.tiles(now.texts, now.game.name, board)
-                headline = words.about_to(now.services, now.game.name, now.host.sitters, board)
+                tiles = words.tiles(now.texts, now.game.name, selection)
+                headline = words.about_to(now.services, now.game.name, now.host.sitters, selection)
                 wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
@@ -170,7 +170,7 @@ class Frame:
     def _thinking(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """Three dots on the plate of a bot that thinks; while it says what somebody is asked, it is not the bot's."""
         since = now.host.thinking_since
-        if since is None or not now.settled or now.crowded or now.board.outlook.seat is not None:
+        if since is None or not now.settled or now.crowded or now.selection.outlook.seat is not None:
             return
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:
@@ -186,16 +186,16 @@ class Frame:
 def _view(now: Situation) -> View:
     """What is to be seen on the table: the choice of one, or of several at once."""
     if now.crowded:
-        now.table.offer({pick: at for chair in now.chairs for pick, at in chair.board.places.items()})
-        return joined(chair.board.view(now.overlay, now.extra) for chair in now.chairs)
-    return now.board.view(now.overlay, now.extra)
+        now.table.offer({pick: at for chair in now.chairs for pick, at in chair.selection.places.items()})
+        return joined(chair.selection.view(now.overlay, now.extra) for chair in now.chairs)
+    return now.selection.view(now.overlay, now.extra)
 
 
-def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], services: Services) -> None:
+def draw_rows(canvas: Canvas, selection: Selection, rows: Sequence[buttons.Row], services: Services) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
-    column = board.column
-    chance = board.outlook.chance if column.card is not None else None
-    boxes = [box for row in rows if (box := board.rows.box(row.pick)) is not None]
+    column = selection.column
+    chance = selection.outlook.chance if column.card is not None else None
+    boxes = [box for row in rows if (box := selection.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room
     key = tuple(rows), boxes, chance, placed, services.texts.language
 
@@ -208,28 +208,28 @@ def draw_rows(canvas: Canvas, board: Board, rows: Sequence[buttons.Row], service
     canvas.memo("rows", key, drawn)
 
 
-def draw_reticle(canvas: Canvas, reticle: Reticle, board: Board, *, shown: bool = True, nest: int = 0) -> None:
+def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, shown: bool = True, nest: int = 0) -> None:
     """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at. Several
     on one thing are nested."""
-    focus, seat = board.chooser.focus, board.outlook.seat
-    looks = board.mouse or board.chooser.looking
-    if board.wheel is not None and focus in board.wheel.picks:
+    focus, seat = selection.chooser.focus, selection.outlook.seat
+    looks = selection.mouse or selection.chooser.looking
+    if selection.wheel is not None and focus in selection.wheel.picks:
         reticle.look(None)
         return
-    if not shown or focus is None or not board.table.settled or (seat is None and not looks):
+    if not shown or focus is None or not selection.table.settled or (seat is None and not looks):
         reticle.look(None)
         return
     reticle.motion = canvas.theme.motion
-    reticle.look(target(board, focus), mouse=board.mouse)
-    offered = seat is None or board.chooser.is_offered(focus) or focus in board.chooser.picked
+    reticle.look(target(selection, focus), mouse=selection.mouse)
+    offered = seat is None or selection.chooser.is_offered(focus) or focus in selection.chooser.picked
     look = canvas.theme.seat(seat) if seat is not None and offered else None
     reticle.chip = look
     reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
     reticle.draw(canvas, nest=nest, sides=False)
-    board.table.draw_over(focus)
+    selection.table.draw_over(focus)
 
 
-def target(board: Board, pick: Pick) -> Target | None:
+def target(selection: Selection, pick: Pick) -> Target | None:
     """What the reticle lies on."""
-    spot = board.spot(pick)
+    spot = selection.spot(pick)
     return Round(spot.at, spot.radius) if isinstance(spot, Spot) else spot

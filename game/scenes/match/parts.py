@@ -10,8 +10,8 @@ from typing import Any, Final, Literal
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play.told import Account
-from game.scenes.match.board import OVERLAYS
 from game.scenes.match.hold import TAP
+from game.scenes.match.selection import OVERLAYS
 
 TOAST: Final = 5.0
 LAST_SECONDS: Final = 10

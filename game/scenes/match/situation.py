@@ -17,11 +17,11 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import words
-from game.scenes.match.board import Board
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import MatchClock, Moment, Zone
 from game.scenes.match.picturing import Extra
 from game.scenes.match.record import Line
+from game.scenes.match.selection import Selection
 from game.scenes.services import Services
 from game.table.table import Table
 from game.ui.focus import Reticle
@@ -36,7 +36,7 @@ class Situation:
     host: Host
     table: Table
     viewer: Viewer
-    board: Board
+    selection: Selection
     reticle: Reticle
     chairs: Sequence[Chair]
     moment: Moment

@@ -14,11 +14,11 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import words
-from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.plates import SeatCard
+from game.scenes.match.selection import Selection
 from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import in_hand
@@ -48,48 +48,48 @@ def plate(now: Situation) -> Plate:
         return Plate(who, now.texts.note(now.match.outcome_note), seat, keeps="who")
     if now.announced is not None:
         return Plate(now.texts.note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")
-    if now.board.outlook.sheets and (now.settled or now.board.wheel is not None):
+    if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
         return _talk_plate(now)
     if now.crowded:
         return _crowded_plate(now)
-    acting = now.board.outlook.seat
+    acting = now.selection.outlook.seat
     if acting is None and now.settled and not now.over and not now.host.bots_to_act:
         acting = min(now.host.persons_to_act, default=None)
     if acting is None:
         return _waiting_plate(now)
-    line, tone = line_of(now, now.board)
+    line, tone = line_of(now, now.selection)
     return Plate(now.texts("battle.to-move", who=now.name(acting)), line, acting, tone)
 
 
-def line_of(now: Situation, board: Board) -> tuple[str, Tone]:
+def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
     """The prompt line: what has just been said, why something is refused, or what to do."""
     texts, moment = now.texts, now.moment
     if moment.toast:
         return moment.toast, "plain"
-    if board.refusal is not None:
-        reason = texts.note(board.refusal.note)
+    if selection.refusal is not None:
+        reason = texts.note(selection.refusal.note)
         if moment.earlier is not None:
             reason = f"{reason} {texts('battle.earlier', turn=moment.earlier)}"
         return reason, "warn"
-    if board.chooser.looking:
+    if selection.chooser.looking:
         return texts("battle.looking"), "plain"
-    note = words.asked(board)
+    note = words.asked(selection)
     return now.texts.note(note), note.tone
 
 
 def texts_of_stage(now: Situation) -> str:
     """Where in the game one is, as the small line below what is called out."""
-    stage = now.board.outlook.stage
+    stage = now.selection.outlook.stage
     return now.texts.note(stage) if stage is not None else ""
 
 
 def _talk_plate(now: Situation) -> Plate:
     """Where everybody may speak at any time: what this is about, and below it the last that was said."""
-    board, texts = now.board, now.texts
-    seat = board.outlook.seat if board.outlook.seat is not None else Seat(0)
-    who = texts.note(board.outlook.prompt(seat, ()))
-    if now.moment.toast or board.refusal is not None:
-        line, tone = line_of(now, board)
+    selection, texts = now.selection, now.texts
+    seat = selection.outlook.seat if selection.outlook.seat is not None else Seat(0)
+    who = texts.note(selection.outlook.prompt(seat, ()))
+    if now.moment.toast or selection.refusal is not None:
+        line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
     account = now.moment.ticker.account(now.told)
     if account is None:
@@ -144,7 +144,7 @@ def did(now: Situation, account: Account) -> str:
 
 
 def _subtitle(now: Situation) -> str:
-    stage = now.board.outlook.stage
+    stage = now.selection.outlook.stage
     count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)
@@ -164,11 +164,11 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     if not now.unfolding and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
         key = "seats", active, lying, sitters, now.services.theme, now.texts
-        found = now.board.outlook.once(key, lambda: _standings(now, active))
+        found = now.selection.outlook.once(key, lambda: _standings(now, active))
     else:
         found = _standings(now, active)
     if now.crowded:
-        own = {chair.seat: chair.board for chair in now.chairs}
+        own = {chair.seat: chair.selection for chair in now.chairs}
         found = tuple(_choosing(now, card, own.get(Seat(card.seat))) for card in found)
     return found
 
@@ -176,7 +176,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
-    found = words.with_figures(now.texts, now.board.outlook, found)
+    found = words.with_figures(now.texts, now.selection.outlook, found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
@@ -187,25 +187,25 @@ def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
     """A seat's points of the whole match, before what the game says of it: a narrow plate shows less of that."""
     words = {"count": rubber.scores(now.match.setup.seats)[card.seat], "target": rubber.target}
     key = "battle.points" if rubber.target else "battle.points-so-far"
-    if now.board.outlook.plate(Seat(card.seat)) is not None:
+    if now.selection.outlook.plate(Seat(card.seat)) is not None:
         return now.texts(f"{key}-before", plate=card.side, **words)
     return now.texts(key, **words)
 
 
-def _choosing(now: Situation, card: SeatCard, board: Board | None) -> SeatCard:
+def _choosing(now: Situation, card: SeatCard, selection: Selection | None) -> SeatCard:
     """In a round of several: what one of them looks at, and what the device in this one's hand does."""
-    if board is None:
+    if selection is None:
         return replace(card, active=False)
-    return replace(card, active=True, prompt=_own_line(now, board), keys=_own_keys(now, board))
+    return replace(card, active=True, prompt=_own_line(now, selection), keys=_own_keys(now, selection))
 
 
-def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
-    services, seat = now.services, board.outlook.seat
+def _own_keys(now: Situation, selection: Selection) -> tuple[tuple[str, str], ...]:
+    services, seat = now.services, selection.outlook.seat
     if seat in now.resting:
         wanted = [("next", now.texts("battle.key.take"))]
     else:
-        wanted = [one for one in words.choice_prompts(now.texts, now.game.name, board) if one[0] != "move"]
-        wanted = list(in_hand(wanted, mouse=board.mouse))
+        wanted = [one for one in words.choice_prompts(now.texts, now.game.name, selection) if one[0] != "move"]
+        wanted = list(in_hand(wanted, mouse=selection.mouse))
     family = services.input.last(now.host.sitters[seat].device) if seat is not None else "keyboard"
     signed = [(services.input.sign(intent, family), label) for intent, label in wanted]
     return tuple((control, label) for control, label in signed if control)
@@ -214,7 +214,7 @@ def _own_keys(now: Situation, board: Board) -> tuple[tuple[str, str], ...]:
 def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     """What the game says on the plate of a seat: words, and a small piece in front of them. While something is being
     called out they tell no more than was known before."""
-    note = now.board.outlook.plate(Seat(card.seat))
+    note = now.selection.outlook.plate(Seat(card.seat))
     if now.unfolding:
         before = now.game.observe(now.match.states[-2], now.viewer)
         note = guide_of(now.game.name).plate(before, Seat(card.seat))
@@ -223,35 +223,35 @@ def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     return {"side": now.texts.note(note), "sign": note.pieces[:1]}
 
 
-def _own_line(now: Situation, board: Board) -> str:
+def _own_line(now: Situation, selection: Selection) -> str:
     """In a round of several: what one of them looks at, else what they are asked."""
-    if board.refusal is not None:
-        return now.texts.note(board.refusal.note)
-    focus = board.chooser.focus
-    if board.wheel is not None and (board.folded or board.wheel.picks):
+    if selection.refusal is not None:
+        return now.texts.note(selection.refusal.note)
+    focus = selection.chooser.focus
+    if selection.wheel is not None and (selection.folded or selection.wheel.picks):
         return ""
-    if focus is not None and focus in board.rows.picks:
-        return words.called(now.texts, now.game.name, board, focus)
-    forecast = board.outlook.forecast(board.chooser.previewed)
-    note = forecast.headline if forecast.headline is not None and board.chooser.picked else words.asked(board)
+    if focus is not None and focus in selection.rows.picks:
+        return words.called(now.texts, now.game.name, selection, focus)
+    forecast = selection.outlook.forecast(selection.chooser.previewed)
+    note = forecast.headline if forecast.headline is not None and selection.chooser.picked else words.asked(selection)
     return now.texts.note(note)
 
 
-def rows(now: Situation, board: Board) -> tuple[Row, ...]:
+def rows(now: Situation, selection: Selection) -> tuple[Row, ...]:
     """The offers in words beside the board."""
-    return words.rows(now.services, now.game.name, now.host.sitters, board)
+    return words.rows(now.services, now.game.name, now.host.sitters, selection)
 
 
 def hud(now: Situation, art: PieceArt) -> Hud:
-    board, texts, zone = now.board, now.texts, now.zone
+    selection, texts, zone = now.selection, now.texts, now.zone
     told = plate(now)
-    forecast = board.outlook.forecast(board.chooser.previewed)
-    focus = board.chooser.focus
-    at = board.place(focus) if focus is not None and focus not in board.rows.picks else None
-    named, chance = now.texts, board.column.chances > 0
-    shown = board.outlook.once(
-        ("cards", focus, board.chooser.previewed, named, art, chance),
-        lambda: words.cards(named, board.outlook, forecast, focus, art, chance=chance),
+    forecast = selection.outlook.forecast(selection.chooser.previewed)
+    focus = selection.chooser.focus
+    at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
+    named, chance = now.texts, selection.column.chances > 0
+    shown = selection.outlook.once(
+        ("cards", focus, selection.chooser.previewed, named, art, chance),
+        lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance),
     )
     if now.unfolding:
         shown = ()
@@ -265,7 +265,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         seats=_seats(now, told.seat),
         cards=(*shown, legend) if legend is not None else shown,
         column=now.table.look.column,
-        rows=board.column.height,
+        rows=selection.column.height,
         sheets=_sheets(now, art),
         corner=not (seconds_left(now) is not None and now.table.look.sandglassed),
         record_title=texts("battle.record") if now.match.length else "",
@@ -290,7 +290,7 @@ def _foot(now: Situation) -> float:
 
 def _sheets(now: Situation, art: PieceArt) -> tuple[Page, ...]:
     named = now.texts
-    return tuple(page(named, now.game.name, sheet, art) for sheet in now.board.outlook.sheets)
+    return tuple(page(named, now.game.name, sheet, art) for sheet in now.selection.outlook.sheets)
 
 
 def _legend(now: Situation) -> Card | None:
@@ -308,34 +308,34 @@ def seconds_left(now: Situation) -> int | None:
 # -- the prompt bar ----------------------------------------------------------------------------------------------------
 
 
-def prompts(now: Situation, board: Board | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
+def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[Prompt, ...], tuple[Prompt, ...]]:
     """What works now: left what belongs to the choice, right what always does."""
-    texts, board, own = now.texts, board or now.board, f"overlay.{now.game.name}"
+    texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     always: list[Prompt] = [("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))]
-    if own not in texts or board.outlook.uncovered:
+    if own not in texts or selection.outlook.uncovered:
         always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")))
     if now.over:
         return (("ok", texts("battle.key.go-on")),), ()
-    if board.outlook.seat is None or not (now.settled or now.crowded or board.wheel is not None):
+    if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):
         return (("skip", texts("battle.key.skip")),), tuple(always)
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
-    left = [] if _on_pad(now, board) else words.choice_prompts(texts, now.game.name, board)
-    if not board.begun:
+    left = [] if _on_pad(now, selection) else words.choice_prompts(texts, now.game.name, selection)
+    if not selection.begun:
         left += _beside_choice(now)
         if not any(intent in {"fewer", "more"} for intent, _ in left):
-            left += _camera(now, mouse=board.mouse)
-    if board.refusal is not None and board.refusal.rule:
+            left += _camera(now, mouse=selection.mouse)
+    if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     if not now.host.overheard:
         always.insert(0, ("hint", texts("battle.key.hint")))
-    return tuple(in_hand(left, mouse=board.mouse)), tuple(always)
+    return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
 
-def _on_pad(now: Situation, board: Board) -> bool:
+def _on_pad(now: Situation, selection: Selection) -> bool:
     """Whether, among several who choose, this one holds a pad: then its card alone says what the pad does."""
-    seat = board.outlook.seat
+    seat = selection.outlook.seat
     return now.crowded and seat is not None and now.host.sitters[seat].device.startswith("pad")
 
 

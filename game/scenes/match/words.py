@@ -14,7 +14,6 @@ from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.texts import Entry, Texts
 from game.play.seating import Sitter
-from game.scenes.match.board import Board
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.match.outlook import Outlook
@@ -22,6 +21,7 @@ from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra
 from game.scenes.match.plates import SeatCard
 from game.scenes.match.pointing import first_word
+from game.scenes.match.selection import Selection
 from game.scenes.match.sheets import Field
 from game.scenes.match.wheel import Tile
 from game.scenes.services import Services
@@ -196,19 +196,19 @@ def with_figures(texts: Texts, outlook: Outlook, found: Sequence[SeatCard]) -> t
 # -- a choice in words -------------------------------------------------------------------------------------------------
 
 
-def asked(board: Board) -> Note:
+def asked(selection: Selection) -> Note:
     """What somebody is asked: of the pick that is to be made now, to confirm what a press would play, or whether what
     has been pressed once is really meant."""
-    chooser, outlook = board.chooser, board.outlook
+    chooser, outlook = selection.chooser, selection.outlook
     seat = outlook.seat if outlook.seat is not None else Seat(0)
     if chooser.asked and (confirm := outlook.forecast(chooser.asked).confirm) is not None:
         return confirm
     return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
 
 
-def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
+def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
     """An offer in words: the game's own for its button, or by kind and name, or what it would lead to, or its name."""
-    note = board.outlook.button(board.chooser.picked, pick)
+    note = selection.outlook.button(selection.chooser.picked, pick)
     if note is not None:
         return texts.note(note)
     for key in (
@@ -217,57 +217,65 @@ def called(texts: Texts, game: str, board: Board, pick: Pick) -> str:
     ):
         if key in texts:
             return texts(key, name=pick.name, what=pick.name.rpartition(":")[2])
-    headline = board.outlook.forecast((*board.chooser.picked, pick)).headline
+    headline = selection.outlook.forecast((*selection.chooser.picked, pick)).headline
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
-def rows(services: Services, game: str, sitters: Sequence[Sitter], board: Board) -> tuple[Row, ...]:
+def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[Row, ...]:
     """The offers in words beside the board, those that are seen."""
-    chooser, texts, found = board.chooser, named(services, game, sitters), list[Row]()
-    quick = "" if board.mouse else services.input.sign("special", services.input.last("any"))
-    for pick in board.rows.shown:
-        note = board.outlook.button(chooser.picked, pick)
+    chooser, texts, found = selection.chooser, named(services, game, sitters), list[Row]()
+    quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
+    for pick in selection.rows.shown:
+        note = selection.outlook.button(chooser.picked, pick)
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
-        sign = quick if board.column.chances and pick == board.rows.picks[0] else ""
-        found.append(Row(pick, called(texts, game, board, pick), figure, tone, lit=pick == chooser.focus, sign=sign))
+        sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
+        found.append(
+            Row(pick, called(texts, game, selection, pick), figure, tone, lit=pick == chooser.focus, sign=sign)
+        )
     return tuple(found)
 
 
-def aftermath(table: Table, board: Board, moment: Moment, marked: tuple[Any, Any]) -> Extra:
+def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[Any, Any]) -> Extra:
     """What stays on the table after the last decision, or the advice while it is looked at."""
-    if moment.advice is not None and board.chooser.focus == moment.advised_at:
-        return advised_picture(board.outlook, moment.advice, table.named(moment.toast))
+    if moment.advice is not None and selection.chooser.focus == moment.advised_at:
+        return advised_picture(selection.outlook, moment.advice, table.named(moment.toast))
     marks, lines = marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
 
 
-def tiles(texts: Texts, game: str, board: Board) -> tuple[Tile, ...]:
+def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
     """The offers in the wheel of a seat, in their short forms."""
     found = []
-    for pick in board.rows.shown:
-        cell = board.outlook.tile(board.chooser.picked, pick)
-        text = called(texts, game, board, pick) if cell is None else texts.note(cell.note) if cell.note else cell.figure
+    for pick in selection.rows.shown:
+        cell = selection.outlook.tile(selection.chooser.picked, pick)
+        text = (
+            called(texts, game, selection, pick)
+            if cell is None
+            else texts.note(cell.note)
+            if cell.note
+            else cell.figure
+        )
         part = Field(cell.pieces, text, struck=cell.struck) if cell is not None else Field((), text)
-        found.append(Tile(pick, part, lit=pick == board.chooser.focus))
+        found.append(Tile(pick, part, lit=pick == selection.chooser.focus))
     return tuple(found)
 
 
-def about_to(services: Services, game: str, sitters: Sequence[Sitter], board: Board) -> str:
+def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> str:
     """What somebody at a wheel is about to say: the offer looked at in full words."""
-    texts, chooser = named(services, game, sitters), board.chooser
+    texts, chooser = named(services, game, sitters), selection.chooser
     if chooser.focus is not None and not chooser.picked and chooser.focus in chooser.offers:
-        return called(texts, game, board, chooser.focus)
-    headline = board.outlook.forecast(chooser.previewed).headline
-    return texts.note(headline) if headline is not None else texts.note(asked(board))
+        return called(texts, game, selection, chooser.focus)
+    headline = selection.outlook.forecast(chooser.previewed).headline
+    return texts.note(headline) if headline is not None else texts.note(asked(selection))
 
 
-def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str]]:
+def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What keys do while somebody chooses."""
-    chooser = board.chooser
-    if board.folded:
+    chooser = selection.chooser
+    if selection.folded:
         return [("ok", texts("battle.key.speak"))]
-    last = "battle.key.play" if board.wheel is None else "battle.key.settle"
+    last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [
         ("move", texts("battle.key.aim")),
         ("ok", texts(last if chooser.completes else "battle.key.pick")),
@@ -280,7 +288,7 @@ def choice_prompts(texts: Texts, game: str, board: Board) -> list[tuple[str, str
         if chooser.specials:
             found.append(("special", texts(f"special.{game}")))
         if len(chooser.endings) == 1 and chooser.finishing:
-            found.append(("finish", called(texts, game, board, chooser.endings[0])))
+            found.append(("finish", called(texts, game, selection, chooser.endings[0])))
     if len(chooser.picked) > chooser.floor:
         found.append(("back", texts("battle.key.back")))
     return found

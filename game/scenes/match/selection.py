@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -13,11 +13,9 @@ from game.core.intents import Intent
 from game.core.picks import Free, Pick, values_of
 from game.core.tableau import Point
 from game.scenes.match.buttons import Rows
-from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply
+from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, Source
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
-from game.scenes.match.mousing import pressed
-from game.scenes.match.offered import Source
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
@@ -38,7 +36,7 @@ _MANY: Final = 6
 
 
 @dataclass(slots=True)
-class Board:
+class Selection:
     """Table, chooser and outlook of one moment. `mouse` says whether the mouse points (then the focus follows it)."""
 
     table: Table
@@ -62,7 +60,7 @@ class Board:
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
-        self.chooser = Chooser(self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
+        self.chooser = Chooser(places=self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.column
 
@@ -372,25 +370,52 @@ class Board:
         return self._view[1]
 
 
+def pressed(selection: Selection, under: Pick | None) -> Reply:
+    """What a press on this thing leads to."""
+    chooser = selection.chooser
+    known = under is None or chooser.is_offered(under) or under in chooser.picked
+    if not known:
+        under = next(_instead(selection), under)
+    reply = chooser.press(under, mouse=True)
+    if reply.kind != "refused" or under is None:
+        return reply
+    granted = selection.outlook.means(chooser.picked, under)
+    if not granted:
+        return reply
+    for pick in granted:
+        chooser.press(pick, mouse=True)
+    return Reply("picked", pick=granted[-1])
+
+
+def _instead(selection: Selection) -> Iterator[Pick]:
+    """What lies under the pointer and could have been picked earlier, in place of what was."""
+    chooser = selection.chooser
+    for depth in range(len(chooser.picked) - 1, chooser.floor - 1, -1):
+        for pick in chooser.source(chooser.picked[:depth]).offers:
+            spot = selection.spot(pick)
+            if isinstance(spot, Spot) and math.dist(spot.at, selection.pointer) <= spot.radius:
+                yield pick
+
+
 _EITHER: Final = frozenset({"release", "point", "look", "scroll"})
 """Intents that do not say which way of pointing is in use."""
 
-_ACTS: Final[dict[str, Callable[[Board, Intent], Reply]]] = {
-    **dict.fromkeys(("up", "down", "left", "right"), Board.step),
-    "point": Board.point,
-    "press": Board.press,
-    "scroll": Board.scroll,
-    "look": Board.look,
-    "ok": lambda board, _: board.chooser.ok(),
-    "back": lambda board, _: board.chooser.back(),
-    "alternate": lambda board, _: board.chooser.back(),
-    "fewer": lambda board, intent: board.narrowed(-1, intent),
-    "more": lambda board, intent: board.narrowed(1, intent),
-    "whole": lambda board, intent: MOVED if board.gazed(intent) else NOTHING,
-    "drag": Board.drag,
-    "release": Board.let_go,
-    "special": Board.special,
-    "finish": lambda board, _: board.chooser.finish(),
-    "next": lambda board, _: board.chooser.cycle(1),
-    "previous": lambda board, _: board.chooser.cycle(-1),
+_ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
+    **dict.fromkeys(("up", "down", "left", "right"), Selection.step),
+    "point": Selection.point,
+    "press": Selection.press,
+    "scroll": Selection.scroll,
+    "look": Selection.look,
+    "ok": lambda selection, _: selection.chooser.ok(),
+    "back": lambda selection, _: selection.chooser.back(),
+    "alternate": lambda selection, _: selection.chooser.back(),
+    "fewer": lambda selection, intent: selection.narrowed(-1, intent),
+    "more": lambda selection, intent: selection.narrowed(1, intent),
+    "whole": lambda selection, intent: MOVED if selection.gazed(intent) else NOTHING,
+    "drag": Selection.drag,
+    "release": Selection.let_go,
+    "special": Selection.special,
+    "finish": lambda selection, _: selection.chooser.finish(),
+    "next": lambda selection, _: selection.chooser.cycle(1),
+    "previous": lambda selection, _: selection.chooser.cycle(-1),
 }
