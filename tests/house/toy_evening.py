@@ -122,7 +122,7 @@ class Evening:
         for _ in range(12):
             if self.focus(device) == name:
                 return
-            order = [pick.name for pick in self.battle.chairs.of(device).board.rows.picks]
+            order = [pick.name for pick in self.battle.chairs.of(device).selection.rows.picks]
             here = self.focus(device)
             down = here not in order or order.index(here) < order.index(name)
             if device == "keyboard":
