@@ -164,7 +164,7 @@ def evenings(luck, folder):
     kills = 0
     while kills < EACH:
         game, seed = luck.choices(tuple(OFTEN), tuple(OFTEN.values()))[0], luck.randrange(SEEDS)
-        home, told, before = folder / f"{kills}-{game}", [], kills
+        home, told, before = Path(tempfile.mkdtemp(dir=folder)), [], kills  # one of its own, also after no kill at all
         wanted, operations, frames = unkilled(seed, game)
         while True:
             plan = _plan(luck, operations, frames) if kills < EACH and kills - before < 2 * EACH else {}
