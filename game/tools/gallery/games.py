@@ -80,7 +80,7 @@ def _wish(stage: Stage, stack: SceneStack, wish: str) -> None:
         return
     what, _, kind = thing.partition(" ")
     scene: Any = stack.top
-    place = scene.selection.spot(Pick(kind or "cell", what)) if hasattr(scene, "board") else None
+    place = scene.selection.spot(Pick(kind or "cell", what)) if hasattr(scene, "selection") else None
     place = place or scene.table.spot(Pick(kind or "cell", what))
     at = place.centre if isinstance(place, Box) else place.at
     stage.feed(stack, Intent(name, at=at, mouse=True))
