@@ -81,7 +81,7 @@ def _at(luck, scene):
     if prompts and luck.random() < 0.3:
         return luck.choice(prompts)
     spots = [widget.box.centre for widget in getattr(scene, "widgets", ()) if hasattr(widget, "box")]
-    board = getattr(scene, "board", None)
+    board = getattr(scene, "selection", None)
     if hasattr(board, "chooser"):
         spots += [at for pick in board.chooser.offers[:40] if (at := board.place(pick)) is not None]
     if spots and luck.random() < 0.8:

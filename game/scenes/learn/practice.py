@@ -111,7 +111,7 @@ class Practice(Scene):
     def reset(self, state: Any) -> None:
         self.state, self.then = state, None
         outlook = Outlook(self.game, state, None, self.seat)
-        if not hasattr(self, "board") or self.selection.table is not self.table:
+        if not hasattr(self, "selection") or self.selection.table is not self.table:
             self.selection = Selection(self.table, outlook)
             self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
