@@ -3,7 +3,6 @@
 import atexit
 import os
 import shutil
-import sys
 import tempfile
 from pathlib import Path
 
@@ -21,8 +20,11 @@ from game.app import cores  # noqa: E402, the same
 if os.environ.get(cores.CHOICE) == "compiled" and not cores.use_compiled():  # the compiled pass tests nothing else
     raise SystemExit(f"no compiled cores: {cores.error()}")
 
+import pygame  # noqa: E402, only after the environment is as it shall be
 import pytest  # noqa: E402, only after the environment is as it shall be
 from hypothesis import settings  # noqa: E402
+
+pygame.quit = pygame.display.quit  # a program that ends in one test leaves the type that others keep
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 collect_ignore = ["sixth"]  # its tests run in a copy of the tree: tests/house/test_sixth.py
@@ -34,9 +36,7 @@ settings.load_profile("house")
 
 @pytest.fixture(autouse=True)
 def closed_log():
-    """Whoever starts the program's log in a test does not take it away from the next one, nor pygame with its end."""
-    if (pygame := sys.modules.get("pygame")) is not None and not pygame.font.get_init():
-        pygame.font.init()
+    """Whoever starts the program's log in a test does not take it away from the next one."""
     yield
     from game.app.logs import stop_log
 
