@@ -16,12 +16,13 @@ from game.play.profiles import Profile, Profiles
 from game.play.seating import Sitter, bot, company, person, read_sitter
 from game.play.statistics import Match, Statistics
 from game.scenes.after.result import Result
-from game.scenes.menu.cards import DeviceShelf
+from game.scenes.menu.cards import DeviceShelf, SeatCard
 from game.scenes.menu.chairs import Chairs
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
 from game.scenes.menu.wheel import covered
+from game.ui import lettering
 from game.ui.theme.canvas import Box
 from game.ui.theme.palette import PALETTES, nearest
 from game.ui.widgets import ListRow, Paragraph
@@ -159,6 +160,50 @@ def test_two_who_like_one_colour_get_the_nearest_for_this_match_only():
     colours = [look.colour for look in PALETTES["standard"]]
     assert nearest("standard", 0, set()) == 0
     assert colours[nearest("standard", 0, {0})] == colours[9]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_emblem_that_is_taken_is_told_like_a_colour(tmp_path, language):
+    made = services(tmp_path, language=language)
+    made.people = Profiles((Profile("Ada", "Ada", (0, 5)), Profile("Ben", "Ben", (1, 5)), Profile("Cy", "Cy", (0, 7))))
+    lobby = Lobby(made, "fadenkreuz")
+    lobby.chairs.known = made.people
+    lobby.seat((person("Ada", "keyboard"), person("Ben", "pad-1"), person("Cy", "pad-2")))
+    cards = [widget for widget in rows(lobby) if isinstance(widget, SeatCard)]
+    colour, worn = (made.texts(f"colour.{PALETTES['standard'][one].name}") for one in (0, lobby.chairs.worn(2)[0]))
+    assert [one.state for one in cards[:3]] == [
+        made.texts("lobby.choosing"),
+        made.texts("lobby.emblem-taken"),
+        made.texts("lobby.taken", colour=colour, worn=worn),
+    ]
+    assert [one.brief for one in cards[:3]] == [
+        "", made.texts("lobby.other-emblem"), made.texts("lobby.instead", colour=colour)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("liking", [(3, 3), (0, 0)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_ten_who_like_one_colour_have_room_for_their_names(tmp_path, monkeypatch, language, size, liking):
+    made = services(tmp_path, language=language)
+    names = ("Maximiliane", "Jörg", "Ünal", "Béla", "Zoë", "Ada", "Ben", "Cleo", "Dörte", "Emil")
+    made.people = Profiles(tuple(Profile(name, name, liking) for name in names))
+    lobby = Lobby(made, "fadenkreuz")
+    lobby.chairs.known = made.people
+    lobby.seat([person(name, ("keyboard", "pad-1", "pad-2")[n % 3]) for n, name in enumerate(names)])
+    portraits, written = [], []
+    drawing, writing = SeatCard._draw_portrait, lettering.write  # noqa: SLF001
+    monkeypatch.setattr(SeatCard, "_draw_portrait", lambda *args: (portraits.append(args), drawing(*args)))
+
+    def write(canvas, setting, box, **words):
+        written.append((setting, box))
+        writing(canvas, setting, box, **words)
+
+    monkeypatch.setattr("game.scenes.menu.cards.lettering.write", write)
+    lobby.enter()
+    lobby.draw(canvas(made, size))
+    assert all(setting.height <= box.h + 1 for setting, box in written)
+    assert len(portraits) == 10
 
 
 def test_a_liking_goes_along_to_another_game_and_the_next_start(tmp_path):

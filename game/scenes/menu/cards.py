@@ -45,6 +45,8 @@ class SeatCard(Widget):
     name: str = ""
     state: str = ""
     """What is said beside the device: "Ready", "Choosing", "Level 3 of 5"."""
+    brief: str = ""
+    """The same in a word or two, for a narrow card; "" where it is short anyway."""
     look: SeatLook
     allies: tuple[SeatLook, ...] = ()
     ready: bool = False
@@ -68,7 +70,8 @@ class SeatCard(Widget):
         room, foot = box.w - 60, box.bottom - 26
         narrow = box.w < NARROW
         sign = 42 if narrow else 50
-        state = lettering.fit(canvas, self.state, box.w - 48 - sign - 12, "label", 30)
+        told = self.brief if narrow and self.brief else self.state
+        state = lettering.fit(canvas, told, box.w - 48 - sign - 12, "label", 30)
         name = lettering.fit(canvas, self.name, room, "title", 40 if narrow else 46)
         state_top = foot - max(state.height, 36)
         name_top = state_top - name.height - 2
@@ -182,20 +185,23 @@ class SeatCard(Widget):
             lettering.write(canvas, words, place, colour=PAPER_100)
 
 
-def state_of(services: Services, chairs: Chairs, at: int) -> str:
-    """What stands beside the device of whoever sits there; above all that somebody else wears the colour he likes."""
+def state_of(services: Services, chairs: Chairs, at: int) -> tuple[str, str]:
+    """What stands beside the device of whoever sits there, and in brief; above all that somebody else wears what he
+    likes."""
     say, sitter, ready = services.texts, chairs.sitter(at), chairs.chairs[at].ready
     if sitter is None:
-        return ""
+        return "", ""
     if sitter.is_bot:
-        return say("lobby.level", level=sitter.level)
+        return say("lobby.level", level=sitter.level), ""
     likes, worn = chairs.yields(at), chairs.worn(at)
-    if likes is not None and likes[0] != worn[0] and not ready:
+    if likes is not None and not ready:
+        if likes[0] == worn[0]:
+            return say("lobby.emblem-taken"), say("lobby.other-emblem")
         taken, own = (say(f"colour.{own_look(services.theme.palette, one, one).name}") for one in (likes[0], worn[0]))
-        return say("lobby.taken", colour=taken, worn=own)
+        return say("lobby.taken", colour=taken, worn=own), say("lobby.instead", colour=taken)
     if not sitter.name and not ready:
-        return say("lobby.name")
-    return say("lobby.ready" if ready else "lobby.choosing")
+        return say("lobby.name"), ""
+    return say("lobby.ready" if ready else "lobby.choosing"), ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,7 +139,7 @@ class Lobby(MenuPage):
     def _card(self, at: int) -> SeatCard:
         sitter, taken, teams = self.chairs.sitter(at), self.chairs.taken, self.options.teams
         seat = taken.index(at) if at in taken else None
-        ready = self.chairs.chairs[at].ready
+        ready, (state, brief) = self.chairs.chairs[at].ready, state_of(self.services, self.chairs, at)
         allies = tuple(
             self.look_of(other)
             for number, other in enumerate(taken)
@@ -154,7 +154,8 @@ class Lobby(MenuPage):
             sitter=sitter,
             seat=seat,
             name=self.name_of(at),
-            state=state_of(self.services, self.chairs, at),
+            state=state,
+            brief=brief,
             look=self.look_of(at),
             allies=allies,
             ready=ready or (sitter is not None and sitter.is_bot),
