@@ -254,8 +254,8 @@ class Game(Serial[S], Protocol[S, A, O]):
 
     @property
     def most_counted(self) -> int:
-        """How many sequences `perft` may count; a game that counts on plain ints may count more."""
-        return 1_000_000
+        """How many actions `perft` may play: some seconds' worth. A game that counts on plain ints may play more."""
+        return 60_000
 
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of `depth` legal actions there are from here (fewer where the game ends before), over

@@ -14,6 +14,7 @@ from game.core.questions import Question
 from game.core.seats import Seat
 from game.rules.squadron.game import GAME as SQUADRON
 from game.tools.positions import new_match
+from game.tools.rules import DEEPEST
 from tests.house.toy import TOY, Toy, ToyOptions
 
 every_game = pytest.mark.parametrize("game", [TOY, *GAMES], ids=lambda game: game.name)
@@ -70,6 +71,25 @@ def test_a_count_that_is_too_large_is_refused_before_it_is_made(game, monkeypatc
         game.perft(match.state, 20)
     assert caught.value.note.key == "error.perft-large"
     assert dict(caught.value.note.words) == {"depth": 20, "most": 500}
+
+
+@every_game
+def test_what_is_refused_has_not_been_played_for_long(game, monkeypatch):
+    """Some seconds' worth: the kernels' own steps are much quicker than these."""
+    played, apply = 0, type(game).apply
+
+    def counted(*args):
+        nonlocal played
+        played += 1
+        if played > 60_001:
+            raise ImpatientError
+        return apply(*args)
+
+    match = new_match(game, game.options())
+    monkeypatch.setattr(type(game), "apply", counted)
+    with pytest.raises(BadInputError, match="perft-large"):
+        game.perft(match.state, DEEPEST)
+    assert played <= game.most_counted + 1
 
 
 class Endless(Toy):

@@ -79,6 +79,10 @@ class Sector(Game[State, SectorAction, State]):
             return Choice(deployment.next_picks(state, seat, picked), deployment.chosen(state, seat, picked))
         return choice(legal.legal(state, seat), picked)
 
+    @property
+    def most_counted(self) -> int:
+        return 20_000
+
     def apply(self, state: State, seat: Seat, action: SectorAction, dice: Dice) -> Step[State]:
         return applied(state, action, dice)
 
