@@ -145,14 +145,22 @@ def test_back_leads_out_after_a_storm(name: str, device: str, stage: Stage) -> N
 
 
 def test_a_long_word_typed_by_pad_is_left_at_once(stage: Stage) -> None:
-    """The line of the search holds more letters than anybody presses back."""
+    """The line of the search holds more letters than anybody presses back: the first press ends a line that was open
+    for the keyboard, the second opens the letters."""
     stack = shown(stage, "rules-crossfire-search")
-    stack.handle(Intent("ok", "pad-1"))
+    page = top_page(stack)
+    assert isinstance(page, RuleSearch)
+    for _ in range(2):
+        stack.handle(Intent("ok", "pad-1"))
+    assert page.page.letters is not None
     for _ in range(40):
         stack.handle(Intent("text", "pad-1", text="ü"))
-    for _ in range(3):
+    assert len(page.line.value) == 40
+    steps = 0
+    while stack.top is page and steps < 30:
         stack.handle(Intent("back", "pad-1"))
-    assert not isinstance(stack.top, RuleSearch)
+        steps += 1
+    assert steps == 2
 
 
 def test_random_intents_break_nothing(stage: Stage) -> None:
