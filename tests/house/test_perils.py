@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from game.catalogue import find, guide_of
-from game.core.dice import DiceNeededError, Scripted
+from game.core.dice import DiceNeededError, Scripted, every_fall
 from game.core.events import Removed
 from game.core.picks import Pick
 from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.squadron.state import KD, RD
 from game.scenes.match.chooser import Chooser, listed
 from tests.house.playing import setups
 
@@ -21,24 +22,22 @@ LONG = 40
 
 def lost(game, before, seat, action):
     """Whether the action surely takes a piece of one's own off the table, or the game from one's own side though
-    another action would not: neither the last round nor what others have locked in secret is anybody's slip."""
+    another action would not: neither the last round nor what others have locked in secret is anybody's slip, dice that
+    have fallen for a shot are the enemy's doing, and who wins by it has lost nothing."""
+    if getattr(getattr(before, "pending", None), "step", "") in (KD, RD):
+        return False
     try:
         step = game.apply(before, seat, action, Scripted())
     except DiceNeededError:
         return False
-    free = not game.is_secret(before) and any(
-        not over(game, before, seat, each) for each in game.legal_actions(before, seat)
-    )
-    if free and loses(game, step.state, seat):
+    end = game.outcome(step.state)
+    if end is not None and seat in end.winners:
+        return False
+    if end is not None and end.winners and avoidable(game, before, seat):
         return True
     old, new = (game.tableau(game.observe(state, seat)).pieces for state in (before, step.state))
     gone = {event.piece for event in step.events if isinstance(event, Removed)} - new.keys()
     return any(old[piece].owner == seat and old[piece].kind.split(".")[0] in PEOPLE for piece in gone & old.keys())
-
-
-def loses(game, state, seat):
-    end = game.outcome(state)
-    return end is not None and bool(end.winners) and seat not in end.winners
 
 
 def avoidable(game, before, seat):
@@ -49,11 +48,9 @@ def avoidable(game, before, seat):
 
 
 def over(game, before, seat, action):
-    """Whether the game is over after this action, dice or not."""
-    try:
-        return game.outcome(game.apply(before, seat, action, Scripted()).state) is not None
-    except DiceNeededError:
-        return False
+    """Whether the game is over after this action, however the dice fall."""
+    ways = every_fall(lambda dice: game.apply(before, seat, action, dice).state)
+    return all(game.outcome(state) is not None for state, _ in ways)
 
 
 def asked(game, before, seat, action):
@@ -64,10 +61,7 @@ def asked(game, before, seat, action):
 def test_what_surely_loses_is_asked_and_nothing_else(name):
     game, told = find(name), Counter()
     for seed in range(8):
-        every = [
-            setup for setup in setups(game) if not getattr(setup.options, "is_two_sided", False)
-        ]  # missions end by tasks
-        luck = Random(seed)
+        every, luck = setups(game), Random(seed)
         match = Match(game, every[0] if seed < 3 else luck.choice(every), RandomDice(seed))
         for _ in range(LONG):
             waiting = sorted(match.to_act)
@@ -85,6 +79,31 @@ def test_what_surely_loses_is_asked_and_nothing_else(name):
             match.act(seat, luck.choice(legal))
     assert told[False]
     assert told[True] or name not in ("crosshairs", "squadron")
+
+
+ESCAPING = (
+    "SL/1 F702x702 alt,split,bb,coop=escort r4 f1 t1 move ; 1a x 2433 ; 1b 521.898,117.870,0 2424 h4 a1 bb0 ; "
+    "2a 80.000,100.000,45 2334 h4 a0"
+)
+
+
+@pytest.mark.parametrize(("code", "question"), [("1", None), ("X", "stall-game")])
+def test_the_bomber_that_is_home_has_won_and_one_that_falls_is_the_game(code, question):
+    """Over the far edge it has won, so nobody is asked; lost elsewhere it is the game, and the question says so."""
+    game = find("squadron")
+    state = game.notation.parse_position(ESCAPING)
+    action = game.notation.parse_action(f"1b {code}")
+    told = guide_of("squadron").forecast(game.observe(state, 0), 0, action.picks).confirm
+    assert (told and told.key) == (question and f"forecast.squadron.confirm-{question}")
+    assert (0 in game.outcome(game.apply(state, 0, action, Scripted()).state).winners) == (question is None)
+
+
+@pytest.mark.parametrize(("others", "question"), [("", "stall-game"), (" ; 1b 100,100,0 3342 h2 a0", "stall")])
+def test_the_question_says_whether_the_game_is_lost_with_the_plane(others, question):
+    game = find("squadron")
+    state = game.notation.parse_position(STALLED + others)
+    told = guide_of("squadron").forecast(state, 0, game.notation.parse_action("1a X").picks).confirm
+    assert told.key == f"forecast.squadron.confirm-{question}"
 
 
 STALLED = "SL/1 F700x700 - r1 f1 t1 move ; 1a 350,500,0 3342 h2 a0 ; 2a 350,100,180 4332 h2 a0"

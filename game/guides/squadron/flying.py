@@ -12,7 +12,7 @@ from game.core.tableau import Area
 from game.guides.squadron import plans, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import ghost, ghost_id, note, there
-from game.rules.squadron import fire, missions, moves
+from game.rules.squadron import fire, losses, missions, moves
 from game.rules.squadron.boards import Body
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.state import Plane, State
@@ -71,7 +71,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         gone = frozenset({piece_id(plane.name)})
         if missions.escapes(state, after):
             return Forecast(note("home", "good"), gone=gone, areas=areas)
-        confirm = note("confirm-off", "warn", code=name)
+        confirm = given_up(state, plane, "off", code=name)
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
     notes, lines = there(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
@@ -81,6 +81,11 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         (_left(state, after), *notes, *_way_on(state, after)),
         ghosts=ghosts, areas=areas, lines=lines,
     )  # fmt: skip
+
+
+def given_up(state: State, plane: Plane, how: str, **words: str) -> Note:
+    """What is asked before a plane is given up, and what it costs."""
+    return note(f"confirm-{how}-game" if losses.loses(state, plane) else f"confirm-{how}", "warn", **words)
 
 
 def _left(state: State, plane: Plane) -> Note:

@@ -133,7 +133,7 @@ def _button(state: State, plane: Plane, word: str) -> Forecast:
         notes = tuple(there(state, plane)[0])
         return Forecast(note("end") if notes else None, notes, areas=zones.cover(state, plane))
     if word == "X":
-        return Forecast(note("stall", "warn"), confirm=note("confirm-stall", "warn"))
+        return Forecast(note("stall", "warn"), confirm=flying.given_up(state, plane, "stall"))
     return Forecast(note(keys[word]))
 
 
@@ -190,7 +190,7 @@ def _immelmann(state: State, plane: Plane, word: str) -> Forecast:
     after = replace(plane, pose=pose, altitude=min(4, plane.altitude + lift))
     if state.board.is_off(after.body):
         name = "@manoeuvre.squadron.I"
-        return Forecast(note("off", "warn", code=name), confirm=note("confirm-off", "warn", code=name))
+        return Forecast(note("off", "warn", code=name), confirm=flying.given_up(state, plane, "off", code=name))
     notes, lines = there(state, after)
     ghosts = {ghost_id(after): ghost(state, after)}
     headline = note("immelmann", height=after.altitude)

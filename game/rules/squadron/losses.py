@@ -27,12 +27,24 @@ def destroy(play: Play, plane: Plane, cause: str) -> None:
     """A plane is lost, for good or for a while. What that decides is decided before anything else happens (squadron
     R37)."""
     state = play.state
-    play.state = state.with_plane(_back_later(state, plane) if missions.returns(state, plane) else _gone(plane))
+    play.state = without(state, plane)
     play.stage(Removed(f"plane.{plane.name}", cause))
     reserve = missions.called_up(play.state, plane)
     if reserve is not None:
         play.change(reserve, back=state.round + missions.OUT)
     judge(play)
+
+
+def without(state: State, plane: Plane) -> State:
+    """The state after this plane's loss, before what it decides."""
+    return state.with_plane(_back_later(state, plane) if missions.returns(state, plane) else _gone(plane))
+
+
+def loses(state: State, plane: Plane) -> bool:
+    """Whether this plane's loss is that of the game for its own side: it is out, or others have won."""
+    after, unit = without(state, plane), state.units[state.unit_of(plane.seat)]
+    found = missions.verdict(after)
+    return unit not in missions.living(after) if found is None else found[0] != unit
 
 
 def _gone(plane: Plane) -> Plane:
