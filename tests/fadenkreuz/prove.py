@@ -32,8 +32,9 @@ from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import SEATS, legal_sets
+from game.rules.fadenkreuz.options import Pointing
 from game.rules.fadenkreuz.sight import imagined, observed
-from game.rules.fadenkreuz.state import Phase, Pointing
+from game.rules.fadenkreuz.state import Phase
 from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
 from game.table.table import Table

@@ -20,8 +20,7 @@ from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import FACTS, Deed, deed
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.identities import meaning
-from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Phase
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Phase, truth
 from tests.fadenkreuz.prove import by_lot, some_setup
 
 POSITIONS = int(os.environ.get("ADVICE_POSITIONS", "60"))

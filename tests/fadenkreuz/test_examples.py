@@ -8,12 +8,11 @@ from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.guide import GUIDE
-from game.rules.fadenkreuz import turns
+from game.rules.fadenkreuz import legal, turns
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.series import scored
-from game.rules.fadenkreuz.state import Phase
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import Phase, truth
 from tests.conftest import REPOSITORY
 
 FILE = REPOSITORY / "tests" / "data" / "rules" / "fadenkreuz_examples.txt"
@@ -57,8 +56,8 @@ def test_e13_who_has_seen_what():
 
 
 def counted(state, seat):
-    found = [action.verb for action in turns.deeds(state, seat)]
-    assert len(set(turns.deeds(state, seat))) == len(found)
+    found = [action.verb for action in legal.deeds(state, seat)]
+    assert len(set(legal.deeds(state, seat))) == len(found)
     return {verb: found.count(verb) for verb in found}
 
 

@@ -13,7 +13,7 @@ from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.answers import answer
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.rules.fadenkreuz import turns
+from game.rules.fadenkreuz import apply, turns
 from game.rules.fadenkreuz.actions import MOST, deed
 from game.rules.fadenkreuz.chances import baseline
 from game.rules.fadenkreuz.events import events
@@ -150,8 +150,8 @@ def test_the_table_needs_no_correction():
 def test_sixty_statements_and_sixty_changes():
     state = GAME.notation.parse_position(TALK)
     for number in range(MOST):
-        state = turns.after(state, deed(1, "am", (), "A"), Scripted())
-        state = turns.after(state, deed(1, "trust" if number % 2 == 0 else "clear", 2), Scripted())
+        state = apply.after(state, deed(1, "am", (), "A"), Scripted())
+        state = apply.after(state, deed(1, "trust" if number % 2 == 0 else "clear", 2), Scripted())
     verbs = {action.verb for action in GAME.legal_actions(state, Seat(0))}
     assert verbs == {"aim", "ready"}
     assert not GAME.is_legal(state, Seat(0), deed(1, "am", (), "A"))
@@ -182,7 +182,7 @@ def test_who_does_not_point_points_left():
 def test_the_beats_of_the_reveal_come_in_order():
     line = f"{TALK}; 0:time; 1:aim 5; 2:aim 5; 3:aim 1; 4:aim 1; 5:aim 1"
     state = GAME.notation.parse_position(line)
-    after = turns.after(state, turns.TIME, Scripted())
+    after = apply.after(state, turns.TIME, Scripted())
     words = [event.word for event in events(state, turns.TIME, after) if hasattr(event, "word")]
     order = ["count", "hands", "HandsLowered", "blue", "volley", "shot", "volley", "target", "team", "wins", "result"]
     places = [
@@ -212,7 +212,7 @@ def test_everyone_shot_lowers_the_hand_once_the_volley_is_over():
     )
     state = GAME.notation.parse_position(line)
     assert state.cards == "NTAAKKD"
-    after = turns.after(state, turns.TIME, Scripted())
+    after = apply.after(state, turns.TIME, Scripted())
     told = [event for event in events(state, turns.TIME, after) if not isinstance(event, (Told, Paused))]
     fired = [place for place, event in enumerate(told) if isinstance(event, Fired)]
     lowered = {event.piece: place for place, event in enumerate(told) if isinstance(event, Removed)}
@@ -264,7 +264,7 @@ def test_dealer_and_sniper_move_on():
     for _ in range(4):
         state = GAME.start(setup, Scripted()).state
         places.append((state.agreed.sniper, state.agreed.dealer))
-        state = turns.after(turns.after(state, turns.DEAL, RandomDice(1)), turns.TIME, Scripted())
+        state = apply.after(apply.after(state, turns.DEAL, RandomDice(1)), turns.TIME, Scripted())
         setup = GAME.next_setup([type("R", (), {"setup": setup, "state": state})()])
     assert places == [(1, 2), (2, 3), (3, 4), (4, 5)]
 

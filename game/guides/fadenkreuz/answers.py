@@ -17,10 +17,11 @@ from game.core.game import NotationError
 from game.rules.fadenkreuz import chances, turns
 from game.rules.fadenkreuz.identities import INVENTORY, MODES, SEATS, SPECIALS, deck, flaw
 from game.rules.fadenkreuz.notation import NOTATION
+from game.rules.fadenkreuz.options import NONE
 from game.rules.fadenkreuz.position import FORMAT, frame, number_of, pairs_of, unusable
 from game.rules.fadenkreuz.resolution import Aim, crossfire, sniped, sniper_end, survivors
 from game.rules.fadenkreuz.ring import groups_of, hands_after, looks_of, mixed, passed, ring_of, shuffled
-from game.rules.fadenkreuz.state import NONE, Agreed, State
+from game.rules.fadenkreuz.state import Agreed, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.rules.fadenkreuz.state import DOUBT, TRUST
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Claims:
     """A line of the claim board: what a seat shows and last said, and the votes it has."""
 
     seat: int
@@ -29,14 +29,14 @@ class Row:
     doubted: int
 
 
-def board(seen: Seen) -> tuple[Row, ...]:
+def board(seen: Seen) -> tuple[Claims, ...]:
     """All claims, by seat; of several statements of a kind the last stands."""
     said = latest(seen.lines)
     rows = []
     for seat in seen.agreed.seats:
         am, dealt, got, mid = (said.get((seat, verb), "") for verb in FACTS)
         votes = [row[seat - 1] for row in seen.votes]
-        rows.append(Row(seat, seen.faces[seat - 1], am, dealt, got, mid, votes.count(TRUST), votes.count(DOUBT)))
+        rows.append(Claims(seat, seen.faces[seat - 1], am, dealt, got, mid, votes.count(TRUST), votes.count(DOUBT)))
     return tuple(rows)
 
 

@@ -22,10 +22,11 @@ from game.guides.fadenkreuz.sheets import said, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import SHIELDS
+from game.rules.fadenkreuz.legal import AIM
+from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.picture import own_looks
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import Agreed, FadenkreuzOptions, Phase, State
-from game.rules.fadenkreuz.talk import AIM
+from game.rules.fadenkreuz.state import Agreed, Phase, State
 from game.rules.fadenkreuz.turns import result
 
 _LOCK: Final = Pick("verb", "lock")

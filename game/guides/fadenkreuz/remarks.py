@@ -10,8 +10,7 @@ from game.guides.fadenkreuz import wording
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.identities import BYSTANDERS, RED_TEAM
 from game.rules.fadenkreuz.resolution import Result, aim_of
-from game.rules.fadenkreuz.state import DOUBT, TRUST, State
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import DOUBT, TRUST, State, truth
 from game.rules.fadenkreuz.turns import pointers, result
 
 WAYS: Final = 3

@@ -16,8 +16,7 @@ from game.rules.fadenkreuz.identities import BYSTANDERS, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, TRUST, State
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import DOUBT, TRUST, State, truth
 from game.rules.fadenkreuz.turns import result
 
 _PAGE: Final = 10

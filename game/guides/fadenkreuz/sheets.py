@@ -7,8 +7,9 @@ from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.guides.fadenkreuz.claims import claimed, clashes, in_play, latest
+from game.rules.fadenkreuz.options import Assist
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, TRUST, Assist, Phase
+from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
 _FACTS: Final = ("am", "dealt", "got", "mid")

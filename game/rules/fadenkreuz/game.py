@@ -10,20 +10,20 @@ from typing import Final
 from game.core.dice import Dice, Luck, Roll
 from game.core.game import Deadline, Game, Outcome, Result, Setup, Step
 from game.core.options import Options, Problem, own
-from game.core.options import problems as option_problems
-from game.core.picks import Choice, Pick
+from game.core.picks import Choice, Pick, choice
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.fadenkreuz import turns
+from game.rules.fadenkreuz import legal, turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
+from game.rules.fadenkreuz.apply import after
 from game.rules.fadenkreuz.events import events
-from game.rules.fadenkreuz.identities import SPECIALS, Flaw, flaw, in_order
+from game.rules.fadenkreuz.identities import in_order
 from game.rules.fadenkreuz.notation import NOTATION, FadenkreuzNotation
+from game.rules.fadenkreuz.options import RANDOM, ROTATE, FadenkreuzOptions, Pointing, problems
 from game.rules.fadenkreuz.picture import tableau
 from game.rules.fadenkreuz.series import following, remembered, scored
 from game.rules.fadenkreuz.sight import Seen, imagined, observed
-from game.rules.fadenkreuz.state import RANDOM, ROTATE, Agreed, FadenkreuzOptions, Phase, Pointing, State, opened
-from game.rules.fadenkreuz.talk import AIM, chosen, two_handed
+from game.rules.fadenkreuz.state import Agreed, Phase, State, opened
 
 _TIMES: Final = {
     Phase.FACE: "face_s",
@@ -46,16 +46,11 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return NOTATION
 
     def problems(self, setup: Setup) -> Sequence[Problem]:
-        options = own(FadenkreuzOptions, setup.options)
-        found = option_problems(options)
-        if not set(options.cards) <= SPECIALS.keys():
-            found.append(Problem("specials", "fadenkreuz.letters", (("at", options.specials),)))
-        if found:
-            return found
-        wrong = flaw(options.mode.value, setup.seats, options.cards)
-        if wrong is not None:
-            return [_deck_problem(wrong, setup.seats)]
-        return _place_problems(options, setup.seats)
+        return problems(own(FadenkreuzOptions, setup.options), setup.seats)
+
+    @property
+    def most_counted(self) -> int:
+        return 30_000
 
     def start(self, setup: Setup, dice: Dice) -> Step[State]:
         return Step(opened(_agreed(setup, dice)))
@@ -64,16 +59,16 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return _outside(turns.waiting(state))
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Deed]:
-        return turns.deeds(state, _inner(seat))
+        return legal.deeds(state, _inner(seat))
 
     def is_legal(self, state: State, seat: Seat, action: Deed) -> bool:
-        return action.seat == _inner(seat) and turns.is_legal(state, action.seat, action)
+        return action.seat == _inner(seat) and legal.is_legal(state, action.seat, action)
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[Deed]:
-        shown = [deed for deed in turns.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
-        if state.phase == Phase.POINT and picked[:1] == (AIM,):
-            return two_handed(state, _inner(seat), picked)
-        return chosen(shown, picked)
+        shown = [deed for deed in legal.deeds(state, _inner(seat)) if not self.is_unshown(state, seat, deed)]
+        if state.phase == Phase.POINT and picked[:1] == (legal.AIM,):
+            return legal.two_handed(state, _inner(seat), picked)
+        return choice(shown, picked)
 
     def is_unshown(self, state: State, seat: Seat, action: Deed) -> bool:
         """An aim in the talk would be seen by all, and two of them betray the Enforcer: behind the curtain comes the
@@ -81,8 +76,8 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         return state.phase == Phase.TALK and action.verb == "aim"
 
     def apply(self, state: State, seat: Seat, action: Deed, dice: Dice) -> Step[State]:
-        after = turns.after(state, action, dice)
-        return Step(after, events(state, action, after))
+        now = after(state, action, dice)
+        return Step(now, events(state, action, now))
 
     def deadline(self, state: State) -> Deadline | None:
         """The table deals and mixes at once; looking is untimed; 0 seconds of an option are no limit (fadenkreuz 6)."""
@@ -154,27 +149,6 @@ def _outside(numbers: frozenset[int]) -> frozenset[Seat]:
 
 def _outer(number: int) -> Seat:
     return Seat(number - 1)
-
-
-def _deck_problem(wrong: Flaw, players: int) -> Problem:
-    """Why the deck cannot be made, with the special that is to blame and the card it lacks."""
-    words: list[tuple[str, str | int]] = [("players", players)]
-    if wrong.letter:
-        words.append(("card", f"@card.fadenkreuz.{wrong.letter}"))
-    return Problem("specials" if wrong.letter else "mode", f"fadenkreuz.{wrong.reason}", tuple(words))
-
-
-def _place_problems(options: FadenkreuzOptions, players: int) -> list[Problem]:
-    found = []
-    for key in ("dealer", "sniper"):
-        place = getattr(options, key).removeprefix(f"{ROTATE}:")
-        known = place in (ROTATE, RANDOM) or (place.isascii() and place.isdigit() and 0 < int(place[:3]) <= players)
-        if not known:
-            found.append(Problem(key, "fadenkreuz.place", (("at", place), ("players", players))))
-    fixed = options.dealer == options.sniper and options.dealer[-1].isdigit()
-    if not found and options.mode.value == "S" and fixed:
-        found.append(Problem("sniper", "fadenkreuz.same-place"))
-    return found
 
 
 def _agreed(setup: Setup, dice: Dice) -> Agreed:

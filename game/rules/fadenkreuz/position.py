@@ -15,11 +15,12 @@ from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.game import NotationError
 from game.core.options import knobs, option_text, read_options
-from game.rules.fadenkreuz import turns
+from game.rules.fadenkreuz import apply, legal, turns
 from game.rules.fadenkreuz.actions import TABLE, Deed, deed
 from game.rules.fadenkreuz.identities import SPECIALS, flaw, in_order
+from game.rules.fadenkreuz.options import NONE, FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.resolution import sniper_end
-from game.rules.fadenkreuz.state import NONE, Agreed, FadenkreuzOptions, Mode, Phase, State, opened
+from game.rules.fadenkreuz.state import Agreed, Phase, State, opened
 
 FORMAT: Final = "fk1"
 _HEAD: Final = re.compile(rf"\s*{FORMAT}((?:\s+[a-z_]+=[^\s;]*)*)\s*;?\s*(.*)", re.DOTALL)
@@ -97,9 +98,9 @@ def state_of(text: str, parted: Callable[[str], list[str]], read: Callable[[str]
         action = read(part)
         if action.verb in ("deal", "mix") and not action.word:
             raise NotationError("fadenkreuz.outcome", at=part)
-        if not turns.is_legal(state, action.seat, action):
+        if not legal.is_legal(state, action.seat, action):
             raise NotationError("fadenkreuz.illegal", at=part, phase=state.phase.name)
-        state = turns.after(state, action, Scripted())
+        state = apply.after(state, action, Scripted())
     return state
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.rules.fadenkreuz.identities import BLUE_TEAM, RED_TEAM
+from game.rules.fadenkreuz.options import ROTATE, FadenkreuzOptions, Points
 from game.rules.fadenkreuz.resolution import Result
-from game.rules.fadenkreuz.state import ROTATE, Agreed, FadenkreuzOptions, Points, State
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import Agreed, State, truth
 
 _TOLD: Final = frozenset(("dealt", "got", "mid"))
 """Statements about cards seen; what somebody says to be is the game."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import permutations
 
 from game.core.dice import Luck
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import Deed
+from game.rules.fadenkreuz.legal import aims_for
 from game.rules.fadenkreuz.resolution import Aim
 from game.rules.fadenkreuz.ring import groups_at, groups_of, hands_after, looks_of, passed
 from game.rules.fadenkreuz.state import Agreed, Phase, State
@@ -156,7 +157,10 @@ def imagined(seen: Seen, luck: Luck) -> State:
         ((),) * agreed.players,
         seen.locked,
     )
-    return turns.with_aims(state, {seen.seat: seen.aim} if seen.seat else {})
+    aims = [seen.aim if seat == seen.seat else () for seat in agreed.seats]
+    for seat in sorted(seen.locked):
+        aims[seat - 1] = aims[seat - 1] or aims_for(state, seat)[0].at
+    return replace(state, aims=tuple(aims))
 
 
 def _faced(seen: Seen) -> tuple[str, ...]:

@@ -1,66 +1,17 @@
-"""What the table agrees on, and the state of a game (fadenkreuz 3, 6). Seats count from 1 here; 0 is the table."""
+"""What the table has agreed on, and the state of a game (fadenkreuz 3). Seats count from 1 here; 0 is the table."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
-from typing import Any, ClassVar, Final
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
 
-from game.core.options import Options, option
 from game.rules.fadenkreuz.actions import Deed
-from game.rules.fadenkreuz.identities import SEATS, deck, flaw
+from game.rules.fadenkreuz.identities import deck, meaning
+from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.resolution import Aim
 from game.rules.fadenkreuz.ring import groups_at, hands_after, looks_of, ring_of
-
-ROTATE: Final = "rotate"
-RANDOM: Final = "random"
-NONE: Final = "-"
-_PLACES: Final = (ROTATE, RANDOM, "1", "2", "3", "4", "5")
-
-
-class Mode(enum.Enum):
-    CROSSFIRE = "K"
-    SNIPER = "S"
-
-
-class Pointing(enum.Enum):
-    SECRET = "secret"
-    LIVE = "live"
-
-
-class Assist(enum.Enum):
-    OFF = "off"
-    COUNTS = "counts"
-    BOARD = "board"
-
-
-class Points(enum.Enum):
-    WINNERS = "winners"
-    TEAM = "team"
-
-
-class Series(enum.Enum):
-    """How many games make one match: so many, or until somebody has so many points (fadenkreuz 5.4)."""
-
-    SINGLE = "0"
-    THREE = "3"
-    FIVE = "5"
-    TEN = "10"
-    TO_THREE = "to3"
-    TO_FIVE = "to5"
-    TO_TEN = "to10"
-
-    @property
-    def games(self) -> int:
-        """A fixed number of games; 0 where that is not what counts."""
-        return 0 if self is Series.SINGLE or self.value.startswith("to") else int(self.value)
-
-    @property
-    def target(self) -> int:
-        """Points that win; 0 where these do not count."""
-        return int(self.value.removeprefix("to")) if self.value.startswith("to") else 0
 
 
 class Phase(enum.IntEnum):
@@ -73,73 +24,6 @@ class Phase(enum.IntEnum):
     POINT = 6
     STANDOFF = 7
     OVER = 8
-
-
-@dataclass(frozen=True)
-class FadenkreuzOptions(Options):
-    """The options (fadenkreuz 6) that are the game's own; who sits where and on which device is the house's."""
-
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
-        "standard": {},
-        "sniper": {"mode": Mode.SNIPER},
-        "bodyguard": {"specials": "P"},
-        "bomb": {"specials": "X"},
-        "short": {"talk_s": 90},
-        "untimed": {"talk_s": 0, "face_s": 0, "point_s": 0, "standoff_s": 0},
-    }
-
-    mode: Mode = option(Mode.CROSSFIRE)  # noqa: RUF009 (declares, like all options)
-    specials: str = option(NONE, offers=(NONE, "M", "U", "X", "P", "E", "O", "PX", "EP", "OX", "OXM"))
-    talk_s: int = option(180, low=60, high=600, step=30, also=(0,))
-    face_s: int = option(20, low=5, high=60, step=5, also=(0,))
-    point_s: int = option(10, low=5, high=60, step=5, also=(0,))
-    standoff_s: int = option(20, low=5, high=60, step=5, also=(0,))
-    recall: bool = option(True)
-    pointing: Pointing = option(Pointing.SECRET)  # noqa: RUF009 (the same)
-    structured: bool = option(True)
-    assist: Assist = option(Assist.BOARD)  # noqa: RUF009 (the same)
-    penalty: bool = option(True)
-    points: Points = option(Points.WINNERS)  # noqa: RUF009 (the same)
-    series: Series = option(Series.SINGLE)  # noqa: RUF009 (the same)
-    dealer: str = option(ROTATE, offers=_PLACES)
-    sniper: str = option(ROTATE, offers=_PLACES)
-    review: bool = option(True)
-    tells: bool = option(True)
-    known: str = option("")
-    """What everybody knows of everybody from the games before, see `series.known_of`."""
-
-    @property
-    def match_games(self) -> int:
-        return self.series.games
-
-    @property
-    def match_target(self) -> int:
-        return self.series.target
-
-    @property
-    def with_bots(self) -> FadenkreuzOptions:
-        """Computer players hear what is said on the talk board and nothing else (fadenkreuz 6)."""
-        return replace(self, structured=True)
-
-    @property
-    def cards(self) -> str:
-        """The special identities wanted; "" for none."""
-        return "" if self.specials == NONE else self.specials
-
-    @property
-    def seating(self) -> range:
-        """As many as mode and specials allow; the mode's own range where that is nobody."""
-        mode = self.mode.value
-        fits = [count for count in SEATS[mode] if _is_legal(mode, count, self.cards)]
-        return range(fits[0], fits[-1] + 1) if fits else SEATS[mode]
-
-
-@cache
-def _is_legal(mode: str, players: int, cards: str) -> bool:
-    try:
-        return flaw(mode, players, cards) is None
-    except KeyError:
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,3 +157,17 @@ def opened(agreed: Agreed) -> State:
         turned=(0,) * count,
         aims=((),) * count,
     )
+
+
+def truth(state: State, line: Deed) -> bool | None:
+    """Whether a fact is true; None for everything that is no fact."""
+    seen = ""
+    if line.verb == "am":
+        seen = state.identity(line.seat)
+    elif line.verb == "dealt":
+        seen = state.dealt_to(line.seat)
+    elif line.verb == "got":
+        seen = state.got_by(line.seat)
+    elif line.verb == "mid":
+        seen = state.looks_by(line.seat)[:1]
+    return seen in meaning(line.word) if seen else None

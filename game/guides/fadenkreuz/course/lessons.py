@@ -11,11 +11,10 @@ from game.core.lessons import Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
 from game.guides.fadenkreuz.course.worlds import certain, lies_in
-from game.rules.fadenkreuz import turns
+from game.rules.fadenkreuz import apply, legal, turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
 from game.rules.fadenkreuz.notation import NOTATION
-from game.rules.fadenkreuz.state import DOUBT, State
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import DOUBT, State, truth
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
@@ -55,7 +54,7 @@ class FadenkreuzCourse:
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
         for text in task.moves:
-            state = turns.after(state, NOTATION.parse_action(text), Scripted())
+            state = apply.after(state, NOTATION.parse_action(text), Scripted())
         return state
 
     def reached(self, goal: Goal, start: State, now: State) -> bool:
@@ -66,12 +65,12 @@ class FadenkreuzCourse:
         seat = _learner(now)
         return [
             action
-            for action in turns.deeds(now, seat)
-            if self.reached(goal, start, turns.after(now, action, Scripted()))
+            for action in legal.deeds(now, seat)
+            if self.reached(goal, start, apply.after(now, action, Scripted()))
         ]
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
-        return turns.deeds(now, _learner(now))[0]
+        return legal.deeds(now, _learner(now))[0]
 
 
 def _learner(state: State) -> int:

@@ -8,8 +8,7 @@ from itertools import permutations, product
 
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.ring import groups_of, looks_of, passed
-from game.rules.fadenkreuz.state import State
-from game.rules.fadenkreuz.talk import truth
+from game.rules.fadenkreuz.state import State, truth
 
 
 def arrangements(letters: str) -> Iterator[tuple[str, ...]]:

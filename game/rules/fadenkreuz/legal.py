@@ -1,18 +1,23 @@
-"""The talk: what may be said and done in it, and what is true (fadenkreuz 4)."""
+"""What may be done, in the talk above all (fadenkreuz 3, 4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
+from typing import Final
 
-from game.core.picks import Choice, Pick, choice
+from game.core.picks import Choice, Pick
 from game.rules.fadenkreuz.actions import CHANGES, DOUBTABLE, MOST, STATEMENTS, TABLE, Deed, deed
-from game.rules.fadenkreuz.identities import SIDES, meaning, whats
+from game.rules.fadenkreuz.identities import SIDES, whats
+from game.rules.fadenkreuz.options import Pointing
 from game.rules.fadenkreuz.resolution import Aim
-from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Agreed, Phase, Pointing, State
+from game.rules.fadenkreuz.ring import is_mix_of
+from game.rules.fadenkreuz.state import DOUBT, NO_VOTE, TRUST, Agreed, Phase, State
+from game.rules.fadenkreuz.turns import DEAL, MIX, TIME, people, waiting
 
-AIM = Pick("verb", "aim")
+AIM: Final = Pick("verb", "aim")
+_TABLE_ONLY: Final = {Phase.DEAL: DEAL, Phase.MIX: MIX}
 VOTE_OF = {"trust": TRUST, "doubt": DOUBT, "clear": NO_VOTE}
 
 
@@ -115,11 +120,6 @@ def talk_deeds(state: State, seat: int) -> list[Deed]:
     return found
 
 
-def chosen(actions: Sequence[Deed], picked: tuple[Pick, ...]) -> Choice[Deed]:
-    """What may be picked next among these, and the deed that is complete already."""
-    return choice(actions, picked)
-
-
 def two_handed(state: State, seat: int, picked: tuple[Pick, ...]) -> Choice[Deed]:
     """How a hand is pointed at the end: with an Enforcer among the cards in play everybody picks twice, so that nobody
     can count the Enforcer's presses (fadenkreuz 9). The second pick counts for the Enforcer alone."""
@@ -155,15 +155,34 @@ def _may_speak(state: State, seat: int) -> bool:
     return state.agreed.options.structured and state.spoken[seat - 1] < MOST
 
 
-def truth(state: State, line: Deed) -> bool | None:
-    """Whether a fact is true; None for everything that is no fact."""
-    seen = ""
-    if line.verb == "am":
-        seen = state.identity(line.seat)
-    elif line.verb == "dealt":
-        seen = state.dealt_to(line.seat)
-    elif line.verb == "got":
-        seen = state.got_by(line.seat)
-    elif line.verb == "mid":
-        seen = state.looks_by(line.seat)[:1]
-    return seen in meaning(line.word) if seen else None
+def deeds(state: State, seat: int) -> list[Deed]:
+    """Everything that is legal for a seat, or for the table."""
+    if seat not in waiting(state):
+        return []
+    if seat == TABLE:
+        return [_TABLE_ONLY.get(state.phase, TIME)]
+    if state.phase in (Phase.PEEK, Phase.REPEEK):
+        return [deed(seat, "look")]
+    if state.phase == Phase.FACE:
+        return [deed(seat, "face", (), side) for side in SIDES]
+    if state.phase == Phase.TALK:
+        return talk_deeds(state, seat)
+    return [*aims_for(state, seat), *([deed(seat, "lock")] if state.aims[seat - 1] else [])]
+
+
+def is_legal(state: State, seat: int, action: Deed) -> bool:
+    """Whether the deed is among the legal ones; a deal or mix may tell an outcome that can be."""
+    if state.phase == Phase.TALK and seat != TABLE:
+        return seat in state.agreed.seats and may(state, seat, action)
+    if action.word and action.verb in ("deal", "mix"):
+        plain = deed(action.seat, action.verb)
+        return seat == TABLE and plain in deeds(state, TABLE) and _can_come_out(state, action)
+    if action.verb == "aim":
+        return state.phase in (Phase.POINT, Phase.STANDOFF) and seat in people(state) and may_aim(state, seat, action)
+    return action in deeds(state, seat)
+
+
+def _can_come_out(state: State, action: Deed) -> bool:
+    if action.verb == "deal":
+        return sorted(action.word) == sorted(state.agreed.deck)
+    return is_mix_of(state.dealt, action.word.split("/"))
