@@ -23,6 +23,7 @@ _SPECIAL: Final = (
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("idea", Figure(_TALK)),
     Chapter("identities", Figure(f"{_POINT}; 0:time")),
+    Chapter("numbers", Figure(f"{_POINT}; 0:time")),
     Chapter("deal", Figure(_DEALT)),
     Chapter("mix", Figure(f"{_DEALT}; 0:time; 0:mix =NTA/RNK")),
     Chapter("face", Figure(_TALK)),

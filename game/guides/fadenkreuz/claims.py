@@ -11,6 +11,7 @@ from game.core.guide import Note
 from game.guides.fadenkreuz.wording import side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
+from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST
 
@@ -79,22 +80,56 @@ def crowded(seen: Seen) -> tuple[Note, ...]:
 
 
 def looked(seen: Seen) -> tuple[Note, ...]:
-    """What the viewer has seen and who it is; nothing on a screen for all."""
+    """What the viewer knows and why: the own card, what was seen, and who may hold that now; nothing on a screen for
+    all."""
     if seen.all is not None or not seen.seat or not seen.identity:
         return ()
-    words = {"dealt": seen.dealt, "got": seen.got, "mid": seen.looks[0] if len(seen.looks) == 2 else ""}
-    notes = [
-        Note(f"counter.fadenkreuz.{key}", (("card", f"@card.fadenkreuz.{letter}"),))
-        for key, letter in words.items()
-        if letter
-    ]
+    if seen.identity == "S":
+        return (Note("counter.fadenkreuz.why-sniper"), _is(seen))
+    ring = seen.agreed.ring
+    own = seen.agreed.place(seen.seat)
+    notes = []
+    for key, letter, at in (("dealt", seen.dealt, own + 1), ("got", seen.got, own)):
+        if letter:
+            other = ring[(own + 1) % len(ring)] if key == "dealt" else ring[own - 1]
+            words = (("card", f"@card.fadenkreuz.{letter}"), ("other", side(other)))
+            notes += [Note(f"counter.fadenkreuz.{key}", words), *_followed(seen, letter, at % len(ring))]
+    if len(seen.looks) == 2:
+        notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
     if seen.aim:
         others = tuple((key, side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
         notes.append(Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others))
-    if not seen.looks and seen.identity != "S":
-        return tuple(notes)
+    if not seen.looks:
+        return (*notes, Note("counter.fadenkreuz.why"))
+    bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
+    return (*notes, _is(seen), *bomb)
+
+
+def _is(seen: Seen) -> Note:
     card = f"@card.fadenkreuz.{seen.identity}"
-    return (*notes, Note("counter.fadenkreuz.is", (("card", card), ("help", f"{card}.help")), "good"))
+    return Note("counter.fadenkreuz.is", (("card", card), ("help", f"@{wins(seen)}")), "good")
+
+
+def wins(seen: Seen) -> str:
+    """The text that says to the viewer when it wins: with a Sniper it is she who shoots first."""
+    sniped = seen.agreed.sniper and seen.identity in "TAK"
+    return f"card.fadenkreuz.{seen.identity}.{'sniper' if sniped else 'help'}"
+
+
+def _followed(seen: Seen, letter: str, at: int) -> tuple[Note, ...]:
+    """Who may hold a card now that lay at a place of the ring before the mix."""
+    if not seen.looks:
+        return ()
+    agreed = seen.agreed
+    places = {at}
+    for group in groups_of(len(agreed.ring)):
+        places |= set(group) if places & set(group) else set()
+    holders = sorted(agreed.ring[place] for place in places)
+    if seen.identity == letter and seen.seat in holders:
+        alone = agreed.deck.count(letter) == 1
+        return (Note("counter.fadenkreuz.lies.0"),) if alone else ()
+    names = tuple(zip("abcd", (side(seat) for seat in holders if seat != seen.seat), strict=False))
+    return (Note(f"counter.fadenkreuz.lies.{len(names)}", names),)
 
 
 def missing(seen: Seen) -> tuple[Note, ...]:

@@ -15,7 +15,7 @@ from game.core.tableau import Piece, PieceId
 from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
-from game.guides.fadenkreuz.claims import about, crowded, looked, missing
+from game.guides.fadenkreuz.claims import about, crowded, looked, missing, wins
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import plate, review
 from game.guides.fadenkreuz.sheets import said, sheets
@@ -108,6 +108,8 @@ class FadenkreuzGuide(Guide[Seen]):
             return wording.sentence(Told(line.verb, told_args(line, int(pick.name))))
         if pick.kind == "what":
             verb = picked[0].name if picked else ""
+            if verb == "face" and pick.name == "?":
+                return Note("face.fadenkreuz.silent")
             return Note(f"{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}")
         return None
 
@@ -147,12 +149,17 @@ class FadenkreuzGuide(Guide[Seen]):
         letter = seen.identity
         if seen.all is not None or not letter:
             return None
-        armed = "armed" if letter in "AEKS" else "shield" if letter in SHIELDS else "unarmed"
-        helped = Note(f"card.fadenkreuz.{letter}.help")
+        armed = (
+            "armed"
+            if letter in ("KS" if seen.agreed.sniper else "AEK")
+            else "shield"
+            if letter in SHIELDS
+            else "unarmed"
+        )
         return Closeup(
             Note(f"card.fadenkreuz.{letter}"),
             ((f"identity.{letter}", seen.seat - 1),),
-            (Note(f"held.fadenkreuz.{armed}"), helped),
+            (Note(wins(seen)), Note(f"held.fadenkreuz.{armed}")),
         )
 
     def sheets(self, seen: Seen) -> Sequence[Sheet]:

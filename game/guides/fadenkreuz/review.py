@@ -84,12 +84,12 @@ def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (on
         return "was-shot" if hit else "not-shot"
     if letter in "RB" and seat in found.winners:
         mine = found.team == {"R": "red", "B": "blue"}[letter]
-        return found.team if mine else "fire"
+        return f"{found.team}{found.end or ''}" if mine else "fire"
     if letter == "O":
         return "guarded" if seat in found.winners else "unguarded"
     if letter in BYSTANDERS and hit:
         return "was-shot"
-    return found.team
+    return f"{found.team}{found.end or ''}"
 
 
 # ---- what was seen

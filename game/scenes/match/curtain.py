@@ -298,7 +298,8 @@ class Curtain(Scene):
         cloth.open_sides(canvas)
         self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
         cloth.draw_holder(canvas, self.seat, self._name, say.note(words.asked(selection)))
-        seen = tuple(CardWords(say.note(note), tone=note.tone) for note in selection.outlook.counters)
+        counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that
+        seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
         draw_rows(

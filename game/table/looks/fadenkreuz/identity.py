@@ -11,7 +11,7 @@ from game.ui.theme.paint import linear, radial, svg
 from game.ui.theme.palette import DARK_TEXT, darker, lighter, rgb
 
 CARD: Final = Box(684, 96, 552, 772)
-_FIELD: Final = Box(48, 48, 456, 330)
+_FIELD: Final = Box(48, 44, 456, 306)
 _EYE: Final = _FIELD.centre[0], _FIELD.centre[1] - 14
 _RAYS: Final = 10
 
@@ -20,11 +20,19 @@ def draw(canvas: Canvas, letter: str, title: str, lines: Sequence[str]) -> None:
     """The card, with its name and what it means in two or three plain lines."""
     canvas.blit(canvas.vector(_source(letter, *TEAMS[SIDE.get(letter, "none")]), CARD.w, CARD.h), CARD.centre)
     canvas.blit(badge(canvas, letter, 52), (CARD.centre[0], CARD.y + _FIELD.bottom))
-    room, y, text = CARD.w - 72, CARD.y + _FIELD.bottom + 64, canvas.theme.text
+    room, y, text = CARD.w - 72, CARD.y + _FIELD.bottom + 58, canvas.theme.text
     size = canvas.fitted(title, room, "title", 74 / max(text * 0.8, 1.0))
     canvas.text(title, (CARD.centre[0], y + 40), face="title", size=size, colour=DARK_TEXT, align="middle")
     y += 96
-    small = min(34.0, 40 / text)
+    small, foot = min(34.0, 40 / text), CARD.bottom - 44
+    while (
+        small > 18
+        and y
+        + sum(len(canvas.wrapped(line, room, "label", small)) for line in lines) * small * (text * 1.24)
+        + 6 * len(lines)
+        > foot
+    ):
+        small -= 1
     for line in lines:
         for part in canvas.wrapped(line, room, "label", small):
             canvas.text(part, (CARD.centre[0], y + 22), face="label", size=small, colour=DARK_TEXT, align="middle")

@@ -1,0 +1,45 @@
+"""What somebody behind the curtain is told to know is so, and it says when the card in hand wins."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.core.game import Setup
+from game.guides.fadenkreuz.claims import looked, wins
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
+from game.rules.fadenkreuz.state import Phase
+from tests.fadenkreuz.test_rules import begun
+
+
+@pytest.mark.parametrize("mode", ["K", "S"])
+@pytest.mark.parametrize("count", range(6, 11))
+def test_whoever_holds_the_target_now_is_among_those_who_may(mode, count):
+    told = 0
+    for number in range(12):
+        match = begun(mode, count, "", number)
+        while match.state.phase < Phase.TALK:
+            match.act(-1, match.legal(-1)[0])
+        now = match.state.cards.index("T") + 1
+        for seat in match.state.agreed.ring:
+            notes = looked(GAME.observe(match.state, seat - 1))
+            for note, after in pairwise(notes):
+                if ("card", "@card.fadenkreuz.T") not in note.words or ".lies." not in after.key:
+                    continue
+                told += 1
+                named = {word for _, word in after.words}
+                assert named >= {f"@side.fadenkreuz.{now - 1}"} if now != seat else not named
+    assert told > 20
+
+
+def test_with_a_sniper_an_agent_is_not_told_to_shoot():
+    keys = set()
+    for mode in Mode:
+        match = Match(GAME, Setup(6, FadenkreuzOptions(mode=mode)), RandomDice(3))
+        while match.state.phase < Phase.FACE:
+            match.act(-1, match.legal(-1)[0])
+        agent = match.state.cards.index("A")
+        keys.add(wins(GAME.observe(match.state, agent)))
+    assert keys == {"card.fadenkreuz.A.help", "card.fadenkreuz.A.sniper"}
