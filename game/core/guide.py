@@ -117,6 +117,14 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Offers that belong together in a wheel, under the text `group.<game>.<name>`; "": each stands for itself."""
+
+    name: str
+    offers: tuple[Pick, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SheetRow:
     """A line of a sheet. Where it is about a seat, the chip of the seat stands in front."""
 
@@ -186,8 +194,12 @@ class Choosing(Protocol[O_contra]):
         return None
 
     def tile(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
-        """The short form of an offer, where offers stand close together in a wheel at the seat's own place."""
+        """An offer in a wheel, with its sign: the whole sentence that it leads to. None: as on a button."""
         return None
+
+    def groups(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
+        """In which order and in which groups these offers stand in a wheel."""
+        return (Group("", tuple(offers)),)
 
 
 class Seeing(Protocol[O_contra]):
@@ -244,9 +256,14 @@ class Counting(Protocol[O_contra]):
         return ()
 
     def sheets(self, seen: O_contra) -> Sequence[Sheet]:
-        """Tables that everybody needs to see while several choose: they take the column beside the board, and what is
-        offered in words stands in a wheel at the place of each who chooses."""
+        """Tables that everybody needs to see while several choose: the first stands beside the board, and what
+        is offered in words in a wheel below it; the others are shown large to those who ask for them."""
         return ()
+
+    def talks(self, seen: O_contra) -> bool:
+        """Whether everybody may speak now: then bubbles tell what is said, and the computer's people take their time
+        and wait for whoever is about to speak."""
+        return False
 
     def plate(self, seen: O_contra, seat: Seat) -> Note | None:
         """What the plate of a seat says below its name, where it says more than who sits there."""

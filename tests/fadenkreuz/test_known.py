@@ -34,7 +34,7 @@ def test_whoever_holds_the_target_now_is_among_those_who_may(mode, count):
     assert told > 20
 
 
-def test_with_a_sniper_an_agent_is_not_told_to_shoot():
+def test_beside_a_sniper_nobody_blue_is_told_to_shoot():
     keys = set()
     for mode in Mode:
         match = Match(GAME, Setup(6, FadenkreuzOptions(mode=mode)), RandomDice(3))

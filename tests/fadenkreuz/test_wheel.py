@@ -2,12 +2,16 @@
 
 import random
 from collections import deque
+from itertools import pairwise
 from random import Random
 from statistics import mean
 
 import pytest
 
+from game.bots.bot import Advice
 from game.core.intents import Intent
+from game.core.picks import Pick
+from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play.host import Host
@@ -17,7 +21,8 @@ from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.selection import Selection
-from game.scenes.match.telling import prompts
+from game.scenes.match.telling import prompts, uttered
+from game.scenes.match.wheel import GROUP, MORE, PAGE
 from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
@@ -57,7 +62,7 @@ def steps(board, target):
             return way
         if (focus, fresh) not in known:
             known.add((focus, fresh))
-            for direction in WAYS:
+            for direction in WAYS if board.wheel is None or not board.wheel.picks else ("up", "down"):
                 chooser.focus, board.fresh = focus, fresh
                 board.step(Intent(direction, "pad-1"))
                 waiting.append(((chooser.focus, board.fresh), (*way, direction)))
@@ -71,25 +76,42 @@ def presses(board, picks):
         board.handle(Intent("ok", "pad-1"))
         count += 1
     for pick in picks:
-        for direction in steps(board, pick):
-            board.handle(Intent(direction, "pad-1"))
+        while (entry := entry_to(board, pick)) is not None:
+            for direction in ("right",) if entry == MORE else steps(board, entry):
+                board.handle(Intent(direction, "pad-1"))
+                count += 1
+            if entry == MORE:
+                continue
+            replies.append(board.handle(Intent("ok", "pad-1")).kind)
             count += 1
-        replies.append(board.handle(Intent("ok", "pad-1")).kind)
-        count += 1
-    assert replies == ["picked"] * (len(picks) - 1) + ["played"]
+            if entry == pick:
+                break
+    assert set(replies[:-1]) == {"picked"}
+    assert replies[-1] == "played"
     return count
+
+
+def entry_to(board, pick):
+    """What to press next on the way to an offer: itself, its group, or the next page."""
+    wheel = board.wheel
+    if not wheel.picks or pick in wheel.picks:
+        return pick
+    name = next(group.name for group in wheel.groups if pick in group.offers)
+    group = Pick(GROUP, name)
+    return group if group in wheel.picks else MORE
 
 
 @pytest.mark.parametrize("count", [6, 10])
 def test_an_opinion_is_said_with_few_presses(count):
     match, luck = until(Phase.TALK, count), Random(count)
     opinions = [action for action in match.legal(Seat(2)) if action.verb == "think"]
-    board, found = seated(match, 2), []
-    for action in luck.sample(opinions, 25):
-        found.append(presses(board, action.picks))
+    board, found = seated(match, 2), {}
+    named = [action for action in opinions if len(action.word) == 1]  # what people say; the rest stands further back
+    for action in (*luck.sample(opinions, 25), *luck.sample(named, 25)):
+        found[action] = presses(board, action.picks)
         again(board, match, 2)
-    assert max(found) <= 13
-    assert mean(found) < 8.6
+    assert max(found.values()) <= 13
+    assert mean(found[action] for action in found if action in named) < 8.6
 
 
 def test_the_next_statement_begins_where_the_last_one_was():
@@ -98,7 +120,7 @@ def test_the_next_statement_begins_where_the_last_one_was():
     think = GAME.notation.parse_action("1:think 5 K")
     assert presses(board, think.picks) > 4
     again(board, match, 0)
-    assert presses(board, think.picks) == 4  # open, verb, seat, card
+    assert presses(board, think.picks) == 5  # open, group, verb, seat, card
     again(board, match, 0)
     board.handle(Intent("right", "pad-1"))  # opening is a step already
     assert board.chooser.focus != think.picks[0]
@@ -110,7 +132,7 @@ def test_round_the_table_the_first_step_comes_from_its_middle():
     for direction in WAYS:
         board = seated(match, 0)
         board.handle(Intent("ok", "pad-1"))
-        for pick in GAME.notation.parse_action("1:think 5 K").picks[:1]:
+        for pick in (Pick(GROUP, "are"), *GAME.notation.parse_action("1:think 5 K").picks[:1]):
             for way in steps(board, pick):
                 board.handle(Intent(way, "pad-1"))
             board.handle(Intent("ok", "pad-1"))
@@ -162,7 +184,7 @@ def test_the_room_is_not_promised_own_cards(tmp_path):
         stack = stage.on(stage.services.doors.battle(stage.services, made, None))
         stage.run(stack, 0.1)
         shown = dict(prompts(stack.top.situation)[1])
-        assert ("sightlines" in shown) is promised
+        assert shown["sightlines"] == ("Who says what, own cards" if promised else "Who says what")
         stack.top.leave()
     stage.close()
 
@@ -227,5 +249,106 @@ def test_no_advice_is_given_aloud(tmp_path, people, heard):
     assert ("hint" in dict(prompts(stack.top.situation)[1])) is heard
     stack.handle(Intent("hint"))
     assert host.hinting is heard
+    stack.top.leave()
+    stage.close()
+
+
+def test_no_page_has_more_than_four_choices_and_every_one_is_reached():
+    match = until(Phase.TALK, 10, chosen="PX")
+    match.act(Seat(1), GAME.notation.parse_action("2:am A"))
+    board = seated(match, 0)
+    board.handle(Intent("ok", "pad-1"))
+    assert [group.name for group in board.wheel.groups] == ["am", "are", "shoot", ""]
+    assert [pick.name for pick in board.wheel.picks] == ["am", "are", "shoot", "ready"]
+    found = set()
+    for group in board.wheel.groups:
+        if not group.name:
+            continue
+        board.wheel.opened.clear()
+        assert board.wheel.turn(Pick(GROUP, group.name))
+        first = board.wheel.picks
+        while True:
+            found |= set(board.wheel.picks) - {MORE}
+            assert len(board.wheel.picks) <= PAGE + 1
+            if MORE not in board.wheel.picks:
+                break
+            board.wheel.turn(MORE)
+            if board.wheel.picks == first:
+                break
+    assert found | {Pick("verb", "ready")} == set(board.chooser.offers)
+
+
+class Talkative(DeskInTheRoom):
+    """Always has the next thing to say."""
+
+    def poll(self):
+        if self.waiting is None:
+            return None
+        (ticket, question), self.waiting = self.waiting, None
+        action = next(one for one in question.legal if one.verb == "am" and one not in question.seen.lines)
+        return Answer(ticket, question.digest, (Advice(action, 0.0, ""),))
+
+
+def talking(stage):
+    """A table of five with two people; the clock moves with the frames."""
+    now = [0.0]
+    stage.services.now = lambda: now[0]
+    position = GAME.notation.position(until(Phase.TALK, 5).state)
+    people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
+    made = stage.host(position, "", people, game="fadenkreuz")
+    host = Host(made.match, made.sitters, Talkative(), clock=stage.services.now)
+    return stage.on(stage.services.doors.battle(stage.services, host, None)), host, now
+
+
+def spoken(stack, host, now, seconds):
+    """When (in seconds) something was done at the table."""
+    heard = []
+    for _ in range(int(seconds * 10)):
+        before = host.match.length
+        now[0] += 0.1
+        stack.update(0.1)
+        heard += [now[0]] * (host.match.length - before)
+    return heard
+
+
+def test_computer_people_speak_once_in_four_seconds_and_wait_for_an_open_wheel(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage)
+    heard = spoken(stack, host, now, 30)
+    assert 4 <= len(heard) <= 8
+    assert min(after - before for before, after in pairwise(heard)) >= 3.9
+    stack.handle(Intent("ok", "keyboard"))
+    assert not stack.top.chairs.open[0].selection.folded
+    assert not spoken(stack, host, now, 4.8)
+    assert spoken(stack, host, now, 3)
+    stack.top.leave()
+    stage.close()
+
+
+def test_computer_people_who_have_said_enough_wait_for_an_answer(tmp_path):
+    """Two things for each seat, then seldom more; a word of somebody at the table lets them go on."""
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage)
+    heard = spoken(stack, host, now, 75)
+    apart = [round(after - before) for before, after in pairwise(heard)]
+    assert apart[:9] == [4] * 9
+    assert set(apart[10:]) == {12}
+    stack.top._stage(host.act(Seat(0), GAME.notation.parse_action("1:am A")))  # noqa: SLF001 (as a press would)
+    heard = spoken(stack, host, now, 9)
+    assert len(heard) == 3
+    stack.top.leave()
+    stage.close()
+
+
+def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage)
+    stack.top._stage(host.act(Seat(0), GAME.notation.parse_action("1:am A")))  # noqa: SLF001 (as a press would)
+    spoken(stack, host, now, 1.0)
+    seat, text = uttered(stack.top.situation)
+    assert seat == 0
+    assert "Ada" not in text
+    assert not text[0].isdigit()
+    assert "Agent" in text
     stack.top.leave()
     stage.close()

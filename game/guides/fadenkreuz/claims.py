@@ -85,7 +85,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if seen.all is not None or not seen.seat or not seen.identity:
         return ()
     if seen.identity == "S":
-        return (Note("counter.fadenkreuz.why-sniper"), _is(seen))
+        return (_is(seen), Note("counter.fadenkreuz.why-sniper"))
     ring = seen.agreed.ring
     own = seen.agreed.place(seen.seat)
     notes = []
@@ -102,7 +102,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (*notes, _is(seen), *bomb)
+    return (_is(seen), *notes, *bomb)
 
 
 def _is(seen: Seen) -> Note:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.guide import Cell, Chapter, Closeup, Forecast, Guide, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note, Refusal, Sheet, Tally
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -18,7 +18,7 @@ from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, crowded, looked, missing, wins
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import plate, review
-from game.guides.fadenkreuz.sheets import said, sheets
+from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import SHIELDS
@@ -114,11 +114,23 @@ class FadenkreuzGuide(Guide[Seen]):
         return None
 
     def tile(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:
-        if pick.kind == "verb":
-            return Cell(note=Note(f"short.fadenkreuz.{pick.name}"))
-        if pick.kind == "what" and (not picked or picked[0].name != "ask"):
-            return said(pick.name)
-        return Cell(note=Note(f"short.fadenkreuz.{pick.name}")) if pick.kind == "what" else None
+        if pick.kind != "what" or not picked:
+            return None
+        verb = picked[0].name
+        headline = self.forecast(seen, seat, (*picked, pick)).headline
+        if verb == "face":
+            headline = self.button(seen, seat, picked, pick)
+        return Cell(() if verb == "ask" else badge(pick.name), headline, struck=pick.name.startswith("~"))
+
+    def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
+        """About oneself, about others, about shots, the end of it; cards before what is said of several, and last what
+        somebody is not."""
+        if not picked and seen.phase == Phase.TALK:
+            return _parted(offers, _SPOKEN, lambda pick: pick.name)
+        if offers and offers[0].kind == "line":
+            return (Group("", tuple(reversed(offers))),)
+        whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
+        return _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
 
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:
@@ -165,6 +177,9 @@ class FadenkreuzGuide(Guide[Seen]):
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)
 
+    def talks(self, seen: Seen) -> bool:
+        return seen.phase == Phase.TALK
+
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)
 
@@ -198,6 +213,30 @@ class FadenkreuzGuide(Guide[Seen]):
         if options.mode.value == "K" and _EVENER.get(setup.seats, options.cards) not in options.cards:
             found.append(Note(f"remark.fadenkreuz.{setup.seats}"))
         return [*found, *([Note("remark.fadenkreuz.many")] if len(options.cards) > _SUGGESTED else [])]
+
+
+_SPOKEN: Final = {
+    "am": ("am", "dealt", "got", "mid", "face"),
+    "are": ("think", "ask", "trust", "doubt", "back", "deny", "clear"),
+    "shoot": ("will", "call", "spare", "shot", "unshot"),
+    "": ("ready", "unready"),
+}
+"""Under which word of the wheel everything stands that can be done in the talk."""
+_KINDS: Final = {"": ("card",), "class": ("class",), "not": ("not",)}
+
+
+def _kind_of(word: str) -> str:
+    return "not" if word.startswith("~") else "card" if len(word) == 1 else "class"
+
+
+def _parted(
+    offers: Sequence[Pick], groups: Mapping[str, Sequence[str]], kind: Callable[[Pick], str]
+) -> tuple[Group, ...]:
+    found = (
+        Group(name, tuple(pick for one in kinds for pick in offers if kind(pick) == one))
+        for name, kinds in groups.items()
+    )
+    return tuple(group for group in found if group.offers)
 
 
 _WORDS: Final = {"face": "face", "ask": "asked"}

@@ -29,11 +29,13 @@ def badge(word: str) -> tuple[tuple[str, int | None], ...]:
     return ((f"badge.{word.removeprefix('~')}", None),)
 
 
-def said(word: str, *, wrong: bool = False) -> Cell:
-    """A claim in its cell; empty where nothing was claimed."""
+def said(word: str, *, wrong: bool = False, spelt: bool = False) -> Cell:
+    """A claim in its cell, `spelt` in words, too; empty where nothing was claimed."""
     if not word:
         return Cell()
-    return Cell(badge(word), tone="warn" if wrong else "plain", struck=word.startswith("~"))
+    key = f"card.fadenkreuz.{word}" if len(word) == 1 else f"what.fadenkreuz.{word}"
+    note = Note(key) if spelt else None
+    return Cell(badge(word), note, tone="warn" if wrong else "plain", struck=word.startswith("~"))
 
 
 def _deck(seen: Seen) -> Sheet:
@@ -67,8 +69,8 @@ def _claims(seen: Seen) -> Sheet:
         words["am"] = words["am"] or face
         if seat == seen.agreed.sniper:
             words["am"] = "S"
-        cells = [said(words[verb], wrong=(seat, verb) in wrong) for verb in facts]
-        cells += [said(opinions.get(seat, "")), Cell(figure=_votes(seen, seat))]
+        cells = [said(words[verb], wrong=(seat, verb) in wrong, spelt=True) for verb in facts]
+        cells += [said(opinions.get(seat, ""), spelt=True), Cell(figure=_votes(seen, seat))]
         rows.append(SheetRow(tuple(cells), seat - 1))
     heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in (*facts, "think", "votes"))
     return Sheet(Note("sheet.fadenkreuz.claims"), tuple(rows), heads)

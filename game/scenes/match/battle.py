@@ -19,7 +19,7 @@ from game.scenes.match.frame import Frame
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.outlook import Outlook, earlier_turn
-from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, MatchClock, Moment, Overlay, Presses, Toll, Zone
+from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
@@ -56,7 +56,7 @@ class Battle(Scene):
         self.bar, self.frame = PromptBar(services), Frame(self.table, services)
         self.last: tuple[Played, ...] = ()
         self.clock, self.glass = MatchClock.of(save), Toll()
-        self.over_for, self.hurrying = 0.0, False
+        self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
         self._shown = (-1, False)
         self._told: tuple[Sequence[Account], tuple[Line, ...]] | None = None
         self.presses, self._pending = Presses(), True
@@ -157,6 +157,7 @@ class Battle(Scene):
         self.moment.update(dt)
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
+        self.floor.update(dt, waits=any(not chair.selection.folded for chair in self.chairs.open))
         if not self.over:
             self.clock.run(dt)
         self._tell_error()
@@ -185,6 +186,8 @@ class Battle(Scene):
             return self.host.remaining is not None
         if self.hurrying:
             return True
+        if self.host.people and self.selection.outlook.talks and not self.floor.is_free(self.match.setup.seats):
+            return False
         since = self.host.thinking_since
         thought = since is None or self.services.now() - since >= BOT_PAUSE
         return thought and self.performance.rest >= self.performance.breath(pace(self.services.settings.animation))
@@ -208,6 +211,7 @@ class Battle(Scene):
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
         self.performance.stage(played)
+        self.floor.heard(person=played.seat in self.host.persons)
         self.last, self._pending = (played,), True
         self._shown, self._told = (self.match.length, self.over), None
         self.chairs.changed(self._openly, played.seat)

@@ -179,7 +179,7 @@ class Chairs:
 
     def _make_room(self, chair: Chair) -> None:
         """A wheel that has opened, or changed its shape, lies on nobody else's."""
-        if chair.selection.wheel is not None and chair.selection.wheel.shown:
+        if chair.selection.wheel is not None and not chair.selection.folded:
             wheels = (other.selection.wheel for other in self.open if other is not chair)
             chair.selection.wheel.make_room([wheel.panel for wheel in wheels if wheel is not None and wheel.shown])
 

@@ -91,7 +91,7 @@ def rules(battle: AtTable, intent: Intent) -> Change:
 
 
 def sightlines(battle: AtTable, intent: Intent) -> Change:
-    battle.overlay.take(intent)
+    battle.overlay.take(intent, boards=len(battle.selection.outlook.sheets) > 1)
     return STAY
 
 

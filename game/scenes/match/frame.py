@@ -7,14 +7,15 @@ from typing import Final
 
 from game.catalogue import guide_of
 from game.core.picks import Pick
-from game.scenes.match import buttons, finale, telling, wheel, words
+from game.scenes.match import bubble, buttons, finale, telling, wheel, words
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.cards import limited
-from game.scenes.match.hud import OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.scenes.match.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
 from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
 from game.scenes.match.pieceart import piece_art
 from game.scenes.match.selection import Selection
+from game.scenes.match.sheets import draw_pages
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -113,7 +114,7 @@ class Frame:
         if now.announced is not None and table.said is not None:
             table.look.cry(canvas, table.said)
         if not behind:
-            self._wheels(canvas, now)
+            self._talk(canvas, now, hud)
         self._thinking(canvas, now, hud)
         for nest, chair in enumerate(now.chairs):
             aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
@@ -129,11 +130,25 @@ class Frame:
             about = id(now.selection.outlook), now.selection.chooser.picked
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
 
+    def _talk(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
+        """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
+        claimed where somebody asks for it."""
+        if (said := telling.uttered(now)) is not None:
+            seat, text = said
+            plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
+            heads = [Box(box.x + box.w / 4, box.y - 130, box.w / 2, 130) for box in plates.values()]
+            clock = (look.clock,) * 4 if look.clock is not None else ()
+            head = heads[list(plates).index(seat)]
+            bubble.draw(canvas, text, head.centre, canvas.theme.seat(seat), [*plates.values(), *heads, *clock])
+        self._wheels(canvas, now)
+        if hud.board:
+            draw_pages(canvas, hud.board, BOARD)
+
     def _wheels(self, canvas: Canvas, now: Situation) -> None:
         """What each who chooses is offered, at the own place."""
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
-            if open_wheel is not None and seat is not None and open_wheel.shown:
+            if open_wheel is not None and seat is not None and not open_wheel.folded:
                 tiles = words.tiles(now.texts, now.game.name, selection)
                 headline = words.about_to(now.services, now.game.name, now.host.sitters, selection)
                 wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)

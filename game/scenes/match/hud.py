@@ -26,7 +26,9 @@ from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_
 HEADER: Final = (96.0, 54.0)
 CORNER: Final = Box(1640, 48, 184, 88)
 COLUMN: Final = Box(1452, 188, 372, 752)
-SHEETS: Final = Box(1392, 190, 432, 752)
+SHEETS: Final = Box(1392, 190, 432, 308)
+BOARD: Final = Box(96, 150, 1728, 640)
+"""Where tables lie that somebody asks for: what lies in the lower corners stays to be seen."""
 RECORD: Final = Box(1452, 712, 372, 228)
 WIDE: Final = Box(1092, 168, 732, 772)
 """Where the right column opens to when the text is too large for it to stand there all the time."""
@@ -78,7 +80,11 @@ class Hud:
     tall: bool = False
     """Whether the record has the whole column while there are no cards."""
     sheets: tuple[Page, ...] = ()
-    """Tables that have the column for themselves."""
+    """A table that stands at the top of the column; what is offered in words is in a wheel below it."""
+    board: tuple[Page, ...] = ()
+    """Further tables, large, while somebody asks for them."""
+    known: bool = False
+    """Whether the cards stand below the table: nothing is offered there now."""
     corner: bool = True
     """Whether the match has a clock."""
     foot: float = COLUMN.bottom
@@ -90,7 +96,7 @@ class Hud:
     def layout(self) -> tuple[object, ...]:
         """All that says where something stands."""
         places = self.rows, self.foot, self.column, self.open, self.tall, bool(self.opener), len(self.seats)
-        return (*places, bool(self.record_title), self.sheets, self.corner)
+        return (*places, bool(self.record_title), self.sheets, self.known, self.corner)
 
 
 def collapsed(canvas: Canvas) -> bool:
@@ -113,7 +119,10 @@ def draw_hud(
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
-        draw_pages(limited(canvas, 1.2), hud.sheets, SHEETS)
+        small = limited(canvas, 1.2)
+        foot = draw_pages(small, hud.sheets, SHEETS)
+        if hud.known:
+            draw_cards(small, hud.cards, Box(SHEETS.x, foot, SHEETS.w, COLUMN.bottom - foot))
         return {}
     room, taken = _record_room(canvas, hud), hud.rows
     column = hud.column

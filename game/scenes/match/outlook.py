@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from game.catalogue import guide_of
 from game.core.dice import DiceNeededError, Scripted
 from game.core.game import Game
-from game.core.guide import Cell, Closeup, Forecast, Guide, Mark, Note, Refusal, Sheet, Tally
+from game.core.guide import Cell, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline, Tableau
@@ -96,6 +96,11 @@ class Outlook:
             return None
         return self._once(("tile", *picked, pick), lambda: self.guide.tile(self.seen, seat, picked, pick))
 
+    def groups(self, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
+        """How offers are parted in the wheel."""
+        seat, key = self.seat, ("groups", *picked)
+        return () if seat is None else self._once(key, lambda: self.guide.groups(self.seen, seat, picked, offers))
+
     @property
     def uncovered(self) -> Mapping[PieceId, Piece]:
         return self._once(("uncovered",), lambda: self.guide.uncovered(self.seen))
@@ -107,6 +112,10 @@ class Outlook:
     @property
     def sheets(self) -> Sequence[Sheet]:
         return self._once(("sheets",), lambda: self.guide.sheets(self.seen))
+
+    @property
+    def talks(self) -> bool:
+        return self._once(("talks",), lambda: self.guide.talks(self.seen))
 
     def plate(self, seat: Seat) -> Note | None:
         return self._once(("plate", seat), lambda: self.guide.plate(self.seen, seat))

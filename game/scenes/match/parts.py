@@ -27,6 +27,13 @@ AGREED: Final = 4.0
 """Seconds within which a second press takes back what the other side must agree to."""
 
 
+APART: Final = 4.0
+"""Seconds between two things that the computer's people say while everybody may speak (fadenkreuz 10.5)."""
+SELDOM: Final = 12.0
+"""The same when the table has heard enough of them: so many things for each seat, and no person has said anything."""
+ENOUGH: Final = 2
+PATIENT: Final = 5.0
+"""So many seconds at most they wait for whoever is about to speak."""
 BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
@@ -45,16 +52,18 @@ class Overlay:
     def name(self) -> str:
         return OVERLAYS[2 if self.held and self.since > TAP / 2 else self.level]
 
-    def take(self, intent: Intent) -> None:
+    def take(self, intent: Intent, *, boards: bool = False) -> None:
+        """With `boards` a tap opens or folds the tables that somebody asks for."""
         if intent.held:
             self.held, self.since = True, 0.0
         elif self.held:
             self.held = False
             if self.since <= TAP:
-                self.tap()
+                self.tap(boards=boards)
 
-    def tap(self) -> None:
-        self.level = (self.level + 1) % len(OVERLAYS)
+    def tap(self, *, boards: bool = False) -> None:
+        last = len(OVERLAYS) - 1
+        self.level = (0 if self.level == last else last) if boards else (self.level + 1) % len(OVERLAYS)
 
 
 @dataclass(slots=True)
@@ -109,6 +118,32 @@ class Toll:
         left = math.ceil(remaining) if remaining is not None and not over else 0
         fresh, self.left = left != self.left, left
         return fresh and 0 < left <= LAST_SECONDS
+
+
+@dataclass(slots=True)
+class Floor:
+    """Where everybody may speak: the computer's people say no more than can be followed, and let others finish."""
+
+    since: float = 0.0
+    """Seconds since one of them has done something, or since the talk began."""
+    waited: float = 0.0
+    """Seconds that somebody has been about to speak."""
+    said: int = 0
+    """How much they have said that nobody has answered since a person spoke last."""
+
+    def update(self, dt: float, *, waits: bool) -> None:
+        self.since += dt
+        self.waited = self.waited + dt if waits else 0.0
+
+    def heard(self, *, person: bool) -> None:
+        """Somebody has done something."""
+        self.said = 0 if person else self.said + 1
+        self.since = self.since if person else 0.0
+
+    def is_free(self, seats: int) -> bool:
+        """Whether one of them may speak now. When each could have said enough they wait for people to say something."""
+        apart = APART if self.said < ENOUGH * seats else SELDOM
+        return self.since >= apart and not 0.0 < self.waited < PATIENT
 
 
 @dataclass(slots=True)

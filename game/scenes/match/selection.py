@@ -19,7 +19,7 @@ from game.scenes.match.hold import Hold
 from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
-from game.scenes.match.wheel import FEW, Wheel, shape_of
+from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import Box
@@ -31,6 +31,7 @@ OVERLAYS: Final = ("plain", "dangers", "lines")
 REACH: Final = 90.0
 """How far from its spot the reticle of a heading lies."""
 RING: Final = 34.0
+TURNED: Final = (GROUP, MORE.kind)
 _MANY: Final = 6
 """Of more offers than this it is not asked whether all of them are doomed."""
 
@@ -196,18 +197,18 @@ class Selection:
             self.rows.reveal(chooser.focus)
 
     def _arrange(self, picks: Sequence[Pick]) -> None:
-        """Where sheets have the column, the offers go to the seat's own place."""
+        """Where sheets have the column, the offers go to a wheel."""
         seat = self.outlook.seat
-        plate = self.plates.get(seat) if seat is not None and self.outlook.sheets else None
-        if plate is None:
+        if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
             self.column.place(picks, self._chances())
             return
         self.column.place(())
-        wheel = self.wheel = self.wheel or Wheel(plate, folded=len(picks) > FEW)
-        if wheel.picks != tuple(picks):
-            wheel.place(picks, shape_of([self.outlook.tile(self.chooser.picked, pick) for pick in picks]))
-            if picks and not self.mouse and self.chooser.focus not in picks:
+        wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
+        wheel.place(len(self.chooser.picked), self.outlook.groups(self.chooser.picked, picks) if picks else ())
+        if picks and not self.mouse:
+            wheel.reveal(self.chooser.focus)
+            if self.chooser.focus not in wheel.picks:
                 self.chooser.focus = wheel.usual(self.recent)
 
     def _chances(self) -> int:
@@ -235,7 +236,7 @@ class Selection:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = self._folding(intent) or act(self, intent)
+        reply = self._folding(intent) or self._turning(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
 
@@ -246,7 +247,22 @@ class Selection:
             self.chooser.focus = self.wheel.usual(self.recent)
             if intent.name in DIRECTIONS:
                 self.step(intent)
-        return {"open": MOVED, "fold": DROPPED}.get(turned)
+        if self.wheel is not None and turned == "turn":
+            self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
+        return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
+
+    def _turning(self, intent: Intent) -> Reply | None:
+        """A press on a group of the wheel opens it, and on its last line the next page comes."""
+        wheel = self.wheel
+        if wheel is None or wheel.folded or intent.name not in {"ok", "press"}:
+            return None
+        if intent.name == "press":
+            self.mouse, self.pointer = True, intent.at or self.pointer
+        under = wheel.at(self.pointer) if self.mouse else self.chooser.focus
+        if under is None or not wheel.turn(under):
+            return None
+        self.chooser.focus = wheel.at(self.pointer) if self.mouse else wheel.usual({} if under == MORE else self.recent)
+        return Reply("picked", pick=under)
 
     def _after(self, intent: Intent, reply: Reply) -> None:
         self.looking.on = self.chooser.looking
@@ -259,7 +275,7 @@ class Selection:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
         if reply.kind in {"picked", "played"}:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
-        if reply.kind in {"picked", "dropped"}:
+        if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True
             self._staged()
         if reply.kind == "moved" and not self.mouse:
@@ -333,6 +349,12 @@ class Selection:
             return self.chooser.step(intent.name)
         self.chooser.focus = turned
         return MOVED
+
+    def cycled(self, by: int) -> Reply:
+        """The next or previous thing; at a wheel the next or previous of what is seen of it."""
+        if self.wheel is None or not self.wheel.shown:
+            return self.chooser.cycle(by)
+        return self.step(Intent("down" if by > 0 else "up", ""))
 
     def _across(self, direction: str) -> Pick | None:
         """Round a table the first step goes from its middle straight to whoever sits in that direction."""
@@ -416,6 +438,6 @@ _ACTS: Final[dict[str, Callable[[Selection, Intent], Reply]]] = {
     "release": Selection.let_go,
     "special": Selection.special,
     "finish": lambda selection, _: selection.chooser.finish(),
-    "next": lambda selection, _: selection.chooser.cycle(1),
-    "previous": lambda selection, _: selection.chooser.cycle(-1),
+    "next": lambda selection, _: selection.cycled(1),
+    "previous": lambda selection, _: selection.cycled(-1),
 }

@@ -96,8 +96,8 @@ def _field(texts: Texts, cell: Cell) -> Field:
     return Field(cell.pieces, text, cell.tone, cell.struck)
 
 
-def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> None:
-    """Panels one below the other; the lines as high as the room allows for all of them."""
+def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> float:
+    """Panels one below the other; the lines as high as the room allows for all of them. Answers where they end."""
     lines = sum(len(one.lines) for one in pages)
     left = room.h - sum(one.fixed for one in pages) - GAP * (len(pages) - 1)
     pitch = min(PITCH * max(canvas.theme.text, 1.0), left / max(lines, 1))
@@ -108,6 +108,7 @@ def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> None:
         paint.panel(canvas, box)
         draw_page(canvas, one, box.inset(PADDING, 0), pitch)
         y += high + GAP
+    return y
 
 
 def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:

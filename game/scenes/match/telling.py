@@ -18,12 +18,14 @@ from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.plates import SeatCard
-from game.scenes.match.selection import Selection
+from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
 from game.scenes.prompting import in_hand
 
 THINKING_AFTER: Final = 0.3
+SPOKEN: Final = 6.0
+"""Seconds that a speech bubble stands."""
 FIRST_TURNS: Final = 6
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -92,9 +94,22 @@ def _talk_plate(now: Situation) -> Plate:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
     account = now.moment.ticker.account(now.told)
-    if account is None:
+    if account is None or _chip(account.seat) is not None:
         return Plate(who, texts("battle.open-floor"))
-    return Plate(who, now.texts.note(account.notes[0]), _chip(account.seat))
+    return Plate(who, now.texts.note(account.notes[0]))
+
+
+def uttered(now: Situation) -> tuple[Seat, str] | None:
+    """Who has just said something where everybody may speak, and what: without the number and the name that records
+    need."""
+    account = now.moment.ticker.account(now.told)
+    if account is None or now.moment.ticker.since > SPOKEN or not now.selection.outlook.talks:
+        return None
+    seat = account.seat
+    if seat is None or seat == CLOCK:
+        return None
+    whole = now.texts.note(account.notes[0])
+    return seat, whole.partition(f"{now.name(seat)}: ")[2] or whole
 
 
 def _crowded_plate(now: Situation) -> Plate:
@@ -257,16 +272,18 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
-    legend = _legend(now)
+    legend, tables = _legend(now), _sheets(now, art)
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=_subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*shown, legend) if legend is not None else shown,
+        cards=(*shown, legend) if legend is not None and not tables else shown,
         column=now.table.look.column,
         rows=selection.column.height,
-        sheets=_sheets(now, art),
+        sheets=tables[:1],
+        board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
+        known=selection.wheel is None or selection.folded,
         corner=not (seconds_left(now) is not None and now.table.look.sandglassed),
         record_title=texts("battle.record") if now.match.length else "",
         record=now.record,
@@ -312,7 +329,9 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     always: list[Prompt] = [("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))]
-    if own not in texts or selection.outlook.uncovered:
+    if len(selection.outlook.sheets) > 1 and not selection.outlook.uncovered:
+        own = "battle.overlay.board"
+    if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
         always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")))
     if now.over:
         return (("ok", texts("battle.key.go-on")),), ()

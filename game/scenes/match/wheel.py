@@ -1,38 +1,37 @@
-"""Offers close together at the place of the seat that chooses: a small wheel of short words and signs. It is folded
-until somebody opens it, so that a table where people talk aloud stays calm."""
+"""What somebody may say, in whole sentences, docked at the edge of the table: a few at a time, the rest in groups and
+on further pages. It is folded until somebody opens it, so that a table where people talk aloud stays calm."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.guide import Cell
+from game.core.guide import Group
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.scenes.match.cards import PieceArt
 from game.scenes.match.sheets import Field, cut, strike
+from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLook
 from game.ui.widgets.button import MAIN, PLAIN
 
-WORDS: Final = (3, 116.0, 50.0)
-SIGNS: Final = (6, 58.0, 54.0)
-LONG: Final = (1, 470.0, 50.0)
-"""Columns, width and height of a tile: short words, signs, whole sentences."""
-SHOWN: Final = 7
-"""So many lines of tiles are seen at once."""
+PAGE: Final = 4
+"""So many choices stand on a page, and below them what leads to the next."""
 FEW: Final = 4
 """So many offers need not be opened first."""
-GAP: Final = 6.0
+GROUP: Final = "group"
+MORE: Final = Pick("more", "more")
+GAP: Final = 7.0
 EDGE: Final = 12.0
-HEAD: Final = 54.0
-ROOM: Final = Box(96, 168, 1284, 776)
-_STEPS: Final = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-
-
+HEAD: Final = 58.0
+WIDE, TALL = 432.0, 70.0
+ROOM: Final = Box(96, 168, 1728, 776)
+_SIGN: Final = 46.0
+_STEPS: Final = frozenset({"up", "down", "left", "right"})
 _STEPS_ASIDE: Final = 24
 """Among so many places across, and down, one that is free is looked for."""
 _OPENING: Final = frozenset({"ok", "press", "special", *_STEPS})
@@ -46,18 +45,9 @@ def _shared(one: Box, other: Box) -> float:
     return max(wide, 0.0) * max(high, 0.0)
 
 
-def shape_of(tiles: Sequence[Cell | None]) -> tuple[int, float, float]:
-    """How the tiles stand: sentences one below the other, signs in four lines, words in three columns."""
-    if any(tile is None for tile in tiles):
-        return LONG
-    if all(tile is not None and tile.pieces for tile in tiles):
-        return (max(4, -(-len(tiles) // 4)), *SIGNS[1:])
-    return WORDS
-
-
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """An offer in its short form."""
+    """An offer as a sentence, with its sign."""
 
     pick: Pick
     field: Field
@@ -66,37 +56,63 @@ class Tile:
 
 @dataclass(slots=True)
 class Wheel:
-    """Where the tiles stand: beside `plate`, the place of the seat. Used like the rows of the column."""
+    """One page of what is offered. Used like the rows of the column: `picks` are those on the page, groups (`GROUP`)
+    and the way to the next page (`MORE`) among them."""
 
-    plate: Box
-    picks: tuple[Pick, ...] = ()
-    first: int = 0
-    """The topmost line that is seen."""
-    shape: tuple[int, float, float] = WORDS
     folded: bool = True
     shift: Point = (0.0, 0.0)
     """How far it has moved aside for the wheels of others."""
+    groups: tuple[Group, ...] = ()
+    page: int = 0
+    depth: int = 0
+    """How many picks have been made."""
+    opened: dict[int, str] = field(default_factory=dict)
+    """By depth the group that is open."""
 
-    def place(self, picks: Sequence[Pick], shape: tuple[int, float, float] = WORDS) -> None:
-        if tuple(picks) != self.picks:
-            self.picks, self.first = tuple(picks), 0
-        self.shape, self.shift = shape, (0.0, 0.0)
+    def place(self, depth: int, groups: Sequence[Group]) -> None:
+        if depth != self.depth:
+            self.opened = {at: name for at, name in self.opened.items() if at <= depth < self.depth or at < depth}
+            self.page = 0
+        self.depth, self.groups, self.shift = depth, tuple(groups), (0.0, 0.0)
+        self.page = min(self.page, max(len(self._entries) - 1, 0) // PAGE)
 
     @property
-    def lines(self) -> int:
-        return -(-len(self.picks) // self.shape[0])
+    def _entries(self) -> tuple[Pick, ...]:
+        """What is to choose from, on all pages."""
+        inside = next((group.offers for group in self.groups if group.name and group.name == self.open_group), None)
+        if inside is not None:
+            return tuple(inside)
+        return tuple(self._entry(group, pick) for group in self.groups for pick in self._heads(group))
+
+    def _heads(self, group: Group) -> Sequence[Pick]:
+        alone = not group.name or len(group.offers) == 1 or len(self.groups) == 1
+        return group.offers if alone else group.offers[:1]
+
+    def _entry(self, group: Group, pick: Pick) -> Pick:
+        return pick if len(self._heads(group)) == len(group.offers) else Pick(GROUP, group.name)
+
+    @property
+    def open_group(self) -> str:
+        return self.opened.get(self.depth, "")
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        entries = self._entries
+        if len(entries) <= PAGE:
+            return entries
+        return (*entries[self.page * PAGE : (self.page + 1) * PAGE], MORE)
 
     @property
     def panel(self) -> Box:
-        """The whole of it, where it has room."""
-        usual = self._usual
-        return Box(usual.x + self.shift[0], usual.y + self.shift[1], usual.w, usual.h)
+        """The whole of it, where it has room: at the lower right, where neither clock nor table lies."""
+        high = HEAD + len(self.picks) * (TALL + GAP) + (EDGE if self.picks else 0)
+        return Box(ROOM.right - WIDE + self.shift[0], ROOM.bottom - high + self.shift[1], WIDE, high)
 
     def make_room(self, others: Sequence[Box]) -> None:
         """Move aside as little as is needed to lie on none of these; where that cannot be, on as little as can be."""
-        usual = self._usual
+        self.shift = (0.0, 0.0)
+        usual = self.panel
         if not any(_shared(usual, other) for other in others):
-            self.shift = (0.0, 0.0)
             return
         across = [ROOM.x + (ROOM.w - usual.w) * step / _STEPS_ASIDE for step in range(_STEPS_ASIDE + 1)]
         down = [ROOM.y + (ROOM.h - usual.h) * step / _STEPS_ASIDE for step in range(_STEPS_ASIDE + 1)]
@@ -108,84 +124,90 @@ class Wheel:
 
         self.shift = min(free, key=cost)
 
-    @property
-    def _usual(self) -> Box:
-        """On the side of the plate that looks to the middle of the room."""
-        columns, wide, tall = self.shape
-        w = columns * (wide + GAP) - GAP + 2 * EDGE
-        h = HEAD + min(self.lines, SHOWN) * (tall + GAP) + EDGE
-        (mx, my), (px, py) = ROOM.centre, self.plate.centre
-        aside = abs(px - mx) > abs(py - my) * 1.1
-        x = (self.plate.right + 10 if px < mx else self.plate.x - w - 10) if aside else px - w / 2
-        y = py - h / 2 if aside else self.plate.bottom + 10 if py < my else self.plate.y - h - 10
-        return Box(min(max(x, ROOM.x), ROOM.right - w), min(max(y, ROOM.y), ROOM.bottom - h), w, h)
-
     def folding(self, intent: Intent, *, begun: bool) -> str:
-        """ "open" or "fold" where that is what the intent does."""
-        if not self.picks:
+        """ "open", "fold" or "turn" (out of a group) where that is what the intent does."""
+        if not self.groups:
             return ""
         if self.folded and intent.name in _OPENING:
             self.folded = False
             return "open"
-        outside = intent.name == "press" and intent.at is not None and not self.panel.holds(intent.at)
-        if not self.folded and not begun and (outside or intent.name in {"back", "alternate"}):
-            self.folded = True
-            return "fold"
-        return ""
+        if self.folded or begun:
+            return self._left(intent)
+        if (turned := self._left(intent)) or intent.name not in {"back", "alternate", "press"}:
+            return turned
+        if intent.name == "press" and (intent.at is None or self.panel.holds(intent.at)):
+            return ""
+        self.folded = True
+        return "fold"
+
+    def _left(self, intent: Intent) -> str:
+        if self.folded or not self.open_group or intent.name not in {"back", "alternate"}:
+            return ""
+        del self.opened[self.depth]
+        self.page = 0
+        return "turn"
+
+    def turn(self, pick: Pick) -> bool:
+        """Open a group, or the next page; whether it was one of these."""
+        if pick.kind == GROUP:
+            self.opened[self.depth], self.page = pick.name, 0
+        elif pick == MORE:
+            self.page = (self.page + 1) % -(-len(self._entries) // PAGE)
+        return pick.kind == GROUP or pick == MORE
 
     def usual(self, recent: Mapping[str, Pick]) -> Pick | None:
-        """Where the focus begins: on what was picked last of its kind, else on the first."""
-        last = (pick for pick in self.picks if pick == recent.get(pick.kind))
-        return next(last, self.picks[0] if self.picks else None)
+        """Where the focus begins: on what was picked last of its kind, or the group it stands in, else on the first."""
+        offers = [pick for group in self.groups for pick in group.offers]
+        last = next((pick for pick in offers if pick == recent.get(pick.kind)), None)
+        if last is not None:
+            self.reveal(last)
+            group = next(group.name for group in self.groups if last in group.offers)
+            return next((pick for pick in self.picks if pick in (last, Pick(GROUP, group))), self.picks[0])
+        return self.picks[0] if self.picks else None
 
     def reveal(self, pick: Pick | None) -> None:
-        """Move the lines so that this one is seen."""
-        if pick in self.picks:
-            at = self.picks.index(pick) // self.shape[0]
-            self.first = min(max(self.first, at - SHOWN + 1), at)
+        """Turn to the page on which it stands, itself or in its group."""
+        entries = self._entries
+        name = next((group.name for group in self.groups if pick in group.offers), "")
+        found = next((at for at, one in enumerate(entries) if one in (pick, Pick(GROUP, name))), None)
+        if found is not None and len(entries) > PAGE:
+            self.page = found // PAGE
 
     def box(self, pick: Pick) -> Box | None:
-        """Where it stands, as if there were room for all."""
         if pick not in self.picks:
             return None
-        columns, wide, tall = self.shape
-        line, column = divmod(self.picks.index(pick), columns)
-        panel = self.panel
-        return Box(
-            panel.x + EDGE + column * (wide + GAP), panel.y + HEAD + (line - self.first) * (tall + GAP), wide, tall
-        )
+        panel, line = self.panel, self.picks.index(pick)
+        return Box(panel.x + EDGE, panel.y + HEAD + line * (TALL + GAP), panel.w - 2 * EDGE, TALL)
 
     @property
     def shown(self) -> tuple[Pick, ...]:
-        if self.folded:
-            return ()
-        columns = self.shape[0]
-        return self.picks[self.first * columns : (self.first + SHOWN) * columns]
+        return () if self.folded else self.picks
 
     def at(self, point: Point) -> Pick | None:
         return next((pick for pick in self.shown if (box := self.box(pick)) is not None and box.holds(point)), None)
 
     def step(self, pick: Pick, direction: str) -> Pick | None:
-        """The next tile in a direction, round and round; None where the pick is none of them."""
-        if pick not in self.picks:
+        """The next sentence up or down, round and round, or with left and right on another page; None where the pick is
+        none of them."""
+        line = self.picks.index(pick) if pick in self.picks else -1
+        pages = -(-len(self._entries) // PAGE)
+        if line < 0:
             return None
-        columns, count = self.shape[0], len(self.picks)
-        line, column = divmod(self.picks.index(pick), columns)
-        across, down = _STEPS[direction]
-        if across:
-            wide = min(columns, count - line * columns)
-            return self.picks[line * columns + (column + across) % wide]
-        tall = (count - column + columns - 1) // columns
-        return self.picks[(line + down) % tall * columns + column]
+        if direction in {"left", "right"}:
+            self.page = (self.page + (1 if direction == "right" else -1)) % pages
+            return self.picks[min(line, len(self.picks) - 1 - (pages > 1))] if pages > 1 else pick
+        return self.picks[(line + (1 if direction == "down" else -1)) % len(self.picks)]
 
 
 def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, look: SeatLook, *, art: PieceArt) -> None:
-    """The wheel with what is about to be said above its tiles."""
+    """The page, and above it who speaks or what is asked."""
     panel = wheel.panel
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
-    size = canvas.fitted(headline, panel.w - 2 * EDGE - 8, "label", 28, least=24)
-    text = cut(canvas, headline, panel.w - 2 * EDGE, size)
-    canvas.text(text, (panel.x + EDGE + 4, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
+    paint.chip(canvas, (panel.x + 34, panel.y + HEAD / 2), 19, look)
+    room = panel.w - 76
+    size = canvas.fitted(headline, room, "label", 30, least=24)
+    text = cut(canvas, headline, room, size, "label")
+    canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
     for tile in tiles:
         box = wheel.box(tile.pick)
         if box is not None:
@@ -196,13 +218,14 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit else 1.2)
-    colour = DARK_TEXT if tile.lit else PAPER_50
+    left = box.x + 14
     for kind, owner in tile.field.pieces:
-        art(canvas, kind, owner, box.centre, 42)
+        at = left + _SIGN / 2, box.centre[1]
+        art(canvas, kind, owner, at, _SIGN)
         if tile.field.struck:
-            strike(canvas, box.centre, 42)
-    if tile.field.text:
-        room = box.w - 12
-        size = canvas.fitted(tile.field.text, room, "label", 28, least=22)
-        text = cut(canvas, tile.field.text, room, size)
-        canvas.text(text, box.centre, face="label", size=size, colour=colour, align="middle")
+            strike(canvas, at, _SIGN)
+        left += _SIGN + 8
+    words = Box(left, box.y + 2, box.right - 10 - left, box.h - 4)
+    setting = lettering.fill(canvas, tile.field.text, words, "label", 28)
+    place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
+    lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)

@@ -21,9 +21,9 @@ from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra
 from game.scenes.match.plates import SeatCard
 from game.scenes.match.pointing import first_word
-from game.scenes.match.selection import Selection
+from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.sheets import Field
-from game.scenes.match.wheel import Tile
+from game.scenes.match.wheel import MORE, Tile
 from game.scenes.services import Services
 from game.table.looks import legend_for
 from game.table.table import Table
@@ -245,9 +245,13 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
 
 
 def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
-    """The offers in the wheel of a seat, in their short forms."""
+    """What the wheel of a seat shows, in whole sentences."""
     found = []
     for pick in selection.rows.shown:
+        if pick.kind in TURNED:
+            key = "battle.wheel.more" if pick == MORE else f"group.{game}.{pick.name}"
+            found.append(Tile(pick, Field((), texts(key)), lit=pick == selection.chooser.focus))
+            continue
         cell = selection.outlook.tile(selection.chooser.picked, pick)
         text = (
             called(texts, game, selection, pick)
@@ -262,12 +266,12 @@ def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
 
 
 def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> str:
-    """What somebody at a wheel is about to say: the offer looked at in full words."""
-    texts, chooser = named(services, game, sitters), selection.chooser
-    if chooser.focus is not None and not chooser.picked and chooser.focus in chooser.offers:
-        return called(texts, game, selection, chooser.focus)
-    headline = selection.outlook.forecast(chooser.previewed).headline
-    return texts.note(headline) if headline is not None else texts.note(asked(selection))
+    """Who speaks at a wheel; then what is asked."""
+    seat, wheel = selection.outlook.seat, selection.wheel
+    if seat is not None and wheel is not None and not selection.chooser.picked:
+        name = services.name(sitters, seat, game)
+        return f"{name}: {services.texts(f'group.{game}.{wheel.open_group}')}" if wheel.open_group else name
+    return named(services, game, sitters).note(asked(selection))
 
 
 def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
@@ -289,6 +293,6 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
             found.append(("special", texts(f"special.{game}")))
         if len(chooser.endings) == 1 and chooser.finishing:
             found.append(("finish", called(texts, game, selection, chooser.endings[0])))
-    if len(chooser.picked) > chooser.floor:
+    if len(chooser.picked) > chooser.floor or selection.wheel is not None:
         found.append(("back", texts("battle.key.back")))
     return found

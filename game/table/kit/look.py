@@ -129,6 +129,8 @@ class Look(Protocol):
     """What takes the place of the table's usual sounds here; "" for silence."""
     sandglassed: ClassVar[bool] = False
     """Whether the look has a clock of its own on the board for a deadline."""
+    clock: ClassVar[Box | None] = None
+    """Where that clock is: no bubble lies on it."""
 
     cries: ClassVar[Mapping[str, str]] = {}
     """The sounds of facts that are told while they are performed, by their words."""

@@ -37,6 +37,7 @@ class FadenkreuzLook(Look):
     frame: Box = places.FRAME
     reach = 80.0
     sandglassed = True
+    clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
         "count": "heartbeat",
         "hands": "gunclick",

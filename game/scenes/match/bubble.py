@@ -1,0 +1,71 @@
+"""What somebody has just said, in a bubble at the portrait: where it hides as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ui import lettering
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, SeatLook, hexed
+
+ROOM: Final = Box(96, 140, 1284, 804)
+WIDE: Final = 380.0
+_PAD: Final = 18.0
+_OFF: Final = 92.0
+"""So far from the middle of the portrait it begins."""
+
+
+def draw(canvas: Canvas, text: str, at: Point, look: SeatLook, taken: Sequence[Box]) -> None:
+    """`at` is the middle of the portrait; `taken` are boxes that had better stay free."""
+    setting = lettering.fit(canvas, text, WIDE - 2 * _PAD, "label", 30, lines=2)
+    wide = max(canvas.text_width(line, "label", setting.size) for line in setting.lines) + 2 * _PAD
+    box = placed(wide, setting.height + 2 * _PAD, at, taken)
+    x = min(max(at[0], box.x + 24), box.right - 24)
+    y = box.y if at[1] < box.centre[1] else box.bottom
+    beside = box.y <= at[1] <= box.bottom
+    foot = (box.x if at[0] < box.x else box.right, box.centre[1]) if beside else (x, y)
+    tail = _tail(foot, at, beside=beside)
+    low = Box(min(p[0] for p in tail), min(p[1] for p in tail), 0, 0)
+    size = max(p[0] for p in tail) - low.x, max(p[1] for p in tail) - low.y
+    path = "M" + "L".join(f"{p[0] - low.x:.1f} {p[1] - low.y:.1f}" for p in tail) + "Z"
+    paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
+    canvas.blit_corner(
+        canvas.vector(paint.svg(*size, f'<path d="{path}" fill="{hexed(look.colour)}"/>'), *size), (low.x, low.y)
+    )
+    paint.rounded(canvas, box, radius=20, fill=PAPER_50)
+    lettering.write(canvas, setting, Box(box.x + _PAD, box.y, box.w - 2 * _PAD, box.h), colour=DARK_TEXT)
+
+
+def _tail(foot: Point, at: Point, *, beside: bool) -> tuple[Point, Point, Point]:
+    """A triangle from the bubble towards the portrait."""
+    dx, dy = at[0] - foot[0], at[1] - foot[1]
+    far = max((dx * dx + dy * dy) ** 0.5, 1.0)
+    tip = foot[0] + dx / far * 34, foot[1] + dy / far * 34
+    half = (0.0, 16.0) if beside else (16.0, 0.0)
+    return (foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]), tip
+
+
+def placed(wide: float, high: float, at: Point, taken: Sequence[Box]) -> Box:
+    """To the right, the left, above or below: where it lies on as little as can be, all of it in the room."""
+    x, y = at
+    places = (
+        (x + _OFF, y - high / 2),
+        (x - _OFF - wide, y - high / 2),
+        (x - wide / 2, y - _OFF - high),
+        (x + _OFF * 0.7, y - _OFF - high / 2),
+        (x - _OFF * 0.7 - wide, y - _OFF - high / 2),
+    )
+    boxes = [
+        Box(min(max(left, ROOM.x), ROOM.right - wide), min(max(top, ROOM.y), ROOM.bottom - high), wide, high)
+        for left, top in places
+    ]
+    portrait = Box(x - 60, y - 60, 120, 120)
+    return min(boxes, key=lambda box: sum(_shared(box, one) for one in (*taken, portrait, portrait, portrait)))
+
+
+def _shared(one: Box, other: Box) -> float:
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(wide, 0.0) * max(high, 0.0)
