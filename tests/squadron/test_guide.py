@@ -9,7 +9,7 @@ from game.guides.squadron import plans
 from game.guides.squadron.guide import GUIDE
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import moves
-from game.rules.squadron.acting import legal
+from game.rules.squadron.legal import legal
 from game.rules.squadron.game import GAME
 from game.rules.squadron.resolve import pairs, resolved
 

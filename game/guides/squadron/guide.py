@@ -15,7 +15,7 @@ from game.core.tableau import Area, Sightline
 from game.guides.squadron import answers, closeups, plans, prospects, refusals, sights, wording, zones
 from game.guides.squadron.book import CHAPTERS
 from game.guides.squadron.sentences import sentence
-from game.rules.squadron import acting, fire, missions
+from game.rules.squadron import fire, legal, missions
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import FIRE, FLY, SquadronAction
 from game.rules.squadron.events import piece_id
@@ -80,7 +80,7 @@ class SquadronGuide(Guide[State]):
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
-        waiting = acting.to_act(seen)
+        waiting = legal.to_act(seen)
         if not waiting:
             return _prompt("over")
         if seat not in waiting:
@@ -91,12 +91,12 @@ class SquadronGuide(Guide[State]):
         return prospects.forecast(seen, seat, picked)
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
-        return refusals.why_not(seen, seat, acting.to_act(seen), picked, pick)
+        return refusals.why_not(seen, seat, legal.to_act(seen), picked, pick)
 
     def pickable(self, seen: State, seat: Seat) -> Sequence[Pick]:
         found = [Pick("plane", token.name) for token in seen.tokens]
-        if seat in acting.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):
-            found += [pick for action in acting.legal(seen, seat) for pick in action.picks]
+        if seat in legal.to_act(seen) and not (seen.phase == PLACE and seen.board.is_free):
+            found += [pick for action in legal.legal(seen, seat) for pick in action.picks]
         return tuple(dict.fromkeys(found))
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.guide import Note, Refusal
 from game.core.picks import Pick
-from game.rules.squadron import acting, fire, missions, moves
+from game.rules.squadron import fire, legal, missions, moves
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.names import named
 from game.rules.squadron.placing import obstacle
@@ -68,7 +68,7 @@ def _not_chosen(state: State, seat: int, plane: Plane) -> Refusal:
 
 def _other_flight(state: State, plane: Plane) -> bool:
     """Whether planes of another flight come first (module `large`)."""
-    return not plane.called and any(other.called for other in acting.movable(state))
+    return not plane.called and any(other.called for other in legal.movable(state))
 
 
 def not_shot(state: State, attacker: Plane, target: Plane) -> Refusal:

@@ -11,7 +11,7 @@ from game.rules.squadron import actions, events, fire, hazards, losses, moves, t
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BALLOON, millis
 from game.rules.squadron.geometry import Pose
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.resolve import counted, resolved
 from game.rules.squadron.state import CEILING, DB, IM, KA, KD, OVER, RA, RD, Pending, Plane, State
 

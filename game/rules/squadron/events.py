@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.rules.squadron import paths
 from game.rules.squadron.boards import BALLOON
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.resolve import D8, counted, pairs, resolved
 from game.rules.squadron.state import Bomb, Plane, State
 

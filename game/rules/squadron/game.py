@@ -2,83 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Dice, Luck
-from game.core.events import Added, Committed, Revealed
 from game.core.game import Game, Outcome, Result, Setup, Step
 from game.core.options import Options, Problem
 from game.core.picks import Choice, Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.squadron import (
-    acting,
-    actions,
-    attack,
-    campaign,
-    events,
-    fleets,
-    losses,
-    missions,
-    moves,
-    pointing,
-    seeing,
-    turns,
-)
+from game.rules.squadron import actions, campaign, fleets, legal, losses, missions, pointing, seeing
 from game.rules.squadron import options as setting
 from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.apply import applied
 from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
-from game.rules.squadron.picture import dented, tableau, token_piece
+from game.rules.squadron.picture import tableau
 from game.rules.squadron.placing import obstacle
-from game.rules.squadron.play import Play
-from game.rules.squadron.state import ATTACK, MOVE, OPEN, OVER, PLACE, STATS, Plane, State, start_health
-from game.rules.squadron.tokens import pose_of
-
-
-def _choose(play: Play, plane: Plane, how: str) -> None:
-    """Numbers locked in secret; the last ones reveal them all and everybody rolls for the first turn."""
-    for mate in play.state.planes:
-        if mate.name == plane.name or (plane.wing and (mate.seat, mate.wing) == (plane.seat, plane.wing)):
-            play.change(mate, stats=how, health=start_health(how, play.state.terms))
-    play.tell("locked", plane.name)
-    play.stage(Committed(Seat(plane.seat), f"{plane.name} {how}"))
-    if all(other.stats != OPEN for other in play.state.planes):
-        _reveal(play)
-
-
-def _reveal(play: Play) -> None:
-    state = play.state
-    play.stage(Revealed(" ".join(f"{plane.name}={plane.stats}" for plane in state.planes)))
-    for plane in state.planes:
-        play.tell("revealed", plane.name, plane.stats)
-    tied = list(range(state.seats))
-    while len(tied) > 1:
-        faces = play.first_roll(tied)
-        play.tell("first_roll", *(f"{seat + 1}={face}" for seat, face in zip(tied, faces, strict=True)))
-        tied = [seat for seat, face in zip(tied, faces, strict=True) if face == max(faces)]
-    play.set(first=min(state.units[state.unit_of(tied[0])]) + 1)
-    play.set(phase=PLACE)
-    waiting = [plane for plane in (*play.state.planes, *play.state.balloons) if not plane.back]
-    play.events += [Added(events.piece_of(token), token_piece(play.state, token)) for token in waiting]
-    turns.begin_placing(play)
-
-
-def _place(play: Play, plane: Plane, how: str) -> None:
-    after = play.change(plane, pose=pose_of(play.state.board, how), back=0)
-    play.tell("placed", plane.name, play.state.board.pose_text(after.body.pose))
-    events.entered(play, after)
-    turns.next_placer(play)
-
-
-_MAKERS: Final[dict[str, Callable[[Play, Plane, str], None]]] = {
-    actions.CHOOSE: _choose,
-    actions.SET: _place,
-    **moves.MAKERS,
-    **attack.MAKERS,
-}
+from game.rules.squadron.state import OPEN, OVER, PLACE, STATS, State
 
 
 class Squadron(Game[State, SquadronAction, State]):
@@ -106,31 +48,27 @@ class Squadron(Game[State, SquadronAction, State]):
         return Step(fleets.opening(setup))
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        return acting.to_act(state)
+        return legal.to_act(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[SquadronAction]:
-        return acting.legal(state, seat) if seat in acting.to_act(state) else ()
+        return legal.legal(state, seat) if seat in legal.to_act(state) else ()
 
     def is_legal(self, state: State, seat: Seat, action: SquadronAction) -> bool:
         if state.phase != PLACE or action.verb != actions.SET:
             return action in self.legal_actions(state, seat)
         plane = state.by_name.get(action.plane)
-        if plane is None or plane.seat != seat or plane not in acting.movable(state):
+        if plane is None or plane.seat != seat or plane not in legal.movable(state):
             return False
         pose = pointing.pose_in(state.board, action.how)
         return pose is not None and not obstacle(state, plane, pose)
 
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
-        if state.phase == PLACE and state.board.is_free and seat in acting.to_act(state):
+        if state.phase == PLACE and state.board.is_free and seat in legal.to_act(state):
             return pointing.offers(state, seat, picked)
         return super().offers(state, seat, picked)
 
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
-        play = Play(state, dice)
-        if state.terms.large and state.phase in (MOVE, ATTACK) and state.pending is None:
-            turns.call(play, state.by_name[action.plane])
-        _MAKERS[action.verb](play, play.plane(action.plane), action.how)
-        return Step(play.state, dented(events.settled(state, play), play.state))
+        return applied(state, action, dice)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != OVER:

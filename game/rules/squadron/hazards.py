@@ -7,7 +7,7 @@ from typing import Final
 from game.core.events import Removed
 from game.rules.squadron import events, losses
 from game.rules.squadron.boards import BOMB, Body
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.resolve import resolved
 from game.rules.squadron.state import OVER, Bomb, Plane
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.events import Removed
 from game.rules.squadron import missions
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import OVER, Plane, State, start_health
 
 

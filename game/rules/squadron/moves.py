@@ -12,7 +12,7 @@ from game.rules.squadron.actions import FLYABLE, SquadronAction
 from game.rules.squadron.boards import BOMBER, Body, Mat, nose
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.picture import bomb_piece
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import CEILING, PUSHED, TO_CHOOSE, Bomb, Plane, State
 from game.rules.squadron.templates import CODES, cost
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.dice import DiceNeededError, Scripted
 from game.rules.squadron import missions, turns
 from game.rules.squadron.boards import BALLOON, BOMBER
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.resolve import SIDES as FACES
 from game.rules.squadron.state import (
     ATTACK,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.core.events import Added
 from game.rules.squadron import events, fire, hazards, losses, missions
 from game.rules.squadron.picture import token_piece
-from game.rules.squadron.play import Play
+from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import ATTACK, MOVE, OVER, PLACE, Plane, State, lead
 
 

@@ -25,7 +25,7 @@ from typing import Final
 
 from game.core.dice import DiceNeededError, Scripted
 from game.core.lessons import Goal
-from game.rules.squadron import acting, fire
+from game.rules.squadron import fire, legal
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.boards import BANDS
 from game.rules.squadron.game import GAME
@@ -148,7 +148,7 @@ _JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
 def reached(goal: Goal, start: State, now: State) -> bool:
     """Whether the first plane of the side that began has what it wants."""
     name, _, about = goal.partition(":")
-    mine = min(acting.to_act(start))
+    mine = min(legal.to_act(start))
     plane = next(plane for plane in now.planes if plane.seat == mine)
     return _JUDGES[name](Case(now, plane, about))
 
@@ -160,9 +160,9 @@ def solutions(goal: Goal, start: State, now: State, actions: int) -> list[Squadr
 
 
 def _own(start: State, now: State) -> list[SquadronAction]:
-    seats = acting.to_act(now)
-    mine = min(acting.to_act(start))
-    return list(acting.legal(now, mine)) if mine in seats else []
+    seats = legal.to_act(now)
+    mine = min(legal.to_act(start))
+    return list(legal.legal(now, mine)) if mine in seats else []
 
 
 def _after(now: State, action: SquadronAction) -> State | None:

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.squadron.course import goals
-from game.rules.squadron import acting
+from game.rules.squadron import legal
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.notation import NOTATION
 from game.rules.squadron.state import State
@@ -149,7 +149,7 @@ class SquadronCourse(Course[State]):
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> SquadronAction:
         """Nobody answers within one plane's move; whoever is on turn then does anything."""
-        return acting.legal(now, min(acting.to_act(now)))[0]
+        return legal.legal(now, min(legal.to_act(now)))[0]
 
 
 COURSE: Final = SquadronCourse()

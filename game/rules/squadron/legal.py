@@ -1,4 +1,4 @@
-"""Whose decision it is, and which planes may act (squadron 3)."""
+"""Whose decision it is, and what it can be (squadron 3)."""
 
 from __future__ import annotations
 
