@@ -9,8 +9,8 @@ from game.guides.squadron import plans
 from game.guides.squadron.guide import GUIDE
 from game.guides.squadron.sentences import sentence
 from game.rules.squadron import moves
-from game.rules.squadron.legal import legal
 from game.rules.squadron.game import GAME
+from game.rules.squadron.legal import legal
 from game.rules.squadron.resolve import pairs, resolved
 
 MOVE = "SL/1 F700x700 {options} r1 f1 t1 move ; 1a 350,500,0 {stats} h2 a{height} ; 2a 350,60,180 4323 h3 a0"

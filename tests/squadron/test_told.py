@@ -8,9 +8,9 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron import zones
 from game.guides.squadron.guide import GUIDE
-from game.rules.squadron.legal import legal
 from game.rules.squadron.game import GAME
 from game.rules.squadron.grid import CONES
+from game.rules.squadron.legal import legal
 from game.rules.squadron.picture import tableau
 
 DUEL = (

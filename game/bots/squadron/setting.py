@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.bots.squadron.reasons import Reason
 from game.bots.squadron.values import bearing, exits, spot
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.boards import BALLOON, Board, Mat
+from game.rules.squadron.boards import BALLOON, Airspace, Mat
 from game.rules.squadron.missions import FOE, has_balloons, has_freight
 from game.rules.squadron.pointing import pose_in
 from game.rules.squadron.state import ATTACKER, Plane, State
@@ -92,7 +92,7 @@ _DEPTH: Final = 0.35
 
 
 @lru_cache(maxsize=64)
-def _middle(board: Board) -> tuple[float, float, float]:
+def _middle(board: Airspace) -> tuple[float, float, float]:
     if isinstance(board, Mat):
         return board.width / 156_000, board.height / 156_000, 0.0
     cells = [spot((q, r, 0), free=False) for q, r in getattr(board, "cells", ())]

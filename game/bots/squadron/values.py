@@ -8,7 +8,7 @@ from math import atan2, cos, hypot, pi, sqrt
 from typing import Final, NamedTuple
 
 from game.rules.squadron import fire
-from game.rules.squadron.boards import BALLOON, Board, Body
+from game.rules.squadron.boards import BALLOON, Airspace, Body
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.missions import has_balloons, is_freight, returns
 from game.rules.squadron.odds import decimals
@@ -94,7 +94,7 @@ def exits(state: State, plane: Plane) -> int:
 
 
 @lru_cache(maxsize=65536)
-def _exits(board: Board, body: Body, speed: int) -> int:
+def _exits(board: Airspace, body: Body, speed: int) -> int:
     return sum(_goes_on(board, after, speed) for after in _next(board, body, speed))
 
 
@@ -103,14 +103,14 @@ def _affordable(speed: int) -> tuple[str, ...]:
     return tuple(code for code in CODES if cost(code) <= speed)
 
 
-def _next(board: Board, body: Body, speed: int) -> list[Body]:
+def _next(board: Airspace, body: Body, speed: int) -> list[Body]:
     """Where one manoeuvre leads that stays on the board."""
     bodies = [Body(board.flown(code, body), body.kind) for code in _affordable(speed)]
     return [after for after in bodies if not board.is_off(after)]
 
 
 @lru_cache(maxsize=65536)
-def _goes_on(board: Board, body: Body, speed: int) -> bool:
+def _goes_on(board: Airspace, body: Body, speed: int) -> bool:
     return bool(_next(board, body, speed))
 
 

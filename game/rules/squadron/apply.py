@@ -11,7 +11,7 @@ from game.core.game import Step
 from game.core.seats import Seat
 from game.rules.squadron import actions, attack, events, moves, turns
 from game.rules.squadron.actions import SquadronAction
-from game.rules.squadron.picture import dented, token_piece
+from game.rules.squadron.picture import token_piece
 from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import ATTACK, MOVE, OPEN, PLACE, Plane, State, start_health
 from game.rules.squadron.tokens import pose_of
@@ -22,7 +22,7 @@ def applied(state: State, action: SquadronAction, dice: Dice) -> Step[State]:
     if state.terms.large and state.phase in (MOVE, ATTACK) and state.pending is None:
         turns.call(play, state.by_name[action.plane])
     _MAKERS[action.verb](play, play.plane(action.plane), action.how)
-    return Step(play.state, dented(events.settled(state, play), play.state))
+    return Step(play.state, tuple(play.events))
 
 
 def _choose(play: Play, plane: Plane, how: str) -> None:

@@ -123,10 +123,7 @@ def _reroll(play: Play, plane: Plane, how: str) -> None:
     if place < 0:
         return _after_attack(play) if attacks else _strike(play)
     pool = pending.attack if attacks else pending.defence
-    (face,) = play.throw(plane, "reroll", 1)
-    old, pool = pool[place], (*pool[:place], face, *pool[place + 1 :])
-    events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place)
-    play.tell("rerolled", plane.name, place + 1, old, face)
+    pool = events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place)
     again = tuple(sorted((*pending.again, place)))
     if not attacks:
         play.set(pending=replace(pending, defence=pool, again=again))
@@ -179,6 +176,7 @@ def _triumph(play: Play, *, immelmann: bool) -> None:
         attacker = play.change(attacker, aces=attacker.aces + 1)
         play.tell("ace_gained", attacker.name, attacker.aces)
     if immelmann and may_immelmann(play.state, attacker):
+        events.closed(play)
         play.set(pending=Pending(IM, attacker.name))
     else:
         turns.next_attacker(play)
@@ -223,6 +221,7 @@ def _spent(play: Play) -> None:
     attacker = play.change(attacker, triumphant=False)
     lower = target.altitude < attacker.altitude
     if target.kind != BALLOON and state.terms.divebomb and lower and state.board.is_near(attacker.body, target.body, 1):
+        events.closed(play)
         play.set(pending=Pending(DB, attacker.name, target.name))
     else:
         turns.next_attacker(play)

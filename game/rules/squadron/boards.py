@@ -65,7 +65,7 @@ class Site(NamedTuple):
     units: int = 2
 
 
-class Board(Hashable, Protocol):
+class Airspace(Hashable, Protocol):
     """Where planes fly. All answers are exact."""
 
     @property

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Changed, Event, Fired, Moved, Removed, Rolled, Told
+from game.core.events import Changed, Fired, Moved, Removed, Rolled, Told
 from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.rules.squadron import paths
 from game.rules.squadron.boards import BALLOON
 from game.rules.squadron.resolution import Play
 from game.rules.squadron.resolve import D8, counted, pairs, resolved
-from game.rules.squadron.state import Bomb, Plane, State
+from game.rules.squadron.state import KA, KD, Bomb, Plane, State
 
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
@@ -91,13 +90,17 @@ def _verdict(state: State, pool: str, faces: Faces) -> Told | None:
 
 
 def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
-    """Dice of a pool, thrown and told."""
-    faces = play.throw(plane, pool, count)
+    """Dice of a pool, thrown and told; those of an attack lie there until it is settled."""
+    dice, pending = play.state.terms.dice, play.state.pending
+    faces = play.roll(pool, count, _sides(dice)) if count else ()
     if faces:
-        dice = play.state.terms.dice
         words, against = words_for(pool, faces, dice), against_of(play.state, pool, faces)
-        rolled = Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, against=against)
-        play.events[-1:] = [replace(rolled, verdict=_verdict(play.state, pool, faces))]
+        open_attack = pending is not None and pending.step in (KA, KD)
+        names = tuple(die_id(pool, place) for place in range(count)) if open_attack else ()
+        verdict = _verdict(play.state, pool, faces)
+        play.stage(
+            Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, names, against=against, verdict=verdict)
+        )
     play.tell("dice", plane.name, *faces)
     return faces
 
@@ -114,35 +117,29 @@ def dice_pieces(state: State, pool: str, faces: Faces, owner: int) -> list[Piece
     return found
 
 
-def rethrown(play: Play, plane: Plane, pool: str, faces: Faces, place: int) -> None:
-    """One die of a pool has been thrown again, where it lies; `faces` is the pool as it is now."""
-    dice, face = play.state.terms.dice, faces[place]
-    verdict = _verdict(play.state, pool, faces)
+def rethrown(play: Play, plane: Plane, pool: str, faces: Faces, place: int) -> Faces:
+    """One die of a pool is thrown again, where it lies; the pool as it is then."""
+    dice = play.state.terms.dice
+    (face,) = play.roll("reroll", 1, _sides(dice))
+    after = (*faces[:place], face, *faces[place + 1 :])
     words, named = words_for(pool, (face,), dice), (die_id(pool, place),)
-    play.events[-1:] = [
+    verdict = _verdict(play.state, pool, after)
+    pieces = dice_pieces(play.state, pool, after, plane.seat)
+    play.stage(
         Rolled("reroll", (face,), _sides(dice), Seat(plane.seat), pool, words, named, verdict=verdict),
-        *(Changed(die_id(pool, piece.level), piece) for piece in dice_pieces(play.state, pool, faces, plane.seat)),
-    ]
+        *(Changed(die_id(pool, piece.level), piece) for piece in pieces),
+    )
+    play.tell("rerolled", plane.name, place + 1, faces[place], face)
+    return after
 
 
-def held(state: State) -> dict[str, Faces]:
-    """The dice that lie on the table while a question is open, by their pool."""
-    pending = state.pending
-    return {} if pending is None else {ATTACK: pending.attack, DEFENCE: pending.defence}
-
-
-def settled(before: State, play: Play) -> tuple[Event, ...]:
-    """The events of a decision: dice that go on lying there get names, those that no longer do are cleared away."""
-    after, events = held(play.state), list[Event]()
-    for event in play.events:
-        if isinstance(event, Rolled) and not event.pieces and after.get(event.pool):
-            names = tuple(die_id(event.pool, place) for place in range(len(event.faces)))
-            events.append(replace(event, pieces=names))
-        else:
-            events.append(event)
-    for pool, faces in held(before).items():
-        events += [Removed(die_id(pool, place), "spent") for place in range(len(after.get(pool, ())), len(faces))]
-    return tuple(events)
+def closed(play: Play) -> None:
+    """No question is open any more: the dice that lay there for it are spent."""
+    pending = play.state.pending
+    if pending is not None:
+        pools = {ATTACK: pending.attack, DEFENCE: pending.defence}
+        play.stage(*(Removed(die_id(pool, at), "spent") for pool, dice in pools.items() for at in range(len(dice))))
+        play.set(pending=None)
 
 
 def _sides(dice: str) -> int:

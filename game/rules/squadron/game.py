@@ -67,6 +67,10 @@ class Squadron(Game[State, SquadronAction, State]):
             return pointing.offers(state, seat, picked)
         return super().offers(state, seat, picked)
 
+    @property
+    def most_counted(self) -> int:
+        return 20_000
+
     def apply(self, state: State, seat: Seat, action: SquadronAction, dice: Dice) -> Step[State]:
         return applied(state, action, dice)
 

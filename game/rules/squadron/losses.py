@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.events import Removed
-from game.rules.squadron import missions
+from game.core.events import Changed, Removed
+from game.rules.squadron import events, missions
+from game.rules.squadron.picture import token_piece
 from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import OVER, Plane, State, start_health
 
@@ -17,7 +18,9 @@ def hurt(play: Play, plane: Plane, count: int, by: str) -> None:
     health = max(0, plane.health - count)
     play.tell("damage", plane.name, count, health)
     if health:
-        play.change(plane, health=health)
+        play.stage(
+            Changed(events.piece_id(plane.name), token_piece(play.state, play.change(plane, health=health)), "hit")
+        )
         return
     play.tell("shot_down", plane.name, by or "-")
     destroy(play, plane, "shot")
@@ -77,7 +80,8 @@ def finish(play: Play, winners: tuple[int, ...], reason: str) -> None:
     bare = tuple(
         replace(plane, done=False, used=0, triumphant=False, flight=None, called=False) for plane in state.planes
     )
-    play.set(phase=OVER, turn=0, pending=None, winners=winners, planes=bare)
+    events.closed(play)
+    play.set(phase=OVER, turn=0, winners=winners, planes=bare)
     play.tell("over", "".join(str(seat + 1) for seat in winners) or "draw", reason)
 
 

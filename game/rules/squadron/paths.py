@@ -8,7 +8,7 @@ from typing import Final
 from game.core.hexes import STEPS
 from game.core.tableau import Point
 from game.rules.squadron import templates
-from game.rules.squadron.boards import Board
+from game.rules.squadron.boards import Airspace
 from game.rules.squadron.geometry import MILLI, Pose
 
 LEAD: Final = 26 / 6
@@ -65,7 +65,7 @@ def strip(code: str, start: Point, heading: float) -> tuple[Point, ...]:
     return (*left, *reversed(right))
 
 
-def flight(board: Board, code: str, before: Pose, after: Pose) -> tuple[list[Point], list[float]]:
+def flight(board: Airspace, code: str, before: Pose, after: Pose) -> tuple[list[Point], list[float]]:
     """The points that a plane passes, and its heading there; the last is where it ends."""
     if not board.is_free:
         return _hops(code, before, after)

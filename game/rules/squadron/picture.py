@@ -9,18 +9,16 @@ a point for every altitude where the game has altitude.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.core.events import Changed, Event, Told
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Tableau, Zone
 from game.rules.squadron import fire
-from game.rules.squadron.boards import BALLOON, BOMBER, Board, Mat
+from game.rules.squadron.boards import BALLOON, BOMBER, Airspace, Mat
 from game.rules.squadron.events import ATTACK as ATTACK_POOL
 from game.rules.squadron.events import DEFENCE as DEFENCE_POOL
-from game.rules.squadron.events import bomb_id, dice_pieces, die_id, piece_id, piece_of
+from game.rules.squadron.events import bomb_id, dice_pieces, die_id, piece_of
 from game.rules.squadron.geometry import MILLI
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.missions import awaits
@@ -99,7 +97,7 @@ def _card(state: State, flight: list[Plane], level: int, cards: int) -> Piece:
 
 
 @lru_cache(maxsize=64)
-def _board_zones(board: Board, units: tuple[tuple[int, ...], ...]) -> tuple[Zone, ...]:
+def _board_zones(board: Airspace, units: tuple[tuple[int, ...], ...]) -> tuple[Zone, ...]:
     if isinstance(board, Mat):
         w, h = board.width / MILLI, board.height / MILLI
         return (Zone(MAT, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h))),)
@@ -160,20 +158,8 @@ def tableau(state: State) -> Tableau:
     return Tableau(pieces, zones=zones, places=_places(state))
 
 
-def dented(events: Sequence[Event], after: State) -> tuple[Event, ...]:
-    """The events of a decision, with a blow for every plane that was hurt and still flies."""
-    found: list[Event] = []
-    for event in events:
-        found.append(event)
-        if isinstance(event, Told) and event.word == "damage" and event.args[2]:
-            plane = after.by_name[str(event.args[0])]
-            if plane.is_flying:
-                found.append(Changed(piece_id(plane.name), token_piece(after, plane), "hit"))
-    return tuple(found)
-
-
 @lru_cache(maxsize=64)
-def _printed(board: Board, scene: str) -> tuple[Zone, ...]:
+def _printed(board: Airspace, scene: str) -> tuple[Zone, ...]:
     """The sky, and where things are printed in it."""
     found = read_scenery(scene)
     if found is None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.squadron import missions
-from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Board, Body, Site
+from game.rules.squadron.boards import ANYWHERE, BALLOON, BOMBER, KNOT, Airspace, Body, Site
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.state import Plane, State
 
@@ -28,7 +28,7 @@ def _others(state: State, plane: Plane) -> tuple[Bodies, Bodies]:
     return enemies, (*friends, *(other.body for other in state.afloat))
 
 
-def _fits(board: Board, body: Body, enemies: Bodies, friends: Bodies, knots: int) -> bool:
+def _fits(board: Airspace, body: Body, enemies: Bodies, friends: Bodies, knots: int) -> bool:
     """Whether a token there keeps the distance to all enemies and overlaps nobody."""
     for enemy in enemies:
         if not board.is_apart(body, enemy, knots) or (not knots and board.clash(body, enemy)):
@@ -37,12 +37,12 @@ def _fits(board: Board, body: Body, enemies: Bodies, friends: Bodies, knots: int
 
 
 @lru_cache(maxsize=64)
-def _listed(board: Board, site: Site, kind: str) -> Poses:
+def _listed(board: Airspace, site: Site, kind: str) -> Poses:
     return tuple(board.places(site, kind))
 
 
 @lru_cache(maxsize=512)
-def _barred(board: Board, site: Site, kind: str, other: Body, knots: int) -> frozenset[int]:
+def _barred(board: Airspace, site: Site, kind: str, other: Body, knots: int) -> frozenset[int]:
     """Which of the listed places another token bars by standing there, or less than so many knots away."""
     found: list[int] = []
     spot, good = (-1, -1), False
@@ -59,7 +59,7 @@ def _barred(board: Board, site: Site, kind: str, other: Body, knots: int) -> fro
     return frozenset(found)
 
 
-def _free(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodies, knots: int) -> Poses:  # noqa: PLR0917
+def _free(board: Airspace, site: Site, kind: str, enemies: Bodies, friends: Bodies, knots: int) -> Poses:  # noqa: PLR0917
     listed, barred = _listed(board, site, kind), set[int]()
     for others, far in ((enemies, knots), (friends, 0)):
         for other in others:
@@ -68,7 +68,7 @@ def _free(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodies,
 
 
 @lru_cache(maxsize=256)
-def _spaced(board: Board, site: Site, kind: str, enemies: Bodies, friends: Bodies) -> tuple[int, Poses]:
+def _spaced(board: Airspace, site: Site, kind: str, enemies: Bodies, friends: Bodies) -> tuple[int, Poses]:
     """The distance that is kept, and every place on the lattice, or on the edge, that keeps it."""
     for knots in KNOTS:
         found = _free(board, site, kind, enemies, friends, knots)

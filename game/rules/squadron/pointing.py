@@ -11,7 +11,7 @@ from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
 from game.rules.squadron import missions
 from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
-from game.rules.squadron.boards import BOMBER, TOUCH, Board, Mat, millis, touching
+from game.rules.squadron.boards import BOMBER, TOUCH, Airspace, Mat, millis, touching
 from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.state import Plane, State
@@ -24,7 +24,7 @@ WAYS: Final = (0, 10, 22, 34)
 """Headings that stand for all: an octagon turned by 45 degrees is the same."""
 
 
-def pose_in(board: Board, how: str) -> Pose | None:
+def pose_in(board: Airspace, how: str) -> Pose | None:
     """The pose that an action names; None for one that is none on this board."""
     try:
         return pose_of(board, how)
@@ -35,7 +35,7 @@ def pose_in(board: Board, how: str) -> Pose | None:
 class Placements(Sequence[SquadronAction]):
     """The places on the list as actions, each made when it is asked for: on the free table there are thousands."""
 
-    def __init__(self, board: Board, planes: Sequence[tuple[str, Sequence[Pose]]]) -> None:
+    def __init__(self, board: Airspace, planes: Sequence[tuple[str, Sequence[Pose]]]) -> None:
         self._board, self._planes = board, planes
 
     def __eq__(self, other: object) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
-from game.rules.squadron.boards import BALLOON, PLANE, Board, Body
+from game.rules.squadron.boards import BALLOON, PLANE, Airspace, Body
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.resolve import D8
 
@@ -228,7 +228,7 @@ class Pending:
 class State:
     """Everything on the table. `first` and `turn` are the lowest seat numbers of the units, counted from 1; 0 none."""
 
-    board: Board
+    board: Airspace
     terms: Terms
     planes: tuple[Plane, ...]
     phase: str = STATS

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.game import NotationError
 from game.rules.squadron.actions import micro
-from game.rules.squadron.boards import BALLOON, BOMBER, PLANE, Board, Body, Mat
+from game.rules.squadron.boards import BALLOON, BOMBER, PLANE, Airspace, Body, Mat
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.grid import HEADINGS, Grid, cell_at
 from game.rules.squadron.state import (
@@ -46,7 +46,7 @@ def error(what: str, at: str) -> NotationError:
     return NotationError(f"squadron.{what}", at=at)
 
 
-def board_of(text: str) -> Board:
+def board_of(text: str) -> Airspace:
     """The board of that name. Raises NotationError."""
     if found := _MAT.fullmatch(text):
         width, height = micro(found[1]), micro(found[2])
@@ -63,7 +63,7 @@ def board_of(text: str) -> Board:
     raise error("board", text)
 
 
-def pose_of(board: Board, text: str) -> Pose:
+def pose_of(board: Airspace, text: str) -> Pose:
     """A place on a board, or beside it. Raises NotationError."""
     pose: Pose | None = None
     if board.is_free:
@@ -80,14 +80,14 @@ def pose_of(board: Board, text: str) -> Pose:
     return pose
 
 
-def _on_board(board: Board, text: str, kind: str = PLANE) -> Pose:
+def _on_board(board: Airspace, text: str, kind: str = PLANE) -> Pose:
     pose = pose_of(board, text)
     if board.is_off(Body(pose, kind)):
         raise error("off-board", text)
     return pose
 
 
-def read_plane(text: str, board: Board, phase: str) -> Plane:
+def read_plane(text: str, board: Airspace, phase: str) -> Plane:
     """One plane with its marks."""
     words = text.split()
     if len(words) < 3 or not _PLANE.fullmatch(words[0]):
@@ -124,7 +124,7 @@ _LASTING: Final = {"bb", "rs", "fl"}
 """Marks that a plane has before it has numbers."""
 
 
-def _marks(words: list[str], board: Board, name: str) -> Marks:
+def _marks(words: list[str], board: Airspace, name: str) -> Marks:
     """What stands behind a plane, each mark at most once."""
     seen: Marks = {}
     for word in words:
@@ -135,7 +135,7 @@ def _marks(words: list[str], board: Board, name: str) -> Marks:
     return seen
 
 
-def _mark(word: str, board: Board, name: str) -> tuple[str, int | Pose]:
+def _mark(word: str, board: Airspace, name: str) -> tuple[str, int | Pose]:
     if word.startswith(_HATCH) and len(word) > len(_HATCH):
         return _HATCH, pose_of(board, word[len(_HATCH) :])
     found = _MARK.fullmatch(word)
@@ -200,7 +200,7 @@ def _marked(plane: Plane, marks: Marks) -> Plane:
     return replace(plane, flight=Flight(**flight, **flags))  # type: ignore[arg-type]
 
 
-def read_balloon(text: str, board: Board) -> Plane:
+def read_balloon(text: str, board: Airspace) -> Plane:
     """`2x 350,350,0 balloon`; `-` not yet put down, `x` shot down."""
     name, where, *_ = text.split()
     if not _PLANE.fullmatch(name):
@@ -210,7 +210,7 @@ def read_balloon(text: str, board: Board) -> Plane:
     return balloon(name, None if where == "-" else _on_board(board, where, BALLOON))
 
 
-def read_bomb(text: str, board: Board) -> Bomb:
+def read_bomb(text: str, board: Airspace) -> Bomb:
     """`bomb 350,300,0 1a r3`."""
     words = text.split()
     if len(words) != 4 or not _PLANE.fullmatch(words[2]) or not re.fullmatch(r"r[1-9]\d{0,2}", words[3]):

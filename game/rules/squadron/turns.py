@@ -139,7 +139,7 @@ def _has_to_move(plane: Plane) -> bool:
 
 def next_attacker(play: Play) -> None:
     """An attack is over: the next plane that has a target, or the end of the round."""
-    play.set(pending=None)
+    events.closed(play)
     if play.state.phase == OVER:
         return
     state = play.state
