@@ -237,6 +237,11 @@ class Game(Serial[S], Protocol[S, A, O]):
         something; bots and the command line may take it all the same."""
         return False
 
+    def ahead(self, state: S, seat: Seat) -> Sequence[A]:
+        """What this seat will be asked next, whatever the others do, and may answer already now in the same look behind
+        the curtain: the host keeps the answer and plays it as soon as it is legal."""
+        return ()
+
     def digest(self, state: S) -> str:
         """A text that changes whenever the state does: the position line, unless that is only a summary."""
         return self.notation.position(state)

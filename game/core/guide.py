@@ -72,6 +72,8 @@ class Forecast:
     confirm: Note | None = None
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
+    released: Pick | None = None
+    """Which of the next offers letting go of the curtain means, once it has been open for a moment since."""
     anywhere: bool = False
     """Whether the reticle begins on any of the next offers, by lot: nobody can tell a secret by counting presses."""
 

@@ -94,6 +94,8 @@ class Host:
         """What the players should be told once (a save that failed); whoever shows it sets it back to None."""
         self.failures = 0
         """How often a bot gave no usable answer and a legal action stood in for it."""
+        self._promised: dict[Seat, Any] = {}
+        """What people have decided ahead (`Game.ahead`); nobody else can know it, no file has it."""
         self._record = record
         self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
         self._hinted: Question | None = None
@@ -115,6 +117,15 @@ class Host:
     @property
     def persons_to_act(self) -> frozenset[Seat]:
         return self.match.to_act & self.persons
+
+    @property
+    def promised(self) -> Seat | None:
+        """A person whose decision of before can be played now."""
+        return next((seat for seat, action in self._promised.items() if self.match.is_legal(seat, action)), None)
+
+    def promise(self, seat: Seat, action: Any) -> None:
+        """A person has decided ahead."""
+        self._promised[seat] = action
 
     @property
     def bots_to_act(self) -> frozenset[Seat]:
@@ -187,6 +198,8 @@ class Host:
         """Make the decision that is due: time is up, or a bot has finished thinking. None: nothing to show."""
         if self._now() - self._kept >= KEPT:
             self._keep_glass()
+        if (seat := self.promised) is not None:
+            return self._play(seat, self._promised[seat])
         if self.remaining == 0 and (due := self.match.legal(CLOCK)):
             return self._play(CLOCK, due[0])
         if self._held is not None and self._held[0] is self._asking.open:
@@ -242,6 +255,8 @@ class Host:
     def _play(self, seat: Seat, action: Any) -> Played:
         before = self.match.state
         step = self.match.act(seat, action)
+        if action == self._promised.get(seat):
+            del self._promised[seat]
         self._changed()
         return Played(seat, self.match.actions[-1], before, step)
 
@@ -264,6 +279,7 @@ class Host:
         """Back to the last decision of a person; how many entries were taken back (0: it may not be)."""
         count = self.match.undo_length(self.persons, agreed=agreed)
         if count:
+            self._promised.clear()
             self.match.undo(count)
             self._changed()
         return count

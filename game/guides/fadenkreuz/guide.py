@@ -70,7 +70,8 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def forecast(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         if not picked or picked[0].kind != "verb":
-            return Forecast(first=_LOCK if seen.aim and seen.phase != Phase.TALK else None)
+            aimed = _LOCK if seen.aim and seen.phase != Phase.TALK else None
+            return Forecast(first=aimed, released=aimed)
         verb = picked[0].name
         words: dict[str, str | int] = {}
         for pick in picked[1:]:

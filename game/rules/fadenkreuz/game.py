@@ -107,6 +107,11 @@ class Fadenkreuz(Game[State, Deed, Seen]):
             return False
         return Phase.DEAL < state.phase < Phase.OVER and state.phase != Phase.TALK
 
+    def ahead(self, state: State, seat: Seat) -> Sequence[Deed]:
+        """The new card and what it pretends to be are one look (fadenkreuz 9)."""
+        looks = state.phase == Phase.REPEEK and _inner(seat) in turns.waiting(state)
+        return legal.faces(_inner(seat)) if looks else ()
+
     def observe(self, state: State, viewer: Viewer) -> Seen:
         return observed(state, TABLE if viewer is None or viewer == CLOCK else _inner(viewer))
 

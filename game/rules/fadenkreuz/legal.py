@@ -164,10 +164,15 @@ def deeds(state: State, seat: int) -> list[Deed]:
     if state.phase in (Phase.PEEK, Phase.REPEEK):
         return [deed(seat, "look")]
     if state.phase == Phase.FACE:
-        return [deed(seat, "face", (), side) for side in SIDES]
+        return faces(seat)
     if state.phase == Phase.TALK:
         return talk_deeds(state, seat)
     return [*aims_for(state, seat), *([deed(seat, "lock")] if state.aims[seat - 1] else [])]
+
+
+def faces(seat: int) -> list[Deed]:
+    """The sides that a card can show."""
+    return [deed(seat, "face", (), side) for side in SIDES]
 
 
 def is_legal(state: State, seat: int, action: Deed) -> bool:

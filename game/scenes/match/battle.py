@@ -11,7 +11,7 @@ from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
 from game.scenes.match import lost_pads, words
-from game.scenes.match.chairs import Chair, Chairs
+from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
 from game.scenes.match.curtain import Curtain
@@ -157,6 +157,7 @@ class Battle(Scene):
         self.moment.update(dt)
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
+        self._speak(dt, now=self.host.remaining == 0)
         self.floor.update(dt, waits=any(not chair.selection.folded for chair in self.chairs.open))
         if not self.over:
             self.clock.run(dt)
@@ -180,7 +181,7 @@ class Battle(Scene):
     @property
     def _due(self) -> bool:
         """Whether a decision of a bot or of the sandglass may be shown now."""
-        if self.host.hinting or self.host.remaining == 0:
+        if self.host.hinting or self.host.remaining == 0 or self.host.promised is not None:
             return True
         if not self.host.bots_to_act:
             return self.host.remaining is not None
@@ -207,6 +208,12 @@ class Battle(Scene):
         """People who choose now and may be watched. Nobody else has a place on this screen, not even for one frame."""
         waiting, state, shared = self.host.persons_to_act, self.match.state, self.viewer is None
         return frozenset(seat for seat in waiting if not (shared and self.game.is_private(state, seat)))
+
+    def _speak(self, dt: float, *, now: bool) -> None:
+        """What has been said, and nobody has taken back, stands."""
+        said = self.moment.words.due(dt, now=now)
+        if said is not None and self.match.is_legal(*said):
+            self._stage(self.host.act(*said))
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
@@ -335,6 +342,11 @@ class Battle(Scene):
         elif reply.kind == "played" and chair.seat is not None:
             chair.reticle.press()
             self.presses.made(intent.device)
+            if len(self.host.persons) > 1 and chair.selection.outlook.talks:
+                self._speak(0.0, now=True)
+                self.moment.words.say(chair.seat, reply.action)
+                chair.selection.choose(self._outlook(chair.seat), source_of(self.match, chair.seat), alone=False)
+                return
             self._stage(self.host.act(chair.seat, reply.action))
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)

@@ -43,6 +43,10 @@ def menu(battle: AtTable, intent: Intent) -> Change:
 
 
 def undo(battle: AtTable, intent: Intent) -> Change:
+    if intent.held and battle.moment.words.held is not None:
+        battle.moment.words.held = None
+        battle.services.play("press")
+        return STAY
     chair = battle.chair_of(intent) if intent.held else None
     if chair is None:
         return STAY

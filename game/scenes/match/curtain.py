@@ -12,12 +12,14 @@ from typing import Any, Final
 from game.core.guide import Closeup
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
+from game.core.texts import Texts
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import cloth, words
 from game.scenes.match.cards import Card, draw_cards
 from game.scenes.match.cards import Words as CardWords
 from game.scenes.match.chairs import source_of
+from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.hud import Hud, Plate
 from game.scenes.match.outlook import Outlook
@@ -38,6 +40,10 @@ from game.ui.theme.canvas import Canvas
 HOLD: Final = 0.3
 """Seconds that a key is held before anything is shown: a tap shows nothing."""
 CLOSING: Final = 0.45
+SEEN: Final = 0.5
+"""Seconds that a decision has been looked at before letting go confirms it."""
+GRACE: Final = 3.0
+"""Seconds in which one press takes back what letting go has confirmed."""
 HOLDS: Final = ("ok", "look", "sightlines")
 """What can be held to look; the mouse holds its main button."""
 CONFIRMS: Final = frozenset({"ok", "skip"})
@@ -65,15 +71,20 @@ class Curtain(Scene):
         self.since = self.closed_for = 0.0
         self.looked = self.finished = self.pausing = self.mouse = False
         self.played: list[Played] = []
+        self.open_for = 0.0
+        """Seconds that has been looked at what there is to decide now."""
+        self.meant: Any = None
+        """What letting go has confirmed, and one press still takes back."""
         self._begin()
 
     def _outlook(self) -> Outlook:
         return Outlook(self.game, self.match.state, self.seat, self.seat)
 
     def _begin(self) -> None:
-        outlook = self._outlook()
+        outlook, self.open_for = self._outlook(), 0.0
         self.table.show(outlook.tableau)
-        self.selection.choose(outlook, source_of(self.match, self.seat))
+        self.ahead = self.game.ahead(self.match.state, self.seat)
+        self.selection.choose(outlook, listed(self.ahead) if self.ahead else source_of(self.match, self.seat))
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -86,9 +97,18 @@ class Curtain(Scene):
         """At once, whatever was going on."""
         self.held, self.since = None, 0.0
 
+    def _confirmed(self) -> Any:
+        """What letting go now means; None: nothing, it has not been looked at for long enough."""
+        released = self.selection.outlook.forecast(()).released
+        if not self.shown or self.open_for < SEEN or released not in self.selection.chooser.source(()).offers:
+            return None
+        return self.selection.chooser.source((released,)).ready
+
     @property
     def still(self) -> bool:
-        return self.held is None and not self.finished and not self.pausing and self.closed_for > 0
+        return (
+            self.held is None and not self.finished and not self.pausing and self.closed_for > 0 and self.meant is None
+        )
 
     def leave(self) -> None:
         self.table.close()
@@ -119,6 +139,7 @@ class Curtain(Scene):
         if self.held is not None:
             self.since += dt
             self.looked = self.looked or self.shown
+            self.open_for += dt if self.shown else 0.0
             self.closed_for = 0.0
             return STAY
         if self.closed_for <= 0:
@@ -127,6 +148,8 @@ class Curtain(Scene):
         if self.pausing:
             self.pausing = False
             return Push(Pause(self.services, self.host))
+        if self.meant is not None and self.closed_for >= GRACE:
+            self._act(self.meant)
         quick = self.services.theme.motion == "none"
         if self.finished and (quick or self.closed_for >= CLOSING):
             return Leave(tuple(self.played))
@@ -165,6 +188,7 @@ class Curtain(Scene):
 
     def _let_go(self, intent: Intent) -> Change:
         if self.held == (intent.device, "press" if intent.name == "release" else intent.name):
+            self.meant = self._confirmed()
             self.hide()
         return STAY
 
@@ -173,7 +197,10 @@ class Curtain(Scene):
         return serves(self.host.sitters[self.seat], device, self.services.input.devices())
 
     def _press(self, intent: Intent) -> None:
-        """The curtain is closed: begin to hold, or say that one has seen enough."""
+        """The curtain is closed: take back what letting go meant, begin to hold, or say that one has seen enough."""
+        if self.meant is not None:
+            self.meant = None
+            return
         if intent.name in HOLDS or intent.name == "press":
             self.held, self.since = (intent.device, intent.name), 0.0
             if intent.at is not None:
@@ -209,6 +236,10 @@ class Curtain(Scene):
 
     def _act(self, action: Any) -> None:
         """The decision; the visit goes on while the same seat has more to decide in secret."""
+        self.meant = None
+        if self.ahead:
+            self.host.promise(self.seat, action)
+            action = self.match.legal(self.seat)[0]
         self.played.append(self.host.act(self.seat, action))
         if self.seat in self.host.persons_to_act and self.game.is_private(self.match.state, self.seat):
             self._begin()
@@ -244,16 +275,29 @@ class Curtain(Scene):
         call = cloth.Call(
             seat=self.seat,
             title=say("curtain.done" if self.finished else "curtain.call", who=self._name),
-            below=say("curtain.closed" if self.finished else "curtain.away"),
+            below=say("curtain.closed") if self.finished else self._handed(say),
             before=say("curtain.hold"),
             after=say("curtain.to-look"),
-            note="" if self.finished else say("curtain.seen" if self._only is not None else "curtain.let-go"),
+            note="" if self.finished else say(self._note),
             control=self.services.input.sign("press" if self.mouse else "ok", family),
             part=part,
             done=self.finished,
         )
         cloth.draw_call(canvas, call, Glyphs(say, self.services.input.sign))
         cloth.draw_visitors(canvas, self._visitors())
+
+    @property
+    def _note(self) -> str:
+        if self.meant is not None:
+            return "curtain.meant"
+        return "curtain.seen" if self._only is not None else "curtain.let-go"
+
+    def _handed(self, say: Texts) -> str:
+        """Who takes what in hand."""
+        device = self._device
+        if device.startswith("pad"):
+            return say("curtain.pad", who=self._name, number=device.rpartition("-")[2])
+        return say("curtain.keyboard" if device == KEYBOARD else "curtain.away", who=self._name)
 
     def _visitors(self) -> tuple[cloth.Visitor, ...]:
         waiting = self.host.to_act
@@ -313,6 +357,8 @@ class Curtain(Scene):
         if self.finished:
             return [], []
         if not self.shown:
+            if self.meant is not None:
+                return [("ok", say("battle.key.undo"))], right
             left = [("ok", say("curtain.key.hold"))]
             if self._only is not None:
                 left.append(

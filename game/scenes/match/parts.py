@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.play.told import Account
 from game.scenes.match.hold import TAP
 from game.scenes.match.selection import OVERLAYS
@@ -27,6 +28,8 @@ AGREED: Final = 4.0
 """Seconds within which a second press takes back what the other side must agree to."""
 
 
+UNSAID: Final = 2.5
+"""Seconds in which a press takes back what somebody has just said."""
 APART: Final = 4.0
 """Seconds between two things that the computer's people say while everybody may speak (fadenkreuz 10.5)."""
 SELDOM: Final = 12.0
@@ -166,6 +169,26 @@ class Ticker:
 
 
 @dataclass(slots=True)
+class Words:
+    """What somebody has said where several people sit: for a moment one press takes it back, since it may have been
+    said with somebody else's device. Then it stands."""
+
+    held: tuple[Seat, Any] | None = None
+    left: float = 0.0
+
+    def say(self, seat: Seat, action: Any) -> None:
+        self.held, self.left = (seat, action), UNSAID
+
+    def due(self, dt: float, *, now: bool) -> tuple[Seat, Any] | None:
+        """What stands from this frame on, `now` whatever time is left."""
+        self.left -= dt
+        if self.held is None or (self.left > 0 and not now):
+            return None
+        said, self.held = self.held, None
+        return said
+
+
+@dataclass(slots=True)
 class Moment:
     """What has been said or shown for a while and goes away again."""
 
@@ -178,6 +201,7 @@ class Moment:
     earlier: int | None = None
     asked: bool = False
     ticker: Ticker = field(default_factory=Ticker)
+    words: Words = field(default_factory=Words)
 
     def advise(self, counsel: Any, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""

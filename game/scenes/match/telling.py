@@ -17,6 +17,7 @@ from game.scenes.match import words
 from game.scenes.match.buttons import Row
 from game.scenes.match.cards import Card, PieceArt
 from game.scenes.match.hud import Hud, Plate
+from game.scenes.match.outlook import Outlook
 from game.scenes.match.plates import SeatCard
 from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.sheets import Page, page
@@ -102,6 +103,10 @@ def _talk_plate(now: Situation) -> Plate:
 def uttered(now: Situation) -> tuple[Seat, str] | None:
     """Who has just said something where everybody may speak, and what: without the number and the name that records
     need."""
+    if now.moment.words.held is not None:
+        speaker, action = now.moment.words.held
+        about = Outlook(now.game, now.match.state, None, speaker).forecast(action.picks).headline
+        return speaker, now.texts.note(about) if about is not None else ""
     account = now.moment.ticker.account(now.told)
     if account is None or now.moment.ticker.since > SPOKEN or not now.selection.outlook.talks:
         return None
@@ -362,7 +367,9 @@ def _beside_choice(now: Situation) -> list[Prompt]:
     found: list[Prompt] = []
     if now.repeatable:
         found.append(("again", now.texts("battle.key.again")))
-    if now.host.can_undo:
+    if now.moment.words.held is not None:
+        found.append(("undo", now.texts("battle.key.unsay")))
+    elif now.host.can_undo:
         found.append(("undo", now.texts("battle.key.undo")))
     return found
 
