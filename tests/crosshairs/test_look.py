@@ -16,7 +16,7 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.options import GameType
-from game.scenes.match.hud import PLATE_TOP
+from game.scenes.panels.hud import PLATE_TOP
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for

@@ -8,7 +8,7 @@ from game.catalogue import course
 from game.core.intents import Intent
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
-from game.scenes.match.cards import WHOLE
+from game.scenes.panels.cards import WHOLE
 from game.tools.stage import Stage
 
 COURSE = course("fadenkreuz")

@@ -9,7 +9,7 @@ from game.guides.fadenkreuz.remarks import WAYS
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.after.review import pages
-from game.scenes.match.pieceart import piece_art
+from game.scenes.panels.pieceart import piece_art
 from game.table.looks import look_for
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun, wander

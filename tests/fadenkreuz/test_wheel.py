@@ -19,10 +19,10 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
-from game.scenes.match.outlook import Outlook
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import prompts, uttered
 from game.scenes.match.wheel import GROUP, MORE, PAGE
+from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage

@@ -14,9 +14,9 @@ from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.log import Log
-from game.scenes.match.outlook import Outlook, earlier_turn
 from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
+from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.stack import Home, Push, Soon, Swap
 from tests.house.couch import canvas, host, rest, say, services
 from tests.house.waiting import ticking, wait_for

@@ -9,10 +9,10 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
-from game.scenes.match.cards import Card, Words, draw_cards
-from game.scenes.match.hud import PLATE_RIGHT, SPEEDS, Plate, set_plate
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import hud
+from game.scenes.panels.cards import Card, Words, draw_cards
+from game.scenes.panels.hud import PLATE_RIGHT, SPEEDS, Plate, set_plate
 from game.table.looks import look_for
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, host, rest, say, services

@@ -15,7 +15,7 @@ from game.core.options import knobs
 from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.match.words import advice
+from game.scenes.panels.words import advice
 from tests.house.playing import setups, wander
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

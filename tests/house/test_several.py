@@ -12,8 +12,8 @@ from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.buttons import Rows
-from game.scenes.match.hud import OPENER
 from game.scenes.match.telling import hud, prompts, seconds_left
+from game.scenes.panels.hud import OPENER
 from game.scenes.stack import STAY, Push
 from game.ui import lettering
 from game.ui.theme.canvas import Canvas

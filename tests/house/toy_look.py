@@ -8,7 +8,8 @@ from game.core.seats import Seat
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.match import battle, curtain, replay, words
+from game.scenes.match import battle, curtain, replay
+from game.scenes.panels import words
 from game.table.kit.look import Look
 from game.ui.theme.canvas import Box
 from tests.house.toy import TOY, Toy, ToyOptions

@@ -14,7 +14,7 @@ from game.play.seating import person
 from game.rules.squadron.game import GAME
 from game.scenes.match import telling
 from game.scenes.match.battle import Battle
-from game.scenes.match.outlook import Outlook
+from game.scenes.panels.outlook import Outlook
 from game.scenes.stack import Push, Soon
 from tests.house.couch import canvas, rest, services
 from tests.house.test_battle import wish

@@ -13,11 +13,11 @@ from game.core.options import Options
 from game.scenes.after.chain import LARGEST, Link, chain, links
 from game.scenes.after.standings import Standings, bars
 from game.scenes.dialogs import Tell
-from game.scenes.match.cards import limited
 from game.scenes.match.opening import resumed
 from game.scenes.menu.cards import CREAM
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
+from game.scenes.panels.cards import limited
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Push, Swap

@@ -19,9 +19,9 @@ from game.play.host import Host
 from game.play.saves import load
 from game.scenes.after import legs
 from game.scenes.dialogs import Tell
-from game.scenes.match.cards import limited
 from game.scenes.match.opening import rubber_of
 from game.scenes.page import Area, MenuPage, column
+from game.scenes.panels.cards import limited
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap

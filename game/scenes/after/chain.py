@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.texts import Texts
 from game.scenes.after.standings import Standings
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.ui import lettering
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas

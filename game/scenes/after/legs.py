@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.campaign import Leg, Lot
 from game.core.texts import Texts
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.table.figure import figure
 from game.ui import lettering
 from game.ui.theme import icons, paint

@@ -10,7 +10,7 @@ from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.core.texts import Texts
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.ui import lettering
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.ui import lettering
 from game.ui.theme import icons
 from game.ui.theme.canvas import Box, Canvas

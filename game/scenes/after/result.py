@@ -27,11 +27,11 @@ from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
-from game.scenes.match.pieceart import piece_art
-from game.scenes.match.sheets import draw_page
-from game.scenes.match.words import named
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
+from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.sheets import draw_page
+from game.scenes.panels.words import named
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap

@@ -10,10 +10,10 @@ from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.host import Host
-from game.scenes.match import words
-from game.scenes.match.pieceart import piece_art
-from game.scenes.match.sheets import GAP, Page, draw_page, page
 from game.scenes.menu.ground import backdrop_of
+from game.scenes.panels import words
+from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.sheets import GAP, Page, draw_page, page
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene

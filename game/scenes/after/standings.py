@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.rubber import Rubber
 from game.scenes.after.honours import brass_rule
-from game.scenes.match.cards import limited, tone_sign
+from game.scenes.panels.cards import limited, tone_sign
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, svg

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.play.evenings import Standing
-from game.scenes.match.cards import smaller
+from game.scenes.panels.cards import smaller
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import PAPER_50, PAPER_100

@@ -9,10 +9,10 @@ from game.core.intents import Intent
 from game.play.seating import bot, person
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
-from game.scenes.match import words
-from game.scenes.match.cards import Card, Words
-from game.scenes.match.hud import Plate
+from game.scenes.match import asking
 from game.scenes.match.opening import new_match
+from game.scenes.panels.cards import Card, Words
+from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Soon
 
@@ -91,7 +91,7 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.chooser.picked:
             return Plate(self.did, self._why, self.seat, "warn")
-        return Plate(who, texts.note(words.asked(self.selection)), self.seat)
+        return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
 
     @property
     def _why(self) -> str:

@@ -15,15 +15,16 @@ from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.play import progress
 from game.play.seating import Sitter
-from game.scenes.match import words
-from game.scenes.match.cards import Card
+from game.scenes.match import asking
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
-from game.scenes.match.hud import Hud, Plate
-from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import Extra
-from game.scenes.match.pieceart import piece_art
 from game.scenes.match.selection import Selection
+from game.scenes.panels import words
+from game.scenes.panels.cards import Card
+from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.pieceart import piece_art
 from game.scenes.prompting import PromptBar
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -279,7 +280,7 @@ class Practice(Scene):
         draw_rows(
             canvas,
             self.selection,
-            words.rows(self.services, self.game.name, self.nobody, self.selection),
+            asking.rows(self.services, self.game.name, self.nobody, self.selection),
             self.services,
         )
         draw_reticle(canvas, self.reticle, self.selection)

@@ -8,8 +8,8 @@ from game.core.intents import Intent
 from game.core.lessons import Puzzle
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
-from game.scenes.match.cards import Block, Card, Words
-from game.scenes.match.hud import Plate
+from game.scenes.panels.cards import Block, Card, Words
+from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 

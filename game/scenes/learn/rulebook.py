@@ -13,8 +13,8 @@ from game.core.intents import Intent
 from game.core.seats import CLOCK
 from game.core.tableau import Tableau
 from game.scenes.learn.search import RuleSearch
-from game.scenes.match.outlook import NO_FORECAST, Outlook
 from game.scenes.match.picturing import quiet
+from game.scenes.panels.outlook import NO_FORECAST, Outlook
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene

@@ -13,10 +13,10 @@ from typing import Final
 
 from game.core.guide import Forecast
 from game.core.picks import Pick
-from game.scenes.match.cards import PIECES, PieceArt
-from game.scenes.match.hud import Hud, draw_plate
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
+from game.scenes.panels.cards import PIECES, PieceArt
+from game.scenes.panels.hud import Hud, draw_plate
 from game.table.kit.view import Spot
 from game.ui.theme import paint, reticle
 from game.ui.theme.canvas import Box, Canvas

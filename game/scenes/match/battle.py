@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.seats import Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
-from game.scenes.match import lost_pads, words
+from game.scenes.match import asking, lost_pads, picturing
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
@@ -18,14 +18,15 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
-from game.scenes.match.outlook import Outlook, earlier_turn
 from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
-from game.scenes.match.record import Line, lines_of
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
+from game.scenes.panels import words
+from game.scenes.panels.outlook import Outlook, earlier_turn
+from game.scenes.panels.record import Line, lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
@@ -380,10 +381,10 @@ class Battle(Scene):
         """What the others did, the advice, the picture of an earlier turn."""
         earlier, outlook = self.moment.earlier, self.selection.outlook
         if earlier is not None:
-            return words.earlier_picture(self.game, self.match.states[earlier], self.viewer, outlook)
+            return picturing.earlier_picture(self.game, self.match.states[earlier], self.viewer, outlook)
         if any(chair.selection.begun for chair in self.chairs.open) or not self.settled:
             return Extra()
-        return words.aftermath(self.table, self.selection, self.moment, self.performance.marks(self.last))
+        return asking.aftermath(self.table, self.selection, self.moment, self.performance.marks(self.last))
 
     @property
     def situation(self) -> Situation:

@@ -10,8 +10,8 @@ from game.core.seats import Seat
 from game.play.journal import AnyMatch
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.match.chooser import Reply, Source
-from game.scenes.match.outlook import Outlook
 from game.scenes.match.selection import Selection
+from game.scenes.panels.outlook import Outlook
 from game.ui.focus import Reticle
 
 

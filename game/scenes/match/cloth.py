@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import TOP

@@ -15,18 +15,19 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
-from game.scenes.match import cloth, words
-from game.scenes.match.cards import Card, draw_cards
-from game.scenes.match.cards import Words as CardWords
+from game.scenes.match import asking, cloth
 from game.scenes.match.chairs import source_of
 from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
-from game.scenes.match.hud import Hud, Plate
-from game.scenes.match.outlook import Outlook
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
-from game.scenes.match.pieceart import piece_art
 from game.scenes.match.selection import Selection
+from game.scenes.panels import words
+from game.scenes.panels.cards import Card, draw_cards
+from game.scenes.panels.cards import Words as CardWords
+from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.pieceart import piece_art
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -312,7 +313,7 @@ class Curtain(Scene):
             self._draw_held(canvas, selection.outlook.held)
             return
         refusal = selection.refusal
-        line = say.note(words.asked(selection) if refusal is None else refusal.note)
+        line = say.note(asking.asked(selection) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
         forecast = selection.outlook.forecast(selection.chooser.previewed)
         named = words.named(self.services, self.game.name, self.host.sitters)
@@ -330,7 +331,7 @@ class Curtain(Scene):
         self.table.draw_play(canvas, selection.view(extra=Extra(ghosts=tuple(selection.outlook.uncovered.items()))))
         self.panels.draw_over(canvas)
         draw_rows(
-            canvas, selection, words.rows(self.services, self.game.name, self.host.sitters, selection), self.services
+            canvas, selection, asking.rows(self.services, self.game.name, self.host.sitters, selection), self.services
         )
         cloth.open_sides(canvas)
         draw_reticle(canvas, self.reticle, selection)
@@ -341,13 +342,13 @@ class Curtain(Scene):
         cloth.stage(canvas)
         cloth.open_sides(canvas)
         self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
-        cloth.draw_holder(canvas, self.seat, self._name, say.note(words.asked(selection)))
+        cloth.draw_holder(canvas, self.seat, self._name, say.note(asking.asked(selection)))
         counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
         draw_rows(
-            canvas, selection, words.rows(self.services, self.game.name, self.host.sitters, selection), self.services
+            canvas, selection, asking.rows(self.services, self.game.name, self.host.sitters, selection), self.services
         )
         draw_reticle(canvas, self.reticle, selection)
 
@@ -362,11 +363,11 @@ class Curtain(Scene):
             left = [("ok", say("curtain.key.hold"))]
             if self._only is not None:
                 left.append(
-                    ("special", words.called(say, self.game.name, self.selection, self.selection.chooser.offers[0]))
+                    ("special", asking.called(say, self.game.name, self.selection, self.selection.chooser.offers[0]))
                 )
             return list(in_hand(left, mouse=self.mouse)), right
         mouse = self.held == (KEYBOARD, "press")
-        found = words.choice_prompts(say, self.game.name, self.selection)
+        found = asking.choice_prompts(say, self.game.name, self.selection)
         found = [("skip", label) if intent == "ok" else (intent, label) for intent, label in found]
         keep = ("press" if mouse else self.held[1] if self.held else "ok", say("curtain.key.keep"))
         if mouse:

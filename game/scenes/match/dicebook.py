@@ -12,8 +12,8 @@ from game.core.intents import Intent
 from game.core.seats import Seat, Viewer
 from game.play.match import Match
 from game.play.seating import Sitter
-from game.scenes.match.cards import limited
 from game.scenes.page import below_header
+from game.scenes.panels.cards import limited
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene

@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from game.scenes.match.cards import limited
-from game.scenes.match.hud import Plate
 from game.scenes.match.situation import Situation
+from game.scenes.panels.cards import limited
+from game.scenes.panels.hud import Plate
 from game.table.kit.pace import ease_out
 from game.table.kit.view import Spot
 from game.ui import lettering

@@ -7,16 +7,17 @@ from typing import Final
 
 from game.catalogue import guide_of
 from game.core.picks import Pick
-from game.scenes.match import bubble, buttons, finale, telling, wheel, words
+from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
-from game.scenes.match.cards import limited
-from game.scenes.match.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
 from game.scenes.match.parts import LAST_SECONDS
 from game.scenes.match.picturing import joined
-from game.scenes.match.pieceart import piece_art
 from game.scenes.match.selection import Selection
-from game.scenes.match.sheets import draw_pages
 from game.scenes.match.situation import Situation
+from game.scenes.panels import words
+from game.scenes.panels.cards import limited
+from game.scenes.panels.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.table.kit.view import Spot, View
@@ -149,8 +150,8 @@ class Frame:
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and not open_wheel.folded:
-                tiles = words.tiles(now.texts, now.game.name, selection)
-                headline = words.about_to(now.services, now.game.name, now.host.sitters, selection)
+                tiles = asking.tiles(now.texts, now.game.name, selection)
+                headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)
 
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:

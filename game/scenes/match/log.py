@@ -13,8 +13,8 @@ from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import Account
 from game.scenes.match.dicebook import DiceBook, throws
-from game.scenes.match.words import named
 from game.scenes.page import below_header
+from game.scenes.panels.words import named
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from game.core.game import Game
 from game.core.guide import Forecast, Mark
 from game.core.picks import Pick
+from game.core.seats import Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.scenes.match.chooser import Chooser
-from game.scenes.match.outlook import NO_FORECAST, Outlook
+from game.scenes.panels.outlook import NO_FORECAST, Outlook
 from game.table.kit.view import View
 from game.table.table import Table
 
@@ -123,3 +125,16 @@ def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[M
     """The marks of the picks so far; targets that the figure leaves out stay dark."""
     marks = outlook.forecast(chooser.picked).marks
     return [mark for mark in marks if mark.kind != "target" or mark.at in shown]
+
+
+def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: Outlook) -> Extra:
+    """How the table looked after an earlier turn, as ghosts over how it looks now."""
+    then, here = game.tableau(game.observe(state, viewer)).pieces, now.tableau.pieces
+    ghosts = tuple((name, piece) for name, piece in then.items() if here.get(name) != piece)
+    return Extra(ghosts=ghosts, gone=frozenset(here.keys() - then.keys()))
+
+
+def advised_picture(outlook: Outlook, counsel: Any, named: tuple[Pick, ...] = ()) -> Extra:
+    """What the advice would lead to, and what its words name."""
+    forecast = outlook.forecast(counsel.action.picks)
+    return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone, named=named)

@@ -16,16 +16,16 @@ from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import readable
 from game.scenes.dialogs import Tell
-from game.scenes.match import words
-from game.scenes.match.cards import Card
 from game.scenes.match.frame import Panels
-from game.scenes.match.hud import OPENER, Hud, Plate
 from game.scenes.match.log import Log, said
 from game.scenes.match.opening import battle_for
-from game.scenes.match.outlook import Outlook
-from game.scenes.match.pieceart import piece_art
-from game.scenes.match.plates import LARGE
-from game.scenes.match.record import lines_of
+from game.scenes.panels import words
+from game.scenes.panels.cards import Card
+from game.scenes.panels.hud import OPENER, Hud, Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.plates import LARGE
+from game.scenes.panels.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene

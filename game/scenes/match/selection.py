@@ -16,10 +16,10 @@ from game.scenes.match.buttons import Rows
 from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, Source
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
-from game.scenes.match.outlook import Outlook
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
+from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import Box

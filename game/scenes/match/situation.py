@@ -16,12 +16,12 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import words
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import MatchClock, Moment, Zone
 from game.scenes.match.picturing import Extra
-from game.scenes.match.record import Line
 from game.scenes.match.selection import Selection
+from game.scenes.panels import words
+from game.scenes.panels.record import Line
 from game.scenes.services import Services
 from game.table.table import Table
 from game.ui.focus import Reticle

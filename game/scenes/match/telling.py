@@ -13,15 +13,16 @@ from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
-from game.scenes.match import words
+from game.scenes.match import asking
 from game.scenes.match.buttons import Row
-from game.scenes.match.cards import Card, PieceArt
-from game.scenes.match.hud import Hud, Plate
-from game.scenes.match.outlook import Outlook
-from game.scenes.match.plates import SeatCard
 from game.scenes.match.selection import OVERLAYS, Selection
-from game.scenes.match.sheets import Page, page
 from game.scenes.match.situation import Situation
+from game.scenes.panels import words
+from game.scenes.panels.cards import Card, PieceArt
+from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.panels.plates import SeatCard
+from game.scenes.panels.sheets import Page, page
 from game.scenes.prompting import in_hand
 
 THINKING_AFTER: Final = 0.3
@@ -76,7 +77,7 @@ def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
         return reason, "warn"
     if selection.chooser.looking:
         return texts("battle.looking"), "plain"
-    note = words.asked(selection)
+    note = asking.asked(selection)
     return now.texts.note(note), note.tone
 
 
@@ -224,7 +225,7 @@ def _own_keys(now: Situation, selection: Selection) -> tuple[tuple[str, str], ..
     if seat in now.resting:
         wanted = [("next", now.texts("battle.key.take"))]
     else:
-        wanted = [one for one in words.choice_prompts(now.texts, now.game.name, selection) if one[0] != "move"]
+        wanted = [one for one in asking.choice_prompts(now.texts, now.game.name, selection) if one[0] != "move"]
         wanted = list(in_hand(wanted, mouse=selection.mouse))
     family = services.input.last(now.host.sitters[seat].device) if seat is not None else "keyboard"
     signed = [(services.input.sign(intent, family), label) for intent, label in wanted]
@@ -251,15 +252,15 @@ def _own_line(now: Situation, selection: Selection) -> str:
     if selection.wheel is not None and (selection.folded or selection.wheel.picks):
         return ""
     if focus is not None and focus in selection.rows.picks:
-        return words.called(now.texts, now.game.name, selection, focus)
+        return asking.called(now.texts, now.game.name, selection, focus)
     forecast = selection.outlook.forecast(selection.chooser.previewed)
-    note = forecast.headline if forecast.headline is not None and selection.chooser.picked else words.asked(selection)
+    note = forecast.headline if forecast.headline is not None and selection.chooser.picked else asking.asked(selection)
     return now.texts.note(note)
 
 
 def rows(now: Situation, selection: Selection) -> tuple[Row, ...]:
     """The offers in words beside the board."""
-    return words.rows(now.services, now.game.name, now.host.sitters, selection)
+    return asking.rows(now.services, now.game.name, now.host.sitters, selection)
 
 
 def hud(now: Situation, art: PieceArt) -> Hud:
@@ -345,7 +346,7 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if now.zone.active:
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
-    left = [] if _on_pad(now, selection) else words.choice_prompts(texts, now.game.name, selection)
+    left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
     if not selection.begun:
         left += _beside_choice(now)
         if not any(intent in {"fewer", "more"} for intent, _ in left):

@@ -11,8 +11,8 @@ from typing import Final
 from game.core.guide import Group
 from game.core.intents import Intent
 from game.core.picks import Pick
-from game.scenes.match.cards import PieceArt
-from game.scenes.match.sheets import Field, cut, strike
+from game.scenes.panels.cards import PieceArt
+from game.scenes.panels.sheets import Field, cut, strike
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.tableau import Piece, Point
-from game.scenes.match.cards import PieceArt
+from game.scenes.panels.cards import PieceArt
 from game.table.kit.look import Look
 from game.ui.theme.canvas import Canvas
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.seats import CLOCK
 from game.core.texts import Texts
 from game.play.told import Account
-from game.scenes.match.cards import limited
+from game.scenes.panels.cards import limited
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200

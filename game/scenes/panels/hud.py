@@ -11,10 +11,10 @@ from functools import partial
 from typing import Final, Literal
 
 from game.core.guide import Tone
-from game.scenes.match.cards import Card, draw_cards, limited, smaller, tone_sign
-from game.scenes.match.plates import LARGE, SeatCard, draw_seat
-from game.scenes.match.record import ROW, Line, draw_lines, pressable
-from game.scenes.match.sheets import Page, draw_pages
+from game.scenes.panels.cards import Card, draw_cards, limited, smaller, tone_sign
+from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
+from game.scenes.panels.record import ROW, Line, draw_lines, pressable
+from game.scenes.panels.sheets import Page, draw_pages
 from game.table.kit.look import Look, TrayPlace
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least

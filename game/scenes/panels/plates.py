@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.match.cards import limited, smaller
-from game.scenes.match.pieceart import piece_art
-from game.scenes.match.sheets import cut
+from game.scenes.panels.cards import limited, smaller
+from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.sheets import cut
 from game.table.kit.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
 from game.ui.glyphs import Glyphs

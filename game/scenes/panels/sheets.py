@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.guide import Cell, Sheet, Tone
 from game.core.texts import Texts
-from game.scenes.match.cards import PieceArt, Pieces
+from game.scenes.panels.cards import PieceArt, Pieces
 from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas

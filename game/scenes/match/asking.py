@@ -1,0 +1,124 @@
+"""A choice in words: what is asked, what the offers are called, what keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.guide import Note
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.core.texts import Texts
+from game.play.seating import Sitter
+from game.scenes.match.buttons import Row
+from game.scenes.match.parts import Moment
+from game.scenes.match.picturing import Extra, advised_picture
+from game.scenes.match.pointing import first_word
+from game.scenes.match.selection import TURNED, Selection
+from game.scenes.match.wheel import MORE, Tile
+from game.scenes.panels.sheets import Field
+from game.scenes.panels.words import named
+from game.scenes.services import Services
+from game.table.table import Table
+
+
+def asked(selection: Selection) -> Note:
+    """What somebody is asked: of the pick that is to be made now, to confirm what a press would play, or whether what
+    has been pressed once is really meant."""
+    chooser, outlook = selection.chooser, selection.outlook
+    seat = outlook.seat if outlook.seat is not None else Seat(0)
+    if chooser.asked and (confirm := outlook.forecast(chooser.asked).confirm) is not None:
+        return confirm
+    return outlook.prompt(seat, chooser.previewed if chooser.completes else chooser.picked)
+
+
+def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
+    """An offer in words: the game's own for its button, or by kind and name, or what it would lead to, or its name."""
+    note = selection.outlook.button(selection.chooser.picked, pick)
+    if note is not None:
+        return texts.note(note)
+    for key in (
+        *(f"pick.{game}.{pick.kind}.{name}" for name in (pick.name, first_word(pick))),
+        f"pick.{game}.{pick.kind}",
+    ):
+        if key in texts:
+            return texts(key, name=pick.name, what=pick.name.rpartition(":")[2])
+    headline = selection.outlook.forecast((*selection.chooser.picked, pick)).headline
+    return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
+
+
+def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[Row, ...]:
+    """The offers in words beside the board, those that are seen."""
+    chooser, texts, found = selection.chooser, named(services, game, sitters), list[Row]()
+    quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
+    for pick in selection.rows.shown:
+        note = selection.outlook.button(chooser.picked, pick)
+        tone = note.tone if note is not None else "plain"
+        figure = chooser.labels.get(pick, "")
+        sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
+        found.append(
+            Row(pick, called(texts, game, selection, pick), figure, tone, lit=pick == chooser.focus, sign=sign)
+        )
+    return tuple(found)
+
+
+def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[Any, Any]) -> Extra:
+    """What stays on the table after the last decision, or the advice while it is looked at."""
+    if moment.advice is not None and selection.chooser.focus == moment.advised_at:
+        return advised_picture(selection.outlook, moment.advice, table.named(moment.toast))
+    marks, lines = marked
+    return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
+
+
+def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
+    """What the wheel of a seat shows, in whole sentences."""
+    found = []
+    for pick in selection.rows.shown:
+        if pick.kind in TURNED:
+            key = "battle.wheel.more" if pick == MORE else f"group.{game}.{pick.name}"
+            found.append(Tile(pick, Field((), texts(key)), lit=pick == selection.chooser.focus))
+            continue
+        cell = selection.outlook.tile(selection.chooser.picked, pick)
+        text = (
+            called(texts, game, selection, pick)
+            if cell is None
+            else texts.note(cell.note)
+            if cell.note
+            else cell.figure
+        )
+        part = Field(cell.pieces, text, struck=cell.struck) if cell is not None else Field((), text)
+        found.append(Tile(pick, part, lit=pick == selection.chooser.focus))
+    return tuple(found)
+
+
+def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> str:
+    """Who speaks at a wheel; then what is asked."""
+    seat, wheel = selection.outlook.seat, selection.wheel
+    if seat is not None and wheel is not None and not selection.chooser.picked:
+        name = services.name(sitters, seat, game)
+        return f"{name}: {services.texts(f'group.{game}.{wheel.open_group}')}" if wheel.open_group else name
+    return named(services, game, sitters).note(asked(selection))
+
+
+def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
+    """What keys do while somebody chooses."""
+    chooser = selection.chooser
+    if selection.folded:
+        return [("ok", texts("battle.key.speak"))]
+    last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
+    found = [
+        ("move", texts("battle.key.aim")),
+        ("ok", texts(last if chooser.completes else "battle.key.pick")),
+    ]
+    if chooser.free is not None:
+        found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
+    elif len(chooser.figures) > 1:
+        found.append(("fewer", texts(f"fewer.{game}")))
+    if not chooser.begun:
+        if chooser.specials:
+            found.append(("special", texts(f"special.{game}")))
+        if len(chooser.endings) == 1 and chooser.finishing:
+            found.append(("finish", called(texts, game, selection, chooser.endings[0])))
+    if len(chooser.picked) > chooser.floor or selection.wheel is not None:
+        found.append(("back", texts("battle.key.back")))
+    return found
