@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from game.core.dice import Faces
 from game.core.picks import Pick
 
 S = TypeVar("S", bound=Hashable)
@@ -21,13 +22,14 @@ Goal = str
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     """One thing to try out: a position (and moves played on it before), what to reach with one action, and the picks of
-    an action that does."""
+    an action that does. `dice` fall as written, so that a first shot hits."""
 
     key: str
     position: str
     goal: Goal
     hint: tuple[Pick, ...]
     moves: tuple[str, ...] = ()
+    dice: tuple[Faces, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

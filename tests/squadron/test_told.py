@@ -192,8 +192,8 @@ def test_a_dead_end_warns_and_the_way_on_is_counted():
     open_sky = edge.replace("350,120,0", "350,400,0").replace("3423", "3342")
     ahead = notes(looked_at(open_sky, "plane 1a", "template 1:1a"))
     assert "no-way-on" not in ahead
-    assert ahead["onward"]["count"] == 11
-    assert ahead["onward"]["shots"] == 0
+    assert ahead["onward-none"]["count"] == 11
+    assert ahead["onward-none"]["shots"] == 0
 
 
 def test_a_cone_has_one_three_and_five_cells():
@@ -256,3 +256,16 @@ def test_no_more_speed_is_left_of_the_whole_than_there_is(move, words):
     )[0]
     assert GUIDE.prompt(state, Seat(0), (Pick("plane", "1a"),)).key == f"prompt.squadron.{words}"
     assert ("speed-more" in notes(GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"),)))) == (words == "fly-more")
+
+
+# -- marks -------------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
+    line = (
+        "SL/1 F1000x1000 teams=12v34 r3 f1 t1 move ; 1a 100,900,0 3342 h2 a0 ; 2a 500,500,0 4332 h2 a0 ; "
+        "3a 500,350,180 2333 h3 a0 ; 4a 900,100,0 4323 h3 a0"
+    )
+    seen = parsed(line)
+    assert not GUIDE.dangers(seen, Seat(0))
+    assert {mark.kind: mark.at.name for mark in GUIDE.dangers(seen, Seat(1))} == {"threatened": "2a", "prey": "3a"}

@@ -20,6 +20,7 @@ _ROUND: Final = (
     "3a 180.000,200.000,140 4332 h2 a0"
 )
 _END: Final = "SL/1 F700x700 alt r9 f1 t1 attack ; 1a 330.000,420.000,20 3342 h1 a2 ; 2a 380.000,260.000,200 4323 h1 a1"
+_CLOSE: Final = _END.replace("380.000,260.000", "360.000,330.000")
 _WINGS: Final = (
     "SL/1 F700x700 alt r3 f1 t1 move ; 1a 200.000,560.000,20 3342 h2 a1 ; 1b 290.000,590.000,20 4332 h2 a0 ; "
     "2a 470.000,170.000,200 4323 h3 a1 ; 2b 380.000,130.000,190 3432 h2 a0"
@@ -32,7 +33,7 @@ def _picks(*texts: str) -> tuple[Pick, ...]:
 
 
 _BOMBERS: Final = (
-    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb3 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
+    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb2 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
     "2a 430.000,250.000,200 4323 h3 a1 ; 1z 620.000,520.000,0 balloon ; 2z 240.000,330.000,0 balloon ; "
     "bomb 300.000,690.000,0 1a r2"
 )
@@ -66,7 +67,7 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
     Chapter("hexes", Figure(_HEX, (), _picks("plane 1a"))),
     Chapter("end", Figure(_END)),
     Chapter("options", Figure(_WINGS)),
-    Chapter("later", Figure(_END)),
+    Chapter("later", Figure(_CLOSE)),
     Chapter("bombers", Figure(_BOMBERS, (), _picks("plane 1a", "template 1:1a"))),
     Chapter("missions", Figure(_MISSION)),
     Chapter("together", Figure(_TOGETHER)),

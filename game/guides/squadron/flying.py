@@ -107,7 +107,8 @@ def _way_on(state: State, plane: Plane) -> Iterator[Note]:
     if plane.going.speed:
         ends, shots_there = plans.count(state, plane)
         if ends > 1:
-            yield note("onward", count=ends - 1, shots=shots_there - int(any(fire.targets(state, plane))))
+            shots_there -= int(any(fire.targets(state, plane)))
+            yield note("onward" if shots_there else "onward-none", count=ends - 1, shots=shots_there)
 
 
 def in_place(state: State, after: Plane, headline: Note) -> Forecast:

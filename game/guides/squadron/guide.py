@@ -120,8 +120,8 @@ class SquadronGuide(Guide[State]):
             if not threats:
                 continue
             best = max(percent(shot(seen, other, plane).some) for other in threats)
-            own = seen.unit_of(plane.seat) == seen.unit_of(eyes) if eyes < seen.seats else False
-            if own or any(seen.unit_of(other.seat) == seen.unit_of(eyes) for other in threats if eyes < seen.seats):
+            own = plane.seat == eyes
+            if own or any(other.seat == eyes for other in threats):
                 found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), str(best)))
         return found
 

@@ -55,9 +55,9 @@ class LessonScene(Practice):
             self.hint(self.course.steps[self.at].hint)
             return STAY
         if intent.name == "undo":
-            self.go(self.at if self.at == 0 or self.done or self.selection.chooser.picked else self.at - 1)
+            self.go(self.at if self.at == 0 or self.done or self.selection.begun else self.at - 1)
             return STAY
-        if intent.name == "menu" or not self.selection.chooser.picked:
+        if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
         return None
 
@@ -89,7 +89,7 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
-        if self.missed and not self.selection.chooser.picked:
+        if self.missed and not self.selection.begun:
             return Plate(self.did, self._why, self.seat, "warn")
         return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
 
@@ -116,7 +116,7 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.finish")), easy, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
-        picked = bool(self.selection.chooser.picked)
+        picked = self.selection.begun
         first = ("ok", texts("battle.key.play" if picked else "battle.key.pick"))
         found = [("move", texts("battle.key.aim")), first]
         if self.selection.chooser.specials and not picked:

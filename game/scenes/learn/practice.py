@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.catalogue import course, find, guide_of
+from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
@@ -59,6 +60,7 @@ class Practice(Scene):
         self.state: Any = None
         self.seat = Seat(0)
         self._about: tuple[Pick, ...] = ()
+        self._dice: tuple[Faces, ...] = ()
         self.selection: Selection
         self.hinted: tuple[Pick, ...] = ()
         self.did = ""
@@ -107,6 +109,7 @@ class Practice(Scene):
             self._furnish()
         self.hinted, self.then = (), None
         self._about = task.hint if isinstance(task, LessonStep) else ()
+        self._dice = task.dice if isinstance(task, LessonStep) else ()
         self.reset(self.start)
 
     def reset(self, state: Any) -> None:
@@ -116,7 +119,7 @@ class Practice(Scene):
             self.selection = Selection(self.table, outlook)
             self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
-        self.selection.choose(outlook, self._source, alone=False)
+        self.selection.choose(outlook, self._source, alone=bool(self._about))
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
@@ -131,7 +134,7 @@ class Practice(Scene):
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
-        step = self.game.apply(self.state, seat, action, self.services.dice)
+        step = self.game.apply(self.state, seat, action, Scripted(self._dice) if self._dice else self.services.dice)
         self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
         self.table.tell(step.events, outlook.tableau)

@@ -38,7 +38,7 @@ _WINGS: Final = "SL/1 F1000x1000 alt,split r3 f1 t1 move ; " + " ; ".join(
     for number, stats in enumerate(("3342", "4332", "2334", "3234"))
 )
 _BOMBERS: Final = (
-    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb3 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
+    "SL/1 F800x800 alt,bb r3 f1 t1 move ; 1a 300.000,560.000,20 4224 h4 a1 bb2 ; 1b 420.000,600.000,350 3342 h2 a0 ; "
     "2a 430.000,250.000,200 4323 h3 a1 ; 1z 620.000,520.000,0 balloon ; 2z 240.000,330.000,0 balloon ; "
     "bomb 300.000,690.000,0 1a r2"
 )

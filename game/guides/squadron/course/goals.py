@@ -1,5 +1,6 @@
 """Goals of lessons and puzzles, and the search for every way to them within one plane's move.
 
+downs:2z    this balloon is shot down, if the dice are kind
 aim:2a      this plane is in one's sights, on the way or at the end
 stays       a manoeuvre has been flown, and the plane is still on the table
 height:2    the plane is so high
@@ -26,7 +27,7 @@ from typing import Final
 from game.core.dice import DiceNeededError, Scripted
 from game.core.lessons import Goal
 from game.rules.squadron import fire, legal
-from game.rules.squadron.actions import SquadronAction
+from game.rules.squadron.actions import FIRE, SquadronAction
 from game.rules.squadron.boards import BANDS
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import decimals
@@ -45,7 +46,7 @@ class Case:
 
     @property
     def other(self) -> Plane:
-        return self.now.by_name[self.about]
+        return next(token for token in (*self.now.planes, *self.now.balloons) if token.name == self.about)
 
     @property
     def is_over(self) -> bool:
@@ -128,6 +129,7 @@ def _shot(case: Case) -> bool:
 
 _JUDGES: Final[dict[str, Callable[[Case], bool]]] = {
     "aim": _aim,
+    "downs": lambda case: case.other.dead,
     "stays": _flown,
     "height": lambda case: case.plane.is_flying and case.plane.altitude == int(case.about),
     "card": lambda case: _locked(case) and case.plane.stats == case.about,
@@ -156,6 +158,9 @@ def reached(goal: Goal, start: State, now: State) -> bool:
 def solutions(goal: Goal, start: State, now: State, actions: int) -> list[SquadronAction]:
     """Every action from which the goal can still be reached within so many of one's own."""
     known: dict[tuple[State, int], bool] = {}
+    name, _, about = goal.partition(":")
+    if name == "downs":
+        return [action for action in _own(start, now) if (action.verb, action.how) == (FIRE, about)]
     return [action for action in _own(start, now) if _leads(goal, start, _after(now, action), actions - 1, known)]
 
 

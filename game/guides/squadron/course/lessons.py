@@ -1,4 +1,4 @@
-"""The playable lesson and the puzzles of Squadron Leader. All of them are about one plane, and no dice fall."""
+"""The playable lesson and the puzzles of Squadron Leader. All of them are about one plane."""
 
 from __future__ import annotations
 
@@ -18,18 +18,21 @@ def _does(what: str, name: str) -> tuple[Pick, ...]:
     return Pick("plane", "1a"), Pick(what, f"{name}:1a")
 
 
+_BALLOONS: Final = "2a 470.000,215.000,270 4323 h3 a0 ; 2y 120.000,120.000,0 balloon ; 2z 500.000,330.000,0 balloon"
+
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
-        "numbers",
-        "SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 1b - ---- ; 2a - 4332 h2 a0",
-        "speed:4",
-        _does("card", "3342"),
+        "fly",
+        f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a 350.000,450.000,0 4332 h2 a0 ; {_BALLOONS}",
+        "aim:2z",
+        _does("template", "2R"),
     ),
     LessonStep(
-        "fly",
-        "SL/1 F700x700 - r1 f1 t1 move ; 1a 350.000,450.000,0 3342 h2 a0 ; 2a 560.000,330.000,300 4323 h3 a0",
-        "aim:2a",
-        _does("template", "2R"),
+        "shoot",
+        f"SL/1 F700x700 bb,m1 r1 f1 t1 attack ; 1a 379.717,378.256,45 4332 h2 a0 ; {_BALLOONS}",
+        "downs:2z",
+        (Pick("plane", "1a"), Pick("target", "2z")),
+        dice=((8, 6, 3, 7), (2, 1, 4)),
     ),
     LessonStep(
         "edge",
@@ -48,6 +51,12 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "SL/1 F700x700 alt,split r5 f1 t1 move ; 1a 350.000,300.000,0 3432 h2 a3 ; 2a 350.000,420.000,0 4323 h3 a0",
         "aim:2a",
         _does("template", "S1"),
+    ),
+    LessonStep(
+        "numbers",
+        "SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----",
+        "speed:4",
+        _does("card", "3342"),
     ),
 )
 
