@@ -13,7 +13,7 @@ from game.bots.crossfire.bot import reasons as crossfire_reasons
 from game.bots.crossfire.moves import BIAS, MOVE, generate, score
 from game.bots.crossfire.values import COARSE, FINE
 from game.bots.search.limits import POLL
-from game.rules.crossfire import kernel
+from game.rules.crossfire import kernel, legal, turns
 from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
@@ -116,7 +116,7 @@ def test_thinking_leaves_position_and_memory_alone():
     rng = random.Random(4)
     position, memory = kernel.opening(100), set()
     for _ in range(30):
-        move = rng.choice(kernel.legal(position, memory))
+        move = rng.choice(legal.legal(position, memory))
         kernel.make(position, move)
         kernel.remember(memory, position, move)
         before, known = position[:], set(memory)
@@ -130,16 +130,16 @@ def test_the_change_a_move_carries_is_what_it_does_to_the_score(weights):
     for game in range(6):
         position, memory = kernel.opening(0), set()
         for _ in range(60):
-            if kernel.result(position, memory):
+            if turns.result(position, memory):
                 break
             total = score(position, weights)
             moves = generate(position, weights, set())
-            assert sorted(one & MOVE for one in moves) == sorted(kernel.pseudo(position))
+            assert sorted(one & MOVE for one in moves) == sorted(legal.pseudo(position))
             for one in rng.sample(list(moves), min(len(moves), 5)):
                 undone = kernel.make(position, one & MOVE)
                 assert -score(position, weights) == total + (one >> 12) - BIAS, game
                 kernel.undo(position, one & MOVE, undone)
-            move = rng.choice(kernel.legal(position, memory))
+            move = rng.choice(legal.legal(position, memory))
             kernel.make(position, move)
             kernel.remember(memory, position, move)
 
@@ -148,8 +148,8 @@ def reasons_of_games(games):
     rng = random.Random(9)
     for _ in range(games):
         position, memory = kernel.opening(100), set()
-        while not kernel.result(position, memory):
-            for move in kernel.legal(position, memory):
+        while not turns.result(position, memory):
+            for move in legal.legal(position, memory):
                 yield crossfire_reasons.reason(position, move)
             move = greedy(position, memory, rng)
             kernel.make(position, move)
@@ -181,10 +181,10 @@ def winner(white, black, seed):
     rng = random.Random(seed // 2)
     position, memory = kernel.opening(100), set()
     for _ in range(4):
-        move = rng.choice(kernel.legal(position, memory))
+        move = rng.choice(legal.legal(position, memory))
         kernel.make(position, move)
         kernel.remember(memory, position, move)
-    while not (result := kernel.result(position, memory)):
+    while not (result := turns.result(position, memory)):
         move = (white, black)[position[kernel.SIDE]](position, memory, rng)
         kernel.make(position, move)
         kernel.remember(memory, position, move)

@@ -7,7 +7,7 @@ import pytest
 
 from game.catalogue import find
 from game.core.dice import Scripted
-from game.rules.crossfire import kernel
+from game.rules.crossfire import legal
 from game.rules.crossfire.actions import DECODED
 from game.rules.crossfire.state import position_from
 
@@ -58,7 +58,7 @@ def test_example(block):
     if block.count is not None:
         assert len(texts(state)) == int(block.count)
     if block.ko is not None:
-        possible = {NOTATION.action(DECODED[state.side][code]) for code in kernel.pseudo(position_from(state))}
+        possible = {NOTATION.action(DECODED[state.side][code]) for code in legal.pseudo(position_from(state))}
         assert sorted(possible - set(texts(state))) == [text for text in block.ko.split() if text != "-"]
     if block.after is not None:
         assert NOTATION.position(state) == block.after

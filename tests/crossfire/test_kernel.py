@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.crossfire import board, kernel, stacks
+from game.rules.crossfire import board, kernel, legal, stacks, turns
 from tests.crossfire.reference import CAPACITY, NAMES, OPENING, Slow, new_rng, opening_line, random_line
 
 COUNTS = Path(__file__).parents[1] / "data" / "perft_crossfire.txt"
@@ -44,10 +44,10 @@ def test_a_pile_is_its_men(code):
 
 def compare(slow, position, memory):
     assert position == fast(slow)
-    assert sorted(map(text, kernel.pseudo(position))) == sorted(slow.possible())
-    assert sorted(map(text, kernel.legal(position, memory))) == sorted(slow.legal())
+    assert sorted(map(text, legal.pseudo(position))) == sorted(slow.possible())
+    assert sorted(map(text, legal.legal(position, memory))) == sorted(slow.legal())
     result = {"": 0, "w": 1, "b": 2, "draw": 3}[slow.result()]
-    assert kernel.result(position, memory) == result
+    assert turns.result(position, memory) == result
     return result
 
 
@@ -74,7 +74,7 @@ def test_games_agree_with_the_reference(seed):
         for _ in range(25):
             if compare(slow, position, memory):
                 break
-            moves = kernel.legal(position, memory)
+            moves = legal.legal(position, memory)
             entries = [move for move in moves if move < 64 and CAPACITY[NAMES[move]] == 2]
             step(slow, position, memory, rng.choice(entries if entries and rng.random() < 0.4 else moves))
 
@@ -85,10 +85,10 @@ def test_ko_of_the_designer():
     barred = []
     for action in ["m5-g5", "@g1", "@g1", "@g5", "@g5", None]:
         compare(slow, position, memory)
-        closed = set(kernel.pseudo(position)) - set(kernel.legal(position, memory))
+        closed = set(legal.pseudo(position)) - set(legal.legal(position, memory))
         barred.append(sorted(map(text, closed)))
         if action:
-            step(slow, position, memory, next(move for move in kernel.pseudo(position) if text(move) == action))
+            step(slow, position, memory, next(move for move in legal.pseudo(position) if text(move) == action))
     assert barred == [[], [], [], ["@g1"], [], ["@g1", "@g5"]]
 
 
@@ -117,8 +117,8 @@ def test_counts(line, actions, counts):
     slow = Slow(line)
     position, memory = fast(slow), set()
     for action in actions:
-        step(slow, position, memory, next(move for move in kernel.pseudo(position) if text(move) == action))
-    assert [kernel.perft(position, memory, depth) for depth in range(1, len(counts) + 1)] == counts
+        step(slow, position, memory, next(move for move in legal.pseudo(position) if text(move) == action))
+    assert [turns.perft(position, memory, depth) for depth in range(1, len(counts) + 1)] == counts
     assert slow.perft(1) == counts[0]
 
 

@@ -11,13 +11,12 @@ from game.catalogue import find
 from game.core.dice import Scripted
 from game.core.events import Moved, Told, Turn
 from game.core.game import NotationError, Setup
-from game.rules.crossfire import kernel
+from game.rules.crossfire import kernel, legal
 from game.rules.crossfire.board import CAPACITY
 from game.rules.crossfire.options import CrossfireOptions
-from game.rules.crossfire.past import Past
 from game.rules.crossfire.position import settled
 from game.rules.crossfire.stacks import BLACKS, HEIGHT
-from game.rules.crossfire.state import position_from
+from game.rules.crossfire.state import Past, position_from
 from tests.crossfire.test_examples import played, texts
 from tests.house.playing import walked
 
@@ -121,7 +120,7 @@ def test_all_actions_barred_is_lost():
     # Each of the two moves that Black has is in the memory (crossfire C12).
     state = played("g5:w,i5:w,a7:b b 0/0 0/0 0 stall=0")
     position, keys = position_from(state), set()
-    for move in kernel.pseudo(position):
+    for move in legal.pseudo(position):
         undone = kernel.make(position, move)
         keys.add(kernel.ko_key(position[kernel.HASH], move))
         kernel.undo(position, move, undone)

@@ -2,7 +2,8 @@
 
 import random
 
-from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, legal, make, pseudo, undo
+from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, make, undo
+from game.rules.crossfire.legal import legal, pseudo
 
 LOST = -100_000
 

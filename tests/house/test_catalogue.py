@@ -29,6 +29,9 @@ ROOMS = {
 }
 """The rooms with a folder or a file a game, and what else stands there."""
 
+ROLES = ["game", "state", "options", "actions", "legal", "apply", "turns", "notation", "position", "events", "picture"]
+"""The files of every game's law, as ARCHITECTURE.md names them."""
+
 SOME = ("levels",)
 """Where not every game needs anything."""
 
@@ -70,6 +73,12 @@ def test_every_game_is_whole(name: str) -> None:
     assert part("game.tools.bench", name, "GROUPS")
     assert guide_of(name).chapters
     assert (course(name) is not None) == teaches(name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("role", ROLES)
+def test_the_same_role_stands_in_the_same_file(name: str, role: str) -> None:
+    assert (ROOT / "game/rules" / name / f"{role}.py").is_file()
 
 
 def test_an_unknown_game_is_one_sentence() -> None:

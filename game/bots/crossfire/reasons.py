@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.crossfire.board import CAPACITY, CELL_NAMES, CELLS, CORNERS, STEPS
-from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, Position, make, pseudo, undo
+from game.rules.crossfire.kernel import OUT, RESERVES, SIDE, Position, make, undo
+from game.rules.crossfire.legal import pseudo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT
 
 Reason = tuple[str, tuple[tuple[str, str | int], ...]]

@@ -12,6 +12,7 @@ from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import CELL_PICKS, DECODED, CrossfireAction, Enter, Move
 from game.rules.crossfire.apply import played
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, distance
+from game.rules.crossfire.legal import forbidden, pseudo
 from game.rules.crossfire.picture import MAN, PLACES, SLOTS, pile_pieces, tray_pieces
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
 from game.rules.crossfire.state import State, position_from
@@ -42,10 +43,10 @@ def at_hand(state: State, picked: Sequence[Pick]) -> tuple[list[CrossfireAction]
     barred: list[CrossfireAction] = []
     if state.result or not picked:
         return legal, barred
-    for code in kernel.pseudo(position):
+    for code in pseudo(position):
         action = DECODED[state.side][code]
         if action.picks[0] == picked[0]:
-            kept = barred if kernel.forbidden(position, code, state.memory) else legal
+            kept = barred if forbidden(position, code, state.memory) else legal
             kept.append(action)
     return legal, barred
 

@@ -43,7 +43,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
-from game.rules.crosshairs.picture import PLANE_IDS
+from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.crossfire import kernel
+from game.rules.crossfire import kernel, turns
 from game.rules.crossfire.actions import CrossfireAction
-from game.rules.crossfire.past import Past
 from game.rules.crossfire.position import RESULTS
-from game.rules.crossfire.state import State, position_from
+from game.rules.crossfire.state import Past, State, position_from
 
 MOST_QUIET: Final = 9999
 """Actions without a prisoner are counted so far, as position lines can say it; no limit is as high."""
@@ -21,7 +20,7 @@ def played(state: State, action: CrossfireAction) -> tuple[State, tuple[int, ...
     kernel.make(position, action.code)
     kept = state.memory if position[kernel.QUIET] else Past()
     memory = kept.and_also(kernel.ko_key(position[kernel.HASH], action.code))
-    result = RESULTS[kernel.result(position, memory)]
+    result = RESULTS[turns.result(position, memory)]
     after = State(
         bytes(list(position[: kernel.SIDE])),
         0 if result == "draw" else position[kernel.SIDE],

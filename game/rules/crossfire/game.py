@@ -1,4 +1,4 @@
-"""Crossfire as the house plays it: the public face of the rules. All rules proper are in `kernel`."""
+"""Crossfire as the house plays it: the public face of the rules. The rules are in `legal`, `kernel` and `turns`."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from game.core.options import Options, Problem, own
 from game.core.options import problems as option_problems
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Tableau
-from game.rules.crossfire import kernel
+from game.rules.crossfire import turns
 from game.rules.crossfire.actions import DECODED, CrossfireAction
 from game.rules.crossfire.apply import played
 from game.rules.crossfire.events import events
+from game.rules.crossfire.legal import legal
 from game.rules.crossfire.notation import NOTATION, CrossfireNotation
 from game.rules.crossfire.options import STANDARD, CrossfireOptions
 from game.rules.crossfire.picture import tableau
@@ -58,7 +59,7 @@ class Crossfire(Game[State, CrossfireAction, State]):
         if state.result or seat != state.side:
             return ()
         decoded = DECODED[state.side]
-        return [decoded[move] for move in kernel.legal(position_from(state), state.memory)]
+        return [decoded[move] for move in legal(position_from(state), state.memory)]
 
     def completed(self, state: State, seat: Seat, action: CrossfireAction) -> CrossfireAction:
         return DECODED[state.side][action.code]
@@ -89,7 +90,7 @@ class Crossfire(Game[State, CrossfireAction, State]):
     def counted(self, state: State, depth: int, meter: Meter) -> int:
         if state.result:
             return 0 if depth else 1
-        return meter.within(lambda depth: kernel.perft(position_from(state), set(state.memory), depth), depth)
+        return meter.within(lambda depth: turns.perft(position_from(state), set(state.memory), depth), depth)
 
 
 GAME: Final = Crossfire()

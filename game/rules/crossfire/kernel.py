@@ -12,11 +12,10 @@ one machine word.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from typing import Final
 
 from game.core.packed import Row, i64, vec
-from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, RAYS, STEPS
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELLS, STEPS
 from game.rules.crossfire.stacks import BLACKS, CODES, EMPTY, HEIGHT, men
 
 SIDE: Final = 43  # to move: 0 white, 1 black
@@ -26,11 +25,6 @@ QUIET: Final = 48  # actions since the last prisoner
 STALL: Final = 49  # quiet actions that make a draw, 0 = never
 HASH: Final = 50  # of stacks, reserves and side; not of out, quiet, stall
 SIZE: Final = 51
-
-RUNNING: Final = 0
-WHITE_WON: Final = 1
-BLACK_WON: Final = 2
-DRAWN: Final = 3
 
 MEN: Final = 18
 """Men a colour has in a full game."""
@@ -62,16 +56,6 @@ SIDE_KEY: Final[i64] = _constants(2, 1)[0]
 """In the hash when Black is to move."""
 MOVE_KEYS: Final[Row] = _constants(64, 64 * (CELLS + 1))
 """Joined with the hash of the position created to make a ko key; index move."""
-
-ENTRIES: Final[tuple[int, ...]] = tuple(range(CELLS))
-
-
-def _reach(cell: int, height: int) -> tuple[int, ...]:
-    return tuple(64 * (cell + 1) + line[n] for n in range(height) for line in RAYS[cell] if n < len(line))
-
-
-REACH: Final[tuple[tuple[int, ...], ...]] = tuple(_reach(cell, height) for cell in range(CELLS) for height in range(8))
-"""The moves of a pile, shortest first; index cell * 8 + height."""
 
 
 def position_of(
@@ -110,20 +94,6 @@ def hash_of(position: Position) -> i64:
     for cell in range(CELLS):
         key ^= STACK_KEYS[cell * CODES + position[cell]]
     return key ^ SIDE_KEY if position[SIDE] else key
-
-
-def pseudo(position: Position) -> list[int]:
-    """All moves and entries of the side to move, ko not considered: moves by cell, then entries."""
-    side = position[SIDE]
-    moves: list[int] = []
-    cell: i64
-    for cell in range(CELLS):
-        stack = position[cell]
-        if stack > 1 and stack & 1 == side:
-            moves.extend(REACH[cell * 8 + HEIGHT[stack]])
-    if position[RESERVES + side] > 0:
-        moves.extend(ENTRIES)
-    return moves
 
 
 def make(position: Position, move: i64) -> Undo:
@@ -207,52 +177,3 @@ def remember(memory: set[int], position: Position, move: i64) -> None:
     if position[QUIET] == 0:
         memory.clear()
     memory.add(ko_key(position[HASH], move))
-
-
-def forbidden(position: Position, move: i64, memory: AbstractSet[int]) -> bool:
-    """Whether the ko rule bars this pseudo-legal move (crossfire 5.2)."""
-    if not memory:
-        return False
-    undone = make(position, move)
-    barred = ko_key(position[HASH], move) in memory
-    undo(position, move, undone)
-    return barred
-
-
-def legal(position: Position, memory: AbstractSet[int]) -> list[int]:
-    """All legal moves; a finished game is not looked for (a lost side has none, a stalled one still has)."""
-    moves = pseudo(position)
-    return [move for move in moves if not forbidden(position, move, memory)] if memory else moves
-
-
-def result(position: Position, memory: AbstractSet[int]) -> int:
-    """RUNNING, WHITE_WON, BLACK_WON or DRAWN; having no action goes before the draw (crossfire 5.3, 5.4)."""
-    side = position[SIDE]
-    if not _can_act(position, memory):
-        return WHITE_WON if side else BLACK_WON
-    if 0 < position[STALL] <= position[QUIET]:
-        return DRAWN
-    return RUNNING
-
-
-def _can_act(position: Position, memory: AbstractSet[int]) -> bool:
-    return any(not forbidden(position, move, memory) for move in pseudo(position))
-
-
-def perft(position: Position, memory: AbstractSet[int], depth: int) -> i64:
-    """Number of sequences of `depth` legal actions; games that end sooner are not counted."""
-    if depth == 0:
-        return 1
-    if 0 < position[STALL] <= position[QUIET]:
-        return 0
-    moves = legal(position, memory)
-    if depth == 1:
-        return len(moves)
-    total: i64 = 0
-    for move in moves:
-        undone = make(position, move)
-        known = set(memory)
-        remember(known, position, move)
-        total += perft(position, known, depth - 1)
-        undo(position, move, undone)
-    return total

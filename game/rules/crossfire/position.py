@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.core.game import NotationError
-from game.rules.crossfire import kernel
+from game.rules.crossfire import kernel, turns
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CELL_NAMES, CELLS
 from game.rules.crossfire.options import STANDARD, CrossfireOptions
 from game.rules.crossfire.stacks import BLACKS, EMPTY, HEIGHT, code, men
@@ -102,7 +102,7 @@ def _check_men(state: State) -> None:
 
 def settled(state: State) -> State:
     """The state with its result found out: a side that cannot act has lost, whatever its line says."""
-    result = RESULTS[kernel.result(position_from(state), state.memory)]
+    result = RESULTS[turns.result(position_from(state), state.memory)]
     return replace(state, result=result, side=0 if result == "draw" else state.side)
 
 

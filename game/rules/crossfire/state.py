@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Literal
 
 from game.rules.crossfire.board import CELLS
 from game.rules.crossfire.kernel import Position, position_of
-from game.rules.crossfire.past import Past
 
 Ended = Literal["", "w", "b", "draw"]
 
 SIDES: Final = ("w", "b")
 STALL: Final = 100
 """Quiet actions that make a draw, unless the options say otherwise (crossfire 6)."""
+
+
+class Past(Set[int]):
+    """The ko memory of a state (crossfire 5.2): a value that shares most of itself with the one before.
+
+    Equal to any set of the same keys. A game without a limit keeps every position since the last prisoner; thousands of
+    states with a full copy each would be as many times the room. Here a key is added to a few frozen parts, each at
+    least twice the size of the next.
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[frozenset[int], ...] = ()) -> None:
+        self.parts = parts
+
+    def __contains__(self, key: object) -> bool:
+        return any(key in part for part in self.parts)
+
+    def __iter__(self) -> Iterator[int]:
+        return chain.from_iterable(self.parts)
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def __hash__(self) -> int:
+        return self._hash()
+
+    def __repr__(self) -> str:
+        return f"Past({len(self)} keys)"
+
+    def __reduce__(self) -> tuple[type[Past], tuple[tuple[frozenset[int], ...]]]:
+        return Past, (self.parts,)
+
+    def and_also(self, key: int) -> Past:
+        """With one more key."""
+        if key in self:
+            return self
+        parts, added = self.parts, frozenset((key,))
+        while parts and len(parts[-1]) < 2 * len(added):
+            parts, added = parts[:-1], parts[-1] | added
+        return Past((*parts, added))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,13 +44,13 @@ from game.rules.crosshairs.options import LETTERS
 from game.rules.crosshairs.picture import (
     CLOUD_IDS,
     CLOUDS,
-    PLANE_IDS,
     degrees,
     hand_id,
     medal_id,
     medal_piece,
     plane_piece,
 )
+from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 
 _AT_TURN_END: Final = BIT["high-patrol"]

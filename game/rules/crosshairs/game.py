@@ -24,9 +24,9 @@ from game.rules.crosshairs.kinds import KINDS, MOST_CLOUDS
 from game.rules.crosshairs.layout import ACES, CONCEAL, HCAP, POINTS, QUIET, STALL, TURB, Position
 from game.rules.crosshairs.notation import NOTATION, CrosshairsNotation
 from game.rules.crosshairs.options import ALTERNATE, PRESET, RANDOM, CrosshairsOptions, GameType
+from game.rules.crosshairs.picture import tableau
 from game.rules.crosshairs.position import read_clouds
 from game.rules.crosshairs.state import State, position_from
-from game.rules.crosshairs.table import tableau
 
 REASONS: Final = {"duel": "last-plane", "circle": "hunted", "team": "last-team", "ffa": "last-player"}
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.packed import Row, clear, copy_into, i64, vec
+from game.core.packed import Row, copy_into, i64, vec
 from game.rules.crosshairs.board import AHEAD, BEYOND
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import has_shot, target_of
+from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -37,7 +37,6 @@ from game.rules.crosshairs.layout import (
     LEVEL,
     MOST_SERIES,
     OCC,
-    OUT,
     OVER,
     OWED,
     OWNER,
@@ -47,12 +46,9 @@ from game.rules.crosshairs.layout import (
     PLAY,
     POINTS,
     POWER,
-    QUIET,
-    ROUND,
     SEAT,
     SHOT,
     SIZE,
-    SLOTS_OF,
     STALL,
     SWOOP,
     TOKENS,
@@ -60,7 +56,8 @@ from game.rules.crosshairs.layout import (
     WINNERS,
     Position,
 )
-from game.rules.crosshairs.moves import drawn, legal, may_dive_on, must_go_on, series
+from game.rules.crosshairs.legal import drawn, legal, series
+from game.rules.crosshairs.turns import eliminate, end, first_turn, leave, owed, settle
 
 __all__ = [
     "RUNNING",
@@ -82,11 +79,9 @@ RUNNING: Final = -1
 Undo = Row
 """The whole position before the move: copying it costs less than keeping a list of changes."""
 
-_OWES: Final = tuple(kind.owes for kind in KINDS)
 _PLAYERS: Final[Row] = vec[i64]([kind.seats for kind in KINDS])
 _LOTS: Final = (1 << 31) - 1
 """Lots of a playout are below this; the low bits are no good."""
-_SIDES: Final = tuple(kind.sides for kind in KINDS)
 _RULES: Final = tuple(kind.rule for kind in KINDS)
 
 
@@ -115,7 +110,7 @@ def opening(
     position[KIND], position[TOKENS], position[ACTIVE] = kind, tokens, -1
     position[TURB], position[CONCEAL], position[ACES], position[STALL] = turb, conceal, aces, stall
     if not tokens:
-        _first_turn(position)
+        first_turn(position)
     return position
 
 
@@ -145,14 +140,8 @@ def play(position: Position, move: i64) -> None:
         _place(position, cell)
         return
     else:
-        _end(position)
+        end(position)
     settle(position)
-
-
-def settle(position: Position) -> None:
-    """End the turn, and further turns, as long as nothing is left to decide (crosshairs 3)."""
-    while position[PHASE] == PLAY and not (must_go_on(position) or may_dive_on(position) or has_shot(position)):
-        _end(position)
 
 
 def undo(position: Position, move: i64, undone: Undo) -> None:  # noqa: ARG001 (called alike for every game)
@@ -166,19 +155,7 @@ def _place(position: Position, cell: i64) -> None:
     position[SEAT] = (position[SEAT] + 1) % _PLAYERS[position[KIND]]
     if not position[TOKENS] or not open_cells(list(position[CLOUD:AT])):
         position[TOKENS] = 0
-        _first_turn(position)
-
-
-def _first_turn(position: Position) -> None:
-    position[PHASE], position[SEAT], position[ROUND] = PLAY, 0, 1
-    _begin(position)
-
-
-def _begin(position: Position) -> None:
-    position[OWED] = owed(position, position[SEAT], position[ROUND])
-    position[ACTIVE] = -1
-    position[DIVING] = 0
-    clear(position, ACTED, ACTED + EACH * _PLAYERS[position[KIND]])
+        first_turn(position)
 
 
 def _fly(position: Position, kind: i64, slot: i64, facing: i64) -> None:
@@ -232,12 +209,12 @@ def _crash(position: Position, slot: i64) -> None:
     position[OWED] -= 1
     position[ACTIVE] = -1
     position[DIVING] = 0
-    _leave(position, slot)
+    leave(position, slot)
     seat = OWNER[slot]
     if position[PLANES + seat] < 2:
-        _eliminate(position, seat)
+        eliminate(position, seat)
         if position[PHASE] == PLAY:
-            _end(position)
+            end(position)
 
 
 def _shoot(position: Position, slot: i64) -> None:
@@ -247,94 +224,14 @@ def _shoot(position: Position, slot: i64) -> None:
     is_ffa = _RULES[position[KIND]] == "ffa"
     seat = position[SEAT]
     position[POINTS + seat] += int(is_ffa)
-    _leave(position, slot)
+    leave(position, slot)
     owner = OWNER[slot]
     if position[PLANES + owner] < 2:
         position[POINTS + seat] += int(is_ffa)  # for the last plane, which goes with its player
-        _eliminate(position, owner)
-
-
-def _leave(position: Position, slot: i64) -> None:
-    position[position[AT + slot]] = -1
-    position[AT + slot] = -1
-    position[FACING + slot] = 0
-    position[HEIGHT + slot] = 0
-    position[ACTED + slot] = 0
-    position[ACE + slot] = 0
-    position[PLANES + OWNER[slot]] -= 1
-    position[QUIET] = 0
-
-
-def _eliminate(position: Position, seat: i64) -> None:
-    """A player has one plane left (crosshairs 5.5)."""
-    kind = position[KIND]
-    rule = _RULES[kind]
-    if rule in ("duel", "circle"):
-        _finish(position, 1 << (seat - 1) % _PLAYERS[kind])
-        return
-    position[OUT + seat] = 1
-    for slot in SLOTS_OF[seat]:
-        if position[AT + slot] >= 0:
-            _leave(position, slot)
-    position[HANDS + seat] = position[PLANES + seat] = 0
-    sides = _SIDES[kind]
-    alive = {sides[other] for other in range(_PLAYERS[kind]) if not position[OUT + other]}
-    if len(alive) > 1:
-        return
-    (side,) = alive
-    if rule == "team":
-        _finish(position, sum(1 << other for other in range(_PLAYERS[kind]) if sides[other] == side))
-    else:
-        best = _leaders(position)
-        _finish(position, 1 << side if best >> side & 1 else best)
-
-
-def _leaders(position: Position) -> int:
-    """Bits of the seats with the most points."""
-    points = position[POINTS : POINTS + _PLAYERS[position[KIND]]]
-    best = max(points)
-    return sum(1 << seat for seat, has in enumerate(points) if has == best)
-
-
-def _finish(position: Position, winners: i64) -> None:
-    position[PHASE], position[WINNERS] = OVER, winners
-    position[SEAT] = 0
-    position[ROUND] = 0
-    position[OWED] = 0
-    position[DIVING] = 0
-    position[ACTIVE] = -1
-    clear(position, ACTED, ACE)
-
-
-def _end(position: Position) -> None:
-    """The end of a turn: no progress is looked for, then the next player who is still in begins."""
-    players = _PLAYERS[position[KIND]]
-    position[QUIET] += 1
-    if 0 < position[STALL] * players <= position[QUIET]:
-        _finish(position, _leaders(position) if _RULES[position[KIND]] == "ffa" else 0)
-        return
-    seat = position[SEAT]
-    while True:
-        seat += 1
-        if seat == players:
-            seat = 0
-            position[ROUND] += 1
-        if not position[OUT + seat]:
-            break
-    position[SEAT] = seat
-    _begin(position)
+        eliminate(position, owner)
 
 
 # ---- looking at it
-
-
-def owed(position: Position, seat: i64, turn: i64) -> i64:
-    """Actions that a seat owes in its n-th turn, with the planes it has now (crosshairs 2.1)."""
-    owes = _OWES[position[KIND]][seat]
-    planes = position[PLANES + seat]
-    last: i64 = len(owes)
-    due: i64 = owes[(min(last, turn)) - 1]
-    return min(planes, due)
 
 
 def result(position: Position) -> i64:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.tableau import Piece, PieceId, Zone
+from game.core.tableau import Piece, PieceId, Tableau, Zone
+from game.rules.crosshairs import sights
 from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
+from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
@@ -18,16 +20,19 @@ from game.rules.crosshairs.layout import (
     AT,
     CEILING,
     CLOUD,
+    CLOUD_PHASE,
     FACING,
     HANDS,
     HEIGHT,
     KIND,
     OWNER,
+    PHASE,
     SLOTS,
     Numbers,
 )
 from game.rules.crosshairs.medals import MEDALS, Medal, named
 from game.rules.crosshairs.options import LETTERS
+from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 
 PLANE: Final = "plane"
@@ -36,7 +41,6 @@ CLOUD_PIECE: Final = "cloud"
 ACTED_STATE: Final = "acted"
 """The state of a plane that has acted in this turn (crosshairs 9.4)."""
 
-PLANE_IDS: Final[tuple[PieceId, ...]] = tuple(f"plane.{LETTERS[OWNER[slot]]}.{slot % 6}" for slot in range(SLOTS))
 CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
 CLOUDS: Final[tuple[Piece, ...]] = tuple(Piece(CLOUD_PIECE, point, level=CEILING + 1) for point in POINTS)
 
@@ -91,3 +95,24 @@ def pieces(state: State) -> dict[PieceId, Piece]:
         for medal in named(state.deeds.claimed[seat]):
             found[medal_id(seat, medal.key)] = medal_piece(seat, medal)
     return found
+
+
+def tableau(state: State) -> Tableau:
+    """Pieces, the lines of fire that end on an enemy, and the planes that somebody may shoot when on turn."""
+    position = state.row
+    homes = HOMES[position[KIND]]
+    if state.is_over or position[PHASE] == CLOUD_PHASE:
+        return Tableau(pieces(state), zones=homes)
+    flying = sights.airborne(position)
+    caught = [slot for slot in flying if sights.is_shootable(position, slot)]
+    holding = [
+        slot
+        for slot in flying
+        if (target := target_of(position, slot)) >= 0 and sights.is_enemy(position, OWNER[slot], target)
+    ]
+    return Tableau(
+        pieces(state),
+        lines=tuple(sights.lines_of(position, state.seat, holding)),
+        threatened=frozenset(PLANE_IDS[slot] for slot in caught),
+        zones=homes,
+    )

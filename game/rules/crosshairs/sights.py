@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from game.core.tableau import Sightline
+from game.core.tableau import PieceId, Sightline
 from game.rules.crosshairs.board import POINTS, RAYS
 from game.rules.crosshairs.fire import can_shoot, line_of_fire, target_of
 from game.rules.crosshairs.kinds import KINDS, Kind
@@ -21,7 +22,9 @@ from game.rules.crosshairs.layout import (
     Numbers,
     Position,
 )
-from game.rules.crosshairs.picture import PLANE_IDS
+from game.rules.crosshairs.options import LETTERS
+
+PLANE_IDS: Final[tuple[PieceId, ...]] = tuple(f"plane.{LETTERS[OWNER[slot]]}.{slot % 6}" for slot in range(SLOTS))
 
 
 def airborne(position: Numbers, seat: int | None = None) -> list[int]:

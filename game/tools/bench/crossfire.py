@@ -11,6 +11,7 @@ from game.bots.bot import Budget
 from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
 from game.rules.crossfire import kernel as fast
+from game.rules.crossfire import legal, turns
 from game.rules.crossfire.state import position_from
 from game.tools.bench import crossfire_reference as slow
 from game.tools.bench.run import Measurement, rate
@@ -32,7 +33,7 @@ def crossfire_kernel() -> Iterator[Measurement]:
     notation = find(NAME).notation
     for title, line in (("opening", notation.position(opening())), ("middle game", MIDDLE)):
         yes, no = position_from(notation.parse_position(line)), slow.position_of(line)
-        quick = rate(lambda yes=yes: fast.perft(yes, set(), 2))  # type: ignore[misc]
+        quick = rate(lambda yes=yes: turns.perft(yes, set(), 2))  # type: ignore[misc]
         plain = rate(lambda no=no: slow.perft(no, 2))  # type: ignore[misc]
         beside = f"frozen dataclasses {plain:,.0f}/s, {quick / plain:.1f} times"
         yield Measurement(f"kernel perft, {title}", quick, "leaves/s", beside)
@@ -53,7 +54,7 @@ def fast_playout(fast: Any, position: Any, luck: random.Random) -> int:
     """The kernel's game at random, the ko rule included; how many actions it had."""
     memory: set[int] = set()
     for length in range(PLIES):
-        moves = fast.legal(position, memory)
+        moves = legal.legal(position, memory)
         if not moves:
             return length
         move = luck.choice(moves)

@@ -21,6 +21,7 @@ from game.guides.crossfire.prospects import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.board import CELL_INDEX, CELLS, CORNERS
 from game.rules.crossfire.kernel import OUT, SIDE, Position
+from game.rules.crossfire.legal import legal
 from game.rules.crossfire.stacks import OWNER
 
 Memory = AbstractSet[int]
@@ -54,7 +55,7 @@ class Case:
         return ways_in(list(self.now[:CELLS]), cell, 1 - self.side) > 0
 
     def answers(self) -> list[int]:
-        return kernel.legal(self.now, self.memory)
+        return legal(self.now, self.memory)
 
 
 def _corner(case: Case) -> bool:
@@ -92,11 +93,11 @@ class Quest:
 
     def solutions(self, now: Position, memory: Memory, actions: int) -> list[int]:
         """The moves from `now` that force the goal within so many own actions, whatever the other side does."""
-        return [move for move in kernel.legal(now, memory) if self._forces(now, memory, move, actions)]
+        return [move for move in legal(now, memory) if self._forces(now, memory, move, actions)]
 
     def best_reply(self, now: Position, memory: Memory, actions: int) -> int:
         """The other side's move that holds out longest, and then leaves the fewest ways to the goal."""
-        answers = kernel.legal(now, memory)
+        answers = legal(now, memory)
         held = [self._resistance(now, memory, answer, actions) for answer in answers]
         return answers[held.index(max(held))]
 
@@ -118,7 +119,7 @@ class Quest:
 
     def _no_escape(self, now: Position, memory: Memory, actions: int) -> bool:
         """Whether every answer of the other side still lets the goal be forced."""
-        answers = kernel.legal(now, memory)
+        answers = legal(now, memory)
         return bool(answers) and 0 not in self._ways_left(now, memory, answers, actions)
 
     def _ways_left(self, now: Position, memory: Memory, answers: Sequence[int], actions: int) -> list[int]:
