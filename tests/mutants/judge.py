@@ -6,6 +6,7 @@ code; what does something while modules are loaded is judged again by a process 
 
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -19,8 +20,8 @@ ASIDE = (
     "test_architecture", "test_attack", "test_citations", "test_cores", "test_readme", "test_release", "test_window",
 )  # fmt: skip
 """What looks at files or starts the program as a process: it never sees a function that was changed here."""
-BUDGET, ENOUGH = 8.0, 6
-"""Seconds of work that the tests of one change may take as it stands, and how many tests judge what none calls."""
+BUDGET, MORE = 8.0, 30.0
+"""Seconds of work that the tests of one change may take as it stands, and so many more if none of them notices."""
 SLACK = 40
 WALL = 900
 WATCHING = 7200
@@ -56,6 +57,7 @@ class Judge:
         """`callers`: by function, and by file, the tests that call it, the quickest of every test file first."""
         self.price = {test: found[0] for test, found in told["tests"].items()}
         self.loading = set(told["loading"])
+        self.users = users(self.copy)
         places, rank = defaultdict(count), {}
         for test in sorted(self.price, key=self.price.get):
             rank[test] = next(places[test.split("::")[0]]), self.price[test]
@@ -75,26 +77,34 @@ class Judge:
         self.hearing.close()
         self.warm.wait()
 
-    def tests_of(self, mutant):
-        """Those that call what is changed. What a function made while its module was loaded lies in the module:
-        whoever uses that may notice."""
-        name = f"{mutant.file}:{mutant.function}"
-        early = name in self.loading
-        callers, chosen, spent = self.callers[mutant.file if early else name], [], 0.0
-        for test in callers:
-            if chosen and spent + self.price[test] > BUDGET:
-                break
-            chosen.append(test)
-            spent += self.price[test]
-        self.heard = f"{len(chosen)} of {len(callers)}"
-        return chosen or (self.order[:ENOUGH] if early else []), spent
-
     def fate(self, mutant):
         """Killed, survived, or unjudged where the machine gave it no time. What no test calls survives at once."""
-        tests, spent = self.tests_of(mutant)
-        if not tests:
-            return "survived"
-        seconds = int(2 * spent + SLACK)
+        callers, at, fate = self._callers_of(mutant), 0, "survived"
+        for budget in (BUDGET, MORE):
+            tests, spent = self._some(callers[at:], budget)
+            at += len(tests)
+            if tests and fate == "survived":
+                fate = self._fate(mutant, tests, int(2 * spent + SLACK))
+        self.heard = f"{at} of {len(callers)}"
+        return fate
+
+    def _callers_of(self, mutant):
+        """The tests that call what is changed. What a function made while its module was loaded lies in the module:
+        whoever uses that may notice, or what is made of it in the modules beside."""
+        if f"{mutant.file}:{mutant.function}" not in self.loading:
+            return self.callers[f"{mutant.file}:{mutant.function}"]
+        files = (mutant.file, *sorted(self.users[mutant.file]))
+        return list(dict.fromkeys(test for file in files for test in self.callers[file]))
+
+    def _some(self, tests, budget):
+        spent = 0.0
+        for number, test in enumerate(tests):
+            if number and spent + self.price[test] > budget:
+                return tests[:number], spent
+            spent += self.price[test]
+        return tests, spent
+
+    def _fate(self, mutant, tests, seconds):
         fate = self._ask(mutant=mutant, tests=tests, seconds=seconds)
         early = fate == "survived" and f"{mutant.file}:{mutant.function}" in self.loading
         return self._fate_from_the_start(mutant, tests, seconds) if early or fate == "not swapped" else fate
@@ -126,6 +136,16 @@ class Judge:
 
     def _surroundings(self, words):
         return {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "CI": "1", **words}
+
+
+def users(root):
+    """By file, the files of modules that import from it."""
+    found = defaultdict(set)
+    for path in (root / "game").rglob("*.py"):
+        for module, names in re.findall(r"^from (game[\w.]*) import ([\w, ]*)", path.read_text("utf-8"), re.MULTILINE):
+            for name in (module, *(f"{module}.{name}" for name in names.split(", "))):
+                found[f"{name.replace('.', '/')}.py"].add(path.relative_to(root).as_posix())
+    return found
 
 
 def bounded(seconds):

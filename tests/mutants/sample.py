@@ -2,11 +2,13 @@
 
 import ast
 import random
+import re
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
 LEAST = 12
 """So many changes of every room, however small it is."""
+COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b")
 
 
 class Mutant(NamedTuple):
@@ -96,8 +98,26 @@ class _Bare(ast.NodeTransformer):
             node.keywords = [keyword for keyword in node.keywords if keyword.arg != "strict"]
         elif name == "cast" and len(node.args) == 2:
             return node.args[1]
-        elif name.startswith("LOG."):
+        elif name.startswith(("LOG.", "log.")):
             node.args, node.keywords = [], []
         elif name == "AssertionError":
             node.args = []
+        elif name.endswith((".read_text", ".write_text", ".open")):
+            node.args = [one for one in node.args if not _is_coding(one)]
+            node.keywords = [keyword for keyword in node.keywords if keyword.arg != "encoding"]
         return node
+
+    def visit_Constant(self, node):
+        """Colours are the same in small letters."""
+        if isinstance(node.value, str):
+            node.value = COLOUR.sub(lambda found: found[0].lower(), node.value)
+        return node
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        return ast.Pass() if node.name == "__repr__" else node
+
+
+def _is_coding(node):
+    """Files are UTF-8 also where the system says otherwise, as this one never does."""
+    return isinstance(node, ast.Constant) and (node.value is None or str(node.value).lower() == "utf-8")

@@ -17,7 +17,7 @@ import pytest
 from tests.mutants.judge import WALL, bounded
 from tests.mutants.sample import Mutant
 
-LOOK = 2.0
+LOOK = 30.0
 """Seconds of work after which a test has shown what it calls."""
 FATES = {0: "survived", 1: "killed", 2: "not swapped"}
 _CACHED = type(functools.cache(abs))
@@ -166,7 +166,7 @@ def pytest_runtest_call(item):
     try:
         return (yield)
     except LongEnoughError:
-        price = 2 * LOOK
+        price = LOOK
         return None
     finally:
         sys.settrace(None)
