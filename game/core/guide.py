@@ -267,6 +267,10 @@ class Counting(Protocol[O_contra]):
         and wait for whoever is about to speak."""
         return False
 
+    def asides(self, seen: O_contra) -> Mapping[PieceId, Note]:
+        """What is said at pieces when all is over: why a shot did not count."""
+        return {}
+
     def plate(self, seen: O_contra, seat: Seat) -> Note | None:
         """What the plate of a seat says below its name, where it says more than who sits there."""
         return None

@@ -20,6 +20,7 @@ import pygame
 
 from game.core.events import Event, Told
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
@@ -254,6 +255,17 @@ class Table:
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
             board, inside = self.camera.canvas(canvas), self.camera.inside(canvas)
             self._drawing.draw(canvas, board, inside, drifts=self.motion == "full")
+
+    def draw_between(self, canvas: Canvas, gaze: Seat | None) -> None:
+        """What lies over the pieces and below the plates."""
+        if self.look.layered:
+            clock = self._clock if self.motion == "full" else None
+            self.look.between(canvas, tuple(self.picture().values()), gaze=gaze, clock=clock)
+
+    def draw_above(self, canvas: Canvas) -> None:
+        """What lies over the plates, too."""
+        if self.look.layered:
+            self.look.above(canvas, tuple(self.picture().values()))
 
     def draw_over(self, pick: Pick) -> None:
         """After the reticle, on the canvas of the last `draw_play`: figures that it must not hide."""

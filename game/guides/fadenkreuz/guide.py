@@ -17,7 +17,7 @@ from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, crowded, looked, missing, wins
 from game.guides.fadenkreuz.remarks import remark
-from game.guides.fadenkreuz.review import plate, review
+from game.guides.fadenkreuz.review import idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE
 from game.rules.fadenkreuz.events import told_args
@@ -177,6 +177,9 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)
+
+    def asides(self, seen: Seen) -> Mapping[PieceId, Note]:
+        return {name: Note(f"aside.fadenkreuz.{word}") for name, word in idle(seen.all)} if seen.all is not None else {}
 
     def talks(self, seen: Seen) -> bool:
         return seen.phase == Phase.TALK

@@ -12,12 +12,12 @@ from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.sheets import badge, said
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.events import told_args
-from game.rules.fadenkreuz.identities import BYSTANDERS, meaning
+from game.rules.fadenkreuz.identities import BYSTANDERS, RAISED, SHIELDS, meaning
 from game.rules.fadenkreuz.resolution import Result, aim_of
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, State, truth
-from game.rules.fadenkreuz.turns import result
+from game.rules.fadenkreuz.turns import pointers, result
 
 _PAGE: Final = 10
 """So many statements stand on one page."""
@@ -49,6 +49,27 @@ def plate(seen: Seen, seat: int) -> Note | None:
         return Note(f"what.fadenkreuz.{word}")
     face = seen.faces[seat - 1]
     return Note(f"face.fadenkreuz.{face}", pieces=() if face == "?" else badge(face))
+
+
+def idle(state: State) -> Iterator[tuple[str, str]]:
+    """Hands that pointed and hit nobody, by piece, and why: a word."""
+    found, sniped = result(state), state.agreed.mode == "S"
+    if sniped and found.end != 3:
+        return
+    for seat in pointers(state):
+        letter, hit = state.cards[seat - 1], found.hit(seat)
+        if letter not in RAISED:
+            continue
+        if letter == "K" and hit and hit.volley == 1:
+            yield f"seat.{seat}", "fell"
+            continue
+        for number, at in enumerate(aim_of(state.cards, seat, state.aims[seat - 1])):
+            name = f"seat.{seat}" if hit else f"hand.{seat}.{number}" if number else f"hand.{seat}"
+            struck = found.hit(at)
+            if letter in SHIELDS:
+                yield name, "shield"
+            elif struck is None or seat not in struck.shooters:
+                yield name, "late" if struck else "sniper" if at == state.agreed.sniper else "saved"
 
 
 # ---- the end card

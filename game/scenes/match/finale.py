@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -25,6 +26,9 @@ BANNER: Final = Box(560, 752, 800, 168)
 TOP: Final = 330.0
 """Where the banner stands when the last decision fell in the lower half of the picture."""
 _DARK: Final = 0.72
+_ROW: Final = 5
+"""So many chips of winners stand side by side."""
+_CHIPS: Final = 78.0
 
 
 def fallen(now: Situation) -> Point | None:
@@ -36,7 +40,7 @@ def fallen(now: Situation) -> Point | None:
     return None
 
 
-def draw(canvas: Canvas, plate: Plate, at: Point | None, age: float) -> None:
+def draw(canvas: Canvas, plate: Plate, at: Point | None, age: float, winners: Sequence[int]) -> None:
     """`age` in seconds since the table came to rest; `at` the middle of the sights. With less motion all is there at
     once."""
     part = ease_out(min(age / CLOSING, 1.0)) if canvas.theme.motion == "full" else 1.0
@@ -49,7 +53,7 @@ def draw(canvas: Canvas, plate: Plate, at: Point | None, age: float) -> None:
         picture = pygame.transform.smoothscale(picture, (size, size))
     canvas.blit(picture, at)
     if part > 0.5:
-        _banner(canvas, plate, at)
+        _banner(canvas, plate, at, winners)
 
 
 def _veil(canvas: Canvas, at: Point, part: float) -> None:
@@ -87,17 +91,47 @@ def _sights(canvas: Canvas) -> pygame.Surface:
     return canvas.vector(paint.svg(edge, edge, body + ticks), edge, edge)
 
 
-def _banner(canvas: Canvas, plate: Plate, at: Point) -> None:
+def beside(canvas: Canvas, plate: Plate, box: Box, winners: Sequence[int]) -> None:
+    """Who has won and by what, in a box that leaves the whole table to be seen."""
+    paint.panel(canvas, box, radius=40, brass=True)
+    canvas, room = limited(canvas, 1.2), box.w - 56
+    head, below = fit_names(canvas, plate.who, room), lettering.fit(canvas, plate.prompt, room, "body", 32, lines=3)
+    rows = -(-len(winners) // _ROW)
+    y = box.centre[1] - (head.height + below.height + rows * _CHIPS + 24) / 2
+    for number, seat in enumerate(winners):
+        row, column = divmod(number, _ROW)
+        wide = min(_ROW, len(winners) - row * _ROW)
+        paint.chip(
+            canvas,
+            (box.centre[0] + (column - (wide - 1) / 2) * _CHIPS, y + row * _CHIPS + _CHIPS / 2),
+            34,
+            canvas.theme.seat(seat),
+        )
+    y += rows * _CHIPS + 12
+    lettering.write(canvas, head, Box(box.x + 28, y, room, head.height), colour=PAPER_50, align="middle")
+    y += head.height + 12
+    lettering.write(canvas, below, Box(box.x + 28, y, room, below.height), colour=PAPER_100, align="middle")
+
+
+def fit_names(canvas: Canvas, who: str, room: float) -> lettering.Setting:
+    """All winners by name, in as many lines as they need."""
+    return lettering.fit(canvas, who, room, "title", 52, lines=3)
+
+
+def _banner(canvas: Canvas, plate: Plate, at: Point, winners: Sequence[int]) -> None:
     """Who has won and by what, where it hides nothing of the place."""
     box = BANNER if at[1] < BANNER.y - RING - 60 else BANNER._replace(y=TOP)
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
     paint.panel(canvas, box, radius=40, edge=look.colour if look else None, brass=look is None)
     left = box.x + 36
+    for number, seat in enumerate(reversed(winners[:_ROW]) if look else ()):
+        paint.chip(
+            canvas, (box.x + 84 + 44 * (len(winners[:_ROW]) - 1 - number), box.centre[1]), 48, canvas.theme.seat(seat)
+        )
     if look:
-        paint.chip(canvas, (box.x + 84, box.centre[1]), 48, look)
-        left = box.x + 156
+        left = box.x + 156 + 44 * (len(winners[:_ROW]) - 1)
     canvas, room = limited(canvas, 1.2), box.right - 36 - left
-    head = lettering.fit(canvas, plate.who, room, "title", 60)
+    head = lettering.fit(canvas, plate.who, room, "title", 60, lines=2)
     below = lettering.fit(canvas, plate.prompt, room, "body", 30)
     top = box.centre[1] - (head.height + below.height) / 2
     lettering.write(canvas, head, Box(left, top, room, head.height), colour=PAPER_50)

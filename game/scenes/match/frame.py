@@ -15,11 +15,12 @@ from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.cards import limited
-from game.scenes.panels.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud
+from game.scenes.panels.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud, draw_plate
 from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
+from game.table.kit.beams import tag
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui import lettering
@@ -107,7 +108,7 @@ class Frame:
         if behind:
             self.panels.draw(canvas, hud)
         else:
-            self.panels.draw_over(canvas)
+            self._plates(canvas, now, hud)
             if now.selection.wheel is None:
                 draw_rows(canvas, now.selection, telling.rows(now, now.selection), now.services)
         self._verdict(canvas, now)
@@ -123,13 +124,34 @@ class Frame:
         if not now.chairs:
             draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active)
         if now.over and now.settled:
-            finale.draw(canvas, telling.plate(now), finale.fallen(now), now.over_for)
+            self._closed(canvas, now)
         seat = now.selection.outlook.seat
         device = now.host.sitters[seat].device if seat is not None else "any"
         bar.draw(canvas, *telling.prompts(now), device=device)
         if before is view and not late and isinstance(canvas.surface, Pane):
             about = id(now.selection.outlook), now.selection.chooser.picked
             self._ahead.step(canvas, about, lambda unseen: pictures(unseen, now, hud, self.art))
+
+    def _plates(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
+        """Above the pieces: the plates of seats, and where fingers point their lines over these."""
+        said, table = telling.uttered(now), now.table
+        table.draw_between(canvas, None if said is None else said[0])
+        self.panels.draw_over(canvas)
+        table.draw_above(canvas)
+        if table.look.closing is not None:
+            draw_plate(canvas, hud.plate)
+
+    def _closed(self, canvas: Canvas, now: Situation) -> None:
+        """How it ended: what the table itself cannot say stands at its pieces, and who has won beside it."""
+        look, told, won = now.table.look, telling.plate(now), telling.winners(now)
+        if look.closing is None:
+            finale.draw(canvas, told, finale.fallen(now), now.over_for, won)
+            return
+        pieces = now.table.picture()
+        for name, note in now.selection.outlook.asides.items():
+            if name in pieces:
+                tag(canvas, now.texts.note(note), look.aside_at(pieces[name]))
+        finale.beside(canvas, told, look.closing, won)
 
     def _talk(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """What is said: the bubble at the portrait, the wheels of those who want to say something, and what has been
@@ -157,6 +179,8 @@ class Frame:
     def _clock(self, canvas: Canvas, now: Situation, hud: Hud) -> None:
         """How long the match has been played; while somebody must hurry, how long they still may."""
         left = telling.seconds_left(now)
+        if left is None and not hud.corner:
+            return
         if left is None:
             draw_clock(canvas, now.clock.seconds, beside=hud.speed != "1x")
             now.clock.drawn = int(now.clock.seconds)

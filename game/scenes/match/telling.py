@@ -36,6 +36,11 @@ Prompt = tuple[str, str]
 # -- the plate ---------------------------------------------------------------------------------------------------------
 
 
+def winners(now: Situation) -> tuple[Seat, ...]:
+    """All who have won, when it is over."""
+    return tuple(sorted(now.match.outcome.winners)) if now.match.outcome is not None else ()
+
+
 def over_words(now: Situation) -> tuple[str, int | None]:
     """Who has won, and the seat whose chip the plate shows."""
     outcome = now.match.outcome
@@ -290,8 +295,8 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
         known=selection.wheel is None or selection.folded,
-        corner=not (seconds_left(now) is not None and now.table.look.sandglassed),
-        record_title=texts("battle.record") if now.match.length else "",
+        corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
+        record_title=texts("battle.record") if now.match.length and not (now.over and now.table.look.closing) else "",
         record=now.record,
         at=zone.turn if zone.active else -1,
         speed=now.services.settings.animation,

@@ -114,6 +114,10 @@ class Outlook:
         return self._once(("sheets",), lambda: self.guide.sheets(self.seen))
 
     @property
+    def asides(self) -> Mapping[PieceId, Note]:
+        return self._once(("asides",), lambda: self.guide.asides(self.seen))
+
+    @property
     def talks(self) -> bool:
         return self._once(("talks",), lambda: self.guide.talks(self.seen))
 

@@ -43,6 +43,7 @@ import pygame
 from game.core.events import Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
+from game.core.seats import Seat
 from game.core.tableau import Area, Piece, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks, tokens
@@ -129,6 +130,10 @@ class Look(Protocol):
     """What takes the place of the table's usual sounds here; "" for silence."""
     sandglassed: ClassVar[bool] = False
     """Whether the look has a clock of its own on the board for a deadline."""
+    layered: ClassVar[bool] = False
+    """Whether it draws something between pieces and panels, and above the panels."""
+    closing: ClassVar[Box | None] = None
+    """Where the winners are named at the end, if the table itself shows how it ended: then it does not grow dark."""
     clock: ClassVar[Box | None] = None
     """Where that clock is: no bubble lies on it."""
 
@@ -258,6 +263,18 @@ class Look(Protocol):
                 tokens.chosen_ring(canvas, place)
             faint = tokens.FAINT.get(man.presence, 255)
             canvas.blit(self.sprite(canvas, man.piece, man.presence), place, alpha=faint)
+
+    def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
+        """Over the pieces and below the plates of seats. `gaze`: who speaks; no `clock`: nothing moves by itself."""
+        return
+
+    def aside_at(self, piece: Piece) -> Point:
+        """Where words about a piece stand when all is over."""
+        return self.place(piece)
+
+    def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        """Over pieces and plates: what is the brightest thing at this moment."""
+        return
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """Figures that nothing may hide, drawn when all pieces lie there."""

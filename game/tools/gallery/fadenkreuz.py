@@ -46,6 +46,7 @@ TELLING: Final = Telling(
         "pretend": Moment(_FACE, seats=SEVEN, wishes=("hold",)),
         "aim": Moment(_POINT, seats=SEVEN, wishes=("hold",)),
         "pointing": Moment(_POINT, seats=SEVEN),
+        "showdown": Moment(f"{_POINT}; 0:time", seats=SEVEN),
         "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3"),
     },
     results={"crossfire": Moment(_POINT, "0:time", seats=SEVEN)},

@@ -10,24 +10,23 @@ import pygame
 
 from game.core.events import Told
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import draw_area, middle
-from game.table.kit.beams import Dash, arrow, chain, seat_dashes, tag
+from game.table.kit.beams import Dash, seat_dashes, tag
 from game.table.kit.look import Look, Man, Presence
 from game.table.kit.shape import Shape
 from game.table.kit.view import Spot
-from game.table.looks.fadenkreuz import cards, fuse, identity, people, places
+from game.table.looks.fadenkreuz import cards, fuse, identity, people, places, showdown
 from game.table.looks.fadenkreuz.board import draw_board, room
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.paint import Stops, svg
+from game.ui.theme.paint import Stops
 from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
 _BADGE: Final = "badge."
 _PEOPLE: Final = ("person", "sniper")
-_SHORT: Final = 74.0
-"""A finger ends this far before whom it points at."""
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 """Which way a card lies by what it pretends: its side turned away from the owner."""
 
@@ -37,6 +36,8 @@ class FadenkreuzLook(Look):
     frame: Box = places.FRAME
     reach = 80.0
     sandglassed = True
+    layered = True
+    closing = Box(1392, 190, 432, 500)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
         "count": "heartbeat",
@@ -131,7 +132,7 @@ class FadenkreuzLook(Look):
         size = places.scale(self.seats)
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
-            return people.bust(canvas, owner, canvas.theme.seat(owner), size, down=piece.state == "shot")
+            return people.bust(canvas, owner, canvas.theme.seat(owner), size, "down" if piece.state == "shot" else "")
         if piece.kind == "own" and piece.state:
             return cards.front(canvas, piece.state, 0.0, 1.5)
         if piece.kind in {"card", "own"}:
@@ -171,35 +172,28 @@ class FadenkreuzLook(Look):
         size = places.scale(self.seats)
         look = canvas.theme.seat(piece.owner or 0)
         canvas.blit(people.halo(canvas, look, size), (x, y))
-        if piece.state == "shot":
-            canvas.blit(canvas.vector(_BURST, 300 * size, 290 * size), (x, y - 10))
         canvas.blit(self.sprite(canvas, piece), (x, y + 30 * size))
         if piece.kind == "sniper":
             canvas.blit(cards.badge(canvas, "S", 24), (x + 70 * size, y - 66 * size))
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
-        """What the cards pretend, and above everything the fingers."""
+        """What the cards pretend."""
         for man in men:
-            if man.piece.kind == "hand":
-                self._finger(canvas, man.piece)
-            elif man.piece.kind == "card" and man.piece.state in ("T", "A", "N", "?"):
+            if man.piece.kind == "card" and man.piece.state in ("T", "A", "N", "?"):
                 x, y = self.place(man.piece)
                 canvas.blit(cards.badge(canvas, man.piece.state, 19), (x, y - 4))
 
-    def _finger(self, canvas: Canvas, piece: Piece) -> None:
-        target = piece.figure("at")
-        if not target:
-            return
-        owner = piece.owner or 0
-        look = canvas.theme.seat(owner)
-        start, end = places.seat_point(owner, self.seats), places.seat_point(target - 1, self.seats)
-        length = math.dist(start, end) or 1.0
-        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-        begin = start[0] + dx * 56, start[1] + dy * 56 + 18
-        tip = end[0] - dx * _SHORT, end[1] - dy * _SHORT + 18
-        tint = lighter(look.colour, 0.2)
-        chain(canvas, begin, tip, seat_dashes(look.dash, tint, 9.0))
-        arrow(canvas, begin, tip, f"#{tint[0]:02X}{tint[1]:02X}{tint[2]:02X}")
+    def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
+        showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)
+
+    def aside_at(self, piece: Piece) -> Point:
+        if piece.kind == "hand" and piece.figure("at"):
+            return showdown.beside(piece.owner or 0, (piece.figure("at") or 1) - 1, self.seats)
+        x, y = self.place(piece)
+        return x, y - 96 * places.scale(self.seats)
+
+    def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        showdown.above(canvas, pieces, self.seats)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         if owner is None:
@@ -207,21 +201,5 @@ class FadenkreuzLook(Look):
         look = canvas.theme.seat(owner)
         return seat_dashes(look.dash, lighter(look.colour, 0.3), 8.0)
 
-
-def _burst() -> str:
-    points = []
-    for number in range(48):
-        radius = 128 if number % 2 else 108
-        angle = math.radians(number * 7.5)
-        points.append(f"{150 + radius * math.sin(angle):.1f} {145 - radius * 0.94 * math.cos(angle):.1f}")
-    path = "M" + "L".join(points) + "Z"
-    body = (
-        f'<path d="{path}" fill="#7A140C" fill-opacity=".6" stroke="#2A0604" stroke-width="9" stroke-linejoin="round"/>'
-        f'<path d="{path}" fill="none" stroke="#FFD0B8" stroke-width="4" stroke-linejoin="round"/>'
-    )
-    return svg(300, 290, body)
-
-
-_BURST: Final = _burst()
 
 LOOK: Final = FadenkreuzLook

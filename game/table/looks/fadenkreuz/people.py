@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, NamedTuple
 
 import pygame
@@ -66,14 +67,21 @@ _WIDE: Final = 240.0
 _HIGH: Final = 250.0
 
 
-def bust(canvas: Canvas, number: int, look: SeatLook, scale: float, *, down: bool = False) -> pygame.Surface:
-    """The half-figure of a seat, kept; its chin in the middle. Who is `down` sits in the dark."""
-    return canvas.vector(_source(number, look.colour, down), _WIDE * scale, _HIGH * scale)
+def bust(canvas: Canvas, number: int, look: SeatLook, scale: float, mood: str = "") -> pygame.Surface:
+    """The half-figure of a seat, kept; its chin in the middle. `mood`: "shut" eyes, looking "left" or "right", pointing
+    and leaning to the "east" or "west", "down" when it was shot."""
+    return canvas.vector(_source(number, look.colour, mood), _WIDE * scale, _HIGH * scale)
 
 
-def _source(number: int, rim: Colour, down: bool) -> str:
+def dressed(number: int) -> tuple[Colour, Colour]:
+    """The cloth and the skin of a seat."""
     person = _PEOPLE[number % len(_PEOPLE)]
-    shade = 0.45 if down else 0.0
+    return person.cloth, person.skin
+
+
+def _source(number: int, rim: Colour, mood: str) -> str:
+    person, down = _PEOPLE[number % len(_PEOPLE)], mood == "down"
+    shade = 0.15 if down else 0.0
     skin, cloth, tone = (darker(colour, shade) for colour in (person.skin, person.cloth, person.tone))
     hair = HAIR[person.hair]
     line = hexed(darker(rim, 0.55) if down else rim)
@@ -84,23 +92,37 @@ def _source(number: int, rim: Colour, down: bool) -> str:
     body += f'<path d="M-18 40L0 66L18 40L30 46L8 96L0 72L-8 96L-30 46Z" fill="{shirt}"/>'
     body += f'<path d="M-5 62L5 62L9 108L0 118L-9 108Z" fill="{hexed(darker(rim, 0.45))}"/>'
     body += f'<path d="M-15 10C-6 22 6 22 15 10V30C10 44 -10 44 -15 30Z" fill="{hexed(darker(skin, 0.6))}"/>'
-    body += f'<path d="{_HEAD}" fill="url(#s)"/>' + _face(skin) + _extras(person, tone)
+    body += f'<path d="{_HEAD}" fill="url(#s)"/>' + _face(skin, mood) + _extras(person, tone)
     if hair:
         body += f'<path d="{hair}" fill="url(#h)"/>'
     defs = linear("c", ((0, darker(cloth, 0.15), 1.0), (1, darker(cloth, 0.75), 1.0)))
     defs += linear("s", ((0, lighter(skin, 0.06), 1.0), (1, darker(skin, 0.4), 1.0)))
     defs += linear("h", ((0, lighter(tone, 0.28), 1.0), (0.6, tone, 1.0), (1, darker(tone, 0.4), 1.0)))
-    return svg(_WIDE, _HIGH, f'<g transform="translate({_WIDE / 2:g} {_HIGH / 2:g})">{body}</g>', defs)
+    x, y = _WIDE / 2, _HIGH / 2
+    sunk = f"translate({x:g} {y + (14 if down else 0):g}) rotate({_LEANS.get(mood, 0):g} 0 120)"
+    return svg(_WIDE, _HIGH, f'<g transform="{sunk}">{body}</g>', defs)
 
 
-def _face(skin: Colour) -> str:
+_LEANS: Final = {"east": 7.0, "west": -7.0, "down": -13.0}
+_EYES: Final = {
+    "shut": "M-20 -29q6 4 12 0M8 -29q6 4 12 0",
+    "down": "M-19 -35l10 10m0 -10l-10 10M9 -35l10 10m0 -10l-10 10",
+}
+
+
+def _face(skin: Colour, mood: str) -> str:
     brow, nose, mouth = (
         hexed(darker(colour, part)) for colour, part in ((skin, 0.9), (skin, 0.55), (rgb("#8A3B34"), 0.35))
     )
+    brows = "M-23 -44l16 7M23 -44l-16 7" if mood in ("east", "west") else "M-22 -38q8 -5 15 0M7 -38q8 -5 15 0"
+    aside = {"left": -5.0, "right": 5.0}.get(mood, 0.0)
+    eyes = (
+        f'<path d="{_EYES[mood]}" stroke="#120C0A" stroke-width="4" fill="none" stroke-linecap="round"/>'
+        if mood in _EYES
+        else "".join(f'<ellipse cx="{x + aside:g}" cy="-30" rx="4" ry="3.4" fill="#120C0A"/>' for x in (-14, 14))
+    )
     return (
-        f'<path d="M-22 -38q8 -5 15 0M7 -38q8 -5 15 0" stroke="{brow}" stroke-width="4" fill="none"'
-        ' stroke-linecap="round"/><ellipse cx="-14" cy="-30" rx="4" ry="3.4" fill="#120C0A"/>'
-        '<ellipse cx="14" cy="-30" rx="4" ry="3.4" fill="#120C0A"/>'
+        f'<path d="{brows}" stroke="{brow}" stroke-width="4" fill="none" stroke-linecap="round"/>{eyes}'
         f'<path d="M0 -28L6 -10L-2 -8" stroke="{nose}" stroke-width="3" fill="none" stroke-linecap="round"/>'
         f'<path d="M-9 4q9 4 18 0" stroke="{mouth}" stroke-width="3.6" fill="none" stroke-linecap="round"/>'
     )
@@ -129,3 +151,20 @@ def halo(canvas: Canvas, look: SeatLook, scale: float) -> pygame.Surface:
     return canvas.vector(
         svg(100, 90, '<ellipse cx="50" cy="45" rx="50" ry="45" fill="url(#g)"/>', defs), edge, edge * 0.9
     )
+
+
+def _burst() -> str:
+    points = []
+    for number in range(48):
+        radius = 128 if number % 2 else 108
+        angle = math.radians(number * 7.5)
+        points.append(f"{150 + radius * math.sin(angle):.1f} {145 - radius * 0.94 * math.cos(angle):.1f}")
+    path = "M" + "L".join(points) + "Z"
+    body = (
+        f'<path d="{path}" fill="#F2542B" fill-opacity=".85" stroke="#2A0604" stroke-width="9"/>'
+        f'<path d="{path}" fill="none" stroke="#FFD0B8" stroke-width="4" stroke-linejoin="round"/>'
+    )
+    return svg(300, 290, body)
+
+
+BURST: Final = _burst()

@@ -47,13 +47,13 @@ def seat_point(seat: int, count: int) -> Point:
 
 def scale(count: int) -> float:
     """How large people are drawn."""
-    return 0.74 if count <= MANY else 0.56
+    return 0.76 if count <= MANY else 0.63
 
 
 @cache
 def plates(count: int) -> dict[int, Box]:
     """The name plates, one below each head."""
-    wide, high, drop = (220.0, 96.0, 72.0) if count <= MANY else (204.0, 86.0, 48.0)
+    wide, high, drop = (220.0, 96.0, 72.0) if count <= MANY else (204.0, 86.0, 54.0)
     found = {}
     for seat in range(count):
         x, y = seat_point(seat, count)

@@ -1,0 +1,158 @@
+"""The end of a game, when fingers point: their lines are the brightest thing in the room, everything else grows dark,
+and whoever is hit looks different at once from whoever is merely aimed at. Before it, faces that live a little."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from game.core.seats import Seat
+from game.core.tableau import Piece
+from game.table.looks.fadenkreuz import people, places
+from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.paint import svg
+from game.ui.theme.palette import INK_950, SeatLook, darker, hexed, lighter
+
+_DARK: Final = 122
+"""How much of the room goes, of 255."""
+_BLINK: Final = (5.1, 0.14)
+"""Seconds from one blink of somebody to the next, and how long it takes."""
+_BEND: Final = 0.1
+_STEPS: Final = 20
+
+
+def hands(pieces: Iterable[Piece]) -> list[Piece]:
+    """The hands that point."""
+    return [piece for piece in pieces if piece.kind == "hand" and piece.figure("at")]
+
+
+def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat | None, clock: float | None) -> None:
+    """Over the room and below the plates: the dark, and in it those who point and those who were hit; while nobody
+    points the faces that blink or look at who speaks. No `clock`: nobody blinks."""
+    pointing = {piece.owner: piece for piece in hands(pieces)}
+    if pointing:
+        canvas.surface.blit(canvas.art.keep(("showdown", canvas.size), lambda: _veil(canvas)), (0, 0))
+    for piece in pieces:
+        if piece.kind not in ("person", "sniper") or piece.owner is None:
+            continue
+        at, size = places.seat_point(piece.owner, seats), places.scale(seats)
+        if piece.state == "shot":
+            mood = "down"
+            canvas.blit(canvas.vector(people.BURST, 330 * size, 320 * size), (at[0], at[1] + 6))
+        elif piece.owner in pointing:
+            target = places.seat_point((pointing[piece.owner].figure("at") or 1) - 1, seats)
+            mood = "east" if target[0] > at[0] else "west"
+        else:
+            mood = _mood(piece.owner, at, seats, gaze, clock)
+        if mood:
+            look = canvas.theme.seat(piece.owner)
+            picture = people.bust(canvas, piece.owner, look, size, mood)
+            canvas.blit(picture, (at[0], at[1] + 30 * size))
+
+
+def _mood(seat: int, at: Point, seats: int, gaze: Seat | None, clock: float | None) -> str:
+    """What a face does while nobody points."""
+    if clock is not None and (clock + seat * 1.7) % _BLINK[0] < _BLINK[1]:
+        return "shut"
+    if gaze is None or gaze == seat:
+        return ""
+    aside = places.seat_point(gaze, seats)[0] - at[0]
+    return "" if abs(aside) < 60 else "right" if aside > 0 else "left"
+
+
+def _veil(canvas: Canvas) -> pygame.Surface:
+    veil = pygame.Surface(canvas.size)
+    veil.fill(INK_950)
+    veil.set_alpha(_DARK)
+    return veil
+
+
+def above(canvas: Canvas, pieces: Sequence[Piece], seats: int) -> None:
+    """Over busts and plates: every line, those that hit somebody as a broad beam with a white heart."""
+    shot = {piece.owner for piece in pieces if piece.kind in ("person", "sniper") and piece.state == "shot"}
+    for piece in sorted(hands(pieces), key=lambda hand: (hand.figure("at") or 1) - 1 in shot):
+        owner, target = piece.owner or 0, (piece.figure("at") or 1) - 1
+        way = line_of(owner, target, seats, aside=piece.level - 1)
+        _arrow(canvas, way, owner, canvas.theme.seat(owner), hit=target in shot)
+
+
+def line_of(owner: int, target: int, seats: int, aside: int = 0) -> tuple[Point, Point, Point]:
+    """From a chest to just before a head: beginning, bend and tip. A second hand lies beside the first."""
+    size = places.scale(seats)
+    (x, y), (tx, ty) = places.seat_point(owner, seats), places.seat_point(target, seats)
+    start, end = (x + 26 * aside, y + 74 * size), (tx, ty + 8 * size)
+    if end[1] < start[1] - 60:  # from below past the plate, not over the name on it
+        end = tx + math.copysign(50 * size, start[0] - tx), ty
+    far = math.dist(start, end) or 1.0
+    dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    begin = start[0] + dx * 30, start[1] + dy * 30
+    tip = end[0] - dx * 74 * size / 0.74, end[1] - dy * 74 * size / 0.74
+    bend = (begin[0] + tip[0]) / 2 - dy * far * _BEND, (begin[1] + tip[1]) / 2 + dx * far * _BEND
+    return begin, bend, tip
+
+
+def beside(owner: int, target: int, seats: int) -> Point:
+    """Where words about a line stand: at its middle."""
+    a, b, c = line_of(owner, target, seats)
+    return _on(a, b, c, 0.5)
+
+
+def _arrow(canvas: Canvas, way: tuple[Point, Point, Point], owner: int, look: SeatLook, *, hit: bool) -> None:
+    left, top = min(x for x, _ in way) - 90, min(y for _, y in way) - 90
+    wide, high = max(x for x, _ in way) - left + 90, max(y for _, y in way) - top + 90
+    a, b, c = ((x - left, y - top) for x, y in way)
+    thin, thick, head = (13.0, 30.0, 46.0) if hit else (7.0, 13.0, 26.0)
+    points = [_on(a, b, c, step / _STEPS) for step in range(_STEPS + 1)]
+    neck = max(1, round(_STEPS * (1 - head / (math.dist(a, c) + 1))))
+    one, other = [], []
+    for step in range(neck + 1):
+        x, y = points[step]
+        nx, ny = _normal(points, step)
+        half = (thin + (thick - thin) * step / neck) / 2
+        one.append((x + nx * half, y + ny * half))
+        other.append((x - nx * half, y - ny * half))
+    (x, y), (nx, ny) = points[neck], _normal(points, neck)
+    outline = [*one, (x + nx * head * 0.62, y + ny * head * 0.62), points[-1]]
+    outline += [(x - nx * head * 0.62, y - ny * head * 0.62), *reversed(other)]
+    path = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in outline) + "Z"
+    heart = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points[: neck + 1])
+    colour = hexed(lighter(look.colour, 0.15))
+    body = ""
+    if hit:
+        for more, light in ((46, 0.07), (34, 0.09), (22, 0.12), (10, 0.18)):
+            glow = f'stroke="{colour}" stroke-opacity="{light}" stroke-width="{thick + more:g}" stroke-linecap="round"'
+            body += f'<path d="{heart}" fill="none" {glow}/>'
+    body += f'<path d="{path}" fill="{colour}" stroke="#07070C" stroke-width="5" stroke-linejoin="round"/>'
+    dashes = "" if hit else ' stroke-dasharray="12 12"'
+    body += f'<path d="{heart}" fill="none" stroke="#FFFFFF" stroke-width="{thin * 0.62:g}"{dashes}/>'
+    turn = math.degrees(math.atan2(points[2][1] - a[1], points[2][0] - a[0]))
+    body += f'<g transform="translate({a[0]:.1f} {a[1]:.1f}) rotate({turn:.1f})">{_hand(owner)}</g>'
+    canvas.blit_corner(canvas.vector(svg(wide, high, body), wide, high), (left, top))
+
+
+def _hand(owner: int) -> str:
+    """A sleeve, a cuff, a fist and the finger: they belong to the body behind them."""
+    cloth, skin = people.dressed(owner)
+    fill, edge = f'fill="{hexed(darker(cloth, 0.2))}"', 'stroke="#07070C" stroke-width="3" stroke-linejoin="round"'
+    return (
+        f'<path d="M-40 -17H10V17H-40Z" {fill} {edge}/><path d="M8 -18H18V18H8Z" fill="#E9E1CE" {edge}/>'
+        f'<path d="M18 -13H36L66 -7C72 -5 72 3 66 5L42 6V13H18Z" fill="{hexed(skin)}" {edge}/>'
+    )
+
+
+def _on(a: Point, b: Point, c: Point, part: float) -> Point:
+    """A point of the bent way."""
+    rest = 1 - part
+    return (
+        rest * rest * a[0] + 2 * rest * part * b[0] + part * part * c[0],
+        rest * rest * a[1] + 2 * rest * part * b[1] + part * part * c[1],
+    )
+
+
+def _normal(points: Sequence[Point], step: int) -> Point:
+    before, after = points[max(step - 1, 0)], points[min(step + 1, len(points) - 1)]
+    far = math.dist(before, after) or 1.0
+    return -(after[1] - before[1]) / far, (after[0] - before[0]) / far
