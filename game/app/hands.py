@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -17,6 +17,8 @@ class Hands:
     """Until `open` there is only the keyboard in name; no event means anything yet."""
 
     def __init__(self, bindings: Mapping[str, tuple[str, ...]]) -> None:
+        self.phones: Callable[[], Collection[str]] = frozenset
+        """Those whose page is open."""
         self.bindings = Bindings.from_settings(bindings)
         self._input: Input | None = None
         self._listening = False
@@ -34,7 +36,8 @@ class Hands:
     def devices(self) -> Sequence[str]:
         if self._input is None:
             return (KEYBOARD,)
-        return tuple(device.id for device in self._input.devices() if device.attached)
+        held = (device.id for device in self._input.devices() if device.attached)
+        return (*held, *sorted(self.phones()))
 
     def last(self, device: str = "any") -> str:
         if self._input is None:

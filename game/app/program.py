@@ -17,6 +17,7 @@ from game.app.services import Outside, Silence, build
 from game.app.settings import Settings
 from game.app.window import Window
 from game.core.intents import Intent
+from game.core.texts import Note
 from game.scenes.error import Failure
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Welcome
@@ -65,6 +66,7 @@ class Program:
         self.input = Hands(chosen.bindings)
         self.mixer: Mixer | None = None
         self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
+        self.input.phones = lambda: self.services.phones.present
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
@@ -135,6 +137,7 @@ class Program:
         if deaf:
             self.input.hush()
         self._notice_pads()
+        self._hear_phones()
         self.stack.update(dt)
         self._hear(dt)
         if self.window.settle(dt):
@@ -152,6 +155,16 @@ class Program:
             self.stack.refresh()
             if not change.attached:
                 self.stack.lost(change.device)
+
+    def _hear_phones(self) -> None:
+        phones = self.services.phones
+        if phones.state == "off":
+            return
+        for device, message in phones.poll():
+            self.stack.phoned(device, message)
+        if phones.state == "failed":
+            phones.close()
+            self.services.notices.append(Note("phones.failed", (), "warn"))
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type == pygame.QUIT:
@@ -220,6 +233,7 @@ class Program:
         self.stack.close()
         if self.desk is not None:
             self.desk.close()
+        self.services.phones.close()
         if self.mixer is not None:
             self.mixer.close()
         self.input.close()

@@ -16,8 +16,9 @@ from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
 from game.core.seats import Viewer
+from game.hands.desk import Phones
 from game.levels.shelf import shelf
-from game.play import evenings, profiles, statistics
+from game.play import evenings, phonebook, profiles, statistics
 from game.play.asking import BotDesk
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
@@ -35,10 +36,13 @@ class House:
     # ruff: noqa: PLC0415
 
     def battle(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.scenes.learn.guided import Guided
         from game.scenes.match.battle import Battle
+        from game.scenes.match.opening import GUIDED
 
         services.dress(host.sitters)
-        return Battle(services, host, save)
+        guided = save is not None and GUIDED in save.remarks
+        return (Guided if guided else Battle)(services, host, save)
 
     def setup(self, services: Services, game: str) -> Scene:
         from game.scenes.menu.lobby import Lobby
@@ -187,6 +191,7 @@ def build(
         version=VERSION,
         layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
+        phones=_phones(paths, notices),
         credits=lambda: _credits(assets() / "credits.toml"),
         evening=evenings.load(paths.evening, notices.append),
         statistics=statistics.load(paths.statistics, notices.append),
@@ -194,6 +199,20 @@ def build(
         notices=notices,
     )
     return services, keeper
+
+
+def _phones(paths: Paths, notices: list[Note]) -> Phones:
+    """The phones, with what is known of them; nothing listens yet."""
+    file = paths.data / phonebook.FILE
+    known = phonebook.load(file, notices.append)
+
+    def keep(book: Mapping[str, Any]) -> None:
+        try:
+            phonebook.record(file, book)
+        except OSError:
+            LOG.exception("the phones could not be kept")
+
+    return Phones(assets(), time.monotonic, keep, key=known.key, port=known.port, tokens=dict(known.tokens))
 
 
 @cache

@@ -1,4 +1,5 @@
-"""What somebody wants, whatever device they said it with. Scenes and widgets know nothing of keys, buttons and axes."""
+"""What somebody wants, whatever device they said it with. Scenes and widgets know nothing of keys, buttons and axes.
+A phone says whole things ("this seat picks that"), so it has messages of its own."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from typing import Final
 
 from game.core.tableau import Point
 
+PHONE: Final = "phone-"
+"""How the devices begin that are phones."""
 KEYBOARD: Final = "keyboard"
 """Keyboard and mouse belong to one person: one device."""
 
@@ -32,6 +35,18 @@ NAMES: Final = (
     "home", "end",
 )  # fmt: skip
 """Every intent there is. `sightlines`, `skip` and `look` also come with `held=False` when let go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What a phone says. `what` is "there" or "gone" (its page is open, or not any more), "sit", "stand", "name",
+    "wear", "ready", "pick", "drop" or "look"; `rev` names the moment that its page showed."""
+
+    what: str
+    seat: int = 0
+    rev: int = 0
+    one: str = ""
+    two: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Learning at the table: a short playable lesson and puzzles, as data that any game can offer.
 
 The sentences live in the texts: `lesson.<game>.<step>.title`, `.body` (what to do), `.done` (said when it is done) and
-`puzzle.<game>.<puzzle>.title`, `.task`, `.hint`, `.solved`.
+`puzzle.<game>.<puzzle>.title`, `.task`, `.hint`, `.solved`; `game.<game>.goal` (how it is won, one sentence),
+`tip.<game>.<tip>` (one useful thing, as a friend would say it).
 """
 
 from __future__ import annotations
@@ -11,7 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from game.core.dice import Faces
+from game.core.game import Setup
 from game.core.picks import Pick
+from game.core.seats import Seat
+from game.core.texts import Words
 
 S = TypeVar("S", bound=Hashable)
 
@@ -47,8 +51,45 @@ class Puzzle:
     moves: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Film:
+    """What the game is about, played by its own table within five seconds: a position and what is done from there.
+
+    Moves are written as in journals, with how the dice fall where they are thrown: "b1>r1 : 3 8 6 | 2 7".
+    """
+
+    position: str
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """One useful thing to do now in a first game: the text `tip.<game>.<key>` with `words`, and the picks of an action
+    that does it, or those that such actions begin with."""
+
+    key: str
+    picks: tuple[Pick, ...]
+    words: Words = ()
+
+
 class Course(Protocol[S]):
     """What a game teaches. States before and after are those of the whole game; `start` is where the task began."""
+
+    @property
+    def film(self) -> Film | None:
+        """Shown before the first game; None: the first step of the lesson is."""
+        return None
+
+    @property
+    def first_game(self) -> Setup | None:
+        """The table of the guided first game, whose first seat is the person's; None: the fewest seats, the rules as
+        they come."""
+        return None
+
+    def tips(self, seen: Any, seat: Seat) -> Sequence[Tip]:
+        """What is useful now for whoever sees this and chooses, the most useful first; several of one key are ways to
+        the same thing. None: a strong computer player is asked instead."""
+        return ()
 
     @property
     def steps(self) -> Sequence[LessonStep]: ...

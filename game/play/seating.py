@@ -27,7 +27,7 @@ _WORN: Final = re.compile(r"(.*) look-(\d)\.(\d)")
 _KEY: Final = re.compile(r"(.*) id-(\S{1,200})")
 _BOT: Final = re.compile(r"bot:([1-5])(?:\.(\d))?")
 _UNNAMED: Final = re.compile(r"seat:(\d{1,2})(~\d+)?")
-_DEVICE: Final = re.compile(r"any|keyboard|pad(-\d{1,2})?")
+_DEVICE: Final = re.compile(r"any|keyboard|pad(-\d{1,2})?|phone-\d{1,2}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from game.core.dice import Dice
 from game.core.guide import Note
 from game.core.seats import Seat, Viewer
 from game.core.texts import Texts
+from game.hands.desk import Phones
 from game.levels.shelf import Shelf
 from game.play import evenings, profiles, statistics
 from game.play.asking import BotDesk
@@ -162,6 +163,7 @@ class Services:
     layouts: Callable[[str], Shelf]
     """The named layouts of a game, those of the player included."""
     apply: Callable[[Services, Mapping[str, Any]], None]
+    phones: Phones
     credits: Callable[[], Mapping[str, Any]] = dict
     """Whom the house thanks, by kind."""
     evening: Evening = field(default_factory=Evening)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from game.core.intents import Intent
+from game.core.intents import Intent, Message
 from game.scenes.transitions import Transition, curtain
 from game.ui.theme.canvas import HEIGHT, WIDTH, Canvas, Motion, Point
 
@@ -108,6 +108,14 @@ class Scene:
     def lost(self, device: str) -> Change:
         """This pad is no longer there."""
         return STAY
+
+    @property
+    def hears(self) -> bool:
+        """Whether phones speak to this scene, also while another one lies over it."""
+        return False
+
+    def phoned(self, device: str, message: Message) -> None:
+        """A phone has said something."""
 
     def unattended(self) -> Change:
         """The window has lost the focus: somebody does something else."""
@@ -220,6 +228,19 @@ class SceneStack:
         if (scene := self.top) is not None:
             self._guarded(lambda: scene.lost(device), type(scene).__name__)
             self.cut()
+
+    def phoned(self, device: str, message: Message) -> None:
+        """What a phone says goes to the topmost scene that hears phones."""
+        scene = next((scene for scene in reversed(self._scenes) if scene.hears), None)
+        if scene is not None and self._coming is None:
+            self._stale = True
+            self._happened += 1
+
+            def told() -> Change:
+                scene.phoned(device, message)
+                return STAY
+
+            self._guarded(told, type(scene).__name__)
 
     def unattended(self) -> None:
         """The window has lost the focus: as with a pad."""

@@ -110,6 +110,7 @@ def declared(game):
         yield from (f"rulebook.{name}.{chapter.key}.{part}" for part in parts)
     if course(name) is None:
         return
+    yield f"game.{name}.goal"
     for step in course(name).steps:
         yield from (f"lesson.{name}.{step.key}.{part}" for part in ("title", "body", "done"))
     for puzzle in course(name).puzzles:

@@ -4,11 +4,13 @@ import pytest
 
 from game.catalogue import NAMES, course, teaches
 from game.core.dice import Scripted
+from game.core.intents import Intent
 from game.play import progress
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
-from game.scenes.stack import Home, Leave, Push
+from game.scenes.match.opening import GUIDED
+from game.scenes.stack import Home, Leave, Push, Soon
 from tests.house.couch import canvas, rest, say, services
 
 COURSE = course("crossfire")
@@ -34,20 +36,23 @@ def test_the_whole_lesson_with_its_own_hints(made):
         play(scene, step.hint)
         assert scene.done
         change = say(scene, "ok")
-    assert isinstance(change, Leave)
+    assert isinstance(change, Home)
     assert progress.load(made.paths.data / progress.FILE).lesson["crossfire"] == len(COURSE.steps)
 
 
-def test_the_last_step_offers_an_easy_game_at_once(made):
+@pytest.mark.parametrize("intent", [Intent("ok"), Intent("ok", "pad-1"), Intent("press", mouse=True, at=(900, 500))])
+def test_the_last_press_leads_to_the_guided_game_whatever_the_device(made, intent):
     scene = LessonScene(made, "crossfire")
     scene.go(len(COURSE.steps) - 1)
-    assert "special" not in dict(scene.keys()[0]) or not scene.done
     play(scene, COURSE.steps[-1].hint)
-    assert "special" in dict(scene.keys()[0])
-    change = say(scene, "special")
+    change = scene.handle(intent)
+    assert isinstance(change, Soon)
+    change = change.make()
     assert isinstance(change, Home)
+    _, host, save = change.scene.args
     assert change.scene.name == "battle"
-    assert [sitter.level for sitter in change.scene.args[1].sitters] == [0, 1]
+    assert [sitter.level for sitter in host.sitters] == [0, 1]
+    assert save.remarks[GUIDED]
 
 
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs", "sector"])

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.game import Setup
 from game.core.intents import Intent
-from game.play.seating import bot, person
+from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
-from game.scenes.match.opening import new_match
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave, Soon
+from game.scenes.stack import STAY, Change, Soon
 
 
 class LessonScene(Practice):
@@ -62,18 +60,11 @@ class LessonScene(Practice):
         return None
 
     def _on(self, intent: Intent) -> Change:
-        """The next step; after the last the lesson ends, or an easy game begins."""
+        """The next step; after the last the guided game begins."""
         if self.last:
-            return Soon(lambda: self._easy_game(intent)) if intent.name == "special" else Leave()
+            return Soon(lambda: first_game(self.services, self.game.name, intent.device))
         self.go(self.at + 1)
         return STAY
-
-    def _easy_game(self, intent: Intent) -> Change:
-        """At once, against the easiest computer player, with the rules as they come."""
-        options = self.game.options()
-        count = max(self.game.seats.start, 2)
-        sitters = (person(device=intent.device), *(bot(1) for _ in range(count - 1)))
-        return Home(new_match(self.services, self.game, Setup(count, options), sitters))
 
     # -- told ------------------------------------------------------------------------------------------------------
 
@@ -112,8 +103,7 @@ class LessonScene(Practice):
         texts = self.services.texts
         right = (("menu", texts("lesson.back")),)
         if self.done and self.last:
-            easy = ("special", texts("lesson.easy-game"))
-            return (("ok", texts("lesson.finish")), easy, ("undo", texts("lesson.again-key"))), right
+            return (("ok", texts("lesson.first-game")), ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
         picked = self.selection.begun

@@ -16,6 +16,7 @@ from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.wheel import MORE, Tile
+from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
 from game.scenes.services import Services
@@ -33,8 +34,14 @@ def asked(selection: Selection) -> Note:
 
 
 def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
-    """An offer in words: the game's own for its button, or by kind and name, or what it would lead to, or its name."""
-    note = selection.outlook.button(selection.chooser.picked, pick)
+    """An offer in words."""
+    return offered(texts, game, selection.outlook, selection.chooser.picked, pick)
+
+
+def offered(texts: Texts, game: str, outlook: Outlook, picked: tuple[Pick, ...], pick: Pick) -> str:
+    """An offer after these picks: the game's own words for its button, or by kind and name, or what it would lead to,
+    or its name."""
+    note = outlook.button(picked, pick)
     if note is not None:
         return texts.note(note)
     for key in (
@@ -43,7 +50,7 @@ def called(texts: Texts, game: str, selection: Selection, pick: Pick) -> str:
     ):
         if key in texts:
             return texts(key, name=pick.name, what=pick.name.rpartition(":")[2])
-    headline = selection.outlook.forecast((*selection.chooser.picked, pick)).headline
+    headline = outlook.forecast((*picked, pick)).headline
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
@@ -65,7 +72,7 @@ def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Se
 def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[Any, Any]) -> Extra:
     """What stays on the table after the last decision, or the advice while it is looked at."""
     if moment.advice is not None and selection.chooser.focus == moment.advised_at:
-        return advised_picture(selection.outlook, moment.advice, table.named(moment.toast))
+        return advised_picture(selection.outlook, moment.advice.action.picks, table.named(moment.toast))
     marks, lines = marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
 

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.guide import Note
-from game.core.intents import Intent
-from game.core.seats import Seat, Viewer
+from game.core.intents import Intent, Message
+from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
+from game.scenes.dialogs import Ask
 from game.scenes.match import asking, lost_pads, picturing
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
+from game.scenes.match.hands import Hands, alone
 from game.scenes.match.log import Log
 from game.scenes.match.opening import rubber_of
 from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
@@ -37,6 +39,8 @@ from game.ui.focus import Reticle
 from game.ui.theme.canvas import Canvas, Point
 
 TURNS: Final = {"next": 1, "previous": -1}
+MISSING: Final = ("wait", "curtain", "stand-in")
+"""What can be done about a phone that is gone."""
 CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
 
@@ -49,12 +53,13 @@ class Battle(Scene):
         self.services, self.host, self.save = services, host, save
         self.match, self.game = host.match, host.match.game
         self.rubber = rubber_of(save, host.match.setup.seats)
-        self.viewer: Viewer = min(host.people) if len(host.people) == 1 else None
+        self.viewer: Viewer = alone(host)
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion=services.theme.motion)
         self.performance = Performance(self.game, self.table, self.viewer, host.people)
         self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.bar, self.frame = PromptBar(services), Frame(self.table, services)
+        self.hands = Hands(services, host, self.table)
         self.last: tuple[Played, ...] = ()
         self.clock, self.glass = MatchClock.of(save), Toll()
         self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
@@ -115,12 +120,52 @@ class Battle(Scene):
             return Home()
         if answer in ("again", "whole"):
             (self.again if answer == "again" else self.table.camera.show_whole)()
-        elif isinstance(answer, tuple) and answer:
+        elif isinstance(answer, tuple) and answer and self._shown[0] == self.match.length - len(answer):
             for played in answer:
                 self._stage(played)
+        elif answer in MISSING:
+            self._missed(answer)
         elif answer == "seats" or self._shown != (self.match.length, self.over):
             self.show()
         return STAY
+
+    @property
+    def hears(self) -> bool:
+        return not self.over
+
+    def phoned(self, device: str, message: Message) -> None:
+        if message.what == "there":
+            self._told_of(self.hands.returned(device), "phones.back")
+        elif message.what == "gone":
+            self._told_of([seat for seat, hand in self.hands.hands.items() if hand.device == device], "phones.gone")
+        elif (played := self.hands.heard(device, message)) is not None:
+            self._stage(played)
+        elif (seat := Seat(message.seat)) in self.hands.there & self.chairs.seats:
+            hand, chair = self.hands.hands[seat], self.chairs.first
+            chair.selection.chooser.follow(hand.picked, hand.looked)
+            self.services.play("tick")
+
+    def _told_of(self, seats: Sequence[Seat], key: str) -> None:
+        for seat in seats:
+            self.moment.say(self.services.texts(key, name=self._name(seat)))
+            if seat not in self.host.persons and key == "phones.back":
+                self.host.seat(seat, away=False)
+        self._pending = True
+
+    def _missed(self, answer: str) -> None:
+        """What the table has decided about a phone that is gone."""
+        seat = self.hands.late
+        if seat is None:
+            return
+        if answer == "stand-in" and self.host.can_leave(seat):
+            self.host.seat(seat, away=True)
+            self.hands.wait(seat)
+        elif answer == "wait":
+            self.hands.wait(seat)
+        else:
+            self.hands.give(seat)
+            self.chairs.missing.add(self.host.sitters[seat].device)
+        self._pending = True
 
     def unattended(self) -> Change:
         """The window is not looked at. Pads are heard all the same, so whoever holds one plays on."""
@@ -163,6 +208,8 @@ class Battle(Scene):
         if not self.over:
             self.clock.run(dt)
         self._tell_error()
+        self.hands.paused = False
+        self.hands.update(dt)
         if not self.settled:
             return STAY
         return self._go_on(dt)
@@ -172,6 +219,11 @@ class Battle(Scene):
         if self.over:
             self.over_for += dt
             return self._ended() if self.over_for >= REST_AT_END else STAY
+        if (seat := self.hands.late) is not None:
+            self.host.pause()
+            choices = [("wait", "plain"), ("stand-in", "plain"), ("curtain", "main")]
+            allowed = [one for one in choices if one[0] != "stand-in" or self.host.can_leave(seat)]
+            return Push(Ask(self.services, "phones.missing", allowed, who=self._name(seat)))
         if self._due and (played := self.host.advance()) is not None:
             self._stage(played)
             return STAY
@@ -196,7 +248,7 @@ class Battle(Scene):
 
     def _begin(self) -> Change:
         """People's turn: those who choose openly sit down; else the curtain falls for the next who has a secret."""
-        waiting, openly, self._pending = self.host.persons_to_act, self._openly, False
+        waiting, openly, self._pending = self.host.persons_to_act - self._by_phone, self._openly, False
         if waiting and not openly:
             self.host.pause()
             return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
@@ -207,7 +259,7 @@ class Battle(Scene):
     @property
     def _openly(self) -> frozenset[Seat]:
         """People who choose now and may be watched. Nobody else has a place on this screen, not even for one frame."""
-        waiting, state, shared = self.host.persons_to_act, self.match.state, self.viewer is None
+        waiting, state, shared = self.host.persons_to_act - self._by_phone, self.match.state, self.viewer is None
         return frozenset(seat for seat in waiting if not (shared and self.game.is_private(state, seat)))
 
     def _speak(self, dt: float, *, now: bool) -> None:
@@ -215,6 +267,14 @@ class Battle(Scene):
         said = self.moment.words.due(dt, now=now)
         if said is not None and self.match.is_legal(*said):
             self._stage(self.host.act(*said))
+
+    @property
+    def _by_phone(self) -> frozenset[Seat]:
+        """Who chooses by phone, with nothing to be seen of it here. Alone and openly, all look on."""
+        state, there = self.match.state, self.hands.there
+        if there and len(self.host.to_act - {CLOCK}) == 1:
+            return frozenset(seat for seat in there if self.game.is_private(state, seat))
+        return there
 
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
@@ -250,6 +310,8 @@ class Battle(Scene):
 
     def pause(self, reason: Note | None = None) -> Change:
         self.host.pause()
+        self.hands.paused = True
+        self.hands.show()
         looks = {"again": bool(self.performance.turn), "whole": self.table.camera.movable}
         return Push(Pause(self.services, self.host, reason, looks))
 

@@ -247,6 +247,12 @@ class Chooser:
             return (*self.picked, self.focus)
         return self.picked
 
+    def follow(self, picked: tuple[Pick, ...], focus: Pick | None) -> None:
+        """Somebody chooses elsewhere: show what has been picked there and what is looked at."""
+        self.picked, self.led = picked, False
+        self._narrowed()
+        self.focus = focus or (picked[-1] if picked else None)
+
     # -- moving the focus ------------------------------------------------------------------------------------------
 
     @property

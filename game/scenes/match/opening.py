@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.game import Game, Setup
@@ -21,15 +21,25 @@ from game.play.seating import Sitter, company
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 
+GUIDED: Final = "guided"
+"""The remark in a match's file that says that the next useful thing is named in it."""
+
 
 def new_match(
-    services: Services, game: Game[Any, Any, Any], setup: Setup, sitters: Sequence[Sitter], position: str = ""
+    services: Services,
+    game: Game[Any, Any, Any],
+    setup: Setup,
+    sitters: Sequence[Sitter],
+    position: str = "",
+    *,
+    guided: bool = False,
 ) -> Scene:
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
     if any(sitter.is_bot for sitter in sitters) and not position:
         setup = replace(setup, options=setup.options.with_bots)
     begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
     remarks = {rubber.REMARK: str(begun)} if begun else {}
+    remarks |= {GUIDED: "yes"} if guided else {}
     match = Match(game, setup, for_match(services.dice, game.name), position=position)
     return battle_for(services, match, sitters, remarks)
 

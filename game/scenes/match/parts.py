@@ -202,6 +202,8 @@ class Moment:
     asked: bool = False
     ticker: Ticker = field(default_factory=Ticker)
     words: Words = field(default_factory=Words)
+    tip: str = ""
+    """The next useful thing, in a guided game."""
 
     def advise(self, counsel: Any, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""

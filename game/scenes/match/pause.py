@@ -14,6 +14,7 @@ from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
 from game.scenes.match.draw import Draw
 from game.scenes.page import Area, MenuPage, column
+from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
@@ -26,7 +27,7 @@ from game.ui.widgets import Answer, Button, Heading, Paragraph, Widget
 
 WIDTH: Final = 520.0
 ROWS: Final = (
-    "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats",
+    "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats", "phones",
 )  # fmt: skip
 """Always all of them, each in its place: whoever knows the menu by heart never presses another row."""
 NO_LOOKS: Final[Mapping[str, bool]] = {}
@@ -146,6 +147,7 @@ class Pause(MenuPage):
             "concede": self._concede,
             "draw": self._agree,
             "seats": self._seats,
+            "phones": lambda: Push(PhonesPage(services, self._holders, stays=False)),
         }
         return lead[answer.key]()
 
@@ -154,6 +156,10 @@ class Pause(MenuPage):
         """Who may leave the table for a while, or come back to it."""
         host = self.host
         return [seat for seat in sorted(host.people) if seat not in host.persons or host.can_leave(seat)]
+
+    def _holders(self) -> dict[str, str]:
+        """Who sits with which phone."""
+        return {self.host.sitters[seat].device: self._seat_name(seat) for seat in sorted(self.host.people)}
 
     def _seats(self) -> Change:
         self._asked = "seats"

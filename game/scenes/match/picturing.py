@@ -134,7 +134,7 @@ def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: 
     return Extra(ghosts=ghosts, gone=frozenset(here.keys() - then.keys()))
 
 
-def advised_picture(outlook: Outlook, counsel: Any, named: tuple[Pick, ...] = ()) -> Extra:
+def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, ...] = ()) -> Extra:
     """What the advice would lead to, and what its words name."""
-    forecast = outlook.forecast(counsel.action.picks)
+    forecast = outlook.forecast(picks)
     return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone, named=named)

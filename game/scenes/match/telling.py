@@ -18,7 +18,7 @@ from game.scenes.match.buttons import Row
 from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
-from game.scenes.panels.cards import Card, PieceArt
+from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
@@ -289,7 +289,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         subtitle=_subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*shown, legend) if legend is not None and not tables else shown,
+        cards=(*_tip(now), *shown, *([legend] if legend is not None and not tables else [])),
         column=now.table.look.column,
         rows=selection.column.height,
         sheets=tables[:1],
@@ -305,6 +305,13 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         opener_lit=zone.active,
         foot=_foot(now),
     )
+
+
+def _tip(now: Situation) -> tuple[Card, ...]:
+    """In a guided game the next useful thing, above everything else."""
+    if not now.moment.tip or now.unfolding:
+        return ()
+    return (Card(now.texts("lesson.tip"), (Words(now.moment.tip, tone="good"),)),)
 
 
 def _foot(now: Situation) -> float:

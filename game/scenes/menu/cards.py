@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.core.intents import KEYBOARD
+from game.core.intents import KEYBOARD, PHONE
 from game.core.options import Options
 from game.play.seating import ANY_DEVICE, Sitter
 from game.scenes.menu.chairs import Chairs
@@ -124,7 +124,7 @@ class SeatCard(Widget):
     def _family(self) -> str:
         if self.sitter is not None and self.sitter.is_bot:
             return "bot"
-        return "pad" if self.sitter is not None and self.sitter.device.startswith("pad") else "keyboard"
+        return _kind(self.sitter.device) if self.sitter is not None else "keyboard"
 
     def _draw_empty(self, canvas: Canvas) -> None:
         box, say = self.box, self.services.texts
@@ -215,7 +215,10 @@ class DeviceShelf:
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         panel(canvas, box, radius=18)
-        say, devices, x = self.services.texts, self.services.input.devices(), box.x + 28
+        say, x = self.services.texts, box.x + 28
+        every = self.services.input.devices()
+        phones = sum(device.startswith(PHONE) for device in every)
+        devices = [*(one for one in every if not one.startswith(PHONE)), *([f"{PHONE}{phones}"] if phones else [])]
         shared = any(len(self.chairs.of(device)) > 1 for device in devices)
         told = say("lobby.shared" if shared else "lobby.leave")
         note = lettering.fit(canvas, told, box.w * 0.45, "body", 30 * min(1.0, 1.3 / canvas.theme.text), lines=2)
@@ -239,14 +242,14 @@ class DeviceShelf:
                 x += width
 
     def _wide(self, canvas: Canvas, device: str, *, words: bool) -> float:
-        owners, number = self.chairs.of(device), _number(device)
+        owners, number = self._owners(device), _number(device)
         own = canvas.text_width(number, "figure", 30) + 10 if number else 0
         free = canvas.text_width(self.services.texts("setup.free"), "label", 28) if words and not owners else 0
         return 80 + own + 44 * len(owners) + free + (34 if words else 12)
 
     def _one(self, canvas: Canvas, device: str, at: tuple[float, float], *, words: bool) -> None:
-        owners, number, (x, y) = self.chairs.of(device), _number(device), at
-        icons.device(canvas, "pad" if number else "keyboard", (x + 36, y), 64, colour=PAPER_50)
+        owners, number, (x, y) = self._owners(device), _number(device), at
+        icons.device(canvas, _kind(device), (x + 36, y), 64, colour=PAPER_50)
         x += 80
         if number:
             canvas.text(number, (x, y), face="figure", size=30, colour=PAPER_50)
@@ -256,6 +259,17 @@ class DeviceShelf:
             x += 44
         if words and not owners:
             canvas.text(self.services.texts("setup.free"), (x, y), face="label", size=28, colour=PAPER_100)
+
+    def _owners(self, device: str) -> list[int]:
+        """Who holds it; phones are counted, not named."""
+        if not device.startswith(PHONE):
+            return self.chairs.of(device)
+        return [at for at in self.chairs.people if (one := self.chairs.sitter(at)) and one.device.startswith(PHONE)][:4]
+
+
+def _kind(device: str) -> str:
+    """The drawing of a device."""
+    return next((kind for kind in ("pad", "phone") if device.startswith(kind)), "keyboard")
 
 
 def _number(device: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.core.intents import KEYBOARD
+from game.core.intents import KEYBOARD, PHONE
 from game.play.profiles import Profiles
 from game.play.seating import ANY_DEVICE, COLOURS, LEVELS, Sitter, Worn, bot, company, person, tidy_name, wardrobe
 from game.ui.theme.palette import nearest
@@ -191,16 +191,17 @@ class Chairs:
         colour, emblem = self.worn(at)
         taken = {self.worn(other)[0] for other in self.taken if other != at}
         ways = [(colour + step * n) % COLOURS for n in range(1, COLOURS + 1)]
-        self._wear(at, (next(one for one in ways if one not in taken), emblem))
+        self.wear(at, (next(one for one in ways if one not in taken), emblem))
 
     def turn_emblem(self, at: int, step: int) -> None:
         """The next emblem that nobody else wears."""
         colour, emblem = self.worn(at)
         taken = {self.worn(other)[1] for other in self.taken if other != at}
         ways = [(emblem + step * n) % COLOURS for n in range(1, COLOURS + 1)]
-        self._wear(at, (colour, next((one for one in ways if one not in taken), emblem)))
+        self.wear(at, (colour, next((one for one in ways if one not in taken), emblem)))
 
-    def _wear(self, at: int, worn: Worn) -> None:
+    def wear(self, at: int, worn: Worn) -> None:
+        """This is what the person likes to wear."""
         self.chairs[at].sitter, self.chairs[at].likes = replace(self._sitter(at), worn=worn), worn
 
     def _keys(self) -> list[str]:
@@ -222,7 +223,7 @@ class Chairs:
 
     def party(self) -> tuple[Sitter, ...]:
         """Those who play, in the order of their seats. One person alone may play with any device."""
-        alone = len(self.people) == 1
+        alone = len(self.people) == 1 and not self._sitter(self.people[0]).device.startswith(PHONE)
         return company(
             tuple(replace(one, device=ANY_DEVICE) if alone and not one.is_bot else one for one in self.sitters)
         )

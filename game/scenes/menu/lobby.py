@@ -9,8 +9,9 @@ from typing import Any, Final
 from game.catalogue import find, guide_of
 from game.core.errors import BadInputError
 from game.core.game import Setup, seating
-from game.core.intents import KEYBOARD, Intent
+from game.core.intents import KEYBOARD, PHONE, Intent, Message
 from game.core.options import Options, Problem, problems
+from game.hands.desk import Doorplate
 from game.play.seating import Sitter
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import new_match
@@ -22,6 +23,9 @@ from game.scenes.menu.lobby_hands import Hands
 from game.scenes.menu.party import HouseRules, suited
 from game.scenes.menu.remembered import remember, remembered
 from game.scenes.page import Area, MenuPage, Place, below_header, column
+from game.scenes.phones.guests import Guests
+from game.scenes.phones.page import PhonesPage
+from game.scenes.phones.plate import draw_plate, turned_on
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
@@ -58,7 +62,9 @@ class Lobby(MenuPage):
         self.chairs = Chairs(services.people.known(services.settings.names), palette=services.theme.palette)
         self.countdown: float | None = None
         self.hands = Hands(self)
+        self.guests = Guests(services, self.chairs, game, self.name_of, self.seated)
         self._started = False
+        self._plate: tuple[Doorplate | None, int] = None, 0
         self._opening = OpeningPicture(self.game, self.look, services.dice)
         self.options: Options = self.game.options()
         kept = remembered(services.paths.data, self.game)
@@ -85,6 +91,28 @@ class Lobby(MenuPage):
         self.chairs.size(allowed[0], allowed[-1])
         self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
         self.countdown = None
+
+    @property
+    def hears(self) -> bool:
+        return True
+
+    def phoned(self, device: str, message: Message) -> None:
+        if said := self.guests.heard(device, message):
+            self.page.say(said)
+            self.services.play("press")
+
+    def enter(self) -> None:
+        if self.services.phones.on:
+            turned_on(self.services.phones)
+        self.guests.show()
+
+    def _phones(self) -> Change:
+        return Push(PhonesPage(self.services, self._holders, stays=True))
+
+    def _holders(self) -> dict[str, str]:
+        """Who sits with which phone."""
+        people = [(self.chairs.sitter(at), self.name_of(at)) for at in self.chairs.people]
+        return {one.device: name for one, name in people if one is not None}
 
     # -- what is so now --------------------------------------------------------------------------------------------
 
@@ -168,10 +196,15 @@ class Lobby(MenuPage):
         rows: list[Widget] = [self.house.preset_row(self.options), *self.house.foremost(self.options, seats)]
         count = len(self.house.rows(self.options, seats))
         every = ListRow(key="all", label=say("lobby.all-rules"), aside=str(count), icon="book")
+        phones = self.services.phones
+        aside = say("phones.row-on", count=len(phones.present)) if phones.on else say("phones.row-off")
+        scan = ListRow(key="phones", label=say("phones.row"), aside=aside)
+        if self.services.phones.on:
+            return [every, scan]
         head = Heading(text=say("setup.house-rules"))
         if self._canvas is not None:
             box = self._rules_box(self._canvas).inset(22)
-            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, every))
+            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, every, scan))
             fitting: list[Widget] = []
             for row in rows:
                 room -= row.height(self._canvas, box.w) + 8
@@ -179,7 +212,7 @@ class Lobby(MenuPage):
                     break
                 fitting.append(row)
             rows = fitting
-        return [head, *rows, every]
+        return [head, *rows, every, scan]
 
     def _start_button(self) -> Button:
         say, own = self.services.texts, f"lobby.start.{self.game.name}"
@@ -215,6 +248,10 @@ class Lobby(MenuPage):
     def arrange(self, canvas: Canvas) -> None:
         *cards, rules, start = self.areas
         self.rules = self._rules_box(canvas)
+        if self.services.phones.on:
+            rows = sum(widget.height(canvas, self.rules.w - 44) + 8 for widget in rules.widgets) + 36
+            self.plate = Box(self.rules.x, 64, self.rules.w, self.rules.bottom - rows - GAP - 64)
+            self.rules = Box(self.rules.x, self.rules.bottom - rows, self.rules.w, rows)
         rules.box = self.rules.inset(22)
         high = self._start_high(canvas)
         start.box = Box(self.rules.x, FOOT - high, self.rules.w, high)
@@ -238,9 +275,16 @@ class Lobby(MenuPage):
         backdrop.header(canvas, say(f"game.{self.game.name}"), below, width=self.rules.x - 140)
         panel(canvas, self.rules)
         last = self.areas[-2].widgets[-1].box
+        if self.services.phones.on:
+            draw_plate(canvas, self.services, self.plate)
+            self._shelf(canvas)
+            return
         self._opening.draw(
             canvas, Box(last.x, last.bottom + 20, last.w, self.rules.bottom - 20 - last.bottom - 20), self.setup
         )
+        self._shelf(canvas)
+
+    def _shelf(self, canvas: Canvas) -> None:
         looks = [self.look_of(at) for at in range(len(self.chairs.chairs))]
         DeviceShelf(self.services, self.chairs, looks).draw(canvas, self.shelf)
 
@@ -254,19 +298,24 @@ class Lobby(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and self.countdown is None and self.hands.still
+        return super().still and self.countdown is None and self.hands.still and not self.services.phones.on
 
     @property
     def typing(self) -> bool:
         return self.hands.typing
 
     def leave(self) -> None:
+        self.services.phones.admit(joining=False)
         if not self._started:
             self.services.theme = replace(self.services.theme, worn=())
 
     def update(self, dt: float) -> Change:
         super().update(dt)
         self.hands.update(dt)
+        if (plate := (self.services.phones.plate, len(self.services.phones.present))) != self._plate:
+            self._plate = plate
+            self.guests.show()
+            self.rebuild()
         if self.countdown is None:
             return STAY
         before, self.countdown = self.countdown, self.countdown - dt
@@ -277,7 +326,9 @@ class Lobby(MenuPage):
 
     def seated(self) -> None:
         """Something about who sits there has changed: is everybody ready now?"""
-        several = len(self.chairs.people) > 1
+        self.guests.show()
+        phones = any(sitter.device.startswith(PHONE) for sitter in self.sitters)
+        several = len(self.chairs.people) > 1 or phones  # whoever is alone at the screen presses the button
         ready = several and not self.chairs.waiting and not self.error()
         self.countdown = (COUNTDOWN if self.countdown is None else self.countdown) if ready else None
         self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
@@ -311,6 +362,8 @@ class Lobby(MenuPage):
                 self.hands.pressed(answer.device, int(key))
             case "start":
                 return self._wished(answer.device)
+            case "phones":
+                return self._phones()
             case "all":
                 return Push(AllRules(self.services, self.house, self.options, len(self.chairs.taken)))
             case "preset":

@@ -20,7 +20,8 @@ from game.scenes.services import Services
 from game.table.looks import legend_for
 from game.table.table import Table
 
-ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": ""}
+ICONS: Final = {"keyboard": "icon-keyboard-mouse", "any": "", "phone": "icon-phone"}
+"""By what a device is called before its number; the others are pads."""
 _TALL: Final = 8
 _BESIDE: Final = 2
 """So many notes stand beside a pile; the others have the whole width below it."""
@@ -145,7 +146,7 @@ def seat_cards(
     counts = table.lying()
     found = []
     for seat, sitter in enumerate(sitters):
-        icon = "icon-ai" if sitter.is_played else ICONS.get(sitter.device, "icon-gamepad")
+        icon = "icon-ai" if sitter.is_played else ICONS.get(sitter.device.partition("-")[0], "icon-gamepad")
         badge = sitter.device.rpartition("-")[2] if icon == "icon-gamepad" else ""
         mine = tuple(
             (place.name, texts(f"battle.tray.{place.kind}"), counts[place.name])

@@ -94,9 +94,14 @@ ICONS: Final[dict[str, str]] = {
 }
 """Within about 20 units of the middle; @ stands for the colour."""
 
-PARTS: Final = {"pad": ("icon-gamepad", 1.0), "keyboard": ("icon-keyboard-mouse", 1.0), "bot": ("icon-ai", 0.8)}
+PARTS: Final = {
+    "pad": ("icon-gamepad", 1.0),
+    "keyboard": ("icon-keyboard-mouse", 1.0),
+    "bot": ("icon-ai", 0.8),
+    "phone": ("icon-phone", 1.0),
+}
 """Device signs: the drawing, and how its size compares."""
-_PARTS_SIZE: Final = {"pad": (100, 72), "keyboard": (100, 56), "bot": (96, 84)}
+_PARTS_SIZE: Final = {"pad": (100, 72), "keyboard": (100, 56), "bot": (96, 84), "phone": (100, 72)}
 
 
 def icon(
@@ -112,7 +117,7 @@ def icon(
 def device(
     canvas: Canvas, kind: str, at: Point, width: float = 72, *, colour: Colour = PAPER_100, ground: Colour = INK_800
 ) -> None:
-    """Keyboard and mouse, pad or bot, about `width` wide; `ground` shows through the holes."""
+    """Keyboard and mouse, pad, phone or bot, about `width` wide; `ground` shows through the holes."""
     name, part = PARTS[kind]
     w, h = _PARTS_SIZE[kind]
     source = canvas.art.part(name).replace("#F3E9D2", hexed(colour)).replace("#141E34", hexed(ground))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Goal, LessonStep, Puzzle
+from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.crossfire.course.goals import Quest
 from game.rules.crossfire.actions import DECODED, CrossfireAction
@@ -42,7 +42,7 @@ PUZZLES: Final[tuple[Puzzle, ...]] = (
 )
 
 
-class CrossfireCourse:
+class CrossfireCourse(Course[State]):
     """What Crossfire teaches, judged by exhaustive search."""
 
     steps: Final[Sequence[LessonStep]] = STEPS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Goal, LessonStep, Puzzle
+from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.crosshairs.course.goals import Quest, answer
 from game.rules.crosshairs.actions import CrosshairsAction
@@ -82,7 +82,7 @@ PUZZLES: Final[tuple[Puzzle, ...]] = (
 )
 
 
-class CrosshairsCourse:
+class CrosshairsCourse(Course[State]):
     """What Crosshairs teaches, judged by exhaustive search of the turn."""
 
     steps: Final[Sequence[LessonStep]] = STEPS

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.dice import Scripted
-from game.core.lessons import Goal, LessonStep, Puzzle
+from game.core.lessons import Course, Goal, LessonStep, Puzzle
 from game.core.picks import Pick
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
 from game.guides.fadenkreuz.course.worlds import certain, lies_in
@@ -45,7 +45,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
 )
 
 
-class FadenkreuzCourse:
+class FadenkreuzCourse(Course[State]):
     """What Im Fadenkreuz teaches. Puzzles are judged by going through every world that fits."""
 
     steps: Final[Sequence[LessonStep]] = STEPS

@@ -1,0 +1,125 @@
+"""The guided first game: an easy opponent, and the next useful thing is named until somebody does it unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from game.catalogue import course, find
+from game.core.game import Setup
+from game.core.lessons import Tip
+from game.play.host import Host, Played
+from game.play.seating import bot, person
+from game.scenes.match.battle import Battle
+from game.scenes.match.opening import new_match
+from game.scenes.match.picturing import Extra, advised_picture
+from game.scenes.panels import words
+from game.scenes.services import Services
+from game.scenes.stack import Change, Home
+
+AT_FIRST: Final = 0.6
+"""Seconds of a choice after which a thing that has never been done is named."""
+AGAIN: Final = 8.0
+"""The same for a thing that has been done when it was named."""
+
+
+@dataclass(slots=True)
+class Coach:
+    """Which things somebody has done when told, and which they do by themselves."""
+
+    done: set[str] = field(default_factory=set)
+    known: set[str] = field(default_factory=set)
+    waited: float = 0.0
+    tips: Sequence[Tip] = ()
+    named: Tip | None = None
+
+    def choose(self, tips: Sequence[Tip]) -> None:
+        """A choice begins, for which this is useful."""
+        self.tips, self.named, self.waited = tips, None, 0.0
+
+    def wait(self, dt: float) -> None:
+        """Time goes by without a decision."""
+        self.waited += dt
+        tip = next((tip for tip in self.tips if tip.key not in self.known), None)
+        if self.named is None and tip is not None and self.waited >= (AGAIN if tip.key in self.done else AT_FIRST):
+            self.named = tip
+
+    def played(self, action: Any) -> None:
+        """What was named is done; what was not is known, and never named again."""
+        named = self.named.key if self.named is not None else ""
+        did = {tip.key for tip in self.tips if tuple(action.picks[: len(tip.picks)]) == tip.picks}
+        self.done |= did
+        self.known |= did - {named}
+        self.choose(())
+
+
+class Guided(Battle):
+    """A battle in which a friend looks over the shoulder of the one person who plays."""
+
+    def __init__(self, services: Services, host: Host, save: Any = None) -> None:
+        super().__init__(services, host, save)
+        self.coach = Coach()
+        self._choice: tuple[int, int | None] = (-1, None)
+        self._advice: Tip | None = None
+
+    @property
+    def still(self) -> bool:
+        waits = self.host.hinting or (self.coach.named is None and bool(self.coach.tips))
+        return super().still and not waits
+
+    def update(self, dt: float) -> Change:
+        change = super().update(dt)
+        outlook = self.selection.outlook
+        taught, seat = course(self.game.name), outlook.seat
+        if taught is None or seat is None or seat not in self.host.persons_to_act or not self.settled:
+            self.moment.tip = ""
+            return change
+        choice = self.match.length, int(seat)
+        if choice != self._choice:
+            self._choice, self._advice = choice, None
+            self.coach.choose(taught.tips(outlook.seen, seat) or self._asked())
+        if self._advice is None and self.host.hints and not self.moment.asked:
+            self.coach.choose(self._asked())
+        self.coach.wait(dt)
+        self.moment.tip = self._worded()
+        return change
+
+    def _asked(self) -> tuple[Tip, ...]:
+        """What a strong computer player would do, where the game itself names nothing."""
+        if not self.host.hints:
+            self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons))
+            return ()
+        counsel = self.host.hints[0]
+        self._advice = Tip(counsel.reason, tuple(counsel.action.picks))
+        return (self._advice,)
+
+    def _worded(self) -> str:
+        tip, texts = self.coach.named, self.situation.texts
+        if tip is None:
+            return ""
+        if tip is self._advice:
+            return words.advice(texts, self.game, self.host.hints[0]) if self.host.hints else ""
+        return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
+
+    def _stage(self, played: Played) -> None:
+        if played.seat in self.host.persons:
+            self.coach.played(played.action)
+        super()._stage(played)
+
+    @property
+    def extra(self) -> Extra:
+        """With what the tip speaks of, and what it would lead to."""
+        usual, tip = super().extra, self.coach.named
+        if tip is None or not self.moment.tip or self.selection.begun or self.moment.advice is not None:
+            return usual
+        shown = advised_picture(self.selection.outlook, tip.picks, tip.picks)
+        return replace(shown, marks=usual.marks, lines=(*usual.lines, *shown.lines))
+
+
+def first_game(services: Services, name: str, device: str) -> Change:
+    """Away from the lesson to the guided game: one person against the easiest computer players."""
+    game, taught = find(name), course(name)
+    setup = (taught.first_game if taught is not None else None) or Setup(max(game.seats.start, 2), game.options())
+    sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(setup.seats - 1)))
+    return Home(new_match(services, game, setup, sitters, guided=True))

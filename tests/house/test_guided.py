@@ -1,0 +1,116 @@
+"""The guided first game: useful things are named until somebody does them unasked."""
+
+import pytest
+
+from game.catalogue import NAMES, course, find
+from game.core.guide import Note
+from game.core.lessons import Tip
+from game.core.picks import Pick
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import bot, person
+from game.scenes.learn import guided
+from game.scenes.learn.guided import AGAIN, AT_FIRST, Coach, Guided
+from tests.house.couch import canvas, rest, say, services
+
+CELL = Pick("cell", "d4")
+LEAP = Tip("leap", (CELL,))
+
+
+class Done:
+    picks = (CELL, Pick("cell", "d5"))
+
+
+class Other:
+    picks = (Pick("cell", "a1"),)
+
+
+def waited(coach, seconds, *tips):
+    coach.choose(tips)
+    coach.wait(seconds)
+    return coach.named
+
+
+def test_what_is_useful_is_named_soon_and_not_at_once():
+    coach = Coach()
+    assert waited(coach, AT_FIRST / 2, LEAP) is None
+    coach.wait(AT_FIRST)
+    assert coach.named is LEAP
+
+
+def test_what_was_done_when_told_is_named_later_and_what_is_done_unasked_never_again():
+    coach = Coach()
+    waited(coach, AT_FIRST, LEAP)
+    coach.played(Done)
+    assert waited(coach, AGAIN / 2, LEAP) is None
+    coach.wait(AGAIN)
+    assert coach.named is LEAP
+    coach.played(Done)
+    waited(coach, AGAIN / 2, LEAP)
+    coach.played(Done)
+    assert waited(coach, 10 * AGAIN, LEAP) is None
+
+
+def test_what_is_not_done_is_named_again_at_once():
+    coach = Coach()
+    waited(coach, AT_FIRST, LEAP)
+    coach.played(Other)
+    assert waited(coach, AT_FIRST, LEAP) is LEAP
+
+
+class Taught:
+    """A course that names one useful thing; everything else is the game's own."""
+
+    def __init__(self, name, tips):
+        self.whole, self.tips = course(name), tips
+
+    def __getattr__(self, name):
+        return getattr(self.whole, name)
+
+
+def battle(made, name="crossfire"):
+    game = find(name)
+    count = max(game.seats.start, 2)
+    match = Match(game, course(name).first_game or guided.Setup(count, game.options()), RandomDice(1))
+    sitters = (person("Mara"), *(bot(1) for _ in range(match.setup.seats - 1)))
+    return Guided(made, Host(match, sitters, clock=lambda: 0.0))
+
+
+def test_the_tip_stands_beside_the_board_until_it_is_done(tmp_path, monkeypatch):
+    made = services(tmp_path)
+    scene = battle(made)
+    action = scene.match.legal(0)[0]
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks),)))
+    made.texts.entries["tip.crossfire.x"] = "Leap onto the tall pile."
+    scene.enter()
+    rest(scene, 1)
+    scene.update(AT_FIRST)
+    assert scene.moment.tip == "Leap onto the tall pile."
+    assert set(action.picks) <= set(scene.extra.named)
+    scene.draw(canvas(made))
+    for pick in action.picks:
+        scene.selection.chooser.focus = pick
+        say(scene, "ok")
+    scene.update(0.01)
+    assert scene.match.length == 1
+    assert scene.moment.tip == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_tip_of_a_first_game_has_its_words_and_begins_something_legal(name, tmp_path):
+    made, taught = services(tmp_path), course(name)
+    scene = battle(made, name)
+    match = scene.match
+    for number in range(60):
+        waiting = sorted(match.to_act)
+        if not waiting:
+            break
+        seat, legal = waiting[number % len(waiting)], match.legal(waiting[number % len(waiting)])
+        if seat >= 0:
+            for tip in taught.tips(match.game.observe(match.state, seat), seat):
+                for language in ("en", "de"):
+                    made.change(language=language)
+                    assert "{" not in made.texts.note(Note(f"tip.{name}.{tip.key}", tip.words))
+                assert any(one.picks[: len(tip.picks)] == tip.picks for one in legal) or not legal, tip
+        match.act(seat, legal[number % len(legal)])

@@ -1,0 +1,206 @@
+"""The page in a real browser: people who tap, and nothing else."""
+
+import contextlib
+import json
+import os
+import signal
+
+import pytest
+
+from tests.phones.table import Phone, Table, browser, needs_browser
+
+playwright = pytest.importorskip("playwright.sync_api")
+Error = playwright.Error
+pytestmark = needs_browser
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def table(tmp_path):
+    made = Table(tmp_path)
+    yield made
+    made.close()
+
+
+def seated(table, chromium, game, names, bots=0, **options):
+    """Phones at the table, the match begun."""
+    lobby = table.lobby(game)
+    for at in list(lobby.chairs.taken):
+        lobby.chairs.leave(at)
+    if options:
+        lobby.seat((), lobby.game.options(**options))
+    for at in list(lobby.chairs.taken):
+        lobby.chairs.leave(at)
+    phones = [Phone(table, chromium) for _ in names]
+    for phone, name in zip(phones, names, strict=True):
+        phone.scan()
+        phone.page.fill("input[type=text]", name)
+        phone.tap("#foot .gold")
+        phone.see("#band .coin")
+    for _ in range(bots):
+        lobby.chairs.add_bot()
+    lobby.seated()
+    for phone in phones:
+        phone.tap("#foot .gold")
+    table.until(lambda: type(table.top).__name__ == "Battle", why="the match does not begin")
+    return phones
+
+
+def tapped(found, number):
+    """One of these; where the page changes under the finger nothing was meant."""
+    with contextlib.suppress(Error):
+        found.nth(number % found.count()).tap(force=True, timeout=500)
+
+
+def tap_on(phones, table, presses=300):
+    """Everybody taps what is offered, one after the other, until the match is over."""
+    for number in range(presses):
+        if table.battle.match.outcome is not None:
+            return
+        for seat, phone in enumerate(phones):
+            page = phone.page
+            gold = page.locator("#foot .gold:not([disabled])")
+            offers = page.locator(
+                ".offers button:not(.plain):not(.marked), .round button:not([disabled]):not(.marked), "
+                "[role=button][data-at]"
+            )
+            found = gold if gold.count() and (number + seat) % 5 else offers
+            if found.count():
+                tapped(found, number * 7 + seat)
+                phone.taps += 1
+        table.step(6, dt=0.3)
+    raise AssertionError("the match does not end")
+
+
+def clean(phones):
+    for phone in phones:
+        assert phone.errors == []
+
+
+def test_a_whole_game_by_nothing_but_taps(table, chromium):
+    """Im Fadenkreuz with five; `make attack` plays both kinds with ten."""
+    phones = seated(table, chromium, "fadenkreuz", [f"P{number}" for number in range(5)])
+    tap_on(phones, table)
+    assert all(sitter.device.startswith("phone-") for sitter in table.battle.host.sitters)
+    clean(phones)
+
+
+def test_a_card_shows_while_a_thumb_lies_on_it_and_never_else(table, chromium):
+    phones = seated(table, chromium, "fadenkreuz", ["Lena"], bots=4)
+    page = phones[0].page
+    phones[0].see(".cover .thumb")
+    title = table.battle.hands.hands[min(table.battle.hands.hands)].view.held.title
+    assert title not in page.inner_text("body")
+    spot = page.locator(".cover .thumb").bounding_box()
+    page.mouse.move(spot["x"] + 20, spot["y"] + 20)
+    page.mouse.down()
+    page.wait_for_selector(".identity")
+    assert title in page.inner_text(".identity")
+    assert page.get_attribute(".identity", "aria-hidden") == "true"
+    page.mouse.up()
+    page.wait_for_selector(".identity", state="detached")
+    page.mouse.move(spot["x"] + 20, spot["y"] + 20)
+    page.mouse.down()
+    page.wait_for_selector(".identity")
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    page.wait_for_selector(".identity", state="detached")
+    assert title not in page.content()
+    clean(phones)
+
+
+def test_this_is_no_secure_context_and_nothing_needs_one(table, chromium):
+    phones = seated(table, chromium, "crossfire", ["Ada", "Ben"])
+    assert phones[0].page.evaluate("window.isSecureContext") is False
+    clean(phones)
+
+
+def test_reload_second_page_and_aborted_lines_keep_the_seat(table, chromium):
+    phones = seated(table, chromium, "crossfire", ["Ada", "Ben"])
+    one = phones[0]
+    one.page.reload()
+    one.see("#band .coin")
+    assert "Ada" in one.text
+    newer = one.context.new_page()
+    newer.goto(one.page.url)
+    table.until(newer.locator("#band .coin").first.is_visible)
+    one.see("#foot .gold")
+    assert "Open somewhere else" in one.text
+    newer.close()
+    one.tap("#foot .gold")
+    one.see("#band .coin")
+    os.kill(table.services.phones._process.pid, signal.SIGKILL)  # noqa: SLF001 (as the system would)
+    pid = table.services.phones._process.pid  # noqa: SLF001
+    table.until(lambda: table.services.phones._process.pid != pid and table.services.phones.state == "on")  # noqa: SLF001
+    table.until(lambda: table.services.phones.present == {"phone-1", "phone-2"}, why="they do not come back")
+    for phone, name in zip(phones, ("Ada", "Ben"), strict=True):
+        phone.see("#band .coin")
+        assert name in phone.text
+    assert [sitter.device for sitter in table.battle.host.sitters] == ["phone-1", "phone-2"]
+
+
+def test_a_frozen_page_is_waited_for_and_plays_on(table, chromium):
+    phones = seated(table, chromium, "crossfire", ["Ada", "Ben"])
+    session = phones[0].context.new_cdp_session(phones[0].page)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    table.step(40)
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+    length = table.battle.match.length
+    for number in range(40):
+        for phone in phones:
+            gold, offers = phone.page.locator("#foot .gold"), phone.page.locator("[role=button][data-at]")
+            found = gold if gold.count() else offers
+            if found.count():
+                tapped(found, number)
+        table.step(4)
+    assert table.battle.match.length > length + 2
+    clean(phones)
+
+
+def test_the_program_comes_back_and_everybody_has_the_same_seat(tmp_path, chromium):
+    first = Table(tmp_path)
+    phones = seated(first, chromium, "crossfire", ["Ada", "Ben"])
+    key, tokens = first.services.phones.key, dict(first.services.phones.tokens)
+    first.close()
+    book = json.loads((tmp_path / "data" / "phones.json").read_text())
+    assert (book["key"], book["tokens"]) == (key, tokens)
+    again = Table(tmp_path)
+    again.services.phones.open()
+    again.until(lambda: again.services.phones.state == "on")
+    again.until(lambda: again.services.phones.present == {"phone-1", "phone-2"}, why="the phones do not come back")
+    clean_errors = [error for phone in phones for error in phone.errors if "WebSocket" not in error]
+    assert clean_errors == []
+    again.close()
+
+
+def test_sector_is_deployed_by_two_phones_in_secret(table, chromium):
+    phones = seated(table, chromium, "sector", ["Ada", "Ben"])
+    for number in range(120):
+        if not any(phone.page.locator("[role=button][data-at], #foot .gold").count() for phone in phones):
+            break
+        for phone in phones:
+            gold, offers = phone.page.locator("#foot .gold"), phone.page.locator("[role=button][data-at]")
+            found = gold if gold.count() else offers
+            if found.count():
+                tapped(found, number)
+        table.step(4)
+        if str(table.battle.match.state.phase) != "deploy":
+            break
+    assert str(table.battle.match.state.phase) != "deploy"
+    clean(phones)
+
+
+def test_a_name_is_only_text(table, chromium):
+    lobby = table.lobby("crossfire")
+    phone = Phone(table, chromium)
+    phone.scan()
+    phone.page.fill("input[type=text]", "<b onclick=1>x")
+    phone.tap("#foot .gold")
+    phone.see("#band .coin")
+    assert "<b onclick=1>x" in phone.text
+    assert phone.page.locator("b[onclick]").count() == 0
+    assert any(sitter.name.startswith("<b onclick") for sitter in lobby.sitters if sitter.name)
