@@ -34,6 +34,8 @@ class LessonStep:
     hint: tuple[Pick, ...]
     moves: tuple[str, ...] = ()
     dice: tuple[Faces, ...] = ()
+    card: bool = False
+    """Whether what the learner holds is shown large, with what it means."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,16 @@ from itertools import pairwise
 import pytest
 
 from game.core.game import Setup
+from game.core.picks import Pick
 from game.guides.fadenkreuz.claims import looked, wins
+from game.guides.fadenkreuz.guide import GUIDE
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.state import Phase
 from tests.fadenkreuz.test_rules import begun
+from tests.fadenkreuz.test_wheel import until
 
 
 @pytest.mark.parametrize("mode", ["K", "S"])
@@ -43,3 +46,10 @@ def test_beside_a_sniper_nobody_blue_is_told_to_shoot():
         agent = match.state.cards.index("A")
         keys.add(wins(GAME.observe(match.state, agent)))
     assert keys == {"card.fadenkreuz.A.help", "card.fadenkreuz.A.sniper"}
+
+
+@pytest.mark.parametrize(("chosen", "key"), [("", "verb-aim"), ("E", "verb-aim-also")])
+def test_a_second_hand_is_asked_for_only_where_somebody_may_have_one(chosen, key):
+    seen = GAME.observe(until(Phase.POINT, 7, chosen=chosen).state, 0)
+    picked = (Pick("verb", "aim"), Pick("seat", "3"))
+    assert GUIDE.prompt(seen, 0, picked).key == f"prompt.fadenkreuz.{key}"

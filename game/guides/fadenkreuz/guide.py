@@ -59,7 +59,8 @@ class FadenkreuzGuide(Guide[Seen]):
         if number == TABLE or seen.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
             return Note(f"prompt.fadenkreuz.{phase}")
         if picked and picked[0].kind == "verb" and picked[0].name not in _VERBS:
-            second = seen.phase == Phase.POINT and picked[0].name == "aim" and len(picked) > 1
+            twice = seen.phase == Phase.POINT and "E" in seen.agreed.deck
+            second = twice and picked[0].name == "aim" and len(picked) > 1
             return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
@@ -13,6 +14,7 @@ from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Soon
+from game.ui.theme.canvas import Canvas
 
 
 class LessonScene(Practice):
@@ -65,6 +67,13 @@ class LessonScene(Practice):
             return Soon(lambda: first_game(self.services, self.game.name, intent.device))
         self.go(self.at + 1)
         return STAY
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
+        if self.course.steps[self.at].card and held is not None and not self.done:
+            say, shown = self.services.texts, held.pieces[0][0]
+            self.table.look.show(canvas, shown, say.note(held.title), [say.note(note) for note in held.notes])
 
     # -- told ------------------------------------------------------------------------------------------------------
 

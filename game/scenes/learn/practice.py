@@ -279,7 +279,9 @@ class Practice(Scene):
         self.table.draw_play(
             canvas, self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
         )
+        self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
+        self.table.draw_above(canvas)
         draw_rows(
             canvas,
             self.selection,

@@ -21,20 +21,18 @@ def _picks(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick(*name.split(":")) for name in names)
 
 
-_HEAD: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =NTA/RNK; 0:time"
-_FACED: Final = f"{_HEAD}; 1:face T; 2:face A; 3:face ?; 4:face N; 5:face A"
+_DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT"
+_SEEN: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look; 2:face N; 3:face ?; 4:face A; 5:face A"
+_FACED: Final = f"{_SEEN}; 1:face T"
+_AIMED: Final = f"{_FACED}; 0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("pretend", f"{_HEAD}; 2:face A; 3:face ?; 4:face N; 5:face A", "face:N", _picks("verb:face", "what:N")),
+    LessonStep("look", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
+    LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
-    LessonStep("doubt", f"{_FACED}; 5:am A; 2:am A; 4:got R; 5:got A", "doubt:liar", _picks("verb:doubt", "seat:5")),
-    LessonStep(
-        "point",
-        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT; 0:time; 5:face T; 1:face A;"
-        " 2:face N; 3:face ?; 4:face A; 0:time; 3:aim 1; 4:aim 5; 2:aim 4; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock",
-        "aim:K",
-        _picks("verb:aim", "seat:4"),
-    ),
+    LessonStep("doubt", f"{_FACED}; 5:am A; 2:am N; 4:got R; 5:got A", "doubt:liar", _picks("verb:doubt", "seat:5")),
+    LessonStep("point", _AIMED, "aim:K", _picks("verb:aim", "seat:4")),
+    LessonStep("lock", f"{_AIMED}; 1:aim 4", "won", _picks("verb:lock")),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
@@ -77,6 +75,14 @@ def _learner(state: State) -> int:
     return min(turns.waiting(state) - {TABLE})
 
 
+def _seen(seat: int, _about: str, _start: State, now: State) -> bool:
+    return seat in now.repeeked
+
+
+def _won(seat: int, _about: str, _start: State, now: State) -> bool:
+    return now.is_over and seat in turns.result(now).winners
+
+
 def _face(seat: int, about: str, _start: State, now: State) -> bool:
     return now.faced[seat - 1] == about
 
@@ -112,12 +118,14 @@ def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
 
 _Judge = Callable[[int, str, State, State], bool]
 _JUDGES: Final[dict[str, _Judge]] = {
+    "seen": _seen,
     "face": _face,
     "true": _true,
     "doubt": _doubt,
     "aim": _aim,
     "shots": _shots,
     "must": _must,
+    "won": _won,
 }
 
 COURSE: Final = FadenkreuzCourse()
