@@ -70,6 +70,8 @@ class Forecast:
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
     confirm: Note | None = None
+    steady: bool = False
+    """Whether one place bears offers with several figures (heights), and stepping through these stays there."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

@@ -4,7 +4,7 @@ still follow (squadron 9)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
@@ -12,9 +12,11 @@ from game.core.tableau import Area
 from game.guides.squadron import plans, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import ghost, ghost_id, note, there
-from game.rules.squadron import fire, losses, missions, moves
+from game.rules.squadron import fire, losses, missions, moves, pointing
+from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
 from game.rules.squadron.events import piece_id
+from game.rules.squadron.paths import point_of
 from game.rules.squadron.state import Plane, State
 from game.rules.squadron.templates import CODES
 
@@ -27,14 +29,23 @@ def movable(state: State, plane: Plane) -> Forecast:
     if state.terms.alt:
         notes += [note("height", height=plane.altitude), *_levels(state, plane)]
     places = {Pick("template", f"{code}:{plane.name}"): zones.end_point(state, plane, code) for code in CODES}
-    labels = {pick: str(moves.price(state, pick.name.partition(":")[0])) for pick in places}
+    flown = [pick for pick in places if moves.may_fly(state, plane, pick.name.partition(":")[0])]
+    labels = dict.fromkeys(flown, str(plane.altitude)) if state.terms.alt else {}
+    order = sorted(pointing.ends(state, plane).values(), key=lambda end: abs(end.plane.altitude - plane.altitude))
+    for end in order:
+        if len(end.steps) > 1:
+            places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
+            labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
+    first = next((pick for end in plans.best(state, plane) if (pick := _pick_of(state, plane, end)) is not None), None)
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
-    areas = (*zones.fan(state, plane), *_darts(state, plane), *_blockers(state, plane))
+    areas = (*_reach(state, plane), *_blockers(state, plane))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
     marks = tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut)
-    return Forecast(headline, tuple(notes), labels=labels, areas=areas, places=places, marks=marks)
+    return Forecast(
+        headline, tuple(notes), labels=labels, areas=areas, places=places, marks=marks, first=first, steady=True
+    )
 
 
 def _blockers(state: State, plane: Plane) -> Iterator[Area]:
@@ -54,16 +65,48 @@ def _levels(state: State, plane: Plane) -> Iterator[Note]:
             yield note(f"no-{key}", why=f"@why.squadron.{wrong}")
 
 
-def _darts(state: State, plane: Plane) -> Iterator[Area]:
-    """Where each manoeuvre that can be flown would end and look, and what that is worth."""
-    for code in CODES:
-        if moves.may_fly(state, plane, code):
-            after = moves.flight_after(state, plane, code)
-            if not state.board.is_off(after.body):
-                yield zones.dart(state, after, plans.worth(state, after))
+_LARGE: Final = 1.6
+"""How much larger the best ends are drawn."""
+
+
+def _reach(state: State, plane: Plane) -> tuple[Area, ...]:
+    """All that the move can still reach, and the few ends that are best."""
+    darts = (zones.dart(state, end, plans.worth(state, end), _LARGE) for end in plans.best(state, plane))
+    return (*plans.reach(state, plane), *darts)
+
+
+def _pick_of(state: State, plane: Plane, end: Plane) -> Pick | None:
+    """How an end is pointed at: by its one manoeuvre, or by its place."""
+    for way in pointing.ends(state, plane).values():
+        if (way.plane.pose, way.plane.altitude) == (end.pose, end.altitude) and way.steps:
+            step = way.steps[0]
+            return way.pick if len(way.steps) > 1 else Pick("template", f"{step.how}:{plane.name}")
+    return None
+
+
+def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
+    """The whole way to an end that several decisions lead to."""
+    strips, now = list[Area](), plane
+    for step in end.steps:
+        if step.verb == FLY:
+            strips += zones.strip(state, now, step.how)
+            now = moves.flight_after(state, now, step.how)
+        else:
+            now = moves.climbed(now) if step.verb == CLIMB else moves.dived(now, int(step.how))
+    notes, lines = there(state, now)
+    return Forecast(
+        note("way"),
+        (_left(state, now), *notes),
+        ghosts={ghost_id(plane): ghost(state, now)},
+        areas=(*strips, *zones.cover(state, now), *zones.feet(state, plane)),
+        lines=lines,
+    )
 
 
 def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
+    end = pointing.ends(state, plane).get(f"{code}:{plane.name}")
+    if end is not None:
+        return _whole(state, plane, end)
     after = moves.flight_after(state, plane, code)
     name, price = f"@manoeuvre.squadron.{code}", moves.price(state, code)
     areas = zones.strip(state, plane, code)
@@ -75,7 +118,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
     notes, lines = there(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
-    areas = (*areas, *zones.cover(state, after), *zones.feet(state, plane), *_onward(state, after))
+    areas = (*areas, *zones.cover(state, after), *zones.feet(state, plane))
     return Forecast(
         note("manoeuvre", code=name, cost=price),
         (_left(state, after), *notes, *_way_on(state, after)),
@@ -94,14 +137,6 @@ def _left(state: State, plane: Plane) -> Note:
     return note(key, speed=plane.going.speed, height=plane.altitude)
 
 
-def _onward(state: State, plane: Plane) -> tuple[Area, ...]:
-    """The manoeuvres that could follow, and every end that could still be reached with them."""
-    if not plane.going.speed:
-        return ()
-    fan = tuple(replace(area, state="then") for area in zones.fan(state, plane) if not area.state)
-    return (*fan, *plans.areas(state, plane, heights=False, but=plane.pose))
-
-
 def _way_on(state: State, plane: Plane) -> Iterator[Note]:
     """What the speed that is left is still good for."""
     if plane.going.speed:
@@ -113,5 +148,4 @@ def _way_on(state: State, plane: Plane) -> Iterator[Note]:
 
 def in_place(state: State, after: Plane, headline: Note) -> Forecast:
     """A plane that only changes its height."""
-    areas = (*zones.fan(state, after), *_darts(state, after))
-    return Forecast(headline, ghosts={ghost_id(after): ghost(state, after)}, areas=areas)
+    return Forecast(headline, ghosts={ghost_id(after): ghost(state, after)}, areas=_reach(state, after))

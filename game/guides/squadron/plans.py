@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+import math
+from collections.abc import Sequence
 from typing import Final
 
-from game.core.tableau import Area
+from game.core.tableau import Area, Point
 from game.guides.squadron import zones
-from game.rules.squadron import fire, moves
+from game.guides.squadron.sights import next_round
+from game.rules.squadron import fire, pointing, shots
+from game.rules.squadron.actions import CLIMB, DIVE
 from game.rules.squadron.geometry import Pose
+from game.rules.squadron.paths import point_of
 from game.rules.squadron.state import Plane, State
 
 GAIN: Final = "gain"
@@ -17,8 +20,6 @@ TRADE: Final = "trade"
 RISK: Final = "risk"
 CALM: Final = "calm"
 """What an end is worth as things stand: a shot and none against it; both; only one against it; neither."""
-_MOST: Final = 3000
-"""So many plans are followed at most."""
 
 
 def worth(state: State, plane: Plane) -> str:
@@ -33,35 +34,74 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
     """The plane at every place where its move could end, off the table left out; of plans that end alike the one that
     keeps it highest. Without `heights` it neither climbs nor dives any more."""
     found: dict[Pose, Plane] = {}
-    seen, waiting = {_key(plane)}, [plane]
-    while waiting and len(seen) < _MOST:
-        now = waiting.pop()
-        if now.going.manoeuvres:
-            kept = found.get(now.body.pose)
-            if kept is None or kept.altitude < now.altitude:
-                found[now.body.pose] = now
-        for after in _next(state, now, heights=heights):
-            if _key(after) not in seen:
-                seen.add(_key(after))
-                waiting.append(after)
+    for end in pointing.ends(state, plane).values():
+        if heights or not any(step.verb in (CLIMB, DIVE) for step in end.steps):
+            kept = found.get(end.plane.body.pose)
+            if kept is None or kept.altitude < end.plane.altitude:
+                found[end.plane.body.pose] = end.plane
     return list(found.values())
 
 
-def _key(plane: Plane) -> tuple[object, ...]:
-    return plane.pose, plane.altitude, plane.flight
+def best(state: State, plane: Plane) -> list[Plane]:
+    """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another."""
+    judged = sorted(
+        ((_balance(state, end), end) for end in ends(state, plane, heights=False)), key=lambda each: -each[0]
+    )
+    found: list[Plane] = []
+    for _, end in judged:
+        near = any(state.board.clash(end.body, other.body) for other in found)
+        if not near and end.pose != plane.pose:
+            found.append(end)
+        if len(found) == _BEST:
+            break
+    return found
 
 
-def _next(state: State, plane: Plane, *, heights: bool) -> Iterator[Plane]:
-    """One step on from a place in the move."""
-    for code in moves.codes(state):
-        if moves.may_fly(state, plane, code):
-            after = moves.flight_after(state, plane, code)
-            if not state.board.is_off(after.body):
-                yield replace(after, flight=replace(after.going, manoeuvres=1))
-    if heights and not moves.no_climb(state, plane):
-        yield moves.climbed(plane)
-    if heights and not moves.no_dive(state, plane):
-        yield moves.dived(plane, 1)
+def _balance(state: State, plane: Plane) -> float:
+    """Damage that the best shot from there does, less what those do who have the plane in their sights."""
+    own = max((shots.shot(state, plane, target).mean for target in fire.targets(state, plane)), default=0.0)
+    foes = [other for other in state.flying if state.hostile(plane, other)]
+    taken = sum(shots.shot(state, other, plane).mean for other in foes if fire.can_hit(state, other, plane))
+    near = min((math.dist(plane.body.pose[:2], other.body.pose[:2]) for other in foes), default=0.0)
+    lost = _DEAD_END * (next_round(state, plane) == 0)
+    return own - taken - lost - near / _FAR
+
+
+_BEST: Final = 7
+_DEAD_END: Final = 2.0
+_FAR: Final = 1e9
+"""Among ends that are alike the nearer to an enemy counts more, by next to nothing."""
+
+
+def reach(state: State, plane: Plane) -> tuple[Area, ...]:
+    """All of the table where the move could end, in one: what lies about the ends, or their cells."""
+    found = ends(state, plane)
+    if not state.board.is_free:
+        cells = {end.body.pose[:2] for end in found}
+        return tuple(
+            Area("reach-cell", zones.hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in sorted(cells)
+        )
+    points = [corner for end in (plane, *found) for corner in zones.token(end)] if found else []
+    return (Area("reach", hull(points), plane.seat),) if points else ()
+
+
+def hull(points: Sequence[Point]) -> tuple[Point, ...]:
+    """The corners of the smallest outline without a dent round some points."""
+    order = sorted(set(points))
+
+    def half(side: Sequence[Point]) -> list[Point]:
+        found: list[Point] = []
+        for x, y in side:
+            while len(found) > 1 and _turn(found[-2], found[-1], (x, y)) <= 0:
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    return (*half(order), *half(order[::-1]))
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def areas(state: State, plane: Plane, *, heights: bool = True, but: Pose | None = None) -> tuple[Area, ...]:

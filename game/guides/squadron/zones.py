@@ -63,11 +63,11 @@ def fan(state: State, plane: Plane) -> Areas:
     return tuple(found)
 
 
-def dart(state: State, plane: Plane, worth: str) -> Area:
+def dart(state: State, plane: Plane, worth: str, size: float = 1.0) -> Area:
     """A mark where a plane would stand, pointing where it would look."""
     free = state.board.is_free
     start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
-    size = 1.0 if free else _HEX_DART
+    size *= 1.0 if free else _HEX_DART
     corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
     return Area("end", corners, plane.seat, "", worth)
 

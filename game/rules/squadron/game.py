@@ -20,7 +20,7 @@ from game.rules.squadron.notation import NOTATION, SquadronNotation
 from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.picture import tableau
 from game.rules.squadron.placing import obstacle
-from game.rules.squadron.state import OPEN, OVER, PLACE, STATS, State
+from game.rules.squadron.state import MOVE, OPEN, OVER, PLACE, STATS, State
 
 
 class Squadron(Game[State, SquadronAction, State]):
@@ -65,7 +65,10 @@ class Squadron(Game[State, SquadronAction, State]):
     def offers(self, state: State, seat: Seat, picked: tuple[Pick, ...]) -> Choice[SquadronAction]:
         if state.phase == PLACE and state.board.is_free and seat in legal.to_act(state):
             return pointing.offers(state, seat, picked)
-        return super().offers(state, seat, picked)
+        listed = super().offers(state, seat, picked)
+        if state.phase == MOVE and picked and super().offers(state, seat, picked[:1]).offers:
+            return pointing.flights(state, picked, listed)
+        return listed
 
     @property
     def most_counted(self) -> int:

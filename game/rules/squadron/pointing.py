@@ -1,20 +1,23 @@
-"""How a place is pointed at: hexes one by one, the free table by a spot and a heading."""
+"""How a place is pointed at: hexes one by one, the free table by a spot and a heading; and the end of a move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from math import atan2, degrees
-from typing import Final, overload
+from typing import Final, NamedTuple, overload
 
 from game.core.game import NotationError
 from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
-from game.rules.squadron import missions
-from game.rules.squadron.actions import SET, SquadronAction, micro, place_of
+from game.rules.squadron import missions, moves
+from game.rules.squadron.actions import CLIMB, DIVE, END, FLY, SET, SquadronAction, micro, place_of
 from game.rules.squadron.boards import BOMBER, TOUCH, Airspace, Mat, millis, touching
 from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.placing import obstacle, spaced
-from game.rules.squadron.state import Plane, State
+from game.rules.squadron.state import TO_CHOOSE, Plane, State
 from game.rules.squadron.tokens import pose_of
 
 STEP: Final = 10.0
@@ -133,3 +136,83 @@ def spot(pick: Pick) -> tuple[int, int]:
     """The micrometres that a spot names."""
     x, y = pick.name.split(",")
     return micro(x), micro(y)
+
+
+# ---- the end of a move
+
+_MOST: Final = 3000
+"""So many positions on the way are followed at most."""
+
+
+class End(NamedTuple):
+    """Where a plane's move could end, and the fewest decisions that lead there."""
+
+    plane: Plane
+    steps: tuple[SquadronAction, ...]
+    name: str
+
+    @property
+    def pick(self) -> Pick:
+        return Pick("template", self.name)
+
+
+@lru_cache(maxsize=32)
+def ends(state: State, plane: Plane) -> Mapping[str, End]:
+    """Every place, heading and height at which a plane's move could end on the board, as a pick names it."""
+    found: dict[str, End] = {}
+    if plane.going.pushed == TO_CHOOSE:
+        return found
+    seen = {_key(plane)}
+    waiting: deque[tuple[Plane, tuple[SquadronAction, ...]]] = deque([(plane, ())])
+    while waiting and len(seen) < _MOST:
+        now, steps = waiting.popleft()
+        if now.going.manoeuvres:
+            name = f"{state.board.place_text(now.body.pose)},{now.altitude}:{plane.name}"
+            found.setdefault(name, End(now, steps, name))
+        for action, after in _next(state, now):
+            if _key(after) not in seen:
+                seen.add(_key(after))
+                waiting.append((after, (*steps, action)))
+    return found
+
+
+def _key(plane: Plane) -> tuple[object, ...]:
+    return plane.pose, plane.altitude, plane.flight
+
+
+def _next(state: State, plane: Plane) -> Iterator[tuple[SquadronAction, Plane]]:
+    """One step on from a place in the move."""
+    for code in moves.codes(state):
+        if moves.may_fly(state, plane, code):
+            after = moves.flight_after(state, plane, code)
+            if not state.board.is_off(after.body):
+                yield SquadronAction(plane.name, FLY, code), replace(after, flight=replace(after.going, manoeuvres=1))
+    if not moves.no_climb(state, plane):
+        yield SquadronAction(plane.name, CLIMB), moves.climbed(plane)
+    if not moves.no_dive(state, plane):
+        for count in range(1, moves.deepest(plane) + 1):
+            yield SquadronAction(plane.name, DIVE, str(count)), moves.dived(plane, count)
+
+
+def flights(state: State, picked: tuple[Pick, ...], listed: Choice[SquadronAction]) -> Choice[SquadronAction]:
+    """What can be picked in a move: beside single decisions every end that several of them lead to. What leaves nothing
+    else to be done ends the move."""
+    plane = state.by_name.get(picked[0].name) if picked else None
+    if plane is None:
+        return listed
+    if len(picked) == 1 and listed.offers:
+        far = [end.pick for end in ends(state, plane).values() if len(end.steps) > 1]
+        return replace(listed, offers=(*listed.offers, *far))
+    if listed.ready is not None:
+        after = moves.flight_after(state, plane, listed.ready.how) if listed.ready.verb == FLY else None
+        return listed if after is None else replace(listed, then=_closing(state, after))
+    end = ends(state, plane).get(picked[1].name) if len(picked) > 1 else None
+    return listed if end is None else Choice((), end.steps[0], None, (*end.steps[1:], *_closing(state, end.plane)))
+
+
+def _closing(state: State, plane: Plane) -> tuple[SquadronAction, ...]:
+    """The end of the move, where that is all that is left."""
+    if state.board.is_off(plane.body):
+        return ()
+    left = tuple(moves.legal(state, plane))
+    return left if [action.verb for action in left] == [END] else ()

@@ -125,12 +125,18 @@ class Practice(Scene):
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
         text stays in sight."""
         found = self.game.offers(self.state, self.seat, picked)
+        found = replace(found, offers=tuple(pick for pick in found.offers if not self._is_far((*picked, pick))))
         wanted = self._about[len(picked)] if len(picked) < len(self._about) else None
         bare = [pick for pick in found.offers if self.table.spot(pick) is None]
         if wanted not in bare or len(bare) <= ROWS:
             return found
         first = min(max(bare.index(wanted) - 1, 0), len(bare) - ROWS)
         return replace(found, offers=tuple(bare[first : first + ROWS]))
+
+    def _is_far(self, picked: tuple[Pick, ...]) -> bool:
+        """Whether several actions lead there: here one is tried at a time."""
+        after = self.game.offers(self.state, self.seat, picked)
+        return after.ready is not None and after.ready.picks != picked and bool(after.then)
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""

@@ -61,6 +61,7 @@ class Battle(Scene):
         self.bar, self.frame = PromptBar(services), Frame(self.table, services)
         self.hands = Hands(services, host, self.table)
         self.last: tuple[Played, ...] = ()
+        self.onward: tuple[Seat, tuple[Any, ...]] = Seat(0), ()
         self.clock, self.glass = MatchClock.of(save), Toll()
         self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
         self._shown = (-1, False)
@@ -187,7 +188,7 @@ class Battle(Scene):
         self.table.show(self.selection.outlook.tableau)
         self.performance.forget()
         self._shown, self._told, self._pending = (self.match.length, self.over), None, True
-        self.over_for, self.moment = 0.0, Moment()
+        self.over_for, self.moment, self.onward = 0.0, Moment(), (Seat(0), ())
 
     def _outlook(self, seat: Seat | None) -> Outlook:
         return Outlook(self.game, self.match.state, self.viewer, seat)
@@ -227,9 +228,20 @@ class Battle(Scene):
         if self._due and (played := self.host.advance()) is not None:
             self._stage(played)
             return STAY
+        if self._goes_on():
+            return STAY
         if self._pending and (change := self._begin()) is not STAY:
             return change
         return lost_pads.missed(self)
+
+    def _goes_on(self) -> bool:
+        """Whether somebody who pointed at where several actions lead does the next of them, while it may be done."""
+        (seat, then), self.onward = self.onward, (Seat(0), ())
+        if not then or seat not in self.host.persons_to_act or not self.match.is_legal(seat, then[0]):
+            return False
+        self.onward = seat, then[1:]
+        self._stage(self.host.act(seat, then[0]))
+        return True
 
     @property
     def _due(self) -> bool:
@@ -410,6 +422,7 @@ class Battle(Scene):
                 self.moment.words.say(chair.seat, reply.action)
                 chair.selection.choose(self._outlook(chair.seat), source_of(self.match, chair.seat), alone=False)
                 return
+            self.onward = chair.seat, reply.then
             self._stage(self.host.act(chair.seat, reply.action))
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)

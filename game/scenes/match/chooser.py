@@ -52,6 +52,7 @@ class Reply:
     kind: Kind
     action: Any = None
     pick: Pick | None = None
+    then: tuple[Any, ...] = ()
 
 
 def unwished(_: tuple[Pick, ...]) -> Pick | None:
@@ -81,6 +82,8 @@ class Chooser:
     floor: int = 0
     figures: tuple[str, ...] = ()
     """The figures on the offers, from the lowest."""
+    steady: bool = False
+    """Whether the wheel, too, goes on from the figure of what it is over, and stays at its place."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
     _first: tuple[Pick, ...] = ()
     _quick: tuple[Pick, ...] = ()
@@ -175,9 +178,9 @@ class Chooser:
         """Words beside them that end something: the turn, a phase."""
         return tuple(pick for pick in self._quick if pick.kind == "button")
 
-    def label(self, labels: Mapping[Pick, str]) -> None:
+    def label(self, labels: Mapping[Pick, str], *, steady: bool = False) -> None:
         """The figures that the game puts on the offers. A figure that is no longer there is given up."""
-        self.labels = labels
+        self.labels, self.steady = labels, steady
         shown = {labels[pick] for pick in self.offers if pick in labels}
         self.figures = tuple(sorted(shown, key=figure_order))
         if self.figure and self.figure not in self.figures:
@@ -395,7 +398,7 @@ class Chooser:
         self.looking = self.fine = False
         if self._done:
             self._acted = first_word(pick)
-            return Reply("played", action=self.ready, pick=pick)
+            return Reply("played", action=self.ready, pick=pick, then=self._now.then)
         if not mouse:
             self._refocus()
         return Reply("picked", pick=pick)
@@ -409,7 +412,7 @@ class Chooser:
             if self.asked != self.picked and self.grave(self.picked):
                 self.asked = self.picked
                 return Reply("asked", pick=self.picked[-1])
-            return Reply("played", action=self.ready, pick=self.picked[-1])
+            return Reply("played", action=self.ready, pick=self.picked[-1], then=self._now.then)
         figures = ["", *self.figures]
         if len(figures) < 3:
             return self.back()
@@ -429,15 +432,18 @@ class Chooser:
             return NOTHING
         if self.figure:
             place = figures.index(self.figure) + by
-        elif self.focus is not None and self.focus in self.labels and not mouse:
+        elif self.focus is not None and self.focus in self.labels and (not mouse or self.steady):
             place = figures.index(self.labels[self.focus]) + by
         else:
             place = 0 if by > 0 else len(figures) - 1
         if mouse and not 0 <= place < len(figures):
             return NOTHING
         self.figure = figures[place % len(figures)]
+        at = self.places(self.focus) if mouse and self.steady and self.focus is not None else None
         if not mouse:
             self._refocus()
+        elif at is not None:
+            self.focus = next((pick for pick in self.strong if self.places(pick) == at), self.focus)
         return MOVED
 
     def _refine(self, by: int, *, mouse: bool) -> Reply:

@@ -191,7 +191,8 @@ class Selection:
         """The picks are others now: figures, places and rows for what can follow."""
         chooser = self.chooser
         self.present()
-        chooser.label(self.outlook.forecast(chooser.picked).labels)
+        forecast = self.outlook.forecast(chooser.picked)
+        chooser.label(forecast.labels, steady=forecast.steady)
         self._arrange([pick for pick in chooser.offers if self._has_row(pick)])
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)

@@ -209,7 +209,7 @@ class Look(Protocol):
         at = self.fixed(pick)
         return None if at is None else self.spot_at(pick, self.point(at))
 
-    def shape_at(self, pick: Pick, at: Point) -> Shape:
+    def shape_at(self, pick: Pick, at: Point) -> Shape | None:
         """What a mark lies on whose pick the rules have given this place: a circle, unless the look knows better."""
         return round_shape(at, self.reach * 0.9)
 

@@ -41,17 +41,18 @@ class Places:
         return self.look.spot(pick) if at is None else self.look.spot_at(pick, self.look.point(at))
 
     def under(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick]) -> Pick | None:
-        """What lies at a point of the plan: of what the rules place, the nearest, what is on offer before the rest."""
+        """What lies at a point of the plan: of what the rules place, the nearest, what is on offer before the rest;
+        of what lies at one place the first."""
         wanted = frozenset(offers)
-        found: list[tuple[bool, float, Pick]] = []
-        for pick in dict.fromkeys((*self.offered, *self.lasting)):
+        found: list[tuple[bool, float, int, Pick]] = []
+        for number, pick in enumerate(dict.fromkeys((*self.offered, *self.lasting))):
             away = self._away(point, pick)
             if away is not None:
-                found.append((pick not in wanted, away, pick))
+                found.append((pick not in wanted, away, number, pick))
         if found and not min(found)[0]:
-            return min(found)[2]
+            return min(found)[3]
         fixed = self.look.pick_at(point, heights, offers)
-        return fixed if fixed is not None or not found else min(found)[2]
+        return fixed if fixed is not None or not found else min(found)[3]
 
     def _away(self, point: Point, pick: Pick) -> float | None:
         """How far from its middle, where that is near enough to mean it."""

@@ -10,7 +10,7 @@ from typing import Final
 from game.core.picks import Pick
 from game.table.kit.shape import Shape
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, slot
-from game.ui.theme.canvas import Box, Point
+from game.ui.theme.canvas import Box
 
 _CARDS: Final = Box(602, 226, 700, 652)
 _COLUMNS: Final = 3
@@ -64,14 +64,3 @@ def button_shape(pick: Pick, box: Box | None) -> Shape | None:
     sign = _SIGNS[pick.name[0]] if pick.kind == "height" else ""
     x, y = box.centre
     return Shape((x, y), w, h, path, path, (box.right - 8, box.y + 8), (box.x + 8, box.y + 8), sign)
-
-
-def end_shape(at: Point, radius: float, start: Point | None) -> Shape:
-    """Where a manoeuvre ends: an octagon, its price beyond it as seen from the plane that starts there."""
-    coin = at[0] + radius * 1.2, at[1] - radius * 1.2
-    if start is not None and start != at:
-        far = math.dist(start, at)
-        coin = at[0] + (at[0] - start[0]) / far * _COIN, at[1] + (at[1] - start[1]) / far * _COIN
-    corners = [(radius + radius * 0.96 * x, radius + radius * 0.96 * y) for x, y in _OCTAGON]
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
-    return Shape(at, 2 * radius, 2 * radius, path, path, coin, coin)

@@ -23,7 +23,7 @@ from game.table.kit.shape import Shape, round_shape
 from game.table.kit.view import Aspect, Spot
 from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
-from game.table.looks.squadron.buttons import box_of, button_shape, end_shape
+from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
@@ -125,10 +125,10 @@ class SquadronLook(Look):
     def shape(self, pick: Pick) -> Shape | None:
         return button_shape(pick, box_of(pick, self._heights)) or super().shape(pick)
 
-    def shape_at(self, pick: Pick, at: Point) -> Shape:
+    def shape_at(self, pick: Pick, at: Point) -> Shape | None:
+        """The ends of a move are too many to be marked: the best of them have arrows."""
         if pick.kind == "template":
-            start = self._stands.get(pick.name.partition(":")[2]) if self._measures.is_free else None
-            return end_shape(at, self._measures.foot, start)
+            return None
         return round_shape(at, self._measures.token * (1.25 if pick.kind in ("plane", "target") else 0.85))
 
     def spot_at(self, pick: Pick, at: Point) -> Spot | Box:

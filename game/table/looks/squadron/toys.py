@@ -138,6 +138,8 @@ def draw(canvas: Canvas, area: Area, corners: Sequence[Point]) -> bool:
 
 
 INKS: Final = {
+    "reach": Ink(rgb("#F2FAE6"), 0.34, rgb("#FFF6DA"), 2.6, (4, 6)),
+    "reach-cell": Ink(rgb("#FFFBD6"), 0.34, width=0),
     "lane": Ink(rgb("#FFD15A"), 0.55, rgb("#3A2408"), 2.0),
     "rim": Ink(rgb("#FFF6DA"), 0.3, width=0),
     "rim-line": Ink(None, 0.0, rgb("#FFF6DA"), 2.4, (14, 10)),

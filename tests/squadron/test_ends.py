@@ -1,0 +1,76 @@
+"""A move is chosen by pointing at its end: the way there is flown step by step, the wheel changes its height."""
+
+import pytest
+
+from game.core.dice import Scripted
+from game.core.picks import Pick
+from game.core.seats import Seat
+from game.guides.squadron import plans
+from game.guides.squadron.guide import GUIDE
+from game.rules.squadron.game import GAME
+from game.rules.squadron.pointing import ends
+from game.scenes.match.chooser import Chooser
+
+HIGH = (
+    "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 350.000,450.000,0 3342 h2 a2 ; 2a 520.000,130.000,180 2333 h3 a2 ; "
+    "3a 180.000,170.000,160 4332 h1 a1"
+)
+HEXES = "SL/1 H15x13 - r5 f1 t1 move ; 1a g9,NE 3342 h2 a0 ; 2a j5,S 2333 h3 a0"
+PLANE = Pick("plane", "1a")
+
+
+def parsed(line):
+    return GAME.notation.parse_position(line)
+
+
+@pytest.mark.parametrize("line", [HIGH, HEXES])
+def test_every_end_that_is_offered_is_where_its_way_leads(line):
+    state = parsed(line)
+    found = ends(state, state.by_name["1a"])
+    offered = set(GAME.offers(state, Seat(0), (PLANE,)).offers)
+    far = [end for end in found.values() if len(end.steps) > 1]
+    assert len(far) > 10
+    for end in far:
+        choice = GAME.offers(state, Seat(0), (PLANE, end.pick))
+        assert end.pick in offered
+        now = state
+        for action in (choice.ready, *choice.then):
+            assert GAME.is_legal(now, Seat(0), action)
+            last, now = now, GAME.apply(now, Seat(0), action, Scripted()).state
+        then = last if choice.then[-1].verb == "end" else now
+        plane = then.by_name["1a"]
+        assert (plane.pose, plane.altitude) == (end.plane.pose, end.plane.altitude)
+
+
+def test_a_few_ends_are_marked_and_the_best_is_looked_at_first():
+    state = parsed(HIGH)
+    seen = GUIDE.forecast(state, Seat(0), (PLANE,))
+    darts = [area for area in seen.areas if area.kind == "end"]
+    assert 5 <= len(darts) <= 8
+    assert darts[0].state == "gain"
+    (ghost,) = GUIDE.forecast(state, Seat(0), (PLANE, seen.first)).ghosts.values()
+    best = plans.best(state, state.by_name["1a"])[0]
+    assert (ghost.at[0] * 1000, ghost.at[1] * 1000) == best.pose[:2]
+
+
+def test_the_wheel_changes_the_height_of_the_end_that_is_chosen():
+    state = parsed(HIGH)
+    seen = GUIDE.forecast(state, Seat(0), (PLANE,))
+    chooser = Chooser(places=seen.places.get)
+    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
+    chooser.press(PLANE, mouse=True)
+    chooser.label(seen.labels, steady=seen.steady)
+    at = Pick("template", "2R:1a")
+    chooser.hover(at)
+    for by, height in ((-1, "1"), (-1, "0"), (1, "1"), (1, "2")):
+        chooser.narrow(by, mouse=True)
+        assert chooser.labels[chooser.focus] == height
+        assert seen.places[chooser.focus] == seen.places[at]
+    assert chooser.focus == at
+
+
+def test_a_move_that_leaves_nothing_to_do_is_over():
+    state = parsed(HEXES.replace("3342", "3324"))
+    choice = GAME.offers(state, Seat(0), (PLANE, Pick("template", "2R:1a")))
+    assert [action.verb for action in choice.then] == ["end"]
+    assert not GAME.offers(parsed(HEXES), Seat(0), (PLANE, Pick("template", "2R:1a"))).then
