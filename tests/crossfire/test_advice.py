@@ -113,7 +113,6 @@ def takes_over(claim):
 CHECKS = {
     "wins": lambda claim: not claim.after.legal(),
     "mate": mates,
-    "only": lambda claim: claim.before.legal() == [claim.text],
     "prisoners": lambda claim: claim.left.count(claim.enemy) == claim.count > 0,
     "takeover": takes_over,
     "reserves": lambda claim: claim.left.count(claim.me) == claim.count > 0,

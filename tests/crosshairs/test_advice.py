@@ -164,7 +164,6 @@ def row(table):
 
 CHECKS = {
     "wins": won,
-    "only": lambda claim: len(claim.before.legal()) == 1,
     "shot": lambda claim: claim.text == f"({claim.cell})" and claim.cell not in claim.after.planes,
     "shots": lambda claim: claim.text[0] == "(" and claim.args["count"] > 1,
     "opens": lambda claim: claim.cell in claim.new_shots(),

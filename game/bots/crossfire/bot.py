@@ -77,7 +77,7 @@ class CrossfireBot:
         advice: list[Advice] = []
         for value, move in ranked:
             if move in actions:
-                key, args = _why(position, move, value, len(legal))
+                key, args = _why(position, move, value)
                 advice.append(Advice(actions[move], in_men(value), key, args, depth, nodes))
         return advice
 
@@ -123,9 +123,7 @@ def in_men(value: int) -> float:
     return 100 - plies if value > 0 else plies - 100
 
 
-def _why(position: Position, move: int, value: int, choices: int) -> reasons.Reason:
-    if choices == 1:
-        return reasons.only_move()
+def _why(position: Position, move: int, value: int) -> reasons.Reason:
     found = reasons.reason(position, move)
     return reasons.forced_win() if value > WON and found[0] != reasons.KEY + "wins" else found
 

@@ -27,10 +27,6 @@ def reason(position: Position, move: int) -> Reason:
     return _material(before, after, move) or _safety(before, after, move) or _plan(before, after, move)
 
 
-def only_move() -> Reason:
-    return KEY + "only", ()
-
-
 def forced_win() -> Reason:
     return KEY + "mate", ()
 

@@ -111,7 +111,7 @@ class CrosshairsBot:
         for value, plan in ranked:
             if plan[0] in actions and plan[0] not in told:
                 told.add(plan[0])
-                key, args = reasons.only_move() if len(legal) == 1 else reasons.reason(position, plan)
+                key, args = reasons.reason(position, plan)
                 advice.append(Advice(actions[plan[0]], value / PLANE, key, args, depth, nodes))
         return advice
 

@@ -89,10 +89,6 @@ def reason(position: Position, plan: Sequence[int]) -> Reason:
     return plain(case, cell) if plain else _attack(case) or _care(case) or _plain(case)
 
 
-def only_move() -> Reason:
-    return KEY + "only", ()
-
-
 def _case(position: Position, plan: Sequence[int]) -> Case:
     after = position[:]
     make(after, plan[0])

@@ -19,8 +19,8 @@ def _cells(*names: str) -> tuple[Pick, ...]:
 
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4")),
     LessonStep("take", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -", "own:i5", _cells("e5", "i5")),
+    LessonStep("move", "d4:bww,k7:b w 0/0 0/0 0 -", "own:j4", _cells("d4", "j4")),
     LessonStep("split", "g5:wbww,f6:b,a7:b,i7:b w 0/0 0/0 0 -", "own:g5,f6", _cells("g5", "f6")),
     LessonStep("overflow", "c3:bwbww,a7:b w 0/0 0/0 0 -", "prisoners:2", _cells("c3", "m3")),
     LessonStep(

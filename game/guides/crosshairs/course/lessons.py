@@ -21,10 +21,10 @@ def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:
 
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
-        "enter",
-        "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -",
-        "stands:a3:NE:0",
-        (Pick("cell", "a3"), Pick("facing", "a3:NE")),
+        "fire", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "shots:1", (Pick("shot", "f6"),)
+    ),
+    LessonStep(
+        "aim", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "aimed:1", _flight("d3", "swoop:d4", "d4:SE")
     ),
     LessonStep(
         "climb",
@@ -39,13 +39,13 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         _flight("f4", "power:f4", "f4:NE"),
     ),
     LessonStep(
-        "aim", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "aimed:1", _flight("d3", "swoop:d4", "d4:SE")
-    ),
-    LessonStep(
-        "fire", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "shots:1", (Pick("shot", "f6"),)
-    ),
-    LessonStep(
         "cover", "duel f6 A:c2N3!,d6NE1;B:e9N0,g7NW0 0,0 A7/1 c2 0 - -", "safe", _flight("d6", "level:f6", "f6:NE")
+    ),
+    LessonStep(
+        "enter",
+        "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -",
+        "stands:a3:NE:0",
+        (Pick("cell", "a3"), Pick("facing", "a3:NE")),
     ),
 )
 
