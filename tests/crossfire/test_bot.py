@@ -81,7 +81,7 @@ def test_a_single_legal_action_is_the_answer():
     state = state_of("g1:w,f2:bbbbb,a7:b w 0/0 0/0 3 -")
     one = GAME.legal_actions(state, 0)[:1]
     answer = CrossfireBot().advise(0, state, one, Budget(5, None, 500, 1), never)
-    assert [(item.action, item.reason) for item in answer] == [(one[0], "reason.crossfire.takeover")]
+    assert [(item.action, item.reason) for item in answer] == [(one[0], "reason.crossfire.threat")]
 
 
 def test_the_ko_rule_binds_the_bot():

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Course, Goal, LessonStep, Puzzle
+from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.guides.crossfire.course.goals import Quest
+from game.guides.crossfire.course.tips import tips
 from game.rules.crossfire.actions import DECODED, CrossfireAction
 from game.rules.crossfire.apply import played
 from game.rules.crossfire.notation import NOTATION
@@ -47,6 +49,7 @@ class CrossfireCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    film = Film("c3:bwb,g3:ww,a7:b w 0/0 0/0 0 -", ("g3-c3", "a7-c7", "c3-m3"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
@@ -64,6 +67,9 @@ class CrossfireCourse(Course[State]):
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrossfireAction:
         move = _quest(goal, start).best_reply(position_from(now), now.memory, actions)
         return DECODED[now.side][move]
+
+    def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
+        return tips(seen) if seat == seen.side and not seen.result else ()
 
 
 def _quest(goal: Goal, start: State) -> Quest:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Course, Goal, LessonStep, Puzzle
+from game.core.game import Setup
+from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.guides.crosshairs.course.goals import Quest, answer
+from game.guides.crosshairs.course.tips import tips
 from game.rules.crosshairs.actions import CrosshairsAction
 from game.rules.crosshairs.apply import played
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.notation import NOTATION
+from game.rules.crosshairs.options import CrosshairsOptions
 from game.rules.crosshairs.state import State, position_from
 
 
@@ -87,6 +91,8 @@ class CrosshairsCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    film = Film(STEPS[1].position, ("d3vd4/SE", "f6X"))
+    first_game = Setup(2, CrosshairsOptions(cloud_setup="random"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
@@ -102,6 +108,9 @@ class CrosshairsCourse(Course[State]):
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> CrosshairsAction:
         return decoded(now.row, answer(position_from(now)))
+
+    def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
+        return tips(seen) if seat == seen.seat and not seen.is_over else ()
 
 
 COURSE: Final = CrosshairsCourse()

@@ -1,0 +1,44 @@
+"""What is useful to do next in a first game of Crossfire: make prisoners, take piles, save one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.lessons import Tip
+from game.guides.crossfire.prospects import ways_in
+from game.rules.crossfire import kernel
+from game.rules.crossfire.actions import DECODED
+from game.rules.crossfire.board import CELL_NAMES
+from game.rules.crossfire.legal import legal
+from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.rules.crossfire.state import State, position_from
+
+ORDER: Final = ("catch", "land", "save", "build")
+"""The most useful first."""
+TALL: Final = 2
+"""From this height a pile is worth a word."""
+
+
+def tips(seen: State) -> list[Tip]:
+    found = [tip for move in legal(position_from(seen), seen.memory) for tip in _of(seen, move)]
+    return sorted(found, key=lambda tip: (ORDER.index(tip.key), -int(dict(tip.words)["count"])))
+
+
+def _of(seen: State, move: int) -> Iterator[Tip]:
+    """Only what the enemy cannot land on at once, but for prisoners: those stay caught."""
+    side, target, origin = seen.side, move & 63, (move >> 6) - 1
+    position, picks, old = position_from(seen), DECODED[seen.side][move].picks, seen.cells[target]
+    caught = sum(colour != side for colour in kernel.spill(position, move))
+    kernel.make(position, move)
+    cells: list[int] = list(position[: kernel.SIDE])
+    cell = ("cell", CELL_NAMES[target])
+    if caught:
+        yield Tip("catch", picks, (("count", caught), cell))
+    elif not ways_in(cells, target, 1 - side):
+        if OWNER[old] == 1 - side and HEIGHT[old] >= TALL:
+            yield Tip("land", picks, (("count", HEIGHT[old]), cell))
+        elif origin >= 0 and HEIGHT[seen.cells[origin]] >= TALL and ways_in(seen.cells, origin, 1 - side):
+            yield Tip("save", picks, (("count", HEIGHT[seen.cells[origin]]), ("cell", CELL_NAMES[origin])))
+        elif HEIGHT[cells[target]] > max(HEIGHT[old], TALL):
+            yield Tip("build", picks, (("count", HEIGHT[cells[target]]), cell))

@@ -1,0 +1,39 @@
+"""What is useful to do next in a first game of Crosshairs: fire, cross two lines, get away, gain height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.core.lessons import Tip
+from game.guides.crosshairs.prospects import Prospect, names, offers
+from game.rules.crosshairs import sights
+from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, LEVEL, PHASE, SHOT, SWOOP
+from game.rules.crosshairs.state import State
+
+FLIES: Final = (CLIMB, LEVEL, SWOOP)
+ORDER: Final = ("fire", "cross", "flee", "climb", "enter")
+"""The most useful first."""
+
+
+def tips(seen: State) -> list[Tip]:
+    if seen.position[PHASE] == CLOUD_PHASE:
+        return [Tip("cloud", offer[1].picks) for offer in offers(seen, ())[:1]]
+    found = [tip for offer in offers(seen, ()) for tip in _of(Prospect(seen, offer))]
+    return sorted(found, key=lambda tip: ORDER.index(tip.key))
+
+
+def _of(prospect: Prospect) -> Iterator[Tip]:
+    action, before, after = prospect.action, prospect.before, prospect.after
+    cell = (("cell", action.picks[0].name),)
+    if action.kind == SHOT:
+        yield Tip("fire", action.picks, cell)
+    elif action.kind == ENTER:
+        yield Tip("enter", action.picks[:1])
+    elif action.kind in FLIES and (targets := prospect.new_shots):
+        yield Tip("cross", action.picks, (*cell, ("target", names(after, targets[:1]))))
+    elif action.kind in FLIES and not prospect.is_exposed:
+        if sights.is_shootable(before, before[action.here]):
+            yield Tip("flee", action.picks, cell)
+        elif action.kind == CLIMB and not prospect.watchers:
+            yield Tip("climb", action.picks[:2], cell)

@@ -1,0 +1,26 @@
+"""What a friend at the shoulder names in a first game of Crosshairs and of Crossfire: the most useful thing first."""
+
+import pytest
+
+from game.catalogue import course, find
+
+POSITIONS = {
+    ("crosshairs", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -"): ("fire", {"cell": "f6"}),
+    ("crosshairs", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -"): (
+        "cross",
+        {"cell": "d3", "target": "f6"},
+    ),
+    ("crosshairs", "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -"): ("enter", {}),
+    ("crossfire", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -"): ("catch", {"count": 1, "cell": "g1"}),
+    ("crossfire", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -"): ("land", {"count": 3, "cell": "i5"}),
+}
+
+
+@pytest.mark.parametrize("place", POSITIONS)
+def test_the_most_useful_thing_is_named_first_and_nothing_to_whoever_waits(place):
+    game = find(place[0])
+    state = game.notation.parse_position(place[1])
+    (seat,) = game.to_act(state)
+    first = course(place[0]).tips(state, seat)[0]
+    assert (first.key, dict(first.words)) == POSITIONS[place]
+    assert not course(place[0]).tips(state, 1 - seat)
