@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.table.kit.stage import fitting
 from game.ui.theme.canvas import Box, Canvas, Point
 
 _HASTE: Final = 9.0
@@ -18,19 +19,30 @@ _CALM: Final = 0.3
 
 @dataclass(slots=True)
 class Camera:
-    """`frame` is where the board is seen on the plan; `zooms` the magnifications, the first one shows it whole.
+    """`frame` is where the board lies on the plan, `stage` where it is seen: as large as it fits in there. `zooms` are
+    the magnifications beyond that; the first one shows it whole.
 
-    `centre` is the point of the plan that lies in the middle of the frame.
+    `centre` is the point of the plan that lies in the middle of the stage.
     """
 
     frame: Box
     zooms: Sequence[float] = (1.0,)
     zoom: float = 1.0
+    stage: Box | None = None
     centre: Point = field(init=False)
     aim: Point = field(init=False)
 
     def __post_init__(self) -> None:
         self.centre = self.aim = self.frame.centre
+
+    @property
+    def seen_in(self) -> Box:
+        return self.stage or self.frame
+
+    @property
+    def scale(self) -> float:
+        """How much larger than on the plan everything is seen now."""
+        return fitting(self.frame, self.seen_in) * self.zoom
 
     @property
     def whole(self) -> bool:
@@ -46,25 +58,21 @@ class Camera:
 
     def seen(self, at: Point) -> Point:
         """Where a point of the plan is seen."""
-        if self.whole:
-            return at
-        (fx, fy), (cx, cy) = self.frame.centre, self.centre
-        return fx + (at[0] - cx) * self.zoom, fy + (at[1] - cy) * self.zoom
+        (fx, fy), (cx, cy), scale = self.seen_in.centre, self.centre, self.scale
+        return fx + (at[0] - cx) * scale, fy + (at[1] - cy) * scale
 
     def under(self, seen: Point) -> Point:
         """The point of the plan that is seen there."""
-        if self.whole:
-            return seen
-        (fx, fy), (cx, cy) = self.frame.centre, self.centre
-        return cx + (seen[0] - fx) / self.zoom, cy + (seen[1] - fy) / self.zoom
+        (fx, fy), (cx, cy), scale = self.seen_in.centre, self.centre, self.scale
+        return cx + (seen[0] - fx) / scale, cy + (seen[1] - fy) / scale
 
     def canvas(self, canvas: Canvas) -> Canvas:
         """The canvas through this camera: whoever draws on it goes on speaking in units of the plan."""
-        return canvas if self.whole else self.inside(canvas)
+        return canvas.moved(self.scale, self.centre, self.seen_in.centre) if self.whole else self.inside(canvas)
 
     def inside(self, canvas: Canvas) -> Canvas:
-        """The same, but nothing that is drawn leaves the frame, however near it is seen."""
-        return canvas.window(self.frame, self.zoom, self.centre)
+        """The same, but nothing that is drawn leaves the stage, however near it is seen."""
+        return canvas.window(self.seen_in, self.scale, self.centre)
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
@@ -73,11 +81,11 @@ class Camera:
         at = min(range(len(self.zooms)), key=lambda number: abs(self.zooms[number] - self.zoom)) + by
         if not 0 <= at < len(self.zooms):
             return False
-        held = self.frame.centre if around is None else around
+        held = self.seen_in.centre if around is None else around
         x, y = self.under(held)
         self.zoom = self.zooms[at]
-        (fx, fy), (sx, sy) = self.frame.centre, held
-        self.centre = self.aim = self._kept((x - (sx - fx) / self.zoom, y - (sy - fy) / self.zoom))
+        (fx, fy), (sx, sy) = self.seen_in.centre, held
+        self.centre = self.aim = self._kept((x - (sx - fx) / self.scale, y - (sy - fy) / self.scale))
         return True
 
     def show_whole(self) -> None:
@@ -88,7 +96,7 @@ class Camera:
     def drag(self, dx: float, dy: float) -> None:
         """The table goes along with the hand, in units of the screen's plan."""
         x, y = self.aim
-        self.centre = self.aim = self._kept((x - dx / self.zoom, y - dy / self.zoom))
+        self.centre = self.aim = self._kept((x - dx / self.scale, y - dy / self.scale))
 
     def follow(self, at: Point) -> None:
         """Glides until a point of the plan lies well inside the frame."""

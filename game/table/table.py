@@ -58,7 +58,7 @@ class Table:
         self.pace = pace
         self.corrections = 0
         """How often something had to be put right after events; tests want 0."""
-        self.camera = Camera(look.frame, look.zooms)
+        self.camera = Camera(look.frame, look.zooms, stage=look.stage)
         self.places = Places(look)
         self._staging = Staging(look, motion)
         self._world = World()
@@ -228,7 +228,9 @@ class Table:
         near = self.camera.canvas(canvas)
         if not self.camera.whole:
             near.surface.blit(*self._near_board(near))
-            paint.rounded(canvas, self.look.frame.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
+            paint.rounded(
+                canvas, self.camera.seen_in.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM
+            )
         if canvas.theme.edges:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 
@@ -279,6 +281,7 @@ class Table:
         yield from self.look.ahead(canvas)
         if not self.camera.whole:
             return
+        canvas = self.camera.canvas(canvas)
         shapes = (self.places.shape(pick) for pick in picks)
         for shape in {(shape.path, shape.sign): shape for shape in shapes if shape is not None}.values():
             for kind, hot in product(GROUND, (True, False)):
@@ -302,25 +305,23 @@ class Table:
     def spot(self, pick: Pick) -> Spot | Box | None:
         """Where the reticle lies, as the camera sees it: a ring around a spot, a frame around a box."""
         spot = self.places.spot(pick)
-        if spot is None or self.camera.whole or self.look.aside(pick):
+        if spot is None or self.look.aside(pick):
             return spot
-        zoom = self.camera.zoom
+        scale = self.camera.scale
         if isinstance(spot, Box):
             x, y = self.camera.seen((spot.x, spot.y))
-            return Box(x, y, spot.w * zoom, spot.h * zoom)
-        return Spot(self.camera.seen(spot.at), spot.radius * zoom)
+            return Box(x, y, spot.w * scale, spot.h * scale)
+        return Spot(self.camera.seen(spot.at), spot.radius * scale)
 
     def pick_at(self, point: Point) -> Pick | None:
         """What lies under the mouse. Offers beside the board are found where they are, whatever the camera sees."""
         offers = self._drawing.view.offers
         with self._world.active():
             high = heights()
-        if self.camera.whole:
-            return self.places.under(point, high, offers)
         aside = self.places.under(point, high, offers)
         if aside is not None and self.look.aside(aside):
             return aside
-        if not self.look.frame.holds(point):
+        if not self.camera.whole and not self.holds(point):
             return None
         found = self.places.under(self.camera.under(point), high, offers)
         return None if found is not None and self.look.aside(found) else found
@@ -340,7 +341,7 @@ class Table:
 
     def holds(self, point: Point) -> bool:
         """Whether the board is seen at this point of the screen."""
-        return self.look.frame.holds(point)
+        return self.camera.seen_in.holds(point)
 
     def follow(self, pick: Pick) -> None:
         """The camera goes where the choice is."""

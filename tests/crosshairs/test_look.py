@@ -16,7 +16,6 @@ from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
 from game.rules.crosshairs.options import GameType
-from game.scenes.panels.hud import PLATE_TOP
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
@@ -29,6 +28,7 @@ from tests.conftest import REPOSITORY
 from tests.house.work import pictures_made
 
 LOOK = look_for("crosshairs")
+LOOK.stage = None  # pictures are measured where they lie on the plan
 SKIRMISH = (
     "duel a5,b3,b4,c6,c7,e2,e7,f4,f9,g7,h2,i5,i6,j3,k4 "
     "A:a4SE5!,b6NE3,c3N3,d5NE2,e9N4,g9NW6!;B:e3S5,f6S1,h4SW3,j5NW0,k2SW4 0,1 A9/3 - 0 - -"
@@ -481,8 +481,9 @@ def test_the_reticle_hides_no_figure(art):
 
 
 def test_no_facing_lies_under_the_turn_plate_or_over_the_prompts():
-    look = look_for("crosshairs")
+    table = Table(look_for("crosshairs"))
     for cell, facing in itertools.product(CELL_NAMES, FACINGS):
-        spot = look.spot(Pick("facing", f"{cell}:{facing}"))
-        assert spot.at[1] - spot.radius >= PLATE_TOP + 96, (cell, facing)
+        spot = table.spot(Pick("facing", f"{cell}:{facing}"))
+        assert spot.at[1] - spot.radius >= 0, (cell, facing)
+        assert not table.look.margins.plate.holds(spot.at), (cell, facing)
         assert spot.at[1] + spot.radius <= MIDDLE - 24, (cell, facing)

@@ -36,7 +36,7 @@ def test_every_puzzle_tells_all_that_must_be_known(stage):
             assert sentence.rstrip(".") in known.text
         for letter in state.agreed.deck:
             assert stage.services.texts(f"card.fadenkreuz.{letter}") in known.text
-        column = scene.table.look.column
+        column = scene.table.look.margins.column
         small = replace(stage.canvas, theme=replace(stage.canvas.theme, text=WHOLE[-1]))
         assert known.whole
         assert known.height(small, column.w) <= column.h - 1.6 * scene.hud().rows - GAP, puzzle.key

@@ -1,5 +1,6 @@
 """What stands beside the board: the clock, the legend, counts that come with the men, cards at the right height."""
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -12,8 +13,9 @@ from game.scenes.match.battle import Battle
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import hud
 from game.scenes.panels.cards import Card, Words, draw_cards
-from game.scenes.panels.hud import PLATE_RIGHT, SPEEDS, Plate, set_plate
+from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.table.looks import look_for
+from game.table.table import Table
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, host, rest, say, services
 
@@ -126,10 +128,14 @@ def test_a_replay_has_no_clock(made):
 def test_the_turn_plate_covers_nothing_of_a_board(made, text, words):
     plain = canvas(made)
     large = replace(plain, theme=replace(plain.theme, text=text))
-    highest = min(look_for(game.name, max(game.seats)).frame.y for game in GAMES)
-    for tone in ("plain", "warn"):
-        setting = set_plate(large, Plate("Mara to move", words.strip(), 0, tone))
-        assert setting.box.bottom <= highest
-        assert setting.box.right <= PLATE_RIGHT
+    for game, tone in itertools.product(GAMES, ("plain", "warn")):
+        table = Table(look_for(game.name, max(game.seats)))
+        room = table.look.margins.plate
+        setting = set_plate(large, Plate("Mara to move", words.strip(), 0, tone), room)
+        assert setting.box.bottom <= room.bottom
+        assert setting.box.right <= room.right
         assert " ".join(setting.lines) == words.strip()
         assert setting.body.theme.text == text or words != "Confirm"
+        places = [table.spot(pick) for pick in table.look.picks]
+        assert not any(setting.box.holds(at.centre if isinstance(at, Box) else at.at) for at in places if at)
+        table.close()

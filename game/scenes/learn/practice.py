@@ -261,7 +261,7 @@ class Practice(Scene):
         beside = forecast if forecast is not None and forecast.blocks else closeup
         legend = words.legend_card(texts, self.game.name)
         return Hud(
-            column=self.table.look.column,
+            margins=self.table.look.margins,
             title=title,
             subtitle=subtitle,
             plate=told,

@@ -72,7 +72,7 @@ def pictures(canvas: Canvas, now: Situation, hud: Hud, art: PieceArt) -> Work:
     picks = selection.chooser.offers or now.table.picks  # whoever only watches may point at anything
     yield from _reticles(canvas, selection, picks, look)
     yield from _seats(canvas, now, hud)
-    yield from _columns(canvas, hud.column.w)
+    yield from _columns(canvas, hud.margins.column.w)
     yield from now.table.ahead(canvas, picks)
     if now.table.camera.whole:
         yield from _consequences(canvas, now, selection, art)
@@ -100,7 +100,7 @@ def _seats(canvas: Canvas, now: Situation, hud: Hud) -> Work:
     panels = now.table.seat_panels(len(hud.seats)) if hud.seats else {}
     for card in hud.seats:
         if card.seat != hud.plate.seat:
-            draw_plate(canvas, replace(hud.plate, seat=card.seat))
+            draw_plate(canvas, replace(hud.plate, seat=card.seat), hud.margins.plate)
             yield False
             now.table.look.seat_panel(canvas, panels[card.seat], canvas.theme.seat(card.seat).colour)
             yield False

@@ -326,7 +326,9 @@ class Curtain(Scene):
         seats = words.with_figures(say, selection.outlook, seats)
         self.panels.draw(
             canvas,
-            Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, column=self.table.look.column),
+            Hud(
+                title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.table.look.margins
+            ),
         )
         self.table.draw_play(canvas, selection.view(extra=Extra(ghosts=tuple(selection.outlook.uncovered.items()))))
         self.panels.draw_over(canvas)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
 
 from game.catalogue import guide_of
 from game.core.picks import Pick
@@ -15,8 +15,19 @@ from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.cards import limited
-from game.scenes.panels.hud import BOARD, OPENER, Hud, after_prompt, collapsed, draw_clock, draw_hud, draw_plate
+from game.scenes.panels.hud import (
+    BOARD,
+    Hud,
+    after_prompt,
+    collapsed,
+    draw_clock,
+    draw_hud,
+    draw_plate,
+    draw_seats,
+    opener_of,
+)
 from game.scenes.panels.pieceart import piece_art
+from game.scenes.panels.plates import SeatCard
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -32,10 +43,6 @@ from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPE
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
-REGIONS: Final = (Box(60, 10, 1800, 178), Box(60, 188, 440, 790), Box(1380, 188, 480, 790))
-"""Where panels lie: only there they are put on the ground."""
-OPENED: Final = Box(1060, 140, 800, 840)
-
 
 class Panels:
     """The panels of a Hud. They are drawn anew when the Hud, the size or the theme differs.
@@ -49,35 +56,38 @@ class Panels:
         self.owed = False
         self._name = object()
         self._hud: Hud | None = None
+        self._beside: Hud | None = None
 
     def draw(self, canvas: Canvas, hud: Hud, *, busy: bool = False) -> None:
         """While the table has much to draw (`busy`), what is told about it comes a frame later, unless it lies
         elsewhere then."""
-        regions = (*REGIONS[:2], OPENED) if hud.open and collapsed(canvas) else REGIONS
         shown, waits = self._hud, busy and not self.owed and isinstance(canvas.surface, Pane)
         self.owed = waits and shown is not None and hud != shown and hud.layout == shown.layout
         self._hud = shown if self.owed else hud
-        self._put(canvas, regions)
+        assert self._hud is not None
+        self._beside = replace(self._hud, seats=tuple(card for card in self._hud.seats if not self._on_board(card)))
+        canvas.memo(self._name, self._hud, lambda: self._draw(canvas))
 
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""
-        frame = self.table.look.frame
-        self._put(canvas, [box.inset(-4) for box in self._seats.values() if frame.holds(box.centre)])
+        seats = [card for card in self._hud.seats if self._on_board(card)] if self._hud is not None else []
+        draw_seats(canvas, seats, self._seats, (), look=self.table.look, glyphs=self._glyphs)
+
+    def _on_board(self, card: SeatCard) -> bool:
+        return self.table.holds(self._seats[card.seat].centre)
+
+    @property
+    def _glyphs(self) -> Glyphs:
+        return Glyphs(self.services.texts, self.services.input.sign)
 
     @property
     def _seats(self) -> dict[int, Box]:
         return self.table.seat_panels(len(self._hud.seats) if self._hud is not None and self._hud.seats else 2)
 
-    def _put(self, canvas: Canvas, regions: Sequence[Box]) -> None:
-        if regions:
-            name, key = (self._name, tuple(regions)), self._hud
-            canvas.memo(name, key, lambda: canvas.within(regions, lambda: self._draw(canvas)))
-
     def _draw(self, canvas: Canvas) -> None:
-        assert self._hud is not None
-        glyphs = Glyphs(self.services.texts, self.services.input.sign)
+        assert self._beside is not None
         trays, look = self.table.trays(), self.table.look
-        self.record = draw_hud(canvas, self._hud, self._seats, trays, look=look, glyphs=glyphs)
+        self.record = draw_hud(canvas, self._beside, self._seats, trays, look=look, glyphs=self._glyphs)
 
 
 class Frame:
@@ -97,7 +107,7 @@ class Frame:
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
         table, now.selection.column.text = now.table, canvas.theme.text
         hud = telling.hud(now, self.art)
-        self.opener = OPENER if collapsed(canvas) else None
+        self.opener = opener_of(hud.margins) if collapsed(canvas) else None
         table.draw_ground(canvas)
         behind = hud.open and collapsed(canvas)
         before, view, late = self._seen, _view(now), self.panels.owed
@@ -139,7 +149,7 @@ class Frame:
         self.panels.draw_over(canvas)
         table.draw_above(canvas)
         if table.look.closing is not None:
-            draw_plate(canvas, hud.plate)
+            draw_plate(canvas, hud.plate, hud.margins.plate)
 
     def _closed(self, canvas: Canvas, now: Situation) -> None:
         """How it ended: what the table itself cannot say stands at its pieces, and who has won beside it."""
@@ -182,12 +192,12 @@ class Frame:
         if left is None and not hud.corner:
             return
         if left is None:
-            draw_clock(canvas, now.clock.seconds, beside=hud.speed != "1x")
+            draw_clock(canvas, now.clock.seconds, hud.margins.corner, beside=hud.speed != "1x")
             now.clock.drawn = int(now.clock.seconds)
             return
         if now.table.look.sandglass(canvas, now.host.remaining or 0.0, now.host.whole):
             return
-        draw_clock(canvas, left, beside=hud.speed != "1x", urgent=left <= LAST_SECONDS)
+        draw_clock(canvas, left, hud.margins.corner, beside=hud.speed != "1x", urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
         """What the dice came to: the result, and below it what it is made of."""
@@ -215,7 +225,7 @@ class Frame:
         thought = now.services.now() - since
         if thought < telling.THINKING_AFTER:
             return
-        x, y = after_prompt(canvas, hud.plate)
+        x, y = after_prompt(canvas, hud.plate, hud.margins.plate)
         lit = int(thought / 0.4) % 3 if canvas.theme.motion == "full" else -1
         for number in range(3):
             radius = canvas.px(8 if number == lit else 6)

@@ -21,7 +21,7 @@ from game.scenes.match.log import Log, said
 from game.scenes.match.opening import battle_for
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
-from game.scenes.panels.hud import OPENER, Hud, Plate
+from game.scenes.panels.hud import Hud, Plate, opener_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.plates import LARGE
@@ -213,7 +213,7 @@ class ReplayViewer(Scene):
             self.playing, self.dragged = False, True
             self._to(intent.at)
             return None
-        if self.large and OPENER.holds(intent.at):
+        if self.large and opener_of(self.table.look.margins).holds(intent.at):
             self.record(intent)
             return None
         pressed = self.bar.intent_at(intent.at)
@@ -282,7 +282,7 @@ class ReplayViewer(Scene):
         cards: tuple[Card, ...] = (closeup,) if closeup is not None else ()
         settings = self.services.settings
         return Hud(
-            column=self.table.look.column,
+            margins=self.table.look.margins,
             title=texts("replay.title"),
             subtitle=texts(f"game.{self.game.name}"),
             plate=self._plate(),

@@ -63,7 +63,7 @@ class Selection:
     def __post_init__(self) -> None:
         self.chooser = Chooser(places=self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
         self.gaze = Gaze(self.table)
-        self.column.room = self.table.look.column
+        self.column.room = self.table.look.margins.column
 
     @property
     def rows(self) -> Rows | Wheel:

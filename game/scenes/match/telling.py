@@ -290,7 +290,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         plate=told,
         seats=_seats(now, told.seat),
         cards=(*_tip(now), *shown, *([legend] if legend is not None and not tables else [])),
-        column=now.table.look.column,
+        margins=now.table.look.margins,
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
@@ -318,8 +318,8 @@ def _foot(now: Situation) -> float:
     """Where the right column ends: above the dice, where they lie at its foot, and what they came to."""
     look = now.table.look
     boxes = [box for box in (look.dice_at(now.services.theme), look.verdict) if box is not None]
-    if not now.table.has_dice or any(box.x < look.column.x for box in boxes):
-        return look.column.bottom
+    if not now.table.has_dice or any(box.x < look.margins.column.x for box in boxes):
+        return look.margins.column.bottom
     return min(box.y for box in boxes)
 
 

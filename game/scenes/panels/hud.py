@@ -16,29 +16,27 @@ from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
 from game.scenes.panels.record import ROW, Line, draw_lines, pressable
 from game.scenes.panels.sheets import Page, draw_pages
 from game.table.kit.look import Look, TrayPlace
+from game.table.kit.stage import MARGINS, Margins
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.icons import icon
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_100
 
-HEADER: Final = (96.0, 54.0)
-CORNER: Final = Box(1640, 48, 184, 88)
-COLUMN: Final = Box(1452, 188, 372, 752)
-SHEETS: Final = Box(1392, 190, 432, 308)
 BOARD: Final = Box(96, 150, 1728, 640)
 """Where tables lie that somebody asks for: what lies in the lower corners stays to be seen."""
-RECORD: Final = Box(1452, 712, 372, 228)
-WIDE: Final = Box(1092, 168, 732, 772)
-"""Where the right column opens to when the text is too large for it to stand there all the time."""
-OPENER: Final = Box(1452, 858, 372, 82)
-PLATE_TOP: Final = 40.0
-PLATE_LEFT, PLATE_RIGHT = 440.0, 1610.0
+RECORD: Final = 228.0
+"""The record is no higher while there are cards."""
+OPENED: Final = 732.0
+"""As wide the right column is opened where the text is too large for it to stand there all the time."""
+OPENER: Final = 82.0
+CLAIMS: Final = 308.0
 PLATE_SIDES: Final = 150.0
-PLATE_HIGH: Final = 96.0
-"""The board begins right below."""
-_STEP, _SIGN = 36.0, 38.0
+PLATE_LINES: Final = 4
+_STEP, _SIGN, _EDGE = 36.0, 38.0, 8.0
+_PLATE_LEAST: Final = 96.0
+"""A plate lower than this has one line."""
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
 SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
@@ -87,15 +85,19 @@ class Hud:
     """Whether the cards stand below the table: nothing is offered there now."""
     corner: bool = True
     """Whether the match has a clock."""
-    foot: float = COLUMN.bottom
+    foot: float = MARGINS.column.bottom
     """Where the column ends: higher where dice lie at its foot."""
-    column: Box = COLUMN
-    """Where cards and record stand."""
+    margins: Margins = MARGINS
+    """Where all of it stands."""
+
+    @property
+    def column(self) -> Box:
+        return self.margins.column
 
     @property
     def layout(self) -> tuple[object, ...]:
         """All that says where something stands."""
-        places = self.rows, self.foot, self.column, self.open, self.tall, bool(self.opener), len(self.seats)
+        places = self.rows, self.foot, self.margins, self.open, self.tall, bool(self.opener), len(self.seats)
         return (*places, bool(self.record_title), self.sheets, self.known, self.corner)
 
 
@@ -108,21 +110,18 @@ def draw_hud(
 ) -> dict[int, Box]:
     """Draws everything, part by part: what has stayed as it was is not drawn anew. Answers where the turns of the
     record can be pressed."""
-    canvas.memo("hud header", (hud.title, hud.subtitle, hud.plate), lambda: _header(canvas, hud))
+    canvas.memo("hud header", (hud.title, hud.subtitle, hud.plate, hud.margins), lambda: _header(canvas, hud))
     if hud.corner or hud.speed != "1x":
-        canvas.memo("hud corner", (hud.corner, hud.speed), lambda: _corner(canvas, hud))
-    for card in hud.seats:
-        box, own = panels[card.seat], [place for place in trays if place.seat == card.seat]
-        drawn = partial(draw_seat, canvas, card, box, own, look=look, glyphs=glyphs)
-        canvas.memo(("hud seat", card.seat), (card, box, own, look, glyphs.texts.language), drawn)
-    canvas.memo("hud plate", hud.plate, lambda: draw_plate(canvas, hud.plate))
+        canvas.memo("hud corner", (hud.corner, hud.speed, hud.margins), lambda: _corner(canvas, hud))
+    draw_seats(canvas, hud.seats, panels, trays, look=look, glyphs=glyphs)
+    canvas.memo("hud plate", (hud.plate, hud.margins), lambda: draw_plate(canvas, hud.plate, hud.margins.plate))
     if collapsed(canvas) and hud.opener:
         return _large_column(canvas, hud)
     if hud.sheets:
         small = limited(canvas, 1.2)
-        foot = draw_pages(small, hud.sheets, SHEETS)
+        foot = draw_pages(small, hud.sheets, hud.column._replace(h=CLAIMS))
         if hud.known:
-            draw_cards(small, hud.cards, Box(SHEETS.x, foot, SHEETS.w, COLUMN.bottom - foot))
+            draw_cards(small, hud.cards, hud.column._replace(y=foot, h=hud.column.bottom - foot))
         return {}
     room, taken = _record_room(canvas, hud), hud.rows
     column = hud.column
@@ -137,6 +136,22 @@ def draw_hud(
     return _record(canvas, hud, room) if hud.record_title and room.h else {}
 
 
+def draw_seats(
+    canvas: Canvas,
+    seats: Sequence[SeatCard],
+    panels: dict[int, Box],
+    trays: Sequence[TrayPlace],
+    *,
+    look: Look,
+    glyphs: Glyphs,
+) -> None:
+    """The panels of these seats."""
+    for card in seats:
+        box, own = panels[card.seat], [place for place in trays if place.seat == card.seat]
+        drawn = partial(draw_seat, canvas, card, box, own, look=look, glyphs=glyphs)
+        canvas.memo(("hud seat", card.seat), (card, box, own, look, glyphs.texts.language), drawn)
+
+
 def _record_room(canvas: Canvas, hud: Hud) -> Box:
     """Where the record stands: as high as its lines, up to three of them, unless it has the whole column."""
     column = hud.column
@@ -144,73 +159,82 @@ def _record_room(canvas: Canvas, hud: Hud) -> Box:
         return column
     if not hud.record_title:
         return Box(column.x, column.bottom + 22, column.w, 0)
-    high = min(76 + ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text, RECORD.h)
-    return Box(column.x, RECORD.bottom - high, column.w, high)
+    high = min(76 + ROW * min(max(len(hud.record), 1), 2) * limited(canvas, 1.5).theme.text, RECORD)
+    return Box(column.x, column.bottom - high, column.w, high)
+
+
+def opener_of(margins: Margins) -> Box:
+    """The button that opens and closes the column."""
+    column = margins.column
+    return column._replace(y=column.bottom - OPENER, h=OPENER)
 
 
 def _large_column(canvas: Canvas, hud: Hud) -> dict[int, Box]:
-    opener(canvas, hud)
+    column, button = hud.column, opener_of(hud.margins)
     if not hud.open:
-        column = hud.column
+        opener(canvas, hud)
         top = column.y + hud.rows
-        if OPENER.y - 22 - top >= LEAST_CARDS:
-            draw_cards(canvas, hud.cards[:1], Box(column.x, top, column.w, OPENER.y - 22 - top))
+        if button.y - 22 - top >= LEAST_CARDS:
+            draw_cards(canvas, hud.cards[:1], column._replace(y=top, h=button.y - 22 - top))
         return {}
-    paint.panel(canvas, WIDE, fill=paint.SOLID_PANEL, brass=True)
-    inner = WIDE.inset(26)
+    wide = column._replace(x=column.right - OPENED, w=OPENED)
+    paint.panel(canvas, wide, fill=paint.SOLID_PANEL, brass=True)
+    inner = wide.inset(26)
     opener(canvas, hud)
     if hud.sheets:
-        draw_pages(canvas, hud.sheets, Box(inner.x, inner.y, inner.w, OPENER.y - 22 - inner.y))
+        draw_pages(canvas, hud.sheets, inner._replace(h=button.y - 22 - inner.y))
         return {}
-    below = draw_cards(canvas, hud.cards, Box(inner.x, inner.y, inner.w, inner.h - 330))
-    return _record(canvas, hud, Box(inner.x, below, inner.w, OPENER.y - 22 - below)) if hud.record_title else {}
+    below = draw_cards(canvas, hud.cards, inner._replace(h=inner.h - 330))
+    return _record(canvas, hud, Box(inner.x, below, inner.w, button.y - 22 - below)) if hud.record_title else {}
 
 
 def opener(canvas: Canvas, hud: Hud) -> None:
-    """The button that opens and closes the column."""
-    paint.panel(canvas, OPENER, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
+    box = opener_of(hud.margins)
+    paint.panel(canvas, box, radius=20, edge=FOCUS if hud.opener_lit else BRASS_300)
     words = limited(canvas, 1.6)
-    size = words.fitted(hud.opener, OPENER.w - 48, "title", 36, least=least(words))
-    words.text(hud.opener, OPENER.centre, face="title", size=size, colour=PAPER_50, align="middle")
+    size = words.fitted(hud.opener, box.w - 48, "title", 36, least=least(words))
+    words.text(hud.opener, box.centre, face="title", size=size, colour=PAPER_50, align="middle")
 
 
 def _header(canvas: Canvas, hud: Hud) -> None:
-    width = PLATE_LEFT - HEADER[0] - 20
-    title = smaller(limited(canvas, 1.1), lambda tried: tried.text_width(hud.title, "title", 52) <= width)
-    size = title.fitted(hud.title, width, "title", 52, least=least(title))
-    title.text(hud.title, (HEADER[0], HEADER[1] + 28), face="title", size=size, colour=PAPER_50)
-    room = max(width, set_plate(canvas, hud.plate).box.x - HEADER[0] - 20)
-    small = smaller(limited(canvas, 1.5), lambda tried: tried.text_width(hud.subtitle, "body", 32) <= room)
-    y = HEADER[1] + 28 + 28 * title.theme.text + 22 * small.theme.text
-    size = small.fitted(hud.subtitle, room, "body", 32, least=least(small))
-    small.text(hud.subtitle, (HEADER[0], y), size=size, colour=PAPER_200)
+    """The game and the round on one line, or the round alone; none where the turn plate needs the room."""
+    box, words = hud.margins.header, limited(canvas, 1.3)
+    room = box.w - 40
+    if set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
+        return
+    ways = [", ".join(filter(None, (hud.title, hud.subtitle))), hud.subtitle or hud.title]
+    text = next((way for way in ways if words.text_width(way, "label", 28) <= room), ways[-1])
+    size = words.fitted(text, room, "label", 30, least=least(words))
+    paint.panel(canvas, box._replace(w=words.text_width(text, "label", size) + 40), radius=18)
+    words.text(text, (box.x + 20, box.centre[1]), face="label", size=size, colour=PAPER_100)
 
 
 def _corner(canvas: Canvas, hud: Hud) -> None:
     """The plate of the clock; the clock itself is drawn above it, so that the panels need not be baked every second."""
-    paint.panel(canvas, CORNER, radius=20)
+    box = hud.margins.corner
+    paint.panel(canvas, box, radius=20)
     text, sign = SPEEDS[hud.speed]
-    x = CORNER.x + 32 if hud.corner else CORNER.centre[0] - (22 if text else 0)
+    x = box.x + 32 if hud.corner else box.centre[0] - (22 if text else 0)
     if sign:
-        icon(canvas, sign, (x, CORNER.centre[1]), 32)
+        icon(canvas, sign, (x, box.centre[1]), 32)
     if text and not hud.corner:
-        canvas.text(text, (x + 24, CORNER.centre[1]), face="figure", size=32 / canvas.theme.text, colour=BRASS_300)
+        canvas.text(text, (x + 24, box.centre[1]), face="figure", size=32 / canvas.theme.text, colour=BRASS_300)
 
 
-def draw_clock(canvas: Canvas, seconds: float, *, beside: bool, urgent: bool = False) -> None:
+def draw_clock(canvas: Canvas, seconds: float, box: Box, *, beside: bool, urgent: bool = False) -> None:
     """Minutes and seconds in the corner, figure by figure: a figure is a picture that can be kept. `beside` a sign;
     `urgent` in the last seconds, with a frame round it, so that it does not rest on colour."""
     minutes, rest = divmod(int(seconds), 60)
     text = f"{minutes}:{rest:02}"
     plain = limited(canvas, 1.25)
-    size = plain.fitted(text.translate(_ZEROS), CORNER.w - (92 if beside else 32), "figure", 40, least=24)
+    size = plain.fitted(text.translate(_ZEROS), box.w - (92 if beside else 32), "figure", 40, least=24)
     widths = [plain.text_width("0" if figure.isdigit() else figure, "figure", size) for figure in text]
-    x = CORNER.centre[0] - sum(widths) / 2 + (22 if beside else 0)
+    x = box.centre[0] - sum(widths) / 2 + (22 if beside else 0)
     if urgent:
-        paint.rounded(canvas, CORNER.inset(3), radius=18, opacity=0, line=ALARM_SOFT, line_width=5)
+        paint.rounded(canvas, box.inset(3), radius=18, opacity=0, line=ALARM_SOFT, line_width=5)
     for figure, wide in zip(text, widths, strict=True):
         colour = ALARM_SOFT if urgent else PAPER_50
-        plain.text(figure, (x, CORNER.centre[1]), face="figure", size=size, colour=colour)
+        plain.text(figure, (x, box.centre[1]), face="figure", size=size, colour=colour)
         x += wide
 
 
@@ -241,28 +265,29 @@ class PlateSetting:
         return over + _STEP * self.body.theme.text * len(self.lines)
 
 
-def set_plate(canvas: Canvas, plate: Plate) -> PlateSetting:
-    """The prompt is as large as the setting asks for, or as the room between header, corner and board allows: so that
-    the plate covers nothing of the board the name moves beside the prompt, or one of them gives way."""
+def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
+    """The prompt is as large as the setting asks for, or as the room allows: the name moves beside the prompt there,
+    or one of them gives way."""
     alone: tuple[Plate, Who] = (
         (plate, "") if plate.keeps == "prompt" and plate.prompt else (replace(plate, prompt=""), "above")
     )
-    ways: list[tuple[Plate, Who]] = [*((plate, who) for who in WHERE if plate.prompt), alone]
+    where = WHERE if room.h >= _PLATE_LEAST else WHERE[1:]
+    ways: list[tuple[Plate, Who]] = [*((plate, who) for who in where if plate.prompt), alone]
     found: list[PlateSetting] = []
     for said, who in ways:
-        setting = _set_plate(canvas, said, who)
-        if setting.box.h > PLATE_HIGH:
+        setting = _set_plate(canvas, said, who, room)
+        if setting.box.h > room.h or setting.box.w > room.w:
             continue
         if setting.body.theme.text >= canvas.theme.text - 1e-6:
             return setting
         found.append(setting)
-    return max(found, key=lambda one: one.body.theme.text, default=_set_plate(canvas, *alone))
+    return max(found, key=lambda one: one.body.theme.text, default=_set_plate(canvas, *alone, room))
 
 
-def _set_plate(canvas: Canvas, plate: Plate, who: Who) -> PlateSetting:
+def _set_plate(canvas: Canvas, plate: Plate, who: Who, box: Box) -> PlateSetting:
     sign = _SIGN if plate.tone != "plain" else 0.0
-    room = PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES - sign
-    most = (PLATE_HIGH - 12 - (_STEP if plate.prompt else 0)) / 48 if who == "above" else 1.3
+    room = box.w - PLATE_SIDES - sign
+    most = (box.h - _EDGE - (_STEP if plate.prompt else 0)) / 48 if who == "above" else 1.3
     name = smaller(limited(canvas, most), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
     wide = name.text_width(plate.who, "title", _title_size(name, plate.who, room))
     named = wide + 30 if who == "beside" else 0.0
@@ -270,16 +295,14 @@ def _set_plate(canvas: Canvas, plate: Plate, who: Who) -> PlateSetting:
 
     def fits(tried: Canvas) -> bool:
         lines = len(tried.wrapped(plate.prompt, room - named, "body", 30))
-        return lines <= (1 if named else 2) and 12 + over + _STEP * lines * tried.theme.text <= PLATE_HIGH
+        return lines <= (1 if named else PLATE_LINES) and _EDGE + over + _STEP * lines * tried.theme.text <= box.h
 
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room - named, "body", 30)) if plate.prompt else ()
     widest = max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
-    width = max(480.0, max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
-    # Centred over the board, but never over the header or the corner.
-    left = min(max((1920 - width) / 2, PLATE_LEFT), max(PLATE_RIGHT - width, PLATE_LEFT))
-    high = max(PLATE_HIGH, 12 + over + _STEP * len(lines) * body.theme.text) if len(lines) > 1 else PLATE_HIGH
-    return PlateSetting(Box(left, PLATE_TOP, width, high), name, body, lines, who, named)
+    width = max(min(372.0, box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
+    high = max(min(_PLATE_LEAST, box.h), _EDGE + over + _STEP * len(lines) * body.theme.text)
+    return PlateSetting(Box(box.x, box.y, width, high), name, body, lines, who, named)
 
 
 def _title_size(canvas: Canvas, who: str, room: float) -> float:
@@ -287,27 +310,27 @@ def _title_size(canvas: Canvas, who: str, room: float) -> float:
     return canvas.fitted(who, room, "title", 40, least=least(canvas))
 
 
-def after_prompt(canvas: Canvas, plate: Plate) -> Point:
+def after_prompt(canvas: Canvas, plate: Plate, room: Box) -> Point:
     """The place right behind the prompt's last line."""
-    setting = set_plate(canvas, plate)
+    setting = set_plate(canvas, plate, room)
     x = setting.box.x + (104 if plate.seat is not None else 44) + setting.named
     last = setting.lines[-1] if setting.lines else ""
     foot = setting.box.centre[1] + setting.height / 2
     return x + setting.body.text_width(last, "body", 30) + 14, foot - _STEP * setting.body.theme.text / 2 - 2
 
 
-def draw_plate(canvas: Canvas, plate: Plate) -> None:
-    setting = set_plate(canvas, plate)
+def draw_plate(canvas: Canvas, plate: Plate, room: Box) -> None:
+    setting = set_plate(canvas, plate, room)
     box, name, body = setting.box, setting.name, setting.body
     look = canvas.theme.seat(plate.seat) if plate.seat is not None else None
-    paint.panel(canvas, box, radius=48, edge=look.colour if look else None)
+    paint.panel(canvas, box, radius=min(48, round(box.h / 2)), edge=look.colour if look else None)
     if look:
         paint.chip(canvas, (box.x + 52, box.centre[1]), 34, look)
     x, y = box.x + (104 if look else 44), box.centre[1] - setting.height / 2
     step = _STEP * body.theme.text
     if setting.who:
         high = 48 * name.theme.text if setting.who == "above" else setting.height
-        size = _title_size(name, plate.who, PLATE_RIGHT - PLATE_LEFT - PLATE_SIDES)
+        size = _title_size(name, plate.who, room.w - PLATE_SIDES)
         name.text(plate.who, (x, y + high / 2), face="title", size=size, colour=PAPER_50)
         y += high if setting.who == "above" else 0.0
     x, y = x + setting.named, y + step / 2 - 2

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Final
+
+import pygame
+
 from game.table.kit.marks import LARGEST
 from game.ui.theme.canvas import Canvas, Point
-from game.ui.theme.paint import svg
-from game.ui.theme.palette import PAPER_100, hexed, rgb
+from game.ui.theme.palette import INK_950, PAPER_100
 
-_COIN = 17.0
-_TYPE = 24.0
+_TYPE: Final = 26.0
 
 
 def edge_label(canvas: Canvas, text: str, at: Point) -> None:
-    """One letter or figure on a small dark coin, so that it reads on any ground."""
-    scale = min(canvas.theme.text, LARGEST)
-    radius = _COIN * scale
-    edge = 2 * radius + 4
-    middle = edge / 2
-    body = (
-        f'<circle cx="{middle:g}" cy="{middle:g}" r="{radius:g}" fill="{hexed(rgb("#0A1220"))}" fill-opacity=".86"'
-        ' stroke="#C9983F" stroke-opacity=".8" stroke-width="1.6"/>'
-    )
-    canvas.blit(canvas.vector(svg(edge, edge, body), edge, edge), at)
-    size = max(round(_TYPE * scale * canvas.k), 6)
-    canvas.blit(canvas.art.fonts.render(text, "label", size, PAPER_100), (at[0], at[1] - 0.5))
+    """One letter or figure, cased in ink so that it reads on any ground; never on a disc: that means a height."""
+    size = max(round(_TYPE * min(canvas.theme.text, LARGEST) * canvas.k), 6)
+    canvas.blit(canvas.art.keep(("edge label", text, size), lambda: _cased(canvas, text, size)), at)
+
+
+def _cased(canvas: Canvas, text: str, size: int) -> pygame.Surface:
+    dark, light = (canvas.art.fonts.render(text, "label", size, colour) for colour in (INK_950, PAPER_100))
+    rim = max(size // 10, 1)
+    picture = pygame.Surface((light.get_width() + 2 * rim, light.get_height() + 2 * rim), pygame.SRCALPHA)
+    for x, y in product(range(2 * rim + 1), repeat=2):
+        picture.blit(dark, (x, y))
+    picture.blit(light, (rim, rim))
+    return picture

@@ -3,6 +3,7 @@
 How to write one, in the order in which it pays:
 
 1. `name`, `frame` (where the board lies on the 1920x1080 plan), `point` (board units to the plan), `board` (draw it).
+   `stage` says where it is seen, larger, with all that lies on it; `margins` where the plates go beside it.
    That is a look: pieces are round tokens in their seats' colours, areas and dice are drawn, everything in
    `Tableau.places` can be pointed at. It stands in `looks/<game>/look.py` as `LOOK`, called with the number of seats;
    the poster beside it.
@@ -52,6 +53,7 @@ from game.table.kit.band import header_band
 from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
 from game.table.kit.shape import Shape, round_shape
+from game.table.kit.stage import MARGINS, SEAT, Margins, fitting, staged
 from game.table.kit.view import Aspect, Flight, Spot
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
@@ -114,6 +116,10 @@ class Look(Protocol):
     """How far pieces, and the names of rows and files, stand out beyond the frame: small pictures show them too."""
     panel: Stops = PANEL
     """The filling of this game's seat panels."""
+    stage: Box | None = None
+    """Where the board is seen, as large as it fits in there; None: where it lies on the plan."""
+    margins: Margins = MARGINS
+    """Where the plates lie round it."""
     zooms: Sequence[float] = (1.0,)
     """How many times as large the board can be seen; the first shows it whole."""
     picks: Sequence[Pick] = ()
@@ -164,10 +170,18 @@ class Look(Protocol):
         def baked() -> pygame.Surface:
             below = canvas.onto(pygame.Surface(canvas.size))
             self.backdrop(below)
-            self.board(below, zones)
+            self.board(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
+
+    @property
+    def seen_in(self) -> Box:
+        return self.stage or self.frame
+
+    def staged(self, canvas: Canvas) -> Canvas:
+        """The canvas on which the board lies where it is seen."""
+        return staged(canvas, self.frame, self.seen_in)
 
     def glow(self, canvas: Canvas, clock: float) -> None:
         """Life that never stops, small and slow; only drawn with full motion."""
@@ -232,6 +246,14 @@ class Look(Protocol):
         """Where the middle of a piece's upper face lies."""
         x, y = self.point(piece.at)
         return x, y - self.rise(piece.level)
+
+    def lies(self, piece: Piece) -> Point:
+        """The same for one who draws on the board as it is seen: trays lie beside it."""
+        x, y = self.place(piece)
+        if not piece.tray:
+            return x, y
+        (cx, cy), (sx, sy), scale = self.frame.centre, self.seen_in.centre, fitting(self.frame, self.seen_in)
+        return cx + (x - sx) / scale, cy + (y - sy) / scale
 
     def rise(self, level: int) -> float:
         """How much higher than the lowest man of its pile a man on this level lies."""
@@ -335,17 +357,12 @@ class Look(Protocol):
     def dice_at(self, theme: Theme) -> Box:
         """Where dice lie: at the foot of the board, unless the look has a better place. Where that is the foot of the
         column of words, that keeps clear of them."""
-        return Box(self.frame.centre[0] - 330, self.frame.bottom - 172, 660, 160)
+        return Box(self.seen_in.centre[0] - 330, self.seen_in.bottom - 172, 660, 160)
 
     @property
     def verdict(self) -> Box | None:
         """Where it is written what the dice came to, in games that say so."""
         return None
-
-    @property
-    def column(self) -> Box:
-        """The column beside the board with everything that is told in words."""
-        return Box(1452, 188, 372, 752)
 
     def die_colour(self, piece: Piece, theme: Theme) -> Colour:
         """The colour of a die: of its pool, or of who has thrown it."""
@@ -390,10 +407,11 @@ class Look(Protocol):
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         """The seats' panels: one below the other at the left edge; of two, the first sits nearer to the player."""
+        x, y, w, h = self.margins.seats
         if count <= 2:
-            return {seat: Box(96, 604.0 - 416 * seat, 372, 330) for seat in range(count)}
-        high = 752 / count
-        return {seat: Box(96, round(188 + seat * high), 372, round(high - 8)) for seat in range(count)}
+            return {seat: Box(x, y + (h - SEAT) * (1 - seat), w, SEAT) for seat in range(count)}
+        high = (h + 8) / count
+        return {seat: Box(x, round(y + seat * high), w, round(high - 8)) for seat in range(count)}
 
 
 def spot_point(pick: Pick) -> BoardPoint | None:

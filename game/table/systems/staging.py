@@ -123,7 +123,7 @@ class Staging:
         if event.manner not in ("", "flip"):
             esper.create_entity(Puff(event.what, event.manner), Countdown(pace.FALL, holds=False))
         if event.manner == "flip" and self.motion != "none":
-            at = self.look.place(before)
+            at = self.look.lies(before)
             fading = self.motion == "calm"
             lasts = 2 * pace.FADE if fading else pace.FLIP
             esper.add_component(entity, Journey((at, at), lasts, before=before, fading=fading, flipped=True))
@@ -235,7 +235,7 @@ class Staging:
         return journeys
 
     def _ends(self, item: Going) -> tuple[Point, Point]:
-        return self.look.place(item.before), self.look.place(item.after)
+        return self.look.lies(item.before), self.look.lies(item.after)
 
     def _leap(self, event: Moved, going: Sequence[Going]) -> list[Journey]:
         first = going[0]
@@ -279,7 +279,7 @@ class Staging:
     # -- the sounds ------------------------------------------------------------------------------------------------
 
     def _departure(self, event: Moved, going: Sequence[Going]) -> list[Cue]:
-        at = self.look.place(going[0].before)
+        at = self.look.lies(going[0].before)
         word = _STARTS.get(event.manner, "")
         return [Cue(word, 1, pan(at))] if word else []
 

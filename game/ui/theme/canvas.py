@@ -215,10 +215,16 @@ class Canvas:
         """Only what lies inside `box` can be drawn on; there the plan is `zoom` times as large, `middle` in its
         middle."""
         rect = self.rect(box).clip(self.surface.get_rect())
-        near = replace(self, surface=self.surface.subsurface(rect))
+        near = self.moved(zoom, middle, box.centre)
+        near.surface, (x, y) = self.surface.subsurface(rect), near.origin
+        near.origin = x - rect.x, y - rect.y
+        return near
+
+    def moved(self, zoom: float, middle: Point, to: Point) -> Canvas:
+        """The same surface; the plan `zoom` times as large, with `middle` where `to` has been."""
+        near, (x, y) = replace(self), self.at(to)
         near.k = self.k * zoom
-        x, y = self.at(box.centre)
-        near.origin = x - rect.x - middle[0] * near.k, y - rect.y - middle[1] * near.k
+        near.origin = x - middle[0] * near.k, y - middle[1] * near.k
         return near
 
     def lettered(self, text: float) -> Canvas:

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from game.core.tableau import Point as BoardPoint
-from game.table.kit.band import header_band
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import blurred, hexagon, radial, stops, svg
 from game.ui.theme.palette import Colour, darker, lighter, rgb
@@ -24,6 +23,7 @@ BOARD: Final = Box(440, 130, 1040, 900)
 """The board with its shadow and room for that to fade."""
 FRAME: Final = Box(524, 172, 872, 800)
 """The board alone."""
+STAGE: Final = Box(463, 28, 994, 912)
 
 _FILES: Final = ("g", "dfhj", "acegikm", "bdfhjl", "acegikm", "bdfhjl", "acegikm", "dfhj", "g")
 CELLS: Final[dict[str, BoardPoint]] = {
@@ -49,15 +49,11 @@ def well(at: BoardPoint) -> Point:
     return MIDDLE[0] + at[0] / 2 * S * math.sqrt(3), MIDDLE[1] - at[1] * 1.5 * S * K
 
 
-def table(canvas: Canvas) -> pygame.Surface:
-    """The whole picture behind the pieces, opaque, as large as the canvas."""
-    picture = pygame.Surface(canvas.size)
-    ground = canvas.onto(picture)
-    _wood(ground)
-    _planks(ground)
-    _light(ground)
-    draw_board(ground)
-    return picture
+def room(canvas: Canvas) -> None:
+    """The table that the board lies on."""
+    _wood(canvas)
+    _planks(canvas)
+    _light(canvas)
 
 
 def _noise(size: tuple[int, int], cells: tuple[int, int], dice: Random) -> pygame.Surface:
@@ -102,7 +98,7 @@ def _planks(canvas: Canvas) -> None:
 
 
 def _light(canvas: Canvas) -> None:
-    """A lamp above the middle, darkness towards the edges, and a band at the top that carries the headings."""
+    """A lamp above the middle, darkness towards the edges."""
     lamp = radial(
         "l",
         (
@@ -114,7 +110,6 @@ def _light(canvas: Canvas) -> None:
     square = svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', lamp)
     shade = canvas.art.vector(square, (256, 256))
     canvas.surface.blit(pygame.transform.smoothscale(shade, canvas.size), (0, 0))
-    header_band(canvas, rgb("#070403"), 0.93, (0.5, 0.63))
 
 
 def draw_board(canvas: Canvas) -> None:

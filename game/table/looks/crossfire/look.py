@@ -21,18 +21,20 @@ from game.table.kit.edge import edge_label
 from game.table.kit.look import Look, Man, Presence, TrayPlace
 from game.table.kit.marks import LARGEST
 from game.table.kit.shape import Shape
+from game.table.kit.stage import MARGINS, SEAT
 from game.table.kit.view import Aspect, Spot
 from game.table.looks.crossfire.board import (
     CAPACITY,
     CELLS,
     FRAME,
     PIPS_DROP,
+    STAGE,
     K,
     S,
     disc,
     draw_board,
     pips,
-    table,
+    room,
     well,
 )
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -51,7 +53,9 @@ _TALLEST: Final = 5
 _TRAY_STEP: Final = 6.0
 _TRAY_COLUMN: Final = 9
 _RETICLE: Final = 62.0
-_PANELS: Final = {0: Box(96, 604, 372, 330), 1: Box(96, 188, 372, 330)}
+_PANELS: Final = {
+    seat: Box(MARGINS.seats.x, y, MARGINS.seats.w, SEAT) for seat, y in ((0, MARGINS.seats.bottom - SEAT), (1, 202))
+}
 _KINDS: Final = ("reserve", "prison")
 _NAMES: Final = {at: name for name, at in CELLS.items()}
 
@@ -72,6 +76,7 @@ _TRAY_BOXES: Final = {tray.name: tray.box for tray in _TRAYS}
 class CrossfireLook(Look):
     name = "crossfire"
     frame: Box = FRAME
+    stage: Box | None = STAGE
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
     voices: ClassVar[Mapping[str, str]] = {}
     panel: Stops = ((0, rgb("#4A2E1A"), 0.95), (0.5, rgb("#2E1B0F"), 0.95), (1, rgb("#1D110A"), 0.95))
@@ -82,8 +87,8 @@ class CrossfireLook(Look):
 
     # -- ground ----------------------------------------------------------------------------------------------------
 
-    def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
-        return canvas.art.keep(("crossfire", "ground", canvas.size), lambda: table(canvas))
+    def backdrop(self, canvas: Canvas) -> None:
+        room(canvas)
 
     def glow(self, canvas: Canvas, clock: float) -> None:
         """The lamp flickers by three in a hundred, in slow irregular waves. A wave goes down the table strip by strip,
@@ -248,7 +253,7 @@ def _edges() -> tuple[tuple[str, Point], ...]:
     return tuple(found)
 
 
-_BEYOND: Final = 34.0
+_BEYOND: Final = 30.0
 """From a well's side to the letter or figure beyond it."""
 _NOTCHED: Final = 19.0
 """The same for a letter between two wells."""

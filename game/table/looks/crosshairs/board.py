@@ -10,7 +10,6 @@ import pygame
 
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
-from game.table.kit.band import header_band
 from game.table.looks.crosshairs.fields import land
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import BRASS, blurred, hexagon, linear, radial, svg
@@ -23,6 +22,8 @@ HALF: Final = S * math.sqrt(3) / 2
 """From the middle of a cell to its upper side."""
 FRAME: Final = Box(596, 138, 728, 822)
 """The board alone."""
+STAGE: Final = Box(480, -6, 960, 970)
+"""Its brass reaches from the top of the window to the prompt bar."""
 _ROOM: Final = Box(FRAME.x - 64, FRAME.y - 64, FRAME.w + 128, FRAME.h + 128)
 """The board with its shadow and room for that to fade."""
 _RADIUS: Final = 5
@@ -42,14 +43,11 @@ def cell(at: BoardPoint) -> Point:
     return MIDDLE[0] + 1.5 * S * at[0], MIDDLE[1] - HALF * at[1]
 
 
-def ground(canvas: Canvas, zones: Sequence[Zone]) -> pygame.Surface:
-    """The whole picture behind the pieces, opaque, as large as the canvas."""
-    picture = _land(canvas)
-    below = canvas.onto(picture)
+def ground(canvas: Canvas) -> Canvas:
+    """The land behind the board, opaque, as large as the canvas."""
+    below = canvas.onto(_land(canvas))
     _light(below)
-    draw_board(below, zones)
-    _band(below)
-    return picture
+    return below
 
 
 def _land(canvas: Canvas) -> pygame.Surface:
@@ -77,11 +75,6 @@ def _light(canvas: Canvas) -> None:
     square = svg(256, 256, '<rect width="256" height="256" fill="url(#l)"/>', sky)
     shade = canvas.art.vector(square, (256, 256))
     canvas.surface.blit(pygame.transform.smoothscale(shade, canvas.size), (0, 0))
-
-
-def _band(canvas: Canvas) -> None:
-    """Darkness at the top that carries the headings."""
-    header_band(canvas, rgb("#060C18"), 0.9, (0.55, 0.62))
 
 
 # -- the hexagon ---------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Spot
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
-from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, S, cell, draw_board, ground
+from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
 from game.ui.theme.palette import BRASS_300, PAPER_50, SeatLook, hexed, lighter, rgb
@@ -55,6 +55,7 @@ _TURN: Final = 0.55
 class CrosshairsLook(Look):
     name = "crosshairs"
     frame: Box = FRAME
+    stage: Box | None = STAGE
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey", "threatened"})
     rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
@@ -69,7 +70,13 @@ class CrosshairsLook(Look):
 
     def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
         key = ("crosshairs", "ground", tuple(zones), canvas.theme.seats, canvas.size)
-        return canvas.art.keep(key, lambda: ground(canvas, zones))
+
+        def baked() -> pygame.Surface:
+            below = ground(canvas)
+            draw_board(self.staged(below), zones)
+            return below.surface
+
+        return canvas.art.keep(key, baked)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas, zones)

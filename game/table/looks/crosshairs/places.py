@@ -9,6 +9,7 @@ from typing import Final
 from game.core.picks import Pick
 from game.table.kit.look import TrayPlace
 from game.table.kit.shape import Shape
+from game.table.kit.stage import MARGINS, SEAT
 from game.table.kit.view import Spot
 from game.table.looks.crosshairs.board import CELLS, HALF, S, cell
 from game.ui.theme.canvas import Box, Point
@@ -19,8 +20,8 @@ FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 WHEEL: Final = 62.0
 """From the middle of the cell where a plane ends to each of its facings."""
 _FACING: Final = 27.0
-_UPMOST, _DOWNMOST = 167.0, 949.0
-"""Between the turn plate and the prompts: at the ends of the longest file a facing lies closer to the plane."""
+_UPMOST, _DOWNMOST = 182.0, 926.0
+"""Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
 _AWAY: Final = 36.0
 """From the middle of a facing to what is told about it."""
 _RETICLE: Final = 50.0
@@ -190,11 +191,10 @@ def button_shape() -> Shape:
 
 # -- names at the edge ----------------------------------------------------------------------------------------------
 
-_BEYOND: Final = 17.0
-"""From the side of a file's last cell to the letter or figure beyond it."""
-_LONGEST: Final = 11
-_CLOSE: Final = 7.0
-"""The same for the file of so many cells, whose ends come near the plate and the prompt bar."""
+_BEYOND: Final = 72.0
+"""From the middle of a file's last cell to the letter or figure beyond the brass, straight away from its side."""
+_TOPMOST, _LOWEST = 168.0, 932.0
+"""Nearer to the ends of the window none stands: those of the longest file lie beside its corner."""
 
 
 def _edges() -> tuple[tuple[str, Point], ...]:
@@ -204,13 +204,15 @@ def _edges() -> tuple[tuple[str, Point], ...]:
         files.setdefault(name[0], []).append(int(name[1:]))
     found: list[tuple[str, Point]] = []
     for file, numbers in files.items():
-        (x, top), (_, foot) = cell(CELLS[f"{file}1"]), cell(CELLS[f"{file}{max(numbers)}"])
-        off = HALF + (_BEYOND if len(numbers) < _LONGEST else _CLOSE)
-        found += [(file, (x, top - off)), (str(max(numbers)), (x, foot + off))]
+        ends = (file, CELLS[f"{file}1"], -1), (str(max(numbers)), CELLS[f"{file}{max(numbers)}"], 1)
+        for text, at, way in ends:
+            (x, y), side = cell(at), 1 if at[0] > 0 else -1
+            y = min(max(y + way * _BEYOND * 0.866, _TOPMOST), _LOWEST)
+            found.append((text, (x + side * (_BEYOND * 0.5 if at[0] else _BEYOND * 0.66), y)))
     for file, side in ((min(files), -1), (max(files), 1)):
         for number in files[file][:-1]:
             x, y = cell(CELLS[f"{file}{number}"])
-            found.append((str(number), (x + side * (S + _BEYOND), y)))
+            found.append((str(number), (x + side * (S + 17), y)))
     return tuple(found)
 
 
@@ -262,17 +264,15 @@ def _reach(pick: Pick) -> float:
 
 # -- panels and trays ----------------------------------------------------------------------------------------------
 
-_LEFT, _TOP, _WIDE = 96.0, 188.0, 372.0
-_ROOM: Final = 752.0
+_LEFT, _TOP, _WIDE, _ROOM = MARGINS.seats
 _GAPS: Final = {2: 22.0, 3: 14.0, 4: 10.0, 5: 8.0, 6: 6.0}
-_HIGHEST: Final = 330.0
 
 
 @cache
 def panels(count: int) -> dict[int, Box]:
     """The seats' panels one below the other; of two, the first sits nearer to the player."""
     if count <= 2:
-        return {seat: Box(_LEFT, 604.0 - 416 * seat, _WIDE, _HIGHEST) for seat in range(count)}
+        return {seat: Box(_LEFT, _TOP + (_ROOM - SEAT) * (1 - seat), _WIDE, SEAT) for seat in range(count)}
     count = min(count, 6)
     high = (_ROOM - (count - 1) * _GAPS[count]) / count
     return {seat: Box(_LEFT, round(_TOP + seat * (high + _GAPS[count])), _WIDE, round(high)) for seat in range(count)}

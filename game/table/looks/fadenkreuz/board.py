@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game.table.kit.band import header_band
 from game.table.looks.fadenkreuz.places import FUSE, TABLE
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
@@ -35,7 +34,6 @@ def room(canvas: Canvas) -> None:
     """Everything behind the table."""
     _wall(canvas)
     _lamp(canvas)
-    header_band(canvas, rgb("#05050A"), 0.95, (0.5, 0.6))
 
 
 def _wall(canvas: Canvas) -> None:

@@ -17,6 +17,7 @@ from game.table.kit.areas import draw_area, middle
 from game.table.kit.beams import Dash, seat_dashes, tag
 from game.table.kit.look import Look, Man, Presence
 from game.table.kit.shape import Shape
+from game.table.kit.stage import Margins
 from game.table.kit.view import Spot
 from game.table.looks.fadenkreuz import cards, fuse, identity, people, places, showdown
 from game.table.looks.fadenkreuz.board import draw_board, room
@@ -34,6 +35,8 @@ _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 class FadenkreuzLook(Look):
     name = "fadenkreuz"
     frame: Box = places.FRAME
+    margins = Margins(column=Box(1418, 122, 432, 818))
+    """As wide as the boards of claims that stand there in the talk."""
     reach = 80.0
     sandglassed = True
     layered = True
@@ -103,11 +106,6 @@ class FadenkreuzLook(Look):
                 also = Pick("also", str(seat + 1))
                 return also if also in offers else Pick("seat", str(seat + 1))
         return None
-
-    @property
-    def column(self) -> Box:
-        """As wide as the boards of claims that stand there in the talk."""
-        return Box(1392, 188, 432, 752)
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return places.plates(max(count, 5))

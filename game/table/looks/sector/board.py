@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.tableau import Point as BoardPoint
+from game.table.kit.stage import Margins
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops, linear, radial, svg
 from game.ui.theme.palette import Colour, rgb
@@ -14,6 +15,15 @@ from game.ui.theme.palette import Colour, rgb
 COLUMNS, ROWS = 15, 9
 CELL: Final = 72.0
 FRAME: Final = Box(388, 252, COLUMNS * CELL, ROWS * CELL)
+STAGE: Final = Box(292, 108, 1284, 800)
+MARGINS: Final = Margins(
+    plate=Box(276, 22, 1150, 80),
+    header=Box(56, 34, 212, 56),
+    corner=Box(1678, 28, 172, 68),
+    seats=Box(56, 108, 212, 832),
+    column=Box(1602, 108, 248, 832),
+)
+"""The field needs the width: narrow columns, and a strip above it that holds one line."""
 LETTERS: Final = "abcdefghijklmno"
 SPOTS: Final[dict[str, BoardPoint]] = {
     f"{letter}{row}": (float(column), float(ROWS + 1 - row))

@@ -18,14 +18,25 @@ from game.table.kit.look import Look, Man, TrayPlace
 from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Flight, Spot
 from game.table.looks.sector import cards, effects, units
-from game.table.looks.sector.board import CELL, FRAME, SPOTS, draw_board, draw_edges, place, room, scene_body
+from game.table.looks.sector.board import (
+    CELL,
+    FRAME,
+    MARGINS,
+    SPOTS,
+    STAGE,
+    draw_board,
+    draw_edges,
+    place,
+    room,
+    scene_body,
+)
 from game.table.looks.sector.terrain import draw_piece
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
-_PANELS: Final = {0: Box(96, 572, 236, 372), 1: Box(96, 188, 236, 372)}
+_PANELS: Final = {0: MARGINS.seats._replace(y=530, h=414), 1: MARGINS.seats._replace(h=414)}
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -43,6 +54,8 @@ class SectorLook(Look):
 
     name = "sector"
     frame: Box = FRAME
+    stage: Box | None = STAGE
+    margins = MARGINS
     lap = 52.0
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
@@ -174,17 +187,12 @@ class SectorLook(Look):
 
     def dice_at(self, theme: Theme) -> Box:
         """Above the field, where nothing is hidden."""
-        return Box(FRAME.x, FRAME.y - 106, 220, 84)
+        return Box(1440, 22, 220, 80)
 
     @property
     def verdict(self) -> Box:
         """Beside them."""
-        return Box(FRAME.x + 236, FRAME.y - 106, FRAME.w - 236, 84)
-
-    @property
-    def column(self) -> Box:
-        """Narrower than usual: the field needs the room."""
-        return Box(FRAME.right + 30, 188, 1824 - FRAME.right - 30, 752)
+        return Box(946, 24, 484, 76)
 
     # -- beside the board ------------------------------------------------------------------------------------------
 

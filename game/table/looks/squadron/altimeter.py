@@ -15,7 +15,7 @@ HEIGHTS: Final = -4
 """Owner of the zone that tells how many altitudes there are."""
 HIGHEST: Final = 4
 _STEP: Final = 62.0
-_PLATE: Final = Box(480, FRAME.centre[1] - 5 * _STEP / 2 - 40, 62, 5 * _STEP + 52)
+_PLATE: Final = Box(448, FRAME.centre[1] - 5 * _STEP / 2 - 40, 62, 5 * _STEP + 52)
 _FIGURE: Final = 30
 
 

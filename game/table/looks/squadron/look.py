@@ -13,7 +13,6 @@ from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink, ink_for
-from game.table.kit.band import header_band
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, Presence, SeatInk
@@ -25,10 +24,10 @@ from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
-from game.table.looks.squadron.measures import FRAME, Measures, measured
+from game.table.looks.squadron.measures import FRAME, STAGE, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import Stops, svg
-from game.ui.theme.palette import INK_300, INK_950, Colour, lighter, rgb
+from game.ui.theme.palette import INK_300, Colour, lighter, rgb
 
 _PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
 _ARCS: Final = {"band1": 0.46, "band2": 0.34, "band3": 0.22}
@@ -37,7 +36,6 @@ _SHORT: Final = 200.0
 """Seat panels lower than this have only a name above the cards."""
 _SHORT_HEAD: Final = 58.0
 _HIGHEST: Final = 132.0
-_VERDICT: Final = Box(1452, 640, 372, 94)
 _PANEL_HIGH: Final = 246.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
@@ -48,6 +46,7 @@ _FAINT: Final = {"gone": 90, "ghost": 200}
 class SquadronLook(Look):
     name = "squadron"
     frame: Box = FRAME
+    stage: Box | None = STAGE
     panel: Stops = _PANEL
     zooms = (1.0, 1.6, 2.4)
     reach = 30.0
@@ -90,15 +89,13 @@ class SquadronLook(Look):
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop(canvas)
-        header_band(canvas, INK_950, 0.9, (0.55, 0.6))
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas, zones)
-        if altimeter.is_there(zones):
-            altimeter.draw_plate(canvas)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter:
+            altimeter.draw_plate(canvas)
             altimeter.draw_figures(canvas, self._moving)
         panels = self.seat_panels(self.seats)
         cards = (piece for piece in pieces if piece.kind == "card" and piece.owner in panels)
@@ -120,7 +117,8 @@ class SquadronLook(Look):
         return box or (self._tray_box(card) if card is not None else super().spot(pick))
 
     def aside(self, pick: Pick) -> bool:
-        return pick.kind in ("tray", "height", "card")
+        waits = pick.kind == "plane" and pick.name not in self._stands and f"card.{pick.name}" in self._cards
+        return waits or pick.kind in ("tray", "height")
 
     def shape(self, pick: Pick) -> Shape | None:
         return button_shape(pick, box_of(pick, self._heights)) or super().shape(pick)
@@ -150,7 +148,7 @@ class SquadronLook(Look):
 
     def _tray_box(self, piece: Piece) -> Box:
         """Where a card lies in its seat's panel; planes that wait lie on their cards."""
-        panel = self.seat_panels(self.seats).get(piece.owner or 0, Box(96, 188, 372, 330))
+        panel = self.seat_panels(self.seats).get(piece.owner or 0, self.margins.seats)
         count = max(1, piece.figure("planes", 1))
         head = self.seat_head(panel)
         high = min((panel.h - head - 10) / count, _HIGHEST)
@@ -165,7 +163,8 @@ class SquadronLook(Look):
             return super().seat_panels(count)
         most = max((piece.figure("planes", 1) for piece in self._cards.values()), default=1)
         high = _PANEL_HIGH + 42 * max(most - 2, 0)
-        return {seat: Box(96, 188 + (1 - seat) * (752 - high), 372, high) for seat in range(count)}
+        x, y, w, room = self.margins.seats
+        return {seat: Box(x, y + (1 - seat) * (room - high), w, high) for seat in range(count)}
 
     def seat_panel(self, canvas: Canvas, box: Box, edge: Colour | None) -> SeatInk:
         return tin_card(canvas, box, edge) if not canvas.theme.high_contrast else super().seat_panel(canvas, box, edge)
@@ -297,13 +296,13 @@ class SquadronLook(Look):
     def dice_at(self, theme: Theme) -> Box:
         """At the foot of the right column; over the tin where the words are too large for it."""
         if theme.text >= _LARGE:
-            return Box(self.frame.centre[0] - 300, self.frame.bottom - 196, 600, 184)
-        return Box(1452, 746, 372, 194)
+            return Box(self.seen_in.centre[0] - 300, self.seen_in.bottom - 196, 600, 184)
+        return Box(self.margins.column.x, 750, self.margins.column.w, 194)
 
     @property
     def verdict(self) -> Box | None:
         """Above the dice, what they came to."""
-        return _VERDICT
+        return Box(self.margins.column.x, 644, self.margins.column.w, 94)
 
 
 _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}

@@ -12,6 +12,7 @@ from game.ui.theme.canvas import Box, Point
 
 FRAME: Final = Box(550, 150, 804, 804)
 """The tin with its rim."""
+STAGE: Final = Box(482, 4, 956, 948)
 FIELD: Final = Box(576, 176, 752, 752)
 """The sky inside."""
 MAT: Final = -1
