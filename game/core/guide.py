@@ -70,6 +70,8 @@ class Forecast:
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
     confirm: Note | None = None
+    chance: Note | None = None
+    """How likely it is to come off: a large figure, with the dice drawn beside it."""
     steady: bool = False
     """Whether one place bears offers with several figures (heights), and stepping through these stays there."""
     first: Pick | None = None

@@ -74,3 +74,10 @@ def test_a_move_that_leaves_nothing_to_do_is_over():
     choice = GAME.offers(state, Seat(0), (PLANE, Pick("template", "2R:1a")))
     assert [action.verb for action in choice.then] == ["end"]
     assert not GAME.offers(parsed(HEXES), Seat(0), (PLANE, Pick("template", "2R:1a"))).then
+
+
+def test_a_shot_that_is_looked_at_has_its_chance_in_figures_and_its_dice():
+    line = HIGH.replace("r4 f1 t1 move", "r4 f1 t1 attack").replace("520.000,130.000,180", "380.000,300.000,180")
+    seen = GUIDE.forecast(parsed(line), Seat(0), (PLANE, Pick("target", "2a")))
+    assert dict(seen.chance.words) == {"some": 44}
+    assert [kind for kind, _ in seen.chance.pieces] == ["die.attack"] * 3 + ["die.defence"] * 3

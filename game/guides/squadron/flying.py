@@ -11,7 +11,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import plans, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import ghost, ghost_id, note, there
+from game.guides.squadron.sights import ghost, ghost_id, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
@@ -100,6 +100,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now), *zones.feet(state, plane)),
         lines=lines,
+        chance=likeliest(state, now),
     )
 
 
@@ -122,7 +123,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     return Forecast(
         note("manoeuvre", code=name, cost=price),
         (_left(state, after), *notes, *_way_on(state, after)),
-        ghosts=ghosts, areas=areas, lines=lines,
+        ghosts=ghosts, areas=areas, lines=lines, chance=likeliest(state, after),
     )  # fmt: skip
 
 

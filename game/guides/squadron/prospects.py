@@ -9,7 +9,7 @@ from typing import Final
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
-from game.guides.squadron import flying, wording, zones
+from game.guides.squadron import flying, sights, wording, zones
 from game.guides.squadron.sentences import decimal, distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
@@ -104,7 +104,8 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     lines = (string(state, plane, target, "own"),)
     marks = (Mark("target", Pick("target", target.name), f"{percent(found.some)}"),)
     areas = (*zones.cover(state, plane), *zones.feet(state, plane))
-    return Forecast(headline, tuple(notes), lines=lines, marks=marks, areas=areas)
+    figure = sights.chance(state, plane, target)
+    return Forecast(headline, tuple(notes), lines=lines, marks=marks, areas=areas, chance=figure)
 
 
 def _thrown_again(state: State, again: str) -> Iterator[Note]:

@@ -63,6 +63,21 @@ def ghost(state: State, plane: Plane) -> Piece:
     return replace(token_piece(state, plane), state=_GHOST)
 
 
+def chance(state: State, attacker: Plane, target: Plane) -> Note:
+    """How likely a shot does any damage, with the dice of both sides."""
+    found = shots.shot(state, attacker, target)
+    dice = (("die.attack", attacker.seat),) * found.attack + (("die.defence", target.seat),) * found.defence
+    return Note("forecast.squadron.chance", (("some", percent(found.some)),), "plain", dice)
+
+
+def likeliest(state: State, plane: Plane) -> Note | None:
+    """The same for the best shot from where a plane is; None where it has none."""
+    targets = list(fire.targets(state, plane))
+    if not targets:
+        return None
+    return chance(state, plane, max(targets, key=lambda target: shots.shot(state, plane, target).some))
+
+
 def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]]:
     """What a plane could hit from a place, and what could hit it there as things stand."""
     notes, lines = [], []

@@ -120,6 +120,29 @@ class PieceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance in large figures, and what has to be thrown for it below: dice side by side."""
+
+    text: str
+    pieces: Pieces
+    art: PieceArt
+    size: float = 66
+
+    def _apart(self, width: float) -> float:
+        return min(42.0, width / max(len(self.pieces), 1))
+
+    def height(self, canvas: Canvas, width: float) -> float:
+        return self.size * canvas.theme.text * 1.1 + (56 if self.pieces else 8)
+
+    def draw(self, canvas: Canvas, at: Point, width: float) -> None:
+        high = self.size * canvas.theme.text * 1.1
+        canvas.text(self.text, (at[0], at[1] + high / 2), face="figure", size=self.size, colour=PAPER_50)
+        for number, (kind, owner) in enumerate(self.pieces):
+            place = at[0] + 19 + self._apart(width - 19) * number, at[1] + high + 22
+            self.art(canvas, kind, owner, place, 38)
+
+
+@dataclass(frozen=True, slots=True)
 class SignRow:
     """A sign of the board on the left, what it means on the right."""
 

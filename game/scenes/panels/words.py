@@ -13,7 +13,7 @@ from game.core.guide import Forecast, Note, Tone
 from game.core.seats import Seat
 from game.core.texts import Entry, Texts
 from game.play.seating import Sitter
-from game.scenes.panels.cards import Block, Card, Column, PieceArt, PieceRow, SignRow, Words
+from game.scenes.panels.cards import Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
 from game.scenes.services import Services
@@ -84,7 +84,10 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
     """The consequence card: a headline, the men that leave in rows, and what else to know."""
     if forecast.headline is None:
         return None
-    rows: list[Block] = [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
+    large, rows = forecast.chance, list[Block]()
+    if large is not None:
+        rows.append(Chance(texts.note(large), large.pieces, art))
+    rows += [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]
     rows += [_note_block(texts, note, art) for note in forecast.notes]
     tone = _gravest((*forecast.notes, forecast.headline))
     return Card(texts.note(forecast.headline), tuple(rows), tone=tone, strong=bool(rows), shortens=True)

@@ -180,6 +180,8 @@ class SquadronLook(Look):
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == "card":
             return plane_card(canvas, piece, self._tray_box(piece), letters=piece.figure("planes", 1) > 1)
+        if piece.kind in pieces.DICE:
+            return pieces.die(canvas, piece.kind)
         radius = 22.0 if piece.tray else self._radius(piece)
         look = canvas.theme.seat(piece.owner or 0)
         if piece.kind in _ROUND:

@@ -162,3 +162,17 @@ def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
     return canvas.art.keep(("tin pips", health, aces, bombs, round(radius, 1), canvas.k), drawn)
+
+
+DICE: Final = {"die.attack": ("#C22C22", "#E4574A", "#7A120A"), "die.defence": ("#1F7A4B", "#3FAF72", "#0B3D23")}
+"""How dice of a pool are filled, from the face to the shade."""
+
+
+def die(canvas: Canvas, kind: str) -> pygame.Surface:
+    """A die of a pool as it is drawn in words: no face up."""
+    face, light, dark = DICE[kind]
+    body = (
+        f'<path d="M40 3L75 23V57L40 77L5 57V23Z" fill="{dark}" stroke="#0A0F1A" stroke-width="4"/>'
+        f'<path d="M40 12L68 58H12Z" fill="{face}"/><path d="M40 7L12 56L8 25Z" fill="{light}"/>'
+    )
+    return canvas.vector(svg(80, 80, body), 80, 80)
