@@ -13,9 +13,17 @@ from pathlib import Path
 from random import Random
 
 from game.app.logs import start_log
-from tests.attack import commands, files, kills, processes, storm, twins
+from tests.attack import commands, files, kills, phones, processes, storm, twins
 
-KINDS = {**files.KINDS, **commands.KINDS, **processes.KINDS, **storm.KINDS, **kills.KINDS, **twins.KINDS}
+KINDS = {
+    **files.KINDS,
+    **commands.KINDS,
+    **processes.KINDS,
+    **storm.KINDS,
+    **kills.KINDS,
+    **twins.KINDS,
+    **phones.KINDS,
+}
 
 
 def attack(kind, count, seed):

@@ -20,9 +20,10 @@ from game.app.settings import Settings
 from game.bots.bot import Advice
 from game.catalogue import find
 from game.core.dice import Scripted
-from game.core.intents import Intent
+from game.core.intents import PHONE, Intent
 from game.core.questions import Answer
 from game.core.seats import CLOCK, Seat
+from game.hands.messages import padded
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
@@ -225,7 +226,8 @@ class Table(Host):
 class Senses:
     """A history at the table, and everything that comes out of the program meanwhile."""
 
-    def __init__(self, folder, language, animation, seconds):
+    def __init__(self, folder, plan, seconds):
+        _, _, viewer, sitters, _, _, language, animation, _ = plan
         self.felt, self.now, self.wanted, self.folder = [], 0.0, None, folder
         motion = "none" if animation == "instant" else "full"
         chosen = Settings(language=language, animation=animation, motion=motion, captions=True)
@@ -234,6 +236,9 @@ class Senses:
         )
         self.made.texts, self.made.theme = languages.texts(language), theme_of(chosen)
         self.made.doors, self.made.now = Doors(), lambda: self.now
+        devices = {sitter.device for sitter in sitters if sitter.device.startswith(PHONE)}
+        self.made.phones.state, self.made.phones.present = "on" if devices else "off", devices
+        self.own = None if viewer is None else sitters[viewer].device
         self.canvas = Canvas(pygame.Surface(SIZE), self.made.art, self.made.theme)
 
     def look(self, scene):
@@ -243,6 +248,13 @@ class Senses:
     def frame(self, scene):
         self.now += FRAME
         self.felt.append(("change", type(scene.update(FRAME)).__name__))
+        self.phones()
+
+    def phones(self):
+        """What the viewer's own phone shows, and how much goes to the others: anybody in the network can count that."""
+        shown = self.made.phones._shown  # noqa: SLF001 (what goes to the other process)
+        self.felt.append(("phone", shown.get(self.own)))
+        self.felt.append(("sizes", sorted((device, len(padded(text).encode())) for device, text in shown.items())))
 
     def files(self):
         found = sorted(path for path in self.folder.rglob("*") if path.is_file())
@@ -282,9 +294,9 @@ class Senses:
 
 def felt(folder, plan, script, dice, seconds):
     """All that comes out while a history is brought to its end, in the plan's way."""
-    _, _, viewer, _, apart, wishes, language, animation, aside = plan
+    _, _, viewer, _, apart, wishes, _, _, aside = plan
     random.seed(1)  # where a reticle begins is drawn, so that nobody can tell anything from it
-    senses = Senses(folder, language, animation, seconds)
+    senses = Senses(folder, plan, seconds)
     logger, ear = logging.getLogger("game"), Lines(senses.felt)
     level, _ = logger.level, logger.setLevel(logging.INFO)
     logger.addHandler(ear)
@@ -360,7 +372,9 @@ def twins(luck, folder):
     people = {viewer} if viewer is not None else set()
     while several and len(people) < min(seats, 2):
         people.add(Seat(luck.randrange(seats)))
-    sitters = tuple(person(f"P{seat}", "keyboard") if seat in people else bot(5) for seat in range(seats))
+    held = {seat for seat in people if luck.random() < 0.4}
+    devices = {seat: f"{PHONE}{seat + 1}" if seat in held else "keyboard" for seat in people}
+    sitters = tuple(person(f"P{seat}", devices[seat]) if seat in people else bot(5) for seat in range(seats))
     wishes = luck.sample([*WISHES, "skip"], luck.randrange(4))
     aside = luck.choice(["curtain", "curtain", "log", "saved"] if several else ["log", "saved", "", ""])
     plan = (one.game, one.setup, viewer, sitters, min(len(script), luck.randrange(1, 3)), wishes,

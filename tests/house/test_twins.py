@@ -1,10 +1,12 @@
 """Two histories that a viewer cannot tell apart bring the same out of the whole program; and a leak would be found."""
 
+import dataclasses
+
 import pytest
 
 from game.play import host, seal
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match import battle
+from game.scenes.match import battle, hands
 from tests.attack.__main__ import attack
 
 
@@ -50,8 +52,28 @@ def no_beat(monkeypatch):
     monkeypatch.setattr(battle, "BOT_PAUSE", 0.0)
 
 
+def phone(monkeypatch):
+    """Everybody's phone is told what lies on the table."""
+    view = hands.hand_view
+
+    def told(eyes, say, now):
+        return dataclasses.replace(view(eyes, say, now), stage=str(getattr(STATE[0], "dealt", "")))
+
+    def settled(self, hand):
+        STATE[0] = self.host.match.state
+        return made(self, hand)
+
+    made = hands.Hands._view  # noqa: SLF001 (a leak is planted)
+    monkeypatch.setattr(hands.Hands, "_view", settled)
+    monkeypatch.setattr(hands, "hand_view", told)
+
+
+STATE = [None]
+
+
 @pytest.mark.parametrize(
-    ("plant", "found"), [(log_line, "('log'"), (sound, "'tick'"), (unpadded_file, "('files'"), (no_beat, "('change'")]
+    ("plant", "found"),
+    [(phone, "('phone'"), (log_line, "('log'"), (sound, "'tick'"), (unpadded_file, "('files'"), (no_beat, "('change'")],
 )
 def test_a_leak_is_found(plant, found, monkeypatch):
     plant(monkeypatch)

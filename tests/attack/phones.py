@@ -1,0 +1,148 @@
+"""Phones under attack: strangers at the door, junk on open lines, presses at random; and ten people who only tap."""
+
+import contextlib
+import json
+import socket
+import time
+from pathlib import Path
+
+from game.catalogue import GAMES
+from game.core.intents import Message
+from game.hands.desk import Phones
+from tests.house.playing import setups
+from tests.house.waiting import wait_for
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+HOST = "table.test"
+_ROOM = []
+
+
+def room():
+    """One table for all strangers: it has to stand them all."""
+    if not _ROOM:
+        made = Phones(ASSETS, time.monotonic, bind="127.0.0.1", find=lambda: (HOST,))
+        made.joining = True
+        made.open()
+        wait_for(lambda: made.poll() is None or made.state == "on", "the phones' process")
+        _ROOM.append(made)
+    return _ROOM[0]
+
+
+def mangled(luck, text):
+    """A request with something wrong in it."""
+    data = bytearray(text)
+    for _ in range(luck.randrange(1, 6)):
+        at = luck.randrange(len(data))
+        match luck.randrange(4):
+            case 0:
+                data[at] = luck.randrange(256)
+            case 1:
+                del data[at : at + luck.randrange(1, 9)]
+            case 2:
+                data[at:at] = luck.randbytes(luck.randrange(1, 40))
+            case _:
+                data[at:at] = data[: luck.randrange(len(data))]
+        data = data or bytearray(b"x")
+    return bytes(data)
+
+
+def stranger(luck, _folder):
+    """Somebody without a key sends whatever it is; the table answers others all the same."""
+    phones = room()
+    host = luck.choice([f"{HOST}:{phones.port}", "evil.test", f"127.0.0.1:{phones.port}", HOST])
+    origin = luck.choice([f"http://{HOST}:{phones.port}", "http://evil.test", "null"])
+    lines = [
+        f"GET {luck.choice(['/', '/talk', '/title.ttf', '/../phones.json', '*'])} HTTP/1.1",
+        f"Host: {host}", f"Origin: {origin}", "Connection: Upgrade", "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]  # fmt: skip
+    if luck.random() < 0.1:
+        lines.append("X: " + "y" * luck.randrange(100_000))
+    text = ("\r\n".join(lines) + "\r\n\r\n").encode()
+    text = mangled(luck, text) if luck.random() < 0.7 else text
+    found = b""
+    with socket.create_connection(("127.0.0.1", phones.port), timeout=10) as line, contextlib.suppress(OSError):
+        line.settimeout(0.2)
+        line.sendall(text)
+        while part := line.recv(65536):
+            found += part
+    foreign = host != f"{HOST}:{phones.port}"
+    if foreign and host.encode() in text:
+        assert b"200 OK" not in found[:20], found[:200]
+    assert phones.key.encode() not in found
+    assert not [said for _, said in phones.poll() if said.what not in ("there", "gone")]
+    assert phones.state == "on"
+    return (found[:12] or b"nothing").decode("ascii", "replace")
+
+
+def junk(luck, folder):
+    """Presses at random on every phone of a match, half of them nonsense: only what is legal happens."""
+    from tests.phones.test_hands import go_on, shown, table, wishes
+
+    game = luck.choice(GAMES)
+    battle = table(folder, game, luck.choice(setups(game)), seed=luck.randrange(99))
+    for _ in range(60):
+        if battle.match.outcome is not None:
+            break
+        for device in sorted(battle.services.phones.present):
+            for view in shown(battle, device):
+                message = wishes(view, luck) or Message("pick", view["seat"], view["rev"], "a", "b")
+                if luck.random() < 0.5:
+                    words = ["", "cell", "seat", "spot", "heading", "verb", "\u202e", "nan", "e4:climb", "-1", "9" * 60]
+                    what = luck.choice(["pick", "drop", "look", "ready", "sit", "name", "wear"])
+                    seat, rev = luck.choice([view["seat"], 0, 99]), luck.choice([view["rev"], 0, view["rev"] + 1])
+                    message = Message(what, seat, rev, luck.choice(words), luck.choice(words))
+                battle.phoned(device, message)
+        go_on(battle)
+    assert battle.table.picture() == battle.selection.outlook.tableau.pieces or not battle.settled
+    return game.name
+
+
+def taps(luck, folder):
+    """Ten people play Im Fadenkreuz in a real browser by nothing but taps."""
+    from game.catalogue import find
+    from tests.phones.table import CHROMIUM, Table, browser
+    from tests.phones.test_browser import clean, seated, tap_on
+
+    if CHROMIUM is None:
+        return "no browser"
+    mode = luck.choice(list(type(find("fadenkreuz").options().mode)))
+    made = Table(folder)
+    try:
+        with browser() as chromium:
+            phones = seated(made, chromium, "fadenkreuz", [f"P{number}" for number in range(10)], mode=mode)
+            tap_on(phones, made)
+            clean(phones)
+            taps = sum(phone.taps for phone in phones)
+            return f"{mode} in {taps} taps"
+    finally:
+        made.close()
+
+
+def flood(luck, _folder):
+    """A hundred lines at once that say nothing, half a request, or too much; a friend gets in meanwhile."""
+    from websockets.sync.client import connect
+
+    phones, open_lines = room(), []
+    for _ in range(100):
+        line = socket.create_connection(("127.0.0.1", phones.port), timeout=10)
+        with contextlib.suppress(OSError):
+            line.sendall(luck.choice([b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost:", luck.randbytes(3000)]))
+        open_lines.append(line)
+    at = f"{HOST}:{phones.port}"
+    plain = socket.create_connection(("127.0.0.1", phones.port), timeout=10)
+    with connect(f"ws://{at}/talk", sock=plain, compression=None, origin=f"http://{at}") as friend:
+        friend.send(json.dumps({"t": "hello", "one": phones.key, "token": next(iter(phones.tokens.values()), "")}))
+        assert json.loads(friend.recv(10))["t"] == "you"
+    for line in open_lines:
+        line.close()
+    wait_for(lambda: phones.poll() or True, "the process")
+    return "stood"
+
+
+KINDS = {
+    "phones: strangers": (stranger, 300),
+    "phones: junk at the table": (junk, 100),
+    "phones: floods": (flood, 4),
+    "phones: ten who tap": (taps, 2),
+}
