@@ -3,7 +3,7 @@ still follow (squadron 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
@@ -36,7 +36,8 @@ def movable(state: State, plane: Plane) -> Forecast:
         if len(end.steps) > 1:
             places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
             labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
-    first = next((pick for end in plans.best(state, plane) if (pick := _pick_of(state, plane, end)) is not None), None)
+    way = next(ways_to(state, plane, plans.best(state, plane)), None)
+    first = None if way is None else way.pick if len(way.steps) > 1 else way.steps[0].picks[1]
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
     areas = (*_reach(state, plane), *_blockers(state, plane))
@@ -75,13 +76,12 @@ def _reach(state: State, plane: Plane) -> tuple[Area, ...]:
     return (*plans.reach(state, plane), *darts)
 
 
-def _pick_of(state: State, plane: Plane, end: Plane) -> Pick | None:
-    """How an end is pointed at: by its one manoeuvre, or by its place."""
-    for way in pointing.ends(state, plane).values():
-        if (way.plane.pose, way.plane.altitude) == (end.pose, end.altitude) and way.steps:
-            step = way.steps[0]
-            return way.pick if len(way.steps) > 1 else Pick("template", f"{step.how}:{plane.name}")
-    return None
+def ways_to(state: State, plane: Plane, ends: Sequence[Plane]) -> Iterator[pointing.End]:
+    """How a plane gets to these ends."""
+    for end in ends:
+        for way in pointing.ends(state, plane).values():
+            if way.steps and (way.plane.pose, way.plane.altitude) == (end.pose, end.altitude):
+                yield way
 
 
 def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:

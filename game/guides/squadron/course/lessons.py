@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Course, Goal, LessonStep, Puzzle
+from game.core.game import Setup
+from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.guides.squadron.course import goals
+from game.guides.squadron.course.tips import tips
 from game.rules.squadron import legal
 from game.rules.squadron.actions import SquadronAction
 from game.rules.squadron.notation import NOTATION
+from game.rules.squadron.options import SquadronOptions
 from game.rules.squadron.state import State
 
 
@@ -138,6 +142,15 @@ PUZZLES: Final[tuple[Puzzle, ...]] = (
 
 class SquadronCourse(Course[State]):
     """What Squadron Leader teaches, judged by looking at every way a move can go."""
+
+    film: Final = Film(
+        "SL/1 F700x700 - r2 f1 t1 move ; 1a 300.000,520.000,0 4332 h2 a0 ; 2a 450.000,330.000,250 4323 h1 a0 mv",
+        ("1a 2R", "1a .", "1a A2a : 8 7 3 6 | 2 1 5"),
+    )
+    first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
+
+    def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
+        return tips(seen, seat)
 
     @property
     def steps(self) -> Sequence[LessonStep]:
