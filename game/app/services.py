@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -71,6 +71,11 @@ class House:
         from game.scenes.learn.lesson import LessonScene
 
         return LessonScene(services, game)
+
+    def film(self, services: Services, game: str, then: Callable[[], Scene] | None = None) -> Scene:
+        from game.scenes.learn.film import FilmScene
+
+        return FilmScene(services, game, then)
 
     def puzzles(self, services: Services, game: str) -> Scene:
         from game.scenes.learn.puzzles import Puzzles

@@ -57,7 +57,7 @@ class Puzzle:
 class Film:
     """What the game is about, played by its own table within five seconds: a position and what is done from there.
 
-    Moves are written as in journals, with how the dice fall where they are thrown: "b1>r1 : 3 8 6 | 2 7".
+    Moves are written as in journals: the seat, the action, how dice fall if they do ("1 shoot b1>r1 : 3 8 6 | 2 7").
     """
 
     position: str

@@ -224,11 +224,21 @@ def _take(journal: Journal, row: str, number: int) -> bool:
 
 
 def _take_entry(journal: Journal, seat: Seat, text: str, number: int) -> bool:
-    action, _, dice = text.rpartition(" : ")
-    rolled = bool(action and _DICE.fullmatch(dice))
-    entry = Entry(seat, action, _read_dice(dice)) if rolled else Entry(seat, text)
-    journal.lines.append(EntryLine(number, entry))
+    journal.lines.append(EntryLine(number, Entry(seat, *_parted(text))))
     return bool(journal.game) and journal.ending is None
+
+
+def _parted(text: str) -> tuple[str, tuple[Faces, ...]]:
+    action, _, dice = text.rpartition(" : ")
+    return (action, _read_dice(dice)) if action and _DICE.fullmatch(dice) else (text, ())
+
+
+def read_entry(line: str) -> tuple[Seat, str, tuple[Faces, ...]]:
+    """A decision as a line of a journal has it: whose, the action, how the dice fell. Raises ValueError."""
+    found = _ENTRY.fullmatch(line)
+    if found is None:
+        raise ValueError(line)
+    return (Seat(int(found[1])), *_parted(found[2]))
 
 
 def _read_dice(text: str) -> tuple[Faces, ...]:

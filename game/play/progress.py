@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,17 +14,22 @@ FILE: Final = "progress.json"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A value. `solved` names puzzles by game; `lesson` is how many steps of a game's lesson have been done."""
+    """A value. `solved` names puzzles by game; `lesson` is how many steps of a game's lesson have been done;
+    `seen` games have been opened before."""
 
     solved: Mapping[str, frozenset[str]] = field(default_factory=dict)
     lesson: Mapping[str, int] = field(default_factory=dict)
+    seen: frozenset[str] = frozenset()
 
     def with_solved(self, game: str, puzzle: str) -> Progress:
         now = self.solved.get(game, frozenset()) | {puzzle}
-        return Progress({**self.solved, game: now}, self.lesson)
+        return replace(self, solved={**self.solved, game: now})
 
     def with_lesson(self, game: str, steps: int) -> Progress:
-        return Progress(self.solved, {**self.lesson, game: max(steps, self.lesson.get(game, 0))})
+        return replace(self, lesson={**self.lesson, game: max(steps, self.lesson.get(game, 0))})
+
+    def with_seen(self, game: str) -> Progress:
+        return replace(self, seen=self.seen | {game})
 
 
 def save(progress: Progress, path: Path) -> None:
@@ -33,7 +38,12 @@ def save(progress: Progress, path: Path) -> None:
 
 def _content(progress: Progress) -> Any:
     solved = {game: sorted(keys) for game, keys in progress.solved.items()}
-    return {"sightlines": "progress 1", "solved": solved, "lesson": dict(progress.lesson)}
+    return {
+        "sightlines": "progress 1",
+        "solved": solved,
+        "lesson": dict(progress.lesson),
+        "seen": sorted(progress.seen),
+    }
 
 
 def record(path: Path, change_of: Callable[[Progress], Progress], tell: Teller = unheard) -> Progress:
@@ -52,4 +62,4 @@ def load(path: Path, tell: Teller = unheard) -> Progress:
 
 
 def _read(content: Any) -> Progress:
-    return shaped({"solved": content["solved"], "lesson": content["lesson"]}, Progress)
+    return shaped({**content, "solved": content["solved"], "lesson": content["lesson"]}, Progress)

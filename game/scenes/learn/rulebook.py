@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.catalogue import find, guide_of
+from game.catalogue import find, guide_of, teaches
 from game.core.dice import Scripted
 from game.core.game import Game
 from game.core.guide import Figure
@@ -126,6 +126,11 @@ class RuleBook(Scene):
             self.open(row)
         return None
 
+    def film(self, intent: Intent) -> Change | None:
+        """What the game is about, once more."""
+        name = self.game.name
+        return Push(self.services.doors.film(self.services, name)) if teaches(name) else None
+
     def search(self, intent: Intent) -> Change:
         return Push(RuleSearch(self.services, self.game.name, [one.key for one in self.chapters]))
 
@@ -159,6 +164,8 @@ class RuleBook(Scene):
         self._page(canvas, page)
         self._figure(canvas, side)
         left = [("right", texts("rulebook.turn")), ("special", texts("rulebook.search"))]
+        if teaches(self.game.name):
+            left.append(("hint", texts("film.again")))
         if self._room > 0:
             left.append(("down", texts("rulebook.scroll")))
         self.bar.draw(canvas, left, (("back", texts("rulebook.back")),))
@@ -246,5 +253,6 @@ _ACTS: Final[dict[str, Callable[[RuleBook, Intent], Change | None]]] = {
     **dict.fromkeys(("back", "menu", "rules", "alternate"), RuleBook.close),
     "scroll": RuleBook.scroll,
     "press": RuleBook.press,
+    "hint": RuleBook.film,
     **dict.fromkeys(("special", "look"), RuleBook.search),
 }

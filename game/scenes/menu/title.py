@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
 
-from game.catalogue import NAMES, teaches
+from game.catalogue import NAMES, course, teaches
 from game.core.errors import BadInputError
 from game.core.intents import Intent
+from game.play import progress
+from game.play.progress import Progress
 from game.play.saves import Saved
 from game.scenes.dialogs import Ask, EveningDialog, Tell
 from game.scenes.match.opening import resumed, series_words
@@ -23,16 +25,20 @@ from game.table.looks import poster_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import panel
-from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.paint import panel, rounded
+from game.ui.theme.palette import BRASS_300, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Widget
 
-ACTIONS: Final = ("play", "learn", "puzzles", "rules", "replays")
+HELD: Final = ("play", "learn")
+"""What the poster in hand carries."""
+ACTIONS: Final = ("puzzles", "rules", "replays")
 QUIET: Final = (("settings", "gear"), ("credits", "people"), ("quit", "door"))
 QUICK: Final = ("settings", "quit", "tonight")
 """What opens in no time; for everything else there is a sign first."""
 FOOT: Final = 958.0
 TOP: Final = 244.0
+LEAST: Final = 70.0
+"""How high the buttons below the poster in hand are."""
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
@@ -51,6 +57,8 @@ class Poster(Widget):
     held: bool = False
     ready: bool = True
     """Whether its picture may be painted now: the wall fills one by one, so that the first picture comes at once."""
+    done: tuple[tuple[str, str], ...] = ()
+    """What has been learnt and won: a sign and a figure each."""
 
     @property
     def sight(self) -> Box:
@@ -68,6 +76,19 @@ class Poster(Widget):
             key = ("small poster", self.game, size)
             picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(picture, size))
         poster(canvas, inner, picture, self.title, lit=self.held)
+        self._progress(canvas, Box(inner.x, inner.y, inner.w, 46 * min(canvas.theme.text, 1.3)))
+
+    def _progress(self, canvas: Canvas, band: Box) -> None:
+        if not self.done:
+            return
+        rounded(canvas, band, radius=4, fill=INK_950, opacity=0.82)
+        step = band.w / len(self.done)
+        for number, (sign, figure) in enumerate(self.done):
+            size = canvas.fitted(figure, step - 44, "label", 26, least=18)
+            wide = canvas.text_width(figure, "label", size) + 38
+            x = band.x + step * (number + 0.5) - wide / 2
+            icons.icon(canvas, sign, (x + 14, band.centre[1]), 28, colour=BRASS_300)
+            canvas.text(figure, (x + 36, band.centre[1]), face="label", size=size, colour=PAPER_50)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -143,6 +164,10 @@ class Title(MenuPage):
         self.open, errors = self.services.saves.unfinished()
         self.services.notices.extend(errors)
 
+    @property
+    def _known(self) -> Progress:
+        return progress.load(self.services.paths.data / progress.FILE, self.services.notices.append)
+
     def back(self, answer: Any) -> Change:
         self._look_for_matches()
         self.rebuild()
@@ -177,28 +202,30 @@ class Title(MenuPage):
         if self._size not in (size, None):  # as large as this they are drawn one by one, too
             self._hung = {self.game}
         self._size = size
-        actions: list[Widget] = [
-            Button(
-                key=key,
-                label=texts(f"title.{key}").upper(),
-                kind="main" if key == "play" else "plain",
-                least=74,
-                enabled=there,
-                reason="" if there else texts("title.no-lessons"),
-            )
-            for key in ACTIONS
-            for there in (key not in ("learn", "puzzles") or teaches(self.game),)
-        ]
+        held, actions = ([self._button(key) for key in keys] for keys in (HELD, ACTIONS))
         quiet: list[Widget] = [Quiet(key=key, label=texts(f"title.{key}"), icon=icon) for key, icon in QUIET]
         return (
             Place(self._tonight()),
             Place(self._continue()),
             *(Place(one) for one in self._posters()),
+            *(Place(one) for one in held),
             column(actions, across=True, gap=16),
             column(quiet, across=True, gap=16),
         )
 
+    def _button(self, key: str) -> Widget:
+        texts, there = self.services.texts, key not in ("learn", "puzzles") or teaches(self.game)
+        return Button(
+            key=key,
+            label=texts(f"title.{key}").upper(),
+            kind="main" if key == "play" else "plain",
+            least=LEAST if key in HELD else 74,
+            enabled=there,
+            reason="" if there else texts("title.no-lessons"),
+        )
+
     def _posters(self) -> list[Widget]:
+        known = self._known
         return [
             Poster(
                 key=f"game:{name}",
@@ -206,9 +233,23 @@ class Title(MenuPage):
                 game=name,
                 held=name == self.game,
                 ready=name in self._hung,
+                done=self._done(known, name),
             )
             for name in NAMES
         ]
+
+    def _done(self, known: Progress, name: str) -> tuple[tuple[str, str], ...]:
+        """The lesson, the puzzles, the best level that has been beaten: of each what has been begun."""
+        levels = [line.opponent for line in self.services.statistics.lines if line.game == name and line.wins]
+        best = max((level.partition(":")[2] for level in levels), default="")
+        steps, solved = known.lesson.get(name, 0), len(known.solved.get(name, ()))
+        taught = course(name) if steps or solved else None
+        found = []
+        if taught is not None and steps:
+            found.append(("lesson", f"{min(steps, len(taught.steps))}/{len(taught.steps)}"))
+        if taught is not None and solved:
+            found.append(("puzzle", f"{solved}/{len(taught.puzzles)}"))
+        return (*found, *((("trophy", best),) if best else ()))
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
@@ -245,15 +286,19 @@ class Title(MenuPage):
 
     def arrange(self, canvas: Canvas) -> None:
         grown = 1 + (canvas.theme.text - 1) * 0.3
-        tonight, going_on, *pictures, actions, quiet = self.areas
+        tonight, going_on, *pictures, play, learn, actions, quiet = self.areas
         wide = min(380 * grown, 452)
         corners = [area.widgets[0] for area in (tonight, going_on)]
         high = max(96 * canvas.theme.text, *(one.tall(canvas, wide) for one in corners if isinstance(one, Corner)))
         tonight.box = Box(96, 54, wide, high)
         going_on.box = Box(1824 - wide, 54, wide, high)
         top = self._shelf_top(canvas)
-        for area, place in zip(pictures, _on_the_wall(len(pictures), top - 34 - TOP), strict=True):
+        for area, place in zip(pictures, _on_the_wall(len(pictures), top - 34 - LEAST / 2 - TOP), strict=True):
             area.box = place
+        held = pictures[NAMES.index(self.game)].box
+        half, foot = (held.w * (1 + GROWS) - 12) / 2, held.bottom + 14
+        play.box = Box(held.centre[0] - half - 6, foot, half, LEAST)
+        learn.box = Box(held.centre[0] + 6, foot, half, LEAST)
         first, second = self._rows(canvas)
         left = 860 if canvas.theme.text < 1.5 else 760
         actions.box = Box(left, top + 14, 1824 - left, first)
@@ -261,7 +306,7 @@ class Title(MenuPage):
 
     def ground(self, canvas: Canvas) -> None:
         top = self._shelf_top(canvas)
-        lamps = [Box(*area.box).inset(-area.box.w * 0.45, -90) for area in self.areas[2:-2]]
+        lamps = [Box(*area.box).inset(-area.box.w * 0.45, -90) for area in self.areas[2 : 2 + len(NAMES)]]
         backdrop.wall(canvas, lamps=lamps)
         logo(canvas)
         backdrop.shelf(canvas, top)
@@ -294,43 +339,45 @@ class Title(MenuPage):
     # -- which game is in hand ---------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> Change:
-        """The poster that is looked at is the one that everything below speaks of."""
-        if intent.name in ("up", "down") and self._between_wall_and_shelf(intent.name):
-            return STAY
-        change = super().handle(intent)
-        self._take(self.key)
-        return change
-
-    def _take(self, key: str) -> None:
-        kind, _, name = key.partition(":")
-        if kind == "game" and name != self.game:
-            self.game = name
-            self.rebuild()
-
-    def _between_wall_and_shelf(self, way: str) -> bool:
-        """Down from a poster to what can be done with it, and up again to the same one."""
-        shelf = [widget.key for widget in self.areas[-2].widgets] if self.areas else []
-        target = ""
-        if way == "down" and self.key.startswith("game:"):
-            target = shelf[0]
-        elif way == "up" and self.key in shelf:
-            target = f"game:{self.game}"
-        if target:
+        """The poster in hand is the one that everything speaks of; others are only looked at."""
+        if intent.held and (target := self._towards(intent.name)):
             self.look_at(target)
             self.services.play("tick")
-        return bool(target)
+            return STAY
+        return super().handle(intent)
+
+    def _towards(self, way: str) -> str:
+        """Where one comes to from a poster, from what the one in hand carries, and from the shelf up again; "": as
+        things lie."""
+        wall, own = [f"game:{name}" for name in NAMES], f"game:{self.game}"
+        at = wall.index(self.key if self.key in wall else own)
+        before, after = wall[at - 1], wall[(at + 1) % len(wall)]
+        ways = {
+            "play": {"left": before, "right": "learn", "up": own, "down": ACTIONS[0]},
+            "learn": {"left": "play", "right": after, "up": own, "down": ACTIONS[0]},
+            own: {"left": before, "right": after, "down": "play"},
+            **{key: {"up": "play"} for key in ACTIONS},
+        }
+        return ways.get(self.key, {"left": before, "right": after} if self.key in wall else {}).get(way, "")
+
+    def _take(self, name: str) -> Change:
+        """This poster in hand."""
+        self.game = name
+        self.rebuild()
+        self.look_at("play")
+        return STAY
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
     def chosen(self, answer: Answer) -> Change:
         kind, _, name = answer.key.partition(":")
         if kind == "game":
-            kind = "play"
+            return self._take(name)
         doors = self.services.doors
         name = self.game
         opened: dict[str, Any] = {
-            "play": lambda: doors.setup(self.services, name),
-            "learn": lambda: doors.lesson(self.services, name),
+            "play": lambda: self._first(lambda: doors.setup(self.services, name)),
+            "learn": lambda: self._first(lambda: doors.lesson(self.services, name)),
             "puzzles": lambda: doors.puzzles(self.services, name),
             "rules": lambda: doors.rulebook(self.services, name),
             "replays": lambda: doors.saved(self.services, finished=True),
@@ -343,6 +390,12 @@ class Title(MenuPage):
         if kind in QUICK:
             return Push(opened[kind]())
         return Soon(lambda: Push(opened[kind]()))
+
+    def _first(self, then: Callable[[], Scene]) -> Scene:
+        """Before a game is opened for the first time: what it is about."""
+        if self.game in self._known.seen or not teaches(self.game):
+            return then()
+        return self.services.doors.film(self.services, self.game, then)
 
     def _continued(self) -> Scene:
         if len(self.open) > 1:

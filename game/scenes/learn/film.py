@@ -1,0 +1,72 @@
+"""Before the first game: its goal in one sentence, and a film of five seconds that its own table plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.intents import Intent
+from game.core.lessons import LessonStep
+from game.core.seats import Seat
+from game.play.journal import read_entry
+from game.scenes.learn.practice import Practice, Words
+from game.scenes.panels.cards import Card
+from game.scenes.panels.hud import Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
+
+BETWEEN: Final = 0.7
+"""Seconds of rest before each move."""
+ON: Final = frozenset({"ok", "press", "special", "right", "skip", "menu", "back"})
+
+
+class FilmScene(Practice):
+    """`then` makes the scene that follows; None: back to where one came from."""
+
+    def __init__(self, services: Services, game_name: str, then: Callable[[], Scene] | None = None) -> None:
+        super().__init__(services, game_name)
+        film, first = self.course.film, self.course.steps[0]
+        self.begin(LessonStep("film", film.position, "", ()) if film is not None else first)
+        self.left = [read_entry(move) for move in film.moves] if film is not None else []
+        if film is None:
+            action = self.game.offers(self.state, self.seat, first.hint).ready
+            self.left = [(self.seat, self.game.notation.action(action), first.dice)]
+        self.selection.watch(Outlook(self.game, self.state, None))
+        self._after, self._rest = then, 0.0
+        self.remember(lambda known: known.with_seen(self.game.name))
+
+    @property
+    def still(self) -> bool:
+        return super().still and not self.left
+
+    def update(self, dt: float) -> Change:
+        super().update(dt)
+        self._rest = self._rest + dt if self.table.settled else 0.0
+        if self.left and self._rest >= BETWEEN:
+            seat, text, self._dice = self.left.pop(0)
+            self.perform(Seat(seat), self.game.notation.parse_action(text), lambda: None)
+            self._rest = 0.0
+        return STAY
+
+    def command(self, intent: Intent) -> Change | None:
+        if intent.name not in ON:
+            return STAY
+        after = self._after
+        return Leave() if after is None or intent.name in {"menu", "back"} else Soon(lambda: Swap(after()))
+
+    def judge(self, action: Any, before: Any) -> None:
+        """Nobody chooses here."""
+
+    def heading(self) -> tuple[str, str]:
+        return self.services.texts(f"game.{self.game.name}"), self.services.texts("film.about")
+
+    def told(self) -> Plate:
+        return Plate("", self.services.texts(f"game.{self.game.name}.goal"))
+
+    def cards(self) -> tuple[Card, ...]:
+        return ()
+
+    def keys(self) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+        texts = self.services.texts
+        return (("ok", texts("film.go-on")),), (("menu", texts("lesson.back")),)

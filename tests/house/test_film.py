@@ -1,0 +1,72 @@
+"""Before a game is opened for the first time: its goal, and what it is about, played by its own table."""
+
+import pytest
+
+from game.catalogue import NAMES, course
+from game.core.intents import Intent
+from game.play import progress
+from game.play.statistics import GameFigures, Statistics
+from game.scenes.learn.film import FilmScene
+from game.scenes.menu.title import Poster, Title
+from game.scenes.stack import Leave, Soon, Swap
+from tests.house.couch import canvas, say, services
+
+LONGEST = 10.0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_film_plays_to_its_end_and_says_the_goal(name, tmp_path):
+    made = services(tmp_path, animation="1x")
+    scene = FilmScene(made, name)
+    assert scene.told().prompt == made.texts(f"game.{name}.goal")
+    spent, moves = 0.0, len(scene.left)
+    while scene.left or not scene.table.settled:
+        scene.update(1 / 30)
+        spent += 1 / 30
+        assert spent < LONGEST, (moves, scene.left)
+    scene.draw(canvas(made))
+    assert moves > 0
+    assert scene.state != scene.start
+
+
+@pytest.mark.parametrize("intent", ["ok", "skip", "special"])
+def test_one_press_leaves_the_film_for_what_follows(intent, tmp_path):
+    made = services(tmp_path)
+    change = FilmScene(made, "crossfire", made.doors.lobby).handle(Intent(intent))
+    assert isinstance(change, Soon)
+    change = change.make()
+    assert isinstance(change, Swap)
+    assert change.scene.name == "lobby"
+    assert isinstance(FilmScene(made, "crossfire").handle(Intent(intent)), Leave)
+
+
+def test_the_film_comes_once_and_the_poster_says_how_far_one_has_come(tmp_path):
+    made = services(tmp_path)
+    title = Title(made)
+    title.draw(canvas(made))
+    title.look_at("play")
+    assert say(title, "ok").scene.name == "film"
+    path = tmp_path / progress.FILE
+    progress.record(
+        path, lambda old: old.with_seen("crossfire").with_lesson("crossfire", 2).with_solved("crossfire", "x")
+    )
+    made.statistics = Statistics((GameFigures("crossfire", "bot:1", 2, 2), GameFigures("crossfire", "bot:3", 9, 1)))
+    title.rebuild()
+    assert say(title, "ok").scene.name == "setup"
+    taught = course("crossfire")
+    done = next(one.done for one in title.widgets if isinstance(one, Poster) and one.game == "crossfire")
+    assert done == (("lesson", f"2/{len(taught.steps)}"), ("puzzle", f"1/{len(taught.puzzles)}"), ("trophy", "3"))
+    title.draw(canvas(made))
+
+
+def test_a_poster_that_is_only_looked_at_changes_nothing_and_a_press_takes_it_in_hand(tmp_path):
+    made = services(tmp_path)
+    title = Title(made)
+    title.draw(canvas(made))
+    wall = [widget for widget in title.widgets if isinstance(widget, Poster)]
+    title.handle(Intent("point", at=wall[2].box.centre, mouse=True))
+    assert title.game == NAMES[0]
+    title.handle(Intent("press", at=wall[2].box.centre, mouse=True))
+    assert (title.game, title.key) == (NAMES[2], "play")
+    assert say(title, "right") is not None
+    assert title.key == "learn"
