@@ -57,7 +57,8 @@ class Puzzle:
 class Film:
     """What the game is about, played by its own table within five seconds: a position and what is done from there.
 
-    Moves are written as in journals: the seat, the action, how dice fall if they do ("1 shoot b1>r1 : 3 8 6 | 2 7").
+    Moves are written as in journals, with how dice fall, and with the seat where it is not the first of those to act:
+    "1 shoot b1>r1 : 3 8 6 | 2 7".
     """
 
     position: str

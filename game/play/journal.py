@@ -233,12 +233,10 @@ def _parted(text: str) -> tuple[str, tuple[Faces, ...]]:
     return (action, _read_dice(dice)) if action and _DICE.fullmatch(dice) else (text, ())
 
 
-def read_entry(line: str) -> tuple[Seat, str, tuple[Faces, ...]]:
-    """A decision as a line of a journal has it: whose, the action, how the dice fell. Raises ValueError."""
+def read_entry(line: str) -> tuple[Seat | None, str, tuple[Faces, ...]]:
+    """A decision as a line of a journal has it: whose (None: the line does not say), the action, how the dice fell."""
     found = _ENTRY.fullmatch(line)
-    if found is None:
-        raise ValueError(line)
-    return (Seat(int(found[1])), *_parted(found[2]))
+    return (None, *_parted(line)) if found is None else (Seat(int(found[1])), *_parted(found[2]))
 
 
 def _read_dice(text: str) -> tuple[Faces, ...]:

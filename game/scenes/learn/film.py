@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from game.core.intents import Intent
 from game.core.lessons import LessonStep
-from game.core.seats import Seat
 from game.play.journal import read_entry
-from game.scenes.learn.practice import Practice, Words
-from game.scenes.panels.cards import Card
-from game.scenes.panels.hud import Plate
+from game.scenes.learn.practice import Practice
+from game.scenes.learn.practice import Words as Key
+from game.scenes.panels.cards import Card, Words
+from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
@@ -45,7 +46,8 @@ class FilmScene(Practice):
         self._rest = self._rest + dt if self.table.settled else 0.0
         if self.left and self._rest >= BETWEEN:
             seat, text, self._dice = self.left.pop(0)
-            self.perform(Seat(seat), self.game.notation.parse_action(text), lambda: None)
+            whose = min(self.game.to_act(self.state)) if seat is None else seat
+            self.perform(whose, self.game.notation.parse_action(text), lambda: None)
             self._rest = 0.0
         return STAY
 
@@ -59,14 +61,20 @@ class FilmScene(Practice):
         """Nobody chooses here."""
 
     def heading(self) -> tuple[str, str]:
-        return self.services.texts(f"game.{self.game.name}"), self.services.texts("film.about")
+        return self.services.texts(f"game.{self.game.name}"), ""
 
     def told(self) -> Plate:
-        return Plate("", self.services.texts(f"game.{self.game.name}.goal"))
+        texts, name = self.services.texts, self.game.name
+        return Plate(texts(f"game.{name}"), texts(f"game.{name}.goal"))
 
     def cards(self) -> tuple[Card, ...]:
-        return ()
+        texts, name = self.services.texts, self.game.name
+        return (Card(texts("film.about"), (Words(texts(f"game.{name}.goal")),), strong=True),)
 
-    def keys(self) -> tuple[tuple[Words, ...], tuple[Words, ...]]:
+    def hud(self) -> Hud:
+        """Nobody looks at anything, and no sign needs to be known yet."""
+        return replace(super().hud(), cards=self.cards())
+
+    def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.services.texts
         return (("ok", texts("film.go-on")),), (("menu", texts("lesson.back")),)

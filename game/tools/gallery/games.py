@@ -22,6 +22,7 @@ from game.play.rubber import Rubber
 from game.play.seating import bot, person, read_sitters
 from game.scenes.after.result import Result
 from game.scenes.after.review import Review
+from game.scenes.learn.guided import first_game
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
@@ -267,10 +268,24 @@ def _puzzle(game: str, number: int) -> Make:
     return make
 
 
+def _film(game: str) -> Make:
+    return lambda stage: stage.run(stage.on(stage.services.doors.film(stage.services, game)), 2.5)
+
+
+def _guided(game: str) -> Make:
+    def make(stage: Stage) -> SceneStack:
+        change: Any = first_game(stage.services, game, "keyboard")
+        return stage.run(stage.on(change.scene), 8.0)
+
+    return make
+
+
 def _teaching(game: str) -> Iterator[tuple[str, Make]]:
     taught = course(game)
     if taught is None:
         return
+    yield f"film-{game}", _film(game)
+    yield f"guided-{game}", _guided(game)
     for number in range(len(taught.steps)):
         yield f"lesson-{game}-{number + 1}", _lesson(game, number)
     yield f"puzzles-{game}", lambda stage: stage.services.doors.puzzles(stage.services, game)
