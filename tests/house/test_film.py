@@ -11,7 +11,8 @@ from game.scenes.menu.title import Poster, Title
 from game.scenes.stack import Leave, Soon, Swap
 from tests.house.couch import canvas, say, services
 
-LONGEST = 10.0
+LONGEST = 16.0
+"""Seconds. Where the course names no film the first step of its lesson is shown, with all that follows from it."""
 
 
 @pytest.mark.parametrize("name", NAMES)
