@@ -12,6 +12,7 @@ from game.core.game import Setup
 from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
+from game.guides.crosshairs.guide import GUIDE
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
@@ -20,7 +21,8 @@ from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
-from game.table.looks.crosshairs.places import BUTTON, END
+from game.table.looks.crosshairs.places import BUTTON, END, way_box
+from game.table.systems.places import Places
 from game.table.table import Table
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
@@ -106,11 +108,13 @@ def test_whatever_can_be_picked_can_be_pointed_at(game):
         for action in actions:
             for depth, pick in enumerate(action.picks):
                 offers = tuple({other.picks[depth] for other in actions if other.picks[:depth] == action.picks[:depth]})
-                spot = LOOK.spot(pick)
+                places = Places(LOOK)
+                places.offered = GUIDE.forecast(state, state.seat, action.picks[:depth]).places
+                spot = places.spot(pick)
                 assert spot is not None, pick
-                assert LOOK.shape(pick) is not None, pick
+                assert places.shape(pick) is not None, pick
                 middle = spot.centre if isinstance(spot, Box) else spot.at
-                assert LOOK.pick_at(middle, {}, offers) == pick
+                assert places.under(middle, {}, offers) == pick
         state = GAME.apply(state, state.seat, dice.choice(actions), RandomDice(1)).state
 
 
@@ -123,17 +127,28 @@ def test_a_wheel_is_easy_to_hit():
                 assert LOOK.pick_at((x + dx, y + dy), {}, offers) == pick
 
 
-def test_up_and_down_are_two_halves_of_one_cell():
-    offers = (Pick("way", "climb:f6"), Pick("way", "swoop:f6"))
-    x, y = LOOK.point(at("f6"))
-    assert LOOK.pick_at((x, y - 20), {}, offers) == offers[0]
-    assert LOOK.pick_at((x, y + 20), {}, offers) == offers[1]
-    assert LOOK.pick_at((x, y + 20), {}, offers[:1]) == offers[0]
-    assert LOOK.pick_at((x, y + 20), {}) == Pick("cell", "f6")
+def test_a_hex_means_the_way_that_leads_there_where_there_is_only_one():
+    offers = (Pick("way", "climb:f6"), Pick("way", "swoop:f6"), Pick("way", "level:f5"), Pick("way", "power:f7"))
+    assert LOOK.pick_at(LOOK.point(at("f5")), {}, offers) == offers[2]
+    assert LOOK.pick_at(LOOK.point(at("f6")), {}, offers) == Pick("cell", "f6")
+    assert LOOK.pick_at(LOOK.point(at("f6")), {}, offers[:1]) == offers[0]
+    assert LOOK.pick_at(LOOK.point(at("f7")), {}, offers) == Pick("cell", "f7")
+
+
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize("cell", ["f6", "a1", "k6", "f11", "f1"])
+def test_the_ways_of_a_plane_lie_clear_of_it_and_of_one_another(cell, facing):
+    state = GAME.notation.parse_position(f"duel - A:{cell}{facing}3,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    found = [LOOK.point(at) for at in GUIDE.forecast(state, state.seat, (Pick("cell", cell),)).places.values()]
+    boxes = [way_box(at) for at in found]
+    assert found
+    for one, other in itertools.combinations(boxes, 2):
+        assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
+    assert all(math.dist(place, LOOK.point(at(cell))) > 85 for place in found)
 
 
 def test_places_that_are_not_there():
-    for pick in (Pick("cell", "z9"), Pick("way", "climb:z1"), Pick("way", "roll:f6"), Pick("facing", "f6:UP"),
+    for pick in (Pick("cell", "z9"), Pick("way", "climb:z1"), Pick("facing", "f6:UP"),
                  Pick("button", "x"), Pick("tray", "hand.5")):  # fmt: skip
         assert LOOK.spot(pick) is None
     assert LOOK.pick_at((960, 20), {}) is None

@@ -364,7 +364,7 @@ def test_advice_is_told_with_its_reason_and_shown(tmp_path):
     scene = battle(made, position=CORNER)
     say(scene, "hint")
     rest(scene, 0.5)
-    assert "only move" in scene.moment.toast
+    assert "costs you least" in scene.moment.toast
     assert scene.extra.lines
     scene.draw(canvas(made))
 

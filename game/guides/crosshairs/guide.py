@@ -125,11 +125,8 @@ class CrosshairsGuide(Guide[State]):
         return prospects.forecast(seen, seat, picked)
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
-        """A shot, and the ways a plane may fly."""
-        name, _, cell = pick.name.partition(":")
-        if pick.kind == "way":
-            return Note(f"way.crosshairs.{name}", (("cell", cell),))
-        return Note("button.crosshairs.shot", (("cell", name),), "good") if pick.kind == "shot" else None
+        """A shot."""
+        return Note("button.crosshairs.shot", (("cell", pick.name),), "good") if pick.kind == "shot" else None
 
     def chance(self, seen: State, seat: Seat) -> Note | None:
         position = seen.row

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
@@ -12,7 +13,7 @@ from game.guides.crosshairs import perils
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
-from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
@@ -357,7 +358,37 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         labels=labels,
         marks=tuple(_hints(groups)),
         lines=(line,) if line else (),
+        places=_places(position, slot, groups),
     )
+
+
+_ASIDE: Final = 1.75
+"""Half cells from the middle of a hex to the choices that stand beside it: clear of the reticle on the plane."""
+_FAR_ASIDE: Final = 2.7
+_WIDE: Final = math.sqrt(3)
+"""Half cells from file to file."""
+
+
+def _places(position: Position, slot: int, ways: Iterable[Pick]) -> dict[Pick, tuple[float, float]]:
+    """Where the ways of a plane can be pointed at, in units of the board: those onto the next hex on both sides of it,
+    level flight beyond the second one, what stays on the hex beside it."""
+    cell, facing = position[AT + slot], position[FACING + slot]
+    turn = math.radians(60 * facing)
+    ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
+    if (side[1], side[0]) < (-0.1, 0) or (abs(side[1]) < 0.1 and side[0] < 0):
+        side = -side[0], -side[1]
+    last = len(RAYS[cell * 6 + facing]) < 3
+    offs = {"climb": (2, _ASIDE), "swoop": (2, -_ASIDE), "level": (4, 2.2) if last else (4 + _ASIDE, 0)}
+    stays = (0, _FAR_ASIDE if ahead[1] < 0 else -_FAR_ASIDE)
+    found = {}
+    for pick in ways:
+        on, aside = offs.get(pick.name.partition(":")[0], stays)
+        x, y = POINTS[cell]
+        found[pick] = (
+            x + (on * ahead[0] + aside * side[0]) / _WIDE,
+            y + on * ahead[1] + aside * side[1],
+        )
+    return found
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:

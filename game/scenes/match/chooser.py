@@ -106,6 +106,8 @@ class Chooser:
     """Among what the suggested pick can be changed, and in which order."""
     _acted: str = ""
     """The name of the place where the last action ended: what the last pick's name begins with."""
+    _suggested: int = 1
+    """How many picks were suggested: the first one, and what nothing else could follow."""
     _habits: dict[int, str] = field(default_factory=dict)
     """Per stage the first word of the pick made last ("climb" of "climb:f6")."""
 
@@ -113,11 +115,16 @@ class Chooser:
         """A new choice; with `alone` the only possible first pick is made at once."""
         self.source, self.picked = source, ()
         self._narrowed()
-        while alone and self._alone and not self._ends(self.offers[0]):
-            self.picked = (*self.picked, self.offers[0])
-            self._narrowed()
+        if alone:
+            self._go_on()
         self.floor, self._first = len(self.picked), self.offers
         self._quick = self._quick_ones()
+
+    def _go_on(self) -> None:
+        """What is the only thing possible, and not the last, is picked without asking."""
+        while self._alone and not self._ends(self.offers[0]):
+            self.picked = (*self.picked, self.offers[0])
+            self._narrowed()
 
     @property
     def _alone(self) -> bool:
@@ -224,6 +231,8 @@ class Chooser:
     def _take_up(self, pick: Pick) -> None:
         self.picked, self.led, self.focus = (pick,), True, pick
         self._narrowed()
+        self._go_on()
+        self._suggested = len(self.picked)
 
     @property
     def completes(self) -> bool:
@@ -233,7 +242,12 @@ class Chooser:
     @property
     def begun(self) -> bool:
         """Whether the player has picked something, beyond what was suggested or had no alternative."""
-        return len(self.picked) > max(self.floor, int(self.led))
+        return len(self.picked) > self._given
+
+    @property
+    def _given(self) -> int:
+        """How many picks nobody has made."""
+        return max(self.floor, self._suggested if self.led else 0)
 
     def close(self) -> None:
         """Nothing to decide now; the focus stays for looking."""
@@ -395,6 +409,7 @@ class Chooser:
         self.led = self.led and bool(self.picked)
         self.picked = (*self.picked, pick)
         self._narrowed()
+        self._go_on()
         self.looking = self.fine = False
         if self._done:
             self._acted = first_word(pick)
@@ -498,15 +513,18 @@ class Chooser:
             return MOVED
         if len(self.picked) <= self.floor:
             return NOTHING
-        self.focus = self.picked[-1]
+        dropped = self.picked[-1]
         self.picked = self.picked[:-1]
-        self.led = self.led and bool(self.picked)
         self._narrowed()
+        while self._alone and len(self.picked) > self.floor:
+            dropped, self.picked = self.picked[-1], self.picked[:-1]
+            self._narrowed()
+        self.focus, self.led = dropped, self.led and bool(self.picked)
         return DROPPED
 
     def clear(self) -> bool:
         """All picks back; whether there were any."""
         had = self.begun
-        self.picked = self.picked[: max(self.floor, int(self.led))]
+        self.picked = self.picked[: self._given]
         self._narrowed()
         return had

@@ -27,7 +27,7 @@ from game.table.looks.crosshairs import pieces as drawings
 from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
-from game.ui.theme.palette import BRASS_300, PAPER_50, SeatLook, hexed, lighter, rgb
+from game.ui.theme.palette import BRASS_300, PAPER_50, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
 ACE: Final = "ace"
@@ -113,6 +113,12 @@ class CrosshairsLook(Look):
 
     def shape(self, pick: Pick) -> Shape | None:
         return places.shape_of(pick)
+
+    def shape_at(self, pick: Pick, at: Point) -> Shape:
+        return places.way_shape(pick.name, at)
+
+    def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
+        return places.way_box(at)
 
     def spot(self, pick: Pick) -> Spot | Box | None:
         if pick.kind == "tray":
@@ -231,8 +237,18 @@ class CrosshairsLook(Look):
     def crown(self, canvas: Canvas, at: Point, owner: int | None, count: int) -> None:
         """The height as a figure, in a ring of the seat's colour."""
         look, scale = canvas.theme.seat(owner or 0), min(canvas.theme.text, LARGEST)
-        picture = canvas.art.keep(("height", look, count, scale, canvas.k), lambda: _badge(canvas, look, count, scale))
-        canvas.blit(picture, (at[0] + _BADGE[0], at[1] + _BADGE[1]))
+        self._height(canvas, (at[0] + _BADGE[0], at[1] + _BADGE[1]), lighter(look.colour, 0.15), str(count), scale)
+
+    def _height(self, canvas: Canvas, at: Point, rim: Colour, count: str, scale: float) -> None:
+        key = "height", rim, count, scale, canvas.k
+        canvas.blit(canvas.art.keep(key, lambda: _badge(canvas, rim, count, scale)), at)
+
+    def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
+        """The height to which a way leads looks like every other height."""
+        if kind not in ("coin", "hot"):
+            super().badge(canvas, kind, at, label, hot=hot)
+            return
+        self._height(canvas, at, BRASS_300, label, min(canvas.theme.text, LARGEST))
 
     # -- pieces under way ------------------------------------------------------------------------------------------
 
@@ -309,12 +325,11 @@ def _bridges(at: BoardPoint, clouds: Sequence[BoardPoint]) -> tuple[Point, ...]:
     return tuple((round(px - x, 1), round(py - y, 1)) for px, py in near)
 
 
-def _badge(canvas: Canvas, look: SeatLook, count: int, scale: float) -> pygame.Surface:
+def _badge(canvas: Canvas, rim: Colour, count: str, scale: float) -> pygame.Surface:
     edge = 42 * scale
-    rim = hexed(lighter(look.colour, 0.15))
-    body = f'<circle cx="21" cy="21" r="18" fill="#0A0F1A" stroke="{rim}" stroke-width="3"/>'
+    body = f'<circle cx="21" cy="21" r="18" fill="#0A0F1A" stroke="{hexed(rim)}" stroke-width="3"/>'
     picture = canvas.vector(svg(42, 42, body), edge, edge).copy()
-    figure = canvas.art.fonts.render(str(count), "figure", max(round(28 * scale * canvas.k), 6), PAPER_50)
+    figure = canvas.art.fonts.render(count, "figure", max(round(28 * scale * canvas.k), 6), PAPER_50)
     w, h = picture.get_size()
     picture.blit(figure, ((w - figure.get_width()) // 2, (h - figure.get_height()) // 2))
     return picture

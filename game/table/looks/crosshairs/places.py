@@ -69,16 +69,15 @@ def cell_shape(name: str) -> Shape:
 
 # -- ways ----------------------------------------------------------------------------------------------------------
 
-_HALF_H: Final = HALF
 _SIGNS: Final = {
     "climb": "M-22 8L-11 -10L0 8Z",
-    "level": "M-10 -10L8 0L-10 10Z",
+    "level": "M-20 -11L0 0L-20 11Z",
     "swoop": "M-22 -8L-11 10L0 -8Z",
     "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
     "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
 }
-_OFF: Final = {"climb": -HALF / 2 - 1.0, "swoop": HALF / 2 + 1.0, "power": HALF / 2 + 1.0, "crash": HALF / 2 + 1.0}
-"""How far below the middle of its cell a way lies: up in the upper half, down in the lower."""
+_PILL_W, _PILL_H = 96.0, 48.0
+_PILL: Final = "M24 2H72A22 22 0 0 1 72 46H24A22 22 0 0 1 24 2Z"
 
 
 def _moved(path: str, dx: float, dy: float) -> str:
@@ -95,45 +94,20 @@ def _moved(path: str, dx: float, dy: float) -> str:
     return moved
 
 
-def _half(*, upper: bool) -> list[Point]:
-    """Half a cell, in a box of half its height."""
-    size = S - _INSET
-    side = HALF - _INSET
-    low, high = (_HALF_H - 1.5, _HALF_H - side) if upper else (1.5, side)
-    wide = size - 1.0
-    return [(_W / 2 - wide, low), (_W / 2 - size / 2, high), (_W / 2 + size / 2, high), (_W / 2 + wide, low)]
+def way_shape(name: str, at: Point) -> Shape:
+    """A choice of how to fly, beside the hex where it leads: its sign, and the height then."""
+    x, y = at
+    sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 2, _PILL_H / 2)
+    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, (x + 19, y), (x - 56, y), sign, solid=True, foot=(x + 19, y))
 
 
-def way_shape(name: str) -> Shape | None:
-    kind, _, where = name.partition(":")
-    if where not in CELLS or kind not in _SIGNS:
-        return None
-    x, y = cell(CELLS[where])
-    if kind == "level":
-        sign = _moved(_SIGNS[kind], _W / 2 - 14, _H / 2)
-        return Shape(
-            (x, y), _W, _H, CELL_OUTLINE, _CELL_BRACKETS, (x + 15, y), (x + 36, y - 22), sign, foot=(x - 34, y - 22)
-        )
-    points = _half(upper=kind == "climb")
-    y += _OFF[kind]
-    sign = _moved(_SIGNS[kind], _W / 2 - 4, _HALF_H / 2)
-    return Shape(
-        (x, y),
-        _W,
-        _HALF_H,
-        _closed(points),
-        _bracketed(points),
-        (x + 17, y),
-        (x + 48, y),
-        sign,
-        solid=True,
-        foot=(x - 44, y),
-    )
+def way_box(at: Point) -> Box:
+    return Box(at[0] - _PILL_W / 2, at[1] - _PILL_H / 2, _PILL_W, _PILL_H)
 
 
 def way_sign(kind: str) -> str:
     """The sign of a manoeuvre alone, for panels."""
-    path = _moved(_SIGNS[kind], 34, 23) if kind != "level" else _moved(_SIGNS[kind], 23, 23)
+    path = _moved(_SIGNS[kind], 34, 23)
     return svg(46, 46, f'<path d="{path}" fill="#FFD27E" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>')
 
 
@@ -226,7 +200,8 @@ def shape_of(pick: Pick) -> Shape | None:
     if pick.kind in ("cell", "shot"):
         return cell_shape(pick.name) if pick.name in CELLS else None
     if pick.kind == "way":
-        return way_shape(pick.name)
+        where = pick.name.rpartition(":")[2]
+        return way_shape(pick.name, cell(CELLS[where])) if where in CELLS else None
     if pick.kind == "facing":
         return facing_shape(pick.name)
     return button_shape() if pick == END else None
@@ -239,12 +214,12 @@ def spot_of(pick: Pick) -> Spot | Box | None:
     shape = shape_of(pick)
     if shape is None:
         return None
-    small = pick.kind == "facing" or (pick.kind == "way" and not pick.name.startswith("level"))
-    return Spot(shape.at, _SMALL if small else _RETICLE)
+    return Spot(shape.at, {"facing": _SMALL, "way": 1.0}.get(pick.kind, _RETICLE))
 
 
 def offered_at(point: Point, offers: tuple[Pick, ...]) -> Pick | None:
-    """The offer other than a cell that a point means: the nearest of those that reach so far."""
+    """The offer other than a cell that a point means: the nearest of those that reach so far. A hex means the way that
+    leads there, where there is only one."""
     found: list[tuple[float, Pick]] = []
     for pick in offers:
         spot = None if pick.kind in ("cell", "tray") else spot_of(pick)
@@ -254,12 +229,19 @@ def offered_at(point: Point, offers: tuple[Pick, ...]) -> Pick | None:
             away = math.dist(point, spot.at)
             if away < _reach(pick):
                 found.append((away, pick))
+    ways = [pick for _, pick in found if pick.kind == "way"]
+    if len(ways) > 1 or any(pick.name.startswith(_STAYS) for pick in ways):
+        return None
     return min(found)[1] if found else None
 
 
+_STAYS: Final = ("power", "crash")
+"""Ways that lead nowhere else: the hex itself does not mean them."""
+
+
 def _reach(pick: Pick) -> float:
-    """Ways and facings are the only things meant while they are offered: they may be missed by a little."""
-    return {"facing": 44.0, "way": 44.0}.get(pick.kind, HALF * 1.06)
+    """Facings are the only things meant while they are offered: they may be missed by a little."""
+    return 44.0 if pick.kind == "facing" else HALF * 1.06
 
 
 # -- panels and trays ----------------------------------------------------------------------------------------------
