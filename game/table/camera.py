@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -13,8 +14,14 @@ _HASTE: Final = 9.0
 """How fast the view glides: the part of the way that is left after a second is e to the minus this."""
 _CLOSE: Final = 0.5
 """Units from its aim at which it stands still."""
-_CALM: Final = 0.3
+_CALM: Final = 0.42
 """The choice is left alone while it lies within this part of the frame from its middle, to either side."""
+
+
+_RUNG: Final = 1.08
+"""From one magnification to the next on the way: a picture of each is made once."""
+_TRAVEL: Final = 0.55
+"""Seconds that it is on its way."""
 
 
 @dataclass(slots=True)
@@ -29,8 +36,13 @@ class Camera:
     zooms: Sequence[float] = (1.0,)
     zoom: float = 1.0
     stage: Box | None = None
+    taken: bool = False
+    """Whether somebody has moved it by hand: then it does not move by itself."""
     centre: Point = field(init=False)
     aim: Point = field(init=False)
+    _goal: tuple[float, Point] | None = None
+    _left: tuple[float, Point, float] | None = None
+    """Where it has set out from by itself, and how long ago."""
 
     def __post_init__(self) -> None:
         self.centre = self.aim = self.frame.centre
@@ -76,6 +88,34 @@ class Camera:
 
     # -- moving ----------------------------------------------------------------------------------------------------
 
+    def hold(self, points: Sequence[Point], margin: float, clear: Box) -> None:
+        """Goes where all these points are seen in the `clear` part of the stage with so much room round them; without
+        any the whole table is."""
+        goal = self._shot(points, margin, clear) if points else (1.0, self.frame.centre)
+        if goal == self._goal:
+            return
+        self._goal = goal
+        if not self.taken and goal != (self.zoom, self.centre):
+            self._left = self.zoom, self.centre, 0.0
+
+    def _shot(self, points: Sequence[Point], margin: float, clear: Box) -> tuple[float, Point]:
+        (left, right), (top, bottom) = ((min(part) - margin, max(part) + margin) for part in zip(*points, strict=True))
+        plain = fitting(self.frame, self.seen_in)
+        near = min(clear.w / (right - left) / plain, clear.h / (bottom - top) / plain, self.zooms[-1])
+        zoom = _rung(max(near / _RUNG**0.5, 1.0))
+        (sx, sy), (cx, cy), scale = self.seen_in.centre, clear.centre, plain * zoom
+        centre = (left + right) / 2 + (sx - cx) / scale, (top + bottom) / 2 + (sy - cy) / scale
+        return zoom, self._kept(centre, zoom)
+
+    @property
+    def moving(self) -> bool:
+        return self._left is not None
+
+    def release(self) -> None:
+        """Nobody holds it any longer."""
+        if self.taken:
+            self.taken, self._goal = False, None
+
     def step(self, by: int, around: Point | None = None) -> bool:
         """One magnification nearer (+1) or farther (-1), if there is one; what is seen at `around` stays there."""
         at = min(range(len(self.zooms)), key=lambda number: abs(self.zooms[number] - self.zoom)) + by
@@ -83,30 +123,35 @@ class Camera:
             return False
         held = self.seen_in.centre if around is None else around
         x, y = self.under(held)
-        self.zoom = self.zooms[at]
+        self.zoom, self.taken, self._left = self.zooms[at], True, None
         (fx, fy), (sx, sy) = self.seen_in.centre, held
         self.centre = self.aim = self._kept((x - (sx - fx) / self.scale, y - (sy - fy) / self.scale))
         return True
 
     def show_whole(self) -> None:
-        """The whole table; asked again, as near as it goes to where it was."""
-        self.zoom = 1.0 if not self.whole else self.zooms[-1]
-        self.centre = self.aim = self._kept(self.aim)
+        """The whole table; asked again, what the look wants to be seen, or as near as it goes to where it was."""
+        self.taken, self._left = self.whole is False, None
+        near = self._goal if self._goal is not None and self._goal[0] > 1.0 else (self.zooms[-1], self.aim)
+        self.zoom, centre = near if self.whole else (1.0, self.aim)
+        self.centre = self.aim = self._kept(centre)
 
     def drag(self, dx: float, dy: float) -> None:
         """The table goes along with the hand, in units of the screen's plan."""
-        x, y = self.aim
+        (x, y), self.taken, self._left = self.aim, True, None
         self.centre = self.aim = self._kept((x - dx / self.scale, y - dy / self.scale))
 
     def follow(self, at: Point) -> None:
         """Glides until a point of the plan lies well inside the frame."""
-        if self.whole:
+        if self.whole or self.moving:
             return
         half = self.frame.w / self.zoom * _CALM, self.frame.h / self.zoom * _CALM
         x, y = (min(max(aim, one - reach), one + reach) for aim, one, reach in zip(self.aim, at, half, strict=True))
         self.aim = self._kept((x, y))
 
     def update(self, dt: float, *, glides: bool) -> None:
+        if self._left is not None:
+            self._travel(dt if glides else _TRAVEL)
+            return
         (x, y), (ax, ay) = self.centre, self.aim
         if not glides or max(abs(x - ax), abs(y - ay)) < _CLOSE:
             self.centre = self.aim
@@ -114,9 +159,26 @@ class Camera:
         part = 1 - 2.718 ** (-_HASTE * dt)
         self.centre = x + (ax - x) * part, y + (ay - y) * part
 
-    def _kept(self, centre: Point) -> Point:
+    def _travel(self, dt: float) -> None:
+        """On the way to what the look wants to be seen, slowly at both ends."""
+        assert self._left is not None
+        assert self._goal is not None
+        zoom, (x, y), gone = self._left
+        near, (ax, ay) = self._goal
+        gone = min(gone + dt, _TRAVEL)
+        part = (1 - math.cos(math.pi * gone / _TRAVEL)) / 2
+        self._left = (zoom, (x, y), gone) if gone < _TRAVEL else None
+        self.zoom = _rung(zoom * (near / zoom) ** part)
+        self.centre = self.aim = self._kept((x + (ax - x) * part, y + (ay - y) * part))
+
+    def _kept(self, centre: Point, zoom: float | None = None) -> Point:
         """So that nothing beyond the table's edge is seen."""
-        half = self.frame.w / self.zoom / 2, self.frame.h / self.zoom / 2
+        zoom = zoom or self.zoom
+        half = self.frame.w / zoom / 2, self.frame.h / zoom / 2
         x = min(max(centre[0], self.frame.x + half[0]), self.frame.right - half[0])
         y = min(max(centre[1], self.frame.y + half[1]), self.frame.bottom - half[1])
         return x, y
+
+
+def _rung(zoom: float) -> float:
+    return float(_RUNG ** round(math.log(zoom, _RUNG)))

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.tableau import Tableau
 from game.table.kit.look import Look
+from game.table.kit.stage import fitting
 from game.table.kit.view import View
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas
@@ -31,12 +32,12 @@ def _seen(tableau: Tableau, view: View) -> Hashable:
 
 
 def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
-    frame = look.frame.inset(-look.lap if box.w >= _WIDE else 0.0)
+    frame = look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
     scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
     look.suit(tableau)
-    look.board(small, tableau.zones)
+    look.board(look.staged(small), tableau.zones)
     table = Table(look, motion="none")
     table.show(tableau)
     table.draw_play(small, view)

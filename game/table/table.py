@@ -40,12 +40,10 @@ from game.table.systems.sound import fetched
 from game.table.systems.stacks import heights
 from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
-from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Motion, Point
-from game.ui.theme.palette import BRASS_300
 
-_RIM: Final = 4.0
-"""How broad the edge is round a table that is seen through the camera."""
+_LARGE: Final = 1.7
+"""How many times as large as on the plan the picture of a board is that close views are taken from."""
 _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
 """How places of a board are called."""
 
@@ -67,6 +65,10 @@ class Table:
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
         self._names: dict[str, Pick] | None = None
+        self._seen: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._directed: Tableau | None = None
+        """What the camera has looked for its shot in, and what has been drawn last."""
+        self._viewed: Tableau | None = None
         with self._world.active():
             esper.create_entity(Heard())
             systems = (MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
@@ -99,6 +101,7 @@ class Table:
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass. What is left over when one event has been performed goes to the next."""
         self._clock += dt
+        self._direct()
         self.camera.update(dt, glides=self.motion == "full")
         if self.pace == INSTANT:
             self.hurry()
@@ -113,6 +116,18 @@ class Table:
                 left -= step
             if left > 0:
                 esper.process(left)
+
+    def _direct(self) -> None:
+        """Once for each decision, when it has been seen, the camera goes where the look wants it: nobody points yet."""
+        tableau, view = self._drawing.tableau, self._drawing.view
+        if not self.camera.movable or self._directed is tableau or self._viewed is not tableau or not self.settled:
+            return
+        self._directed = tableau
+        aside = (pick for pick in view.offers if not self.look.aside(pick))
+        spots = (spot for pick in aside if (spot := self.places.spot(pick)) is not None)
+        shot = self.look.closeup(tableau, [spot.centre if isinstance(spot, Box) else spot.at for spot in spots])
+        points, margin = shot if shot is not None else ((), 0.0)
+        self.camera.hold(points, margin, self.look.clear)
 
     def hurry(self) -> None:
         """To the end state, at once."""
@@ -227,30 +242,40 @@ class Table:
             self.look.glow(canvas, self._clock)
         near = self.camera.canvas(canvas)
         if not self.camera.whole:
-            near.surface.blit(*self._near_board(near))
-            paint.rounded(
-                canvas, self.camera.seen_in.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM
-            )
+            near.surface.blit(self._near_board(canvas, near), (0, 0))
+        if not self.look.overlaid:
+            self.look.rim(canvas, whole=self.camera.whole)
         if canvas.theme.edges:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 
-    def _near_board(self, near: Canvas) -> tuple[pygame.Surface, Point]:
-        """The board as large as it is seen now, kept whole, and where its corner goes."""
+    def _near_board(self, canvas: Canvas, near: Canvas) -> pygame.Surface:
+        """What is seen of the board, out of a large picture of it: finely where the camera rests, fast on its way."""
         zones, frame = self._drawing.tableau.zones, self.look.frame
-        key = ("near board", self.look.name, tuple(zones), near.theme.seats, round(near.k, 4))
+        key = ("board", self.look.name, tuple(zones), near.theme.seats, canvas.k)
+        where = (*key, near.k, near.origin, near.surface.get_size())
+        if self._seen is not None and self._seen[0] == where:
+            return self._seen[1]
 
         def drawn() -> pygame.Surface:
-            size = near.px(frame.w), near.px(frame.h)
-            whole = replace(near, surface=pygame.Surface(size))
-            whole.k, whole.origin = near.k, (-frame.x * near.k, -frame.y * near.k)
-            self.look.board(whole, zones)
-            return whole.surface
+            large = replace(canvas, surface=pygame.Surface((canvas.px(frame.w * _LARGE), canvas.px(frame.h * _LARGE))))
+            large.k = canvas.k * _LARGE
+            large.origin = -frame.x * large.k, -frame.y * large.k
+            self.look.board(large, zones)
+            return large.surface
 
-        return near.art.keep(key, drawn), near.at((frame.x, frame.y))
+        whole = canvas.art.keep(key, drawn)
+        scale, (w, h) = canvas.k * _LARGE / near.k, near.surface.get_size()
+        x, y = (round((-near.origin[n] / near.k - (frame.x, frame.y)[n]) * canvas.k * _LARGE) for n in (0, 1))
+        seen = pygame.Rect(x, y, round(w * scale), round(h * scale)).clip(whole.get_rect())
+        scaled = pygame.transform.scale if self.camera.moving else pygame.transform.smoothscale
+        picture = scaled(whole.subsurface(seen), (w, h))
+        self._seen = None if self.camera.moving else (where, picture)
+        return picture
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""
         with self._world.active():
+            self._viewed = self._drawing.tableau
             if view is not self._drawing.view:
                 self._drawing.view = view
                 keep_marks(view)
@@ -268,6 +293,17 @@ class Table:
         """What lies over the plates, too."""
         if self.look.layered:
             self.look.above(canvas, tuple(self.picture().values()))
+
+    def draw_rim(self, canvas: Canvas) -> None:
+        """Where plates lie over the board: its rim, below them and above all that lies on it."""
+        if self.look.overlaid:
+            self.look.rim(canvas, whole=self.camera.whole)
+
+    def draw_beside(self) -> None:
+        """There: what lies on the plates, on the canvas of the last `draw_play`."""
+        if self.look.overlaid and self._drawing.picture is not None:
+            with self._world.active():
+                self._drawing.picture.beside()
 
     def draw_over(self, pick: Pick) -> None:
         """After the reticle, on the canvas of the last `draw_play`: figures that it must not hide."""

@@ -14,6 +14,7 @@ from game.table.kit.components import Journey
 from game.table.kit.look import Look
 from game.table.kit.pace import READ, REST, TUMBLE
 from game.table.kit.view import View
+from game.table.looks import look_for
 from game.table.systems.movement import aspect
 from game.table.table import Table
 from game.ui.theme.canvas import Art, Box, Canvas
@@ -483,4 +484,44 @@ def test_areas_never_leave_the_frame(art):
         one, other = (pygame.image.tobytes(picture, "RGB") for picture in pictures)
         assert one != other
         table.camera.step(1)
+    table.close()
+
+
+def test_the_camera_goes_by_itself_where_the_look_wants_it_and_never_while_a_hand_holds_it():
+    frame, clear = Plain.frame, Plain.frame
+    corner = frame.x + frame.w * 0.2, frame.y + frame.h * 0.2
+    camera = Camera(frame, (1.0, 2.0))
+    camera.hold((corner,), 60.0, clear)
+    zooms = []
+    while camera.moving:
+        camera.update(1 / 60, glides=True)
+        zooms.append(camera.zoom)
+    assert zooms == sorted(zooms)
+    assert zooms[0] < zooms[-1] <= 2.0
+    assert len(set(zooms)) <= 10, "pictures of few sizes have to be made on the way"
+    assert clear.holds(camera.seen(corner))
+    camera.hold((), 0.0, clear)
+    camera.update(0.001, glides=False)
+    assert camera.whole
+    camera.step(1)
+    camera.hold((corner,), 60.0, clear)
+    camera.update(1.0, glides=True)
+    assert camera.zoom == 2.0
+    assert not camera.moving
+
+
+def test_squadron_shows_who_flies_large_beside_the_plates(art):
+    table = Table(look_for("squadron"), motion="none")
+    planes = {f"plane.{n}a": Piece("plane", (x, y), owner=n, state="moving" if n == 1 else "")
+              for n, x, y in ((1, 300.0, 400.0), (2, 420.0, 330.0))}  # fmt: skip
+    table.show(Tableau(planes))
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    for _ in range(2):
+        table.draw_play(canvas, View())
+        table.update(0.1)
+    assert table.camera.scale * table.look._measures.token * 2 * 2 / 3 >= 75  # noqa: SLF001 (as large as it is drawn)
+    for piece in planes.values():
+        x, y = table.camera.seen(table.look.place(piece))
+        assert table.look.margins.seats.right < x < table.look.margins.column.x
+        assert 0 < y < table.look.seen_in.bottom
     table.close()

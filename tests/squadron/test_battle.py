@@ -75,7 +75,7 @@ def test_games_by_random_pointing(tmp_path, where, device):
 def test_a_spot_and_a_heading_place_a_plane_with_the_mouse(tmp_path):
     scene = scene_for(services(tmp_path), START["mat"], 1)
     for at in ((100.0, 640.0), (160.0, 580.0)):
-        there = scene.table.look.point(at)
+        there = scene.table.camera.seen(scene.table.look.point(at))
         scene.handle(Intent("point", at=there, mouse=True))
         scene.handle(Intent("press", at=there, mouse=True))
         scene.update(0.1)

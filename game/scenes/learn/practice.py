@@ -280,11 +280,9 @@ class Practice(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.selection.column.text = canvas.theme.text
         self.table.draw_ground(canvas)
-        self.panels.draw(canvas, self.hud())
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
-        self.table.draw_play(
-            canvas, self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
-        )
+        view = self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
+        self.panels.draw_round(canvas, self.hud(), view)
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)

@@ -324,13 +324,10 @@ class Curtain(Scene):
         rows = selection.column.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)
-        self.panels.draw(
-            canvas,
-            Hud(
-                title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.table.look.margins
-            ),
-        )
-        self.table.draw_play(canvas, selection.view(extra=Extra(ghosts=tuple(selection.outlook.uncovered.items()))))
+        margins = self.table.look.margins
+        told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=margins)
+        uncovered = Extra(ghosts=tuple(selection.outlook.uncovered.items()))
+        self.panels.draw_round(canvas, told, selection.view(extra=uncovered))
         self.panels.draw_over(canvas)
         draw_rows(
             canvas, selection, asking.rows(self.services, self.game.name, self.host.sitters, selection), self.services

@@ -68,13 +68,25 @@ class Panels:
         self._beside = replace(self._hud, seats=tuple(card for card in self._hud.seats if not self._on_board(card)))
         canvas.memo(self._name, self._hud, lambda: self._draw(canvas))
 
+    def draw_round(self, canvas: Canvas, hud: Hud, view: View, *, behind: bool = False, busy: bool = False) -> None:
+        """The table with its panels: they lie below the pieces, or where the board reaches below them, or where they
+        are opened (`behind`), above them."""
+        above = behind or self.table.look.overlaid
+        if not above:
+            self.draw(canvas, hud, busy=busy)
+        self.table.draw_play(canvas, view)
+        if above:
+            self.table.draw_rim(canvas)
+            self.draw(canvas, hud)
+            self.table.draw_beside()
+
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""
         seats = [card for card in self._hud.seats if self._on_board(card)] if self._hud is not None else []
         draw_seats(canvas, seats, self._seats, (), look=self.table.look, glyphs=self._glyphs)
 
     def _on_board(self, card: SeatCard) -> bool:
-        return self.table.holds(self._seats[card.seat].centre)
+        return not self.table.look.overlaid and self.table.holds(self._seats[card.seat].centre)
 
     @property
     def _glyphs(self) -> Glyphs:
@@ -112,12 +124,8 @@ class Frame:
         behind = hud.open and collapsed(canvas)
         before, view, late = self._seen, _view(now), self.panels.owed
         self._seen = view
+        self.panels.draw_round(canvas, hud, view, behind=behind, busy=before is not view)
         if not behind:
-            self.panels.draw(canvas, hud, busy=before is not view)
-        table.draw_play(canvas, view)
-        if behind:
-            self.panels.draw(canvas, hud)
-        else:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
                 draw_rows(canvas, now.selection, telling.rows(now, now.selection), now.services)

@@ -312,12 +312,9 @@ class ReplayViewer(Scene):
         self.table.draw_ground(canvas)
         hud = self._hud()
         over = self.open and self.large
+        self.panels.draw_round(canvas, hud, self._view(), behind=over)
         if not over:
-            self.panels.draw(canvas, hud)
-        self.table.draw_play(canvas, self._view())
-        self.panels.draw_over(canvas)
-        if over:
-            self.panels.draw(canvas, hud)
+            self.panels.draw_over(canvas)
         self._track(canvas)
         texts = self.services.texts
         left = (

@@ -391,6 +391,8 @@ def _camera(now: Situation, *, mouse: bool) -> list[Prompt]:
     """Where the table is larger than its frame: nearer, or all of it."""
     if not now.table.camera.movable:
         return []
-    if now.table.camera.whole:
-        return [("scroll" if mouse else "more", now.texts("battle.key.nearer"))]
-    return [("scroll" if mouse else "fewer", now.texts("battle.key.farther"))]
+    seat, whole = now.selection.outlook.seat, now.table.camera.whole
+    family = now.services.input.last(now.host.sitters[seat].device) if seat is not None else ""
+    by_hand = "more" if whole else "fewer"
+    label = now.texts("battle.key.nearer" if whole else "battle.key.farther")
+    return [("scroll" if mouse else by_hand if family.startswith("pad") else "whole", label)]

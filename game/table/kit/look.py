@@ -22,7 +22,8 @@ How to write one, in the order in which it pays:
    `die_colour` says what colour a pool has.
 7. `zooms`: a table larger than the screen says how near one can go, `(1.0, 1.6, 2.4)`. Draw it whole into `frame`; the
    camera does the rest, for mouse, keys and pad. `board` must then cover the whole frame. `aside` says which picks lie
-   beside the board and stay where they are.
+   beside the board and stay where they are. `closeup` says what is in the shot: the camera goes there by itself, once
+   for each decision, and `rim` draws what lies round it.
 8. `ground`, `glow`, `trays`, `seat_panels`: the room round the board. `edges` names rows and files there (a setting),
    `beside` draws on the seats' panels what can be counted on the table.
 9. What glows the rules say: `Tableau.threatened`, and the guide's marks that stand in `bursts` or `rings`. Above the
@@ -54,7 +55,7 @@ from game.table.kit.beams import Dash
 from game.table.kit.components import Journey
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS, SEAT, Margins, fitting, staged
-from game.table.kit.view import Aspect, Flight, Spot
+from game.table.kit.view import Aspect, Closeup, Flight, Spot
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.paint import PANEL, Stops
@@ -63,6 +64,8 @@ from game.ui.theme.palette import BRASS_300, INK_800, INK_950, PAPER_50, PAPER_2
 Presence = Literal["here", "gone", "ghost"]
 """A piece lies there; or it would no longer lie there; or it would then."""
 
+_RIM: Final = 4.0
+"""How broad the edge is round a table that is seen through the camera."""
 _CELL: Final = 90.0
 """Units of the plan that a glide passes in the time of one cell, where a look does not count cells."""
 _FLAT: Final = 0.04
@@ -120,6 +123,8 @@ class Look(Protocol):
     """Where the board is seen, as large as it fits in there; None: where it lies on the plan."""
     margins: Margins = MARGINS
     """Where the plates lie round it."""
+    overlaid: bool = False
+    """Whether the board reaches below the plates, which then lie above everything on it."""
     zooms: Sequence[float] = (1.0,)
     """How many times as large the board can be seen; the first shows it whole."""
     picks: Sequence[Pick] = ()
@@ -182,6 +187,21 @@ class Look(Protocol):
     def staged(self, canvas: Canvas) -> Canvas:
         """The canvas on which the board lies where it is seen."""
         return staged(canvas, self.frame, self.seen_in)
+
+    @property
+    def clear(self) -> Box:
+        """Where nothing lies over the board: there the camera shows what matters."""
+        left, right = self.margins.seats.right, self.margins.column.x
+        return self.seen_in._replace(x=left, w=right - left) if self.overlaid else self.seen_in
+
+    def rim(self, canvas: Canvas, *, whole: bool) -> None:
+        """What lies round the stage, whatever the camera shows there."""
+        if not whole:
+            paint.rounded(canvas, self.seen_in.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
+
+    def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
+        """What is in the shot once the table rests, `ends` being where the choice can end; None: all of the table."""
+        return None
 
     def glow(self, canvas: Canvas, clock: float) -> None:
         """Life that never stops, small and slow; only drawn with full motion."""

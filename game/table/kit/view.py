@@ -41,6 +41,13 @@ class View:
     viewer: Viewer = None
 
 
+class Closeup(NamedTuple):
+    """What the camera is to hold: points of the plan, with so much room round each."""
+
+    points: tuple[Point, ...]
+    margin: float
+
+
 class Flight(NamedTuple):
     """A line of fire being fired: `age` in seconds, `part` (0..1) of its time, `manner` as in the event."""
 

@@ -119,7 +119,8 @@ class Picture:
         )
         _trails(board)
         self._travellers(under=True)
-        self._trays()
+        if not look.overlaid:
+            self.beside()
         self._rows()
         self._travellers(under=False)
         self._falling()
@@ -180,7 +181,8 @@ class Picture:
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def _trays(self) -> None:
+    def beside(self) -> None:
+        """What lies on the plates of the seats."""
         pieces = [token.piece for _, token in esper.get_component(Token)]
         key = self.dress, self.tableau, pieces
         self.canvas.memo("beside", key, lambda: self.look.beside(self.canvas, pieces))

@@ -60,6 +60,9 @@ def at_moment(game: str, moment: Moment) -> Make:
         stack = battle(stage, game, moment)
         if moment.advice is not None:
             _advise(stage, stack, moment)
+        if moment.wishes and moment.seconds is None:  # the camera goes where the choice is, and is there
+            stack.draw(stage.canvas)
+            stage.run(stack, 0.1)
         for wish in moment.wishes:
             _wish(stage, stack, wish)
             if moment.seconds is None:

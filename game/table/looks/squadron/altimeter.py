@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.tableau import Zone
-from game.table.looks.squadron.measures import FRAME
+from game.table.looks.squadron.measures import STAGE
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import BRASS, linear, svg
 from game.ui.theme.palette import DARK_TEXT, hexed, rgb
@@ -15,7 +15,9 @@ HEIGHTS: Final = -4
 """Owner of the zone that tells how many altitudes there are."""
 HIGHEST: Final = 4
 _STEP: Final = 62.0
-_PLATE: Final = Box(448, FRAME.centre[1] - 5 * _STEP / 2 - 40, 62, 5 * _STEP + 52)
+_PLATE: Final = Box(458, STAGE.centre[1] - 5 * _STEP / 2 - 40, 62, 5 * _STEP + 52)
+ROOM: Final = 84.0
+"""What it takes beside the seats' cards."""
 _FIGURE: Final = 30
 
 

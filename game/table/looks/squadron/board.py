@@ -1,4 +1,4 @@
-"""The tin: red and cream checks, a gold lip, a sky with sunrays and printed clouds; hexes where the game has them."""
+"""The tin: a sky with sunrays and printed clouds, hexes where the game has them; a rim of red and cream checks."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ import pygame
 from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
 from game.table.looks.squadron import gloss
-from game.table.looks.squadron.measures import CELLS, FIELD, Measures, measured
+from game.table.looks.squadron.measures import CELLS, FRAME, STAGE, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
-from game.ui.theme.paint import BRASS, blurred, linear, radial, svg
+from game.ui.theme.paint import BRASS, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
 
-_ROOM: Final = Box(510, 110, 884, 884)
+_ROOM: Final = FRAME
+_LIP: Final = 30.0
 _CLOUD: Final = (
     "M-120 30C-150 30 -150 -8 -114 -10C-112 -44 -66 -56 -48 -28C-34 -62 26 -62 36 -24C58 -46 104 -34 98 -4"
     "C134 -6 140 30 108 30Z"
@@ -43,11 +44,10 @@ def backdrop(canvas: Canvas) -> None:
 
 
 def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
-    """Tin and sky, and what is printed on it."""
+    """The sky, and what is printed on it."""
     size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
     measures = measured(zones)
-    _shade(canvas, size, _grown(measures.inner if measures.is_free else FIELD, 26))
-    canvas.blit_corner(canvas.art.vector(_tin(measures, zones), size), (_ROOM.x, _ROOM.y))
+    canvas.blit_corner(canvas.art.vector(_heaven(measures, zones), size), (_ROOM.x, _ROOM.y))
     printed = _hexes(zones, measures, canvas.theme.seats) if not measures.is_free else _rim(measures)
     canvas.blit_corner(canvas.art.vector(printed, size), (_ROOM.x, _ROOM.y))
     for zone in zones:
@@ -84,11 +84,16 @@ def _letters(column: int) -> str:
 _NAME: Final = rgb("#0F3A57")
 
 
-def _shade(canvas: Canvas, size: tuple[int, int], tin: Box) -> None:
-    dark = _rect(tin, 36, 'fill="#05060C" fill-opacity=".8"')
-    quarter = max(size[0] // 4, 1), max(size[1] // 4, 1)
-    soft = blurred(canvas.art.vector(svg(_ROOM.w, _ROOM.h, dark), quarter), max(round(20 * canvas.k / 4), 1))
-    canvas.blit_corner(pygame.transform.smoothscale(soft, size), (_ROOM.x, _ROOM.y + 16))
+def draw_rim(canvas: Canvas) -> None:
+    """The rim of the tin round the stage, whatever is seen of the sky: a strip for each side."""
+    w, h, inner = STAGE.w, STAGE.h, Box(_LIP, _LIP, STAGE.w - 2 * _LIP, STAGE.h - 2 * _LIP)
+    path = f"M0 0H{w:g}V{h:g}H0ZM{_LIP:g} {_LIP:g}V{h - _LIP:g}H{w - _LIP:g}V{_LIP:g}Z"
+    body = f'<path d="{path}" fill="url(#t)" fill-rule="evenodd"/>'
+    thin = f"M5 5H{w - 5:g}V{h - 5:g}H5ZM26 26V{h - 26:g}H{w - 26:g}V26Z"
+    body += f'<path d="{thin}" fill="#A8231C" stroke="#2A0604" stroke-width="3" fill-rule="evenodd"/>'
+    body += f'<g fill="#F6E3B4">{_checks(inner)}</g>' + gloss.rivets(inner) + gloss.bands(inner) + gloss.depth(inner)
+    source = svg(w, h, body, linear("t", BRASS, diagonal=True) + gloss.SHADES)
+    canvas.blit_corner(canvas.vector(source, w, h), (STAGE.x, STAGE.y))
 
 
 def _rect(box: Box, radius: float, style: str) -> str:
@@ -100,16 +105,9 @@ def _grown(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
 
 
-def _tin(measures: Measures, zones: Sequence[Zone]) -> str:
-    inner = measures.inner if measures.is_free else FIELD
-    body = _rect(_grown(inner, 26), 36, 'fill="url(#t)"')
-    body += _rect(_grown(inner, 21), 31, 'fill="#A8231C" stroke="#2A0604" stroke-width="3"')
-    body += f'<g fill="#F6E3B4">{_checks(inner)}</g>'
-    body += _rect(_grown(inner, 4), 8, 'fill="url(#t)"')
-    body += _rect(inner, 4, 'fill="url(#s)"')
-    body += _rays(inner) + (_things(zones, measures) or _clouds(inner)) + _compass(inner)
-    local = Box(inner.x - _ROOM.x, inner.y - _ROOM.y, inner.w, inner.h)
-    body += gloss.rivets(local) + gloss.bands(local) + gloss.depth(local)
+def _heaven(measures: Measures, zones: Sequence[Zone]) -> str:
+    body = _rect(FRAME, 0, 'fill="url(#s)"')
+    body += _rays(FRAME) + (_things(zones, measures) or _clouds(FRAME)) + _compass(FRAME)
     colours = SKIES[_sky(zones)]
     sky = radial(
         "s",
@@ -118,12 +116,12 @@ def _tin(measures: Measures, zones: Sequence[Zone]) -> str:
         cy=0.36,
         r=0.8,
     )
-    return svg(_ROOM.w, _ROOM.h, body, sky + linear("t", BRASS, diagonal=True) + gloss.SHADES)
+    return svg(_ROOM.w, _ROOM.h, body, sky)
 
 
 def _checks(inner: Box) -> str:
     body = ""
-    x, y = inner.x - _ROOM.x, inner.y - _ROOM.y
+    x, y = inner.x, inner.y
     across, down = round(inner.w / 18.3), round(inner.h / 18.3)
     for count, length, level in ((across, inner.w, True), (down, inner.h, False)):
         step = (length + 16) / count
@@ -219,7 +217,7 @@ def _things(zones: Sequence[Zone], measures: Measures) -> str:
 
 
 def _compass(inner: Box) -> str:
-    x, y = inner.x + 92 - _ROOM.x, inner.bottom - 96 - _ROOM.y
+    x, y = inner.right - 480 - _ROOM.x, inner.bottom - 120 - _ROOM.y
     return (
         f'<g transform="translate({x:.1f} {y:.1f})"><circle r="70" fill="none" stroke="#1F5C86" stroke-opacity=".7"'
         ' stroke-width="3"/><circle r="62" fill="none" stroke="#1F5C86" stroke-opacity=".7" stroke-dasharray="2 5"/>'

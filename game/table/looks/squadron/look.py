@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -19,9 +20,9 @@ from game.table.kit.look import Look, Man, Presence, SeatInk
 from game.table.kit.marks import impact
 from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
-from game.table.kit.view import Aspect, Spot
+from game.table.kit.view import Aspect, Closeup, Spot
 from game.table.looks.squadron import altimeter, heavies, pieces, toys
-from game.table.looks.squadron.board import backdrop, draw_board
+from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
 from game.table.looks.squadron.measures import FRAME, STAGE, Measures, measured
@@ -39,6 +40,9 @@ _HIGHEST: Final = 132.0
 _PANEL_HIGH: Final = 246.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
+_LIP: Final = 30.0
+_MEET: Final = 150.0
+"""Whoever is so near to the end of a move may be met there."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
@@ -48,6 +52,7 @@ class SquadronLook(Look):
     frame: Box = FRAME
     stage: Box | None = STAGE
     panel: Stops = _PANEL
+    overlaid = True
     zooms = (1.0, 1.6, 2.4)
     reach = 30.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
@@ -92,6 +97,24 @@ class SquadronLook(Look):
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         draw_board(canvas, zones)
+
+    @property
+    def clear(self) -> Box:
+        free = super().clear
+        return free._replace(x=free.x + altimeter.ROOM, y=_LIP, w=free.w - altimeter.ROOM, h=free.h - 2 * _LIP)
+
+    def rim(self, canvas: Canvas, *, whole: bool) -> None:
+        draw_rim(canvas)
+
+    def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
+        """Whoever flies, its ends and whom it may meet there; while nobody chooses, all fighters."""
+        flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
+        movers = [self.place(piece) for piece in flying if piece.state == "moving"]
+        reach = [*movers, *(ends if movers else ())]
+        if any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
+            return None
+        near = [at for at in map(self.place, flying) if any(math.dist(at, end) < _MEET for end in reach)]
+        return Closeup((*reach, *near) if reach else tuple(map(self.place, flying)), 2.4 * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter:

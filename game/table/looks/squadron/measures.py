@@ -10,11 +10,12 @@ from game.core.tableau import Point as BoardPoint
 from game.core.tableau import Zone
 from game.ui.theme.canvas import Box, Point
 
-FRAME: Final = Box(550, 150, 804, 804)
-"""The tin with its rim."""
-STAGE: Final = Box(482, 4, 956, 948)
+STAGE: Final = Box(0, 0, 1920, 956)
+"""The tin is the window: only its rim lies round what is seen of the sky."""
 FIELD: Final = Box(576, 176, 752, 752)
-"""The sky inside."""
+"""Where a mat lies."""
+FRAME: Final = Box(952 - 418 * STAGE.w / STAGE.h, 134, 836 * STAGE.w / STAGE.h, 836)
+"""The sky round it."""
 MAT: Final = -1
 CELLS: Final = -2
 """Owners of the zones that tell how large the table is (as the rules' picture says)."""
