@@ -259,13 +259,16 @@
   }
   function choose(view) {
     page.append(make("h2", view.tone === "warn" ? "warn" : "", view.prompt));
-    if (view.held && view.private) cover(view);
-    const placed = view.offers.filter((one) => one.person !== null), onBoard = view.offers.filter((one) => one.at && one.person === null);
-    const plain = view.offers.filter((one) => one.person === null && (!one.at || !view.board));
+    const placed = view.offers.filter((one) => one.person !== null);
+    const bare = !view.board || !(view.board.cells.length || view.board.things.length || view.free.length);
+    if (view.held && view.private && !placed.length) cover(view);
+    const onBoard = view.offers.filter((one) => one.at && one.person === null && !one.worded && !bare);
+    const plain = view.offers.filter((one) => one.person === null && (!one.at || one.worded || bare));
     if (placed.length) page.append(round(view, placed));
     if (view.board && (onBoard.length || view.free.length)) page.append(board(view, onBoard));
     if (view.told.length) page.append(make("div", "note", null, view.told.map((one) => make("p", "", one))));
     if (plain.length) page.append(make("div", "offers", null, plain.map((one) => offer(view, one))));
+    if (view.held && view.private && placed.length) cover(view);
     if (view.free.length && view.free[0] === "heading") page.append(slider(view));
     const pressed = view.offers.find((one) => at(one) === marked);
     if (pressed || view.ready) {

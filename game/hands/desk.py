@@ -177,9 +177,9 @@ class Phones:
             self._shown[device] = text
             self._order("show", device, text)
 
-    def forget_views(self) -> None:
-        """The table is cleared."""
-        self._shown.clear()
+    def shown(self, device: str) -> str:
+        """What this phone shows; "" for one that shows nothing of the table."""
+        return self._shown.get(device, "")
 
     def free(self, device: str) -> None:
         """This phone is sent away; its token is worth nothing any more."""

@@ -61,6 +61,8 @@ class Offer:
     tone: str = "plain"
     at: Point | None = None
     person: int | None = None
+    worded: bool = False
+    """Whether the game has words of its own for it: those tell more than its place."""
     ends: bool = False
     """Whether it makes the whole decision: then it is confirmed by a second press."""
 
@@ -240,10 +242,10 @@ def _offer(eyes: Eyes, now: Moment, pick: Pick) -> Offer:
     person = int(pick.name) - 1 if pick.kind == "seat" and pick.name.isdecimal() else None
     label = now.people[person].name if person is not None and note is None else now.called(pick)
     at = None if person is not None else now.spot(pick)
-    if at is not None and pick.name not in label:
+    if at is not None and note is None and pick.name not in label:
         label = f"{pick.name.partition(':')[0]}: {label}"
     tone = note.tone if note is not None else "plain"
-    return Offer(pick.kind, pick.name, label, tone, at, person, now.ends(pick))
+    return Offer(pick.kind, pick.name, label, tone, at, person, note is not None, now.ends(pick))
 
 
 def _free(free: Free | None) -> tuple[Any, ...]:

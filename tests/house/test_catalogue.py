@@ -23,7 +23,7 @@ ROOMS = {
     "game/guides": set(),
     "game/bots": {"search"},
     "game/table/looks": set(),
-    "game/tools/gallery": {"draw", "games", "moments", "screens"},
+    "game/tools/gallery": {"draw", "games", "moments", "phones", "screens"},
     "game/tools/bench": {"crossfire_reference", "figures", "frames", "program", "run"},
     "tests": {"house", "phones", "data", "golden", "attack", "mutants", "sixth"},
 }

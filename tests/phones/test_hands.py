@@ -57,7 +57,7 @@ def go_on(battle):
 
 def shown(battle, device):
     """The pages of a phone."""
-    text = battle.services.phones._shown.get(device)  # noqa: SLF001 (what goes to the other process)
+    text = battle.services.phones.shown(device)
     return json.loads(text)["views"] if text else []
 
 

@@ -136,7 +136,7 @@ class Hands:
         hand.looked = None
         picked: tuple[Pick, ...] = ()
         if hand.seat in self.host.persons_to_act:
-            for pick in hand.picked:
+            for pick in hand.picked if len(hand.picked) > hand.floor else ():
                 if not self._offered(hand, picked, pick):
                     break
                 picked = (*picked, pick)

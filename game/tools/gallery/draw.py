@@ -26,6 +26,13 @@ def draw(folder: Path, language: str, size: tuple[int, int], only: str = "", **s
     from game.tools.gallery.screens import SCREENS  # noqa: PLC0415 (pygame comes after the driver)
     from game.tools.stage import Stage  # noqa: PLC0415 (as above)
 
+    if only == "phones":
+        from game.tools.gallery.phones import draw_phones  # noqa: PLC0415 (needs a browser)
+
+        with tempfile.TemporaryDirectory(prefix="sightlines-gallery-") as home:
+            stage = Stage(Path(home), language, size)
+            stage.reset(**settings)
+            return draw_phones(folder, stage)
     if not any(only in name for name in SCREENS):
         raise BadInputError("only-none", word=only)
     count = 0
