@@ -48,8 +48,9 @@ def best(state: State, plane: Plane) -> list[Plane]:
         ((_balance(state, end), end) for end in ends(state, plane, heights=False)), key=lambda each: -each[0]
     )
     found: list[Plane] = []
+    apart = _APART if state.board.is_free else 1
     for _, end in judged:
-        near = any(state.board.clash(end.body, other.body) for other in found)
+        near = any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in found)
         if not near and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
@@ -68,6 +69,8 @@ def _balance(state: State, plane: Plane) -> float:
 
 
 _BEST: Final = 7
+_APART: Final = 20_000
+"""So many micrometres lie between arrows at least."""
 _DEAD_END: Final = 2.0
 _FAR: Final = 1e9
 """Among ends that are alike the nearer to an enemy counts more, by next to nothing."""
