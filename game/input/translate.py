@@ -28,6 +28,8 @@ _WHILE_TYPING: Final = {
     "key:escape": "back",
     "key:up": "up",
     "key:down": "down",
+    "key:left": "left",
+    "key:right": "right",
     "key:tab": "down",
     "key:backspace": "erase",
     "key:delete": "erase",

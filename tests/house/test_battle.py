@@ -369,6 +369,18 @@ def test_advice_is_told_with_its_reason_and_shown(tmp_path):
     scene.draw(canvas(made))
 
 
+def test_one_more_press_does_what_the_advice_says(tmp_path):
+    made = services(tmp_path, desk=FirstMove())
+    scene = battle(made, position=CORNER)
+    say(scene, "hint")
+    rest(scene, 0.5)
+    assert ("hint", made.texts("battle.key.do-it")) in prompts(scene.situation)[1]
+    action = scene.moment.advice.action
+    say(scene, "hint")
+    assert list(scene.match.actions) == [action]
+    assert scene.moment.advice is None
+
+
 def test_a_match_of_bots_runs_by_itself(tmp_path):
     made = services(tmp_path, desk=FirstMove(1))
     made.now = ticking()

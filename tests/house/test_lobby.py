@@ -219,6 +219,30 @@ def test_a_name_is_typed_and_kept_for_the_next_time(lobby):
     assert lobby.services.settings.names[:2] == ("Dörte", "Ada")
 
 
+def test_letters_on_an_open_wheel_are_the_name(lobby):
+    lobby.seat((person("Ada", "keyboard"), bot(2)), CROSSHAIRS.options())
+    look(lobby)
+    do(lobby, "skip")
+    assert lobby.typing
+    do(lobby, Intent("text", text="B"), Intent("text", text="o"), "ok")
+    assert lobby.sitters[0].name == "Bo"
+    do(lobby, "down")
+    assert not lobby.typing
+
+
+def test_one_press_fills_the_rest_with_different_computer_players(tmp_path):
+    made = services(tmp_path)
+    scene = Lobby(made, "fadenkreuz")
+    scene.draw(canvas(made))
+    row = next(widget for widget in scene.widgets if widget.key == "fill")
+    do(scene, Intent("press", at=row.box.centre, mouse=True))
+    assert not scene.chairs.free()
+    names = [scene.name_of(at) for at in scene.chairs.taken]
+    assert len(set(names)) == len(names) == 10
+    scene.draw(canvas(made))
+    assert all(widget.key != "fill" for widget in scene.widgets)
+
+
 def test_seats_are_swapped_with_two_presses(lobby):
     do(lobby, "ok", device="pad-1")
     lobby.hands.open("pad-1", 1)

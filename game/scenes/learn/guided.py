@@ -103,7 +103,7 @@ class Guided(Battle):
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
     def _stage(self, played: Played) -> None:
-        if played.seat in self.host.persons:
+        if played.seat in self.host.persons and self.moment.advice is None:  # else it was done on advice
             self.coach.played(played.action)
         super()._stage(played)
 

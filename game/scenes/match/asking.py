@@ -71,7 +71,7 @@ def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Se
 
 def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[Any, Any]) -> Extra:
     """What stays on the table after the last decision, or the advice while it is looked at."""
-    if moment.advice is not None and selection.chooser.focus == moment.advised_at:
+    if moment.shows_advice(selection.chooser.focus):
         return advised_picture(selection.outlook, moment.advice.action.picks, table.named(moment.toast))
     marks, lines = marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))

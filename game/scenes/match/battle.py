@@ -240,7 +240,7 @@ class Battle(Scene):
         if not then or seat not in self.host.persons_to_act or not self.match.is_legal(seat, then[0]):
             return False
         self.onward = seat, then[1:]
-        self._stage(self.host.act(seat, then[0]))
+        self.decide(seat, then[0])
         return True
 
     @property
@@ -278,7 +278,7 @@ class Battle(Scene):
         """What has been said, and nobody has taken back, stands."""
         said = self.moment.words.due(dt, now=now)
         if said is not None and self.match.is_legal(*said):
-            self._stage(self.host.act(*said))
+            self.decide(*said)
 
     @property
     def _by_phone(self) -> frozenset[Seat]:
@@ -407,6 +407,10 @@ class Battle(Scene):
         self.moment.say(self.services.texts("battle.not-yours", who=names))
         return None
 
+    def decide(self, seat: Seat, action: Any) -> None:
+        """A person has chosen this."""
+        self._stage(self.host.act(seat, action))
+
     def _answer(self, chair: Chair, intent: Intent, reply: Reply, *, moved: bool) -> None:
         """What follows from a reply."""
         if reply.kind != "nothing" and intent.name != "point":
@@ -423,7 +427,7 @@ class Battle(Scene):
                 chair.selection.choose(self._outlook(chair.seat), source_of(self.match, chair.seat), alone=False)
                 return
             self.onward = chair.seat, reply.then
-            self._stage(self.host.act(chair.seat, reply.action))
+            self.decide(chair.seat, reply.action)
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)
         elif moved and not intent.mouse and chair.selection.chooser.focus is not None:

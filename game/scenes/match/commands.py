@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.guide import Note
 from game.core.intents import Intent
+from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.match.chairs import Chair
 from game.scenes.match.parts import AGREED, Moment, Overlay
@@ -31,6 +32,7 @@ class AtTable(Protocol):
 
     def pause(self, reason: Note | None = None) -> Change: ...
     def show(self) -> None: ...
+    def decide(self, seat: Seat, action: Any) -> None: ...
     def hurry(self) -> None: ...
     def again(self) -> None: ...
     def log(self) -> Change: ...
@@ -75,8 +77,15 @@ def redo(battle: AtTable, intent: Intent) -> Change:
 
 
 def hint(battle: AtTable, intent: Intent) -> Change:
+    """Advice; while it is shown, one more press does what it says."""
     chair = battle.chair_of(intent) if intent.held else None
-    if chair is not None and chair.seat is not None and not battle.moment.asked:
+    if chair is None or chair.seat is None:
+        return STAY
+    advice, waiting = battle.moment.advice, chair.seat in battle.host.persons_to_act
+    if waiting and battle.moment.shows_advice(chair.selection.chooser.focus) and battle.host.hint_seat == chair.seat:
+        battle.services.play("press")
+        battle.decide(chair.seat, advice.action)
+    elif not battle.moment.asked:
         battle.host.ask_hint(chair.seat)
         battle.moment.asked = battle.host.hinting
         none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"

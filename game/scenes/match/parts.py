@@ -209,6 +209,10 @@ class Moment:
         """The advice has come, while this was looked at."""
         self.asked, self.advice, self.advised_at = False, counsel, at
 
+    def shows_advice(self, focus: Pick | None) -> bool:
+        """Whether it is still what this look is about."""
+        return self.advice is not None and self.advised_at == focus
+
     def forget(self) -> None:
         """Something was decided: what was said of the position before is past."""
         self.advice, self.earlier, self.asked = None, None, False

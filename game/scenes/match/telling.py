@@ -366,7 +366,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     if not now.host.overheard:
-        always.insert(0, ("hint", texts("battle.key.hint")))
+        advised = now.moment.shows_advice(selection.chooser.focus)
+        always.insert(0, ("hint", texts("battle.key.do-it" if advised else "battle.key.hint")))
     return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
 

@@ -199,12 +199,15 @@ class Lobby(MenuPage):
         phones = self.services.phones
         aside = say("phones.row-on", count=len(phones.present)) if phones.on else say("phones.row-off")
         scan = ListRow(key="phones", label=say("phones.row"), aside=aside)
+        free = len(self.chairs.free())
+        fill = [ListRow(key="fill", label=say("lobby.fill"), aside=str(free), icon="plus")] if free > 1 else []
+        last: list[Widget] = [every, scan, *fill]
         if self.services.phones.on:
-            return [every, scan]
+            return last
         head = Heading(text=say("setup.house-rules"))
         if self._canvas is not None:
             box = self._rules_box(self._canvas).inset(22)
-            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, every, scan))
+            room = box.h - sum(one.height(self._canvas, box.w) + 8 for one in (head, *last))
             fitting: list[Widget] = []
             for row in rows:
                 room -= row.height(self._canvas, box.w) + 8
@@ -212,7 +215,7 @@ class Lobby(MenuPage):
                     break
                 fitting.append(row)
             rows = fitting
-        return [head, *rows, every, scan]
+        return [head, *rows, *last]
 
     def _start_button(self) -> Button:
         say, own = self.services.texts, f"lobby.start.{self.game.name}"
@@ -364,6 +367,8 @@ class Lobby(MenuPage):
                 return self._wished(answer.device)
             case "phones":
                 return self._phones()
+            case "fill":
+                self.hands.fill()
             case "all":
                 return Push(AllRules(self.services, self.house, self.options, len(self.chairs.taken)))
             case "preset":

@@ -61,8 +61,9 @@ class Hands:
 
     @property
     def typing(self) -> bool:
+        """Whether keys are letters: on the name of a person they are its first ones."""
         wheel = self.wheels.get(KEYBOARD)
-        return wheel is not None and wheel.line is not None
+        return wheel is not None and (wheel.line is not None or wheel.named)
 
     def update(self, dt: float) -> None:
         """Back that is held long enough gives the chair back."""
@@ -171,6 +172,13 @@ class Hands:
             self.lobby.page.say(self.lobby.services.texts("lobby.full"))
         self.lobby.seated()
 
+    def fill(self) -> None:
+        """A computer player on every chair that is free."""
+        while self.lobby.chairs.add_bot() is not None:
+            pass
+        self.lobby.services.play("press")
+        self.lobby.seated()
+
     def pressed(self, device: str, at: int) -> None:
         """Somebody confirms on a card: joins, is ready (or not after all), opens a bot's wheel, or swaps."""
         lobby, sitter = self.lobby, self.lobby.chairs.sitter(at)
@@ -257,6 +265,8 @@ class Hands:
         if self.lobby.chairs.sitter(wheel.at) is None:
             del self.wheels[intent.device]
             return False
+        if wheel.line is None and wheel.named and intent.name in ("text", "erase"):
+            self._open_line(intent.device, wheel, blank=intent.name == "text")
         if wheel.line is not None:
             return self._type(wheel, intent)
         row = wheel.row
@@ -300,9 +310,10 @@ class Hands:
 
     # -- names -----------------------------------------------------------------------------------------------------
 
-    def _open_line(self, device: str, wheel: Wheel) -> None:
+    def _open_line(self, device: str, wheel: Wheel, *, blank: bool = False) -> None:
         sitter = self.lobby.chairs.sitter(wheel.at)
-        line = TextField(key="name", label="", value=sitter.name if sitter is not None else "", longest=NAME)
+        name = sitter.name if sitter is not None and not blank else ""
+        line = TextField(key="name", label="", value=name, longest=NAME)
         line.open("keys" if device == KEYBOARD else "letters")
         if device == KEYBOARD:
             wheel.line = line
@@ -332,7 +343,7 @@ class Hands:
 
     def _named(self, wheel: Wheel, line: TextField) -> None:
         line.close(keep=True)
-        wheel.line = None
+        wheel.line, wheel.row = None, 1
         if line.value:
             self.lobby.chairs.call(wheel.at, line.value)
         wheel.spokes = self._spokes(wheel.at)

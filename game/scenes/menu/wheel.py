@@ -52,6 +52,11 @@ class Wheel:
     box: Box = field(default=Box(0, 0, 0, 0))
     _places: list[Box] = field(default_factory=list)
 
+    @property
+    def named(self) -> bool:
+        """Whether the name is what is looked at."""
+        return bool(self.spokes) and self.spokes[self.row].key == "name"
+
     def handle(self, intent: Intent) -> Turned | None:
         """None: nothing but looking about."""
         match intent.name:
@@ -64,7 +69,7 @@ class Wheel:
             case "back" | "alternate" | "menu":
                 return Turned("close")
             case "fewer" | "skip":
-                return Turned("type") if self.spokes[self.row].key == "name" else Turned("close")
+                return Turned("type") if self.named else Turned("close")
             case "point" | "press":
                 return self._mouse(intent)
             case _:
