@@ -248,6 +248,11 @@ class Seeing(Protocol[O_contra]):
 class Counting(Protocol[O_contra]):
     """Figures beside the board."""
 
+    @property
+    def party(self) -> bool:
+        """Whether nobody asks how many turns a game took."""
+        return False
+
     def tallies(self, seen: O_contra) -> Sequence[Tally]:
         """What can be counted for every seat; the first is charted in the result."""
         return ()

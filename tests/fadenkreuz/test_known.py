@@ -4,6 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from game.app.languages import texts
+from game.core.events import Told
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.guides.fadenkreuz.claims import looked, wins
@@ -13,6 +15,7 @@ from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.options import FadenkreuzOptions, Mode
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.panels.record import lines_of
 from tests.fadenkreuz.test_rules import begun
 from tests.fadenkreuz.test_wheel import until
 
@@ -53,3 +56,18 @@ def test_a_second_hand_is_asked_for_only_where_somebody_may_have_one(chosen, key
     seen = GAME.observe(until(Phase.POINT, 7, chosen=chosen).state, 0)
     picked = (Pick("verb", "aim"), Pick("seat", "3"))
     assert GUIDE.prompt(seen, 0, picked).key == f"prompt.fadenkreuz.{key}"
+
+
+def test_whose_statement_is_meant_is_told_by_name():
+    match = until(Phase.TALK, 5)
+    match.act(0, GAME.notation.parse_action("1:am T"))
+    step = match.act(2, GAME.notation.parse_action("3:deny 1"))
+    note = next(GUIDE.told(event) for event in step.events if isinstance(event, Told))
+    assert ("other", "@side.fadenkreuz.0") in note.words
+
+
+def test_who_has_looked_is_not_said_to_have_chosen():
+    match = until(Phase.PEEK, 5)
+    match.act(3, match.legal(3)[0])
+    (line,) = lines_of(match.told(None), texts("en"))[-1:]
+    assert line.text == "Magenta has looked"

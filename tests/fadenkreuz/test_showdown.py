@@ -2,6 +2,7 @@
 won is left out; before it faces live a little."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -109,14 +110,14 @@ def test_all_winners_are_named_beside_the_table_and_the_clock_is_gone(stage):
 @pytest.mark.parametrize("count", range(5, 11))
 def test_busts_are_ninety_pixels_high_on_a_small_window(stage, count):
     """Measured from what is drawn, at 1280 by 720."""
-    picture = people.bust(stage.canvas, 0, stage.canvas.theme.seat(0), places.scale(count))
+    picture = people.bust(stage.canvas, stage.canvas.theme.seat(0), places.scale(count))
     assert picture.get_bounding_rect(min_alpha=200).h >= 90
 
 
 def test_faces_blink_look_at_who_speaks_and_close_their_eyes_when_shot(stage):
     look = stage.canvas.theme.seat(3)
     seen = {
-        mood: pygame.image.tobytes(people.bust(stage.canvas, 3, look, 0.7, mood), "RGBA")
+        mood: pygame.image.tobytes(people.bust(stage.canvas, look, 0.7, mood), "RGBA")
         for mood in ("", "shut", "left", "right", "east", "west", "down")
     }
     assert len(set(seen.values())) == len(seen)
@@ -127,3 +128,9 @@ def test_faces_blink_look_at_who_speaks_and_close_their_eyes_when_shot(stage):
     assert showdown._mood(2, aside, 7, Seat(2), None) == ""  # noqa: SLF001
     moods = [showdown._mood(1, aside, 7, None, clock / 50) for clock in range(1000)]  # noqa: SLF001
     assert 0 < moods.count("shut") < 60
+
+
+def test_a_face_goes_with_the_emblem_wherever_somebody_sits(stage):
+    one, other = stage.canvas.theme.seat(0), stage.canvas.theme.seat(4)
+    faces = {people.dressed(replace(look, emblem=other.emblem)) for look in (one, other)}
+    assert faces == {people.dressed(other)} != {people.dressed(one)}

@@ -52,6 +52,7 @@ class FadenkreuzGuide(Guide[Seen]):
     """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
 
     chapters: Final[Sequence[Chapter]] = CHAPTERS
+    party: Final = True
 
     def prompt(self, seen: Seen, seat: Seat, picked: Sequence[Pick]) -> Note:
         number = seat + 1
@@ -74,6 +75,8 @@ class FadenkreuzGuide(Guide[Seen]):
             aimed = _LOCK if seen.aim and seen.phase != Phase.TALK else None
             return Forecast(first=aimed, released=aimed)
         verb = picked[0].name
+        if verb == "look":
+            return Forecast()
         words: dict[str, str | int] = {}
         for pick in picked[1:]:
             if pick.kind in ("seat", "also"):
@@ -107,7 +110,7 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"verb.fadenkreuz.{pick.name}")
         if pick.kind == "line":
             line = seen.lines[int(pick.name) - 1]
-            return wording.sentence(Told(line.verb, told_args(line, int(pick.name))))
+            return wording.sentence(Told(line.verb, told_args(line, int(pick.name), seen.lines)))
         if pick.kind == "what":
             verb = picked[0].name if picked else ""
             if verb == "face" and pick.name == "?":

@@ -162,7 +162,7 @@ def _statement(state: State, number: int) -> SheetRow:
     answers = [other.verb for other in state.lines if other.verb in ("back", "deny") and other.at == (number,)]
     counted = [f"+{answers.count('back')}"] * ("back" in answers)
     counted += [f"\N{MINUS SIGN}{answers.count('deny')}"] * ("deny" in answers)
-    sentence = wording.sentence(Told(line.verb, told_args(line, number)))
+    sentence = wording.sentence(Told(line.verb, told_args(line, number, state.lines)))
     cells = (
         Cell(note=sentence),
         Cell(note=Note(f"sheet.fadenkreuz.{word}") if word else None, tone=tone),

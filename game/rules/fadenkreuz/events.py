@@ -5,7 +5,7 @@ Seats in these facts count from 1, as in the rules file. What one seat alone may
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -80,15 +80,17 @@ def _stated(action: Deed, after: State) -> Told:
     if action.verb == "time":
         return Told("time")
     if action.verb in CHANGES or action.verb in STATEMENTS:
-        return Told(action.verb, told_args(action, len(after.lines) if action.verb in STATEMENTS else 0))
+        return Told(action.verb, told_args(action, len(after.lines) if action.verb in STATEMENTS else 0, after.lines))
     word = "shot-card" if action.verb == "shot" else action.verb
     return Told(word, (action.seat, *action.at))
 
 
-def told_args(action: Deed, number: int = 0) -> tuple[str | int, ...]:
-    """What is told of something said or changed: its number where it has one, who, of whom, and what."""
+def told_args(action: Deed, number: int = 0, lines: Sequence[Deed] = ()) -> tuple[str | int, ...]:
+    """What is told of something said or changed: its number where it has one, who, of whom, and what; of support and
+    dispute also whose statement among these `lines` is meant."""
     numbered = (number,) if number else ()
-    return (*numbered, action.seat, *action.at, *([action.word] if action.word else []))
+    whose = (lines[action.at[0] - 1].seat,) if action.verb in ("back", "deny") and lines else ()
+    return (*numbered, action.seat, *action.at, *([action.word] if action.word else []), *whose)
 
 
 def _entered(after: State) -> Iterator[Event]:

@@ -287,7 +287,8 @@ class Result(MenuPage):
     def _why(self) -> str:
         say = self.services.texts
         over = named(self.services, self.game.name, self.host.sitters).note(self.match.outcome_note)
-        told = f"{over} {say('result.over-turn', count=len(self.match.turns))}"
+        length = "" if guide_of(self.game.name).party else say("result.over-turn", count=len(self.match.turns))
+        told = f"{over} {length}".rstrip()
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
         if not self.losers or self.match.outcome is None:

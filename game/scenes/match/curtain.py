@@ -67,6 +67,8 @@ class Curtain(Scene):
         self.art = piece_art(self.table.look)
         self.reticle = Reticle(services.theme.motion)
         self.selection = Selection(self.table, self._outlook())
+        self.margins = self.table.look.margins.within(cloth.SIDE + 16, 1920 - cloth.SIDE - 12)
+        self.selection.column.room = self.margins.column
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
@@ -324,8 +326,7 @@ class Curtain(Scene):
         rows = selection.column.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)
-        margins = self.table.look.margins
-        told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=margins)
+        told = Hud(title, say("curtain.private"), plate, seats, cards, rows, corner=False, margins=self.margins)
         uncovered = Extra(ghosts=tuple(selection.outlook.uncovered.items()))
         self.panels.draw_round(canvas, told, selection.view(extra=uncovered))
         self.panels.draw_over(canvas)

@@ -46,7 +46,7 @@ def entries(told: Sequence[Account], texts: Texts, name: Callable[[Seat], str]) 
     for account in told:
         seat = None if account.seat in {None, CLOCK} else account.seat
         sentences = [texts.note(note) for note in account.notes]
-        if account.hidden or not sentences:
+        if not sentences:
             sentences[:0] = _bare(account, texts, name)
         found += [Entry(account.index, seat, text, leads=n == 0) for n, text in enumerate(sentences)]
     return tuple(found)
@@ -62,7 +62,7 @@ def _bare(account: Account, texts: Texts, name: Callable[[Seat], str]) -> list[s
 
 def said(account: Account, texts: Texts, name: Callable[[Seat], str]) -> str:
     """One decision in one sentence: the first of its facts, or that something was chosen."""
-    if account.notes and not account.hidden:
+    if account.notes:
         return texts.note(account.notes[0])
     return next(iter(_bare(account, texts, name)), "")
 

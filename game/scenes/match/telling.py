@@ -159,10 +159,10 @@ def _chip(seat: Seat | None) -> int | None:
 
 def did(now: Situation, account: Account) -> str:
     """A decision in a sentence, as far as the viewer knows it."""
-    if account.hidden:
-        return now.texts("battle.chose")
     if account.notes:
         return now.texts.note(account.notes[0])
+    if account.hidden:
+        return now.texts("battle.chose")
     return now.texts("battle.plays", action=account.text)
 
 
@@ -347,8 +347,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     """What works now: left what belongs to the choice, right what always does."""
     texts, selection, own = now.texts, selection or now.selection, f"overlay.{now.game.name}"
     always: list[Prompt] = [("log", texts("battle.key.log")), ("menu", texts("battle.key.menu"))]
-    if len(selection.outlook.sheets) > 1 and not selection.outlook.uncovered:
-        own = "battle.overlay.board"
+    if len(selection.outlook.sheets) > 1:
+        own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
         always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")))
     if now.over:

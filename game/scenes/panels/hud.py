@@ -24,7 +24,7 @@ from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.icons import icon
 from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_100
 
-BOARD: Final = Box(96, 150, 1728, 640)
+BOARD: Final = Box(96, 150, 1754, 640)
 """Where tables lie that somebody asks for: what lies in the lower corners stays to be seen."""
 RECORD: Final = 228.0
 """The record is no higher while there are cards."""

@@ -53,7 +53,7 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
 
 
 def _sentence(account: Account, texts: Texts) -> str:
-    if account.hidden:
+    if account.hidden and not account.notes:
         return texts("battle.chose")
     return (
         texts.note(account.notes[0]).partition("\n")[0] if account.notes else texts("battle.plays", action=account.text)

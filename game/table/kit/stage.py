@@ -20,6 +20,15 @@ class Margins(NamedTuple):
     seats: Box = Box(70, 202, 372, 738)
     column: Box = Box(1478, 122, 372, 818)
 
+    def within(self, left: float, right: float) -> Margins:
+        """The same where something hides the edges of the window."""
+        plate, header, column = self.plate, self.header, self.column
+        return self._replace(
+            plate=plate._replace(x=max(plate.x, left)),
+            header=header._replace(x=max(header.x, left)),
+            column=column._replace(w=min(column.right, right) - column.x),
+        )
+
 
 MARGINS: Final = Margins()
 SEAT: Final = 330.0

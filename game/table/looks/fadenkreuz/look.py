@@ -40,7 +40,7 @@ class FadenkreuzLook(Look):
     reach = 80.0
     sandglassed = True
     layered = True
-    closing = Box(1392, 190, 432, 500)
+    closing = Box(1418, 190, 432, 500)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
         "count": "heartbeat",
@@ -130,7 +130,7 @@ class FadenkreuzLook(Look):
         size = places.scale(self.seats)
         if piece.kind in _PEOPLE:
             owner = piece.owner or 0
-            return people.bust(canvas, owner, canvas.theme.seat(owner), size, "down" if piece.state == "shot" else "")
+            return people.bust(canvas, canvas.theme.seat(owner), size, "down" if piece.state == "shot" else "")
         if piece.kind == "own" and piece.state:
             return cards.front(canvas, piece.state, 0.0, 1.5)
         if piece.kind in {"card", "own"}:

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.paint import linear, radial, svg
-from game.ui.theme.palette import Colour, SeatLook, darker, hexed, lighter, rgb
+from game.ui.theme.palette import STANDARD, Colour, SeatLook, darker, hexed, lighter, rgb
 
 _BODY: Final = "M-96 120C-96 72 -84 58 -48 48C-26 42 -18 38 -16 22H16C18 38 26 42 48 48C84 58 96 72 96 120Z"
 _HEAD: Final = "M-34 -36C-36 -66 -22 -80 0 -80C22 -80 36 -66 34 -36C33 -8 20 22 0 24C-20 22 -33 -8 -34 -36Z"
@@ -63,24 +63,25 @@ _PEOPLE: Final = (
     _Person("quiff", rgb("#DDB48E"), rgb("#2C3A4C"), rgb("#0E0B0C")),
     _Person("scarf", rgb("#9A6A48"), rgb("#4A2E22"), rgb("#33203A")),
 )
+_FACES: Final = {seat.emblem: number for number, seat in enumerate(STANDARD)}
 _WIDE: Final = 240.0
 _HIGH: Final = 250.0
 
 
-def bust(canvas: Canvas, number: int, look: SeatLook, scale: float, mood: str = "") -> pygame.Surface:
-    """The half-figure of a seat, kept; its chin in the middle. `mood`: "shut" eyes, looking "left" or "right", pointing
-    and leaning to the "east" or "west", "down" when it was shot."""
-    return canvas.vector(_source(number, look.colour, mood), _WIDE * scale, _HIGH * scale)
+def bust(canvas: Canvas, look: SeatLook, scale: float, mood: str = "") -> pygame.Surface:
+    """The half-figure of a person, kept; its chin in the middle. Face and coat go with the emblem, wherever one sits.
+    `mood`: "shut" eyes, looking "left" or "right", pointing to the "east" or "west", "down" when it was shot."""
+    return canvas.vector(_source(look, mood), _WIDE * scale, _HIGH * scale)
 
 
-def dressed(number: int) -> tuple[Colour, Colour]:
-    """The cloth and the skin of a seat."""
-    person = _PEOPLE[number % len(_PEOPLE)]
+def dressed(look: SeatLook) -> tuple[Colour, Colour]:
+    """The cloth and the skin of a person."""
+    person = _PEOPLE[_FACES[look.emblem]]
     return person.cloth, person.skin
 
 
-def _source(number: int, rim: Colour, mood: str) -> str:
-    person, down = _PEOPLE[number % len(_PEOPLE)], mood == "down"
+def _source(look: SeatLook, mood: str) -> str:
+    person, rim, down = _PEOPLE[_FACES[look.emblem]], look.colour, mood == "down"
     shade = 0.15 if down else 0.0
     skin, cloth, tone = (darker(colour, shade) for colour in (person.skin, person.cloth, person.tone))
     hair = HAIR[person.hair]

@@ -17,7 +17,7 @@ _AT_ONE: Final = 0.5
 def portrait(canvas: Canvas, seat: int, size: tuple[float, float], _: Options | None = None) -> pygame.Surface:
     """At most `size` units, in what the canvas' theme says the seat wears."""
     look = canvas.theme.seat(seat)
-    small = bust(canvas, seat, look, _AT_ONE)
+    small = bust(canvas, look, _AT_ONE)
     wide, high = small.get_width() / canvas.k, small.get_height() / canvas.k
     scale = _AT_ONE * min(size[0] / wide, size[1] / high)
-    return bust(canvas, seat, look, round(scale, 2))
+    return bust(canvas, look, round(scale, 2))

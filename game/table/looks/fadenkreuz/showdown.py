@@ -49,7 +49,7 @@ def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat |
             mood = _mood(piece.owner, at, seats, gaze, clock)
         if mood:
             look = canvas.theme.seat(piece.owner)
-            picture = people.bust(canvas, piece.owner, look, size, mood)
+            picture = people.bust(canvas, look, size, mood)
             canvas.blit(picture, (at[0], at[1] + 30 * size))
 
 
@@ -76,7 +76,7 @@ def above(canvas: Canvas, pieces: Sequence[Piece], seats: int) -> None:
     for piece in sorted(hands(pieces), key=lambda hand: (hand.figure("at") or 1) - 1 in shot):
         owner, target = piece.owner or 0, (piece.figure("at") or 1) - 1
         way = line_of(owner, target, seats, aside=piece.level - 1)
-        _arrow(canvas, way, owner, canvas.theme.seat(owner), hit=target in shot)
+        _arrow(canvas, way, canvas.theme.seat(owner), hit=target in shot)
 
 
 def line_of(owner: int, target: int, seats: int, aside: int = 0) -> tuple[Point, Point, Point]:
@@ -100,7 +100,7 @@ def beside(owner: int, target: int, seats: int) -> Point:
     return _on(a, b, c, 0.5)
 
 
-def _arrow(canvas: Canvas, way: tuple[Point, Point, Point], owner: int, look: SeatLook, *, hit: bool) -> None:
+def _arrow(canvas: Canvas, way: tuple[Point, Point, Point], look: SeatLook, *, hit: bool) -> None:
     left, top = min(x for x, _ in way) - 90, min(y for _, y in way) - 90
     wide, high = max(x for x, _ in way) - left + 90, max(y for _, y in way) - top + 90
     a, b, c = ((x - left, y - top) for x, y in way)
@@ -129,13 +129,13 @@ def _arrow(canvas: Canvas, way: tuple[Point, Point, Point], owner: int, look: Se
     dashes = "" if hit else ' stroke-dasharray="12 12"'
     body += f'<path d="{heart}" fill="none" stroke="#FFFFFF" stroke-width="{thin * 0.62:g}"{dashes}/>'
     turn = math.degrees(math.atan2(points[2][1] - a[1], points[2][0] - a[0]))
-    body += f'<g transform="translate({a[0]:.1f} {a[1]:.1f}) rotate({turn:.1f})">{_hand(owner)}</g>'
+    body += f'<g transform="translate({a[0]:.1f} {a[1]:.1f}) rotate({turn:.1f})">{_hand(look)}</g>'
     canvas.blit_corner(canvas.vector(svg(wide, high, body), wide, high), (left, top))
 
 
-def _hand(owner: int) -> str:
+def _hand(look: SeatLook) -> str:
     """A sleeve, a cuff, a fist and the finger: they belong to the body behind them."""
-    cloth, skin = people.dressed(owner)
+    cloth, skin = people.dressed(look)
     fill, edge = f'fill="{hexed(darker(cloth, 0.2))}"', 'stroke="#07070C" stroke-width="3" stroke-linejoin="round"'
     return (
         f'<path d="M-40 -17H10V17H-40Z" {fill} {edge}/><path d="M8 -18H18V18H8Z" fill="#E9E1CE" {edge}/>'
