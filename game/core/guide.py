@@ -148,6 +148,8 @@ class Sheet:
     rows: tuple[SheetRow, ...]
     heads: tuple[Note | None, ...] = ()
     widths: tuple[float, ...] = ()
+    faces: str = ""
+    """The kind of piece that stands large before each line, instead of the seat's chip, where there is room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def _ending(state: State, found: Result) -> Sheet:
         )
         rows.append(SheetRow(cells, seat - 1, "good" if won else "plain"))
     heads = (None, Note("sheet.fadenkreuz.shot-by"), Note("sheet.fadenkreuz.why"))
-    return Sheet(Note("sheet.fadenkreuz.ending"), tuple(rows), heads, (0.36, 0.2, 0.44))
+    return Sheet(Note("sheet.fadenkreuz.ending"), tuple(rows), heads, (0.36, 0.2, 0.44), faces="person")
 
 
 def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (one answer a rule)
@@ -126,7 +126,7 @@ def _looks(state: State) -> Sheet:
         name = Cell(badge(state.identity(seat)), Note(f"card.fadenkreuz.{state.identity(seat)}"))
         rows.append(SheetRow((*cells, name), seat - 1))
     heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in ("dealt", "got", "mid", "last", "is"))
-    return Sheet(Note("sheet.fadenkreuz.looks"), tuple(rows), heads, (0.15, 0.15, 0.15, 0.15, 0.4))
+    return Sheet(Note("sheet.fadenkreuz.looks"), tuple(rows), heads, (0.15, 0.15, 0.15, 0.15, 0.4), faces="person")
 
 
 def _mixes(state: State) -> Sheet:
@@ -139,7 +139,7 @@ def _mixes(state: State) -> Sheet:
         ]
         rows.append(SheetRow(tuple(cells), ring[group[1]] - 1))
     heads = (None, Note("sheet.fadenkreuz.mixer"), None)
-    return Sheet(Note("sheet.fadenkreuz.mixes"), tuple(rows), heads)
+    return Sheet(Note("sheet.fadenkreuz.mixes"), tuple(rows), heads, faces="person")
 
 
 # ---- what was said
@@ -152,7 +152,7 @@ def _statements(state: State) -> Iterator[Sheet]:
         page = tuple(rows[start : start + _PAGE])
         answered = any(row.cells[-1].figure for row in page)
         heads = (None, None, Note("sheet.fadenkreuz.answers") if answered else None)
-        yield Sheet(Note("sheet.fadenkreuz.statements", words), page, heads, (0.68, 0.16, 0.16))
+        yield Sheet(Note("sheet.fadenkreuz.statements", words), page, heads, (0.68, 0.16, 0.16), faces="person")
 
 
 def _statement(state: State, number: int) -> SheetRow:
@@ -200,4 +200,4 @@ def _believed(state: State, found: Result) -> Sheet:
         )
         rows.append(SheetRow(cells, seat - 1, "good" if seat in found.winners else "plain"))
     heads = tuple(Note(f"sheet.fadenkreuz.{head}") for head in ("truths", "lies", "trusted", "doubted", "will", "did"))
-    return Sheet(Note("sheet.fadenkreuz.believed"), tuple(rows), heads)
+    return Sheet(Note("sheet.fadenkreuz.believed"), tuple(rows), heads, faces="person")

@@ -23,8 +23,8 @@ from game.ui.theme.paint import panel
 from game.ui.theme.palette import PAPER_200
 
 SHEET: Final = Box(96, 54, 1728, 880)
-TALL: Final = 74.0
-"""A line is never higher than this."""
+TALL, FACED = 74.0, 108.0
+"""A line is never higher than this; one with a face may be."""
 _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
 
 
@@ -43,7 +43,7 @@ def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
 
 def pitch_of(shown: Page, inner: Box) -> float:
     """How high its lines are in this room."""
-    return min(TALL, (inner.h - shown.fixed - GAP) / max(len(shown.lines), 1))
+    return min(FACED if shown.has_faces(inner) else TALL, (inner.h - shown.fixed - GAP) / max(len(shown.lines), 1))
 
 
 class Review(Scene):

@@ -67,7 +67,7 @@ class Curtain(Scene):
         self.art = piece_art(self.table.look)
         self.reticle = Reticle(services.theme.motion)
         self.selection = Selection(self.table, self._outlook())
-        self.margins = self.table.look.margins.within(cloth.SIDE + 16, 1920 - cloth.SIDE - 12)
+        self.margins = self.table.look.margins.within(cloth.SIDE + 16, 1920 - cloth.SIDE - 12, cloth.ROD + 20)
         self.selection.column.room = self.margins.column
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""

@@ -31,6 +31,8 @@ _LEAST_HEAD: Final = 20
 """Heads of narrow columns keep apart from each other rather than large."""
 _LONG: Final = 12
 _TWO: Final = 56.0
+_HIGH, _LARGE = 84.0, 36
+"""From this height of a line on signs grow with it, and words have this size."""
 _WIDE: Final = 0.5
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT}
 
@@ -62,11 +64,20 @@ class Page:
     lines: tuple[Line, ...]
     widths: tuple[float, ...]
     art: PieceArt
+    faces: str = ""
 
     @property
     def fixed(self) -> float:
         """What its title, heads and edges take up."""
         return TITLE + (HEAD if any(self.heads) and not self.inline else 0) + PADDING
+
+    def is_worded(self, column: int) -> bool:
+        """Whether a column holds more than figures and single words: then all of it begins at the left."""
+        return any(len(field.text) > _LONG for line in self.lines for field in line.fields[column : column + 1])
+
+    def has_faces(self, box: Box) -> bool:
+        """Whether there is room for large faces before the lines."""
+        return bool(self.faces) and box.w > ROOMY
 
     @property
     def inline(self) -> bool:
@@ -88,7 +99,7 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> Page:
         )
         for row in sheet.rows
     )
-    return Page(texts.note(sheet.title), heads, lines, widths, art)
+    return Page(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
 
 
 def _field(texts: Texts, cell: Cell) -> Field:
@@ -117,7 +128,7 @@ def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
     lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
     chips = CHIP if any(line.seat is not None for line in shown.lines) else 0.0
     if chips and box.w > ROOMY:
-        chips += NAME * box.w
+        chips = max(chips, pitch * shown.has_faces(box)) + NAME * box.w
     lefts = _lefts(shown, box, chips)
     y = box.y + TITLE
     if any(shown.heads):
@@ -148,18 +159,23 @@ def _draw_line(canvas: Canvas, shown: Page, line: Line, box: Box, lefts: Sequenc
         paint.rounded(canvas, box.inset(-8, 2), radius=12, fill=WHITE, opacity=0.1)
     if line.seat is not None:
         radius = min(19.0, box.h * 0.42)
-        paint.chip(canvas, (box.x + 20, box.centre[1]), radius, canvas.theme.seat(line.seat))
+        large = box.h if shown.has_faces(box) else 0.0
+        if large:
+            shown.art(canvas, shown.faces, line.seat, (box.x + large / 2, box.centre[1]), large * 0.84)
+            paint.chip(canvas, (box.x + large * 0.86, box.bottom - 20), 16, canvas.theme.seat(line.seat))
+        else:
+            paint.chip(canvas, (box.x + 20, box.centre[1]), radius, canvas.theme.seat(line.seat))
         if box.w > ROOMY:
             room = NAME * box.w - 12
             size = canvas.fitted(line.name, room, "title", 34, least=_SMALL)
             name = cut(canvas, line.name, room, size) if size <= _SMALL else line.name
-            canvas.text(name, (box.x + CHIP, box.centre[1]), face="title", size=size, colour=PAPER_50)
-    for field, (x, wide) in zip(line.fields, lefts, strict=False):
-        _draw_field(canvas, shown.art, field, Box(x, box.y, wide, box.h))
+            canvas.text(name, (box.x + max(CHIP, large + 12), box.centre[1]), face="title", size=size, colour=PAPER_50)
+    for column, (field, (x, wide)) in enumerate(zip(line.fields, lefts, strict=False)):
+        _draw_field(canvas, shown.art, field, Box(x, box.y, wide, box.h), left=shown.is_worded(column))
 
 
-def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box) -> None:
-    size = min(38.0, box.h * 0.86)
+def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, *, left: bool) -> None:
+    size = min(38.0, box.h * 0.86) if box.h < _HIGH else box.h * 0.62
     if field.tone == "warn":
         paint.rounded(canvas, box.inset(3, 2), radius=10, fill=ALARM_SOFT)
     worded = bool(field.text) and bool(field.pieces)
@@ -172,10 +188,10 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box) -> None:
         x += step or size + 4
     if not field.text:
         return
-    colour, left = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
-    room = box.right - left - 4
-    if worded or len(field.text) > _LONG:
-        _write(canvas, field.text, Box(left, box.y, room, box.h), colour)
+    colour, begin = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
+    room = box.right - begin - 4
+    if worded or left:
+        _write(canvas, field.text, Box(begin, box.y, room, box.h), colour)
         return
     fitted = canvas.fitted(field.text, room, "figure", min(32, box.h * 0.8), least=_SMALL)
     canvas.text(field.text, box.centre, face="figure", size=fitted, colour=colour, align="middle")
@@ -183,7 +199,7 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box) -> None:
 
 def _write(canvas: Canvas, text: str, box: Box, colour: Colour) -> None:
     """Words from the left: on two lines where a line is high enough, else as much as one holds."""
-    size = min(_TYPE, box.h * 0.72)
+    size = min(_TYPE, box.h * 0.72) if box.h < _HIGH else _LARGE
     if box.h > _TWO:
         setting = lettering.fit(canvas, text, box.w, "body", size, lines=2)
         if setting.height > box.h:

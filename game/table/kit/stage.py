@@ -20,11 +20,11 @@ class Margins(NamedTuple):
     seats: Box = Box(70, 202, 372, 738)
     column: Box = Box(1478, 122, 372, 818)
 
-    def within(self, left: float, right: float) -> Margins:
+    def within(self, left: float, right: float, top: float) -> Margins:
         """The same where something hides the edges of the window."""
         plate, header, column = self.plate, self.header, self.column
         return self._replace(
-            plate=plate._replace(x=max(plate.x, left)),
+            plate=plate._replace(x=max(plate.x, left), y=max(plate.y, top), h=plate.h - max(top - plate.y, 0.0)),
             header=header._replace(x=max(header.x, left)),
             column=column._replace(w=min(column.right, right) - column.x),
         )
