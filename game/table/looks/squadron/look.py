@@ -322,12 +322,12 @@ class SquadronLook(Look):
         """At the foot of the right column; over the tin where the words are too large for it."""
         if theme.text >= _LARGE:
             return Box(self.seen_in.centre[0] - 300, self.seen_in.bottom - 196, 600, 184)
-        return Box(self.margins.column.x, 750, self.margins.column.w, 194)
+        return Box(self.margins.column.x, 722, self.margins.column.w, 194)
 
     @property
     def verdict(self) -> Box | None:
         """Above the dice, what they came to."""
-        return Box(self.margins.column.x, 644, self.margins.column.w, 94)
+        return Box(self.margins.column.x, 616, self.margins.column.w, 94)
 
 
 _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
