@@ -11,7 +11,7 @@ from game.rules.sector.ground import Ground
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfSight:
     """What the line between two centres meets: squares it crosses, squares it grazes, the pairs of those that meet at
     one corner, and the crossed ones that are at least as near to the target as to the shooter."""
 
@@ -31,7 +31,7 @@ def _between(start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 @cache
-def line(start: int, end: int) -> Line:
+def line(start: int, end: int) -> LineOfSight:
     """The line from one square to another."""
     dx, dy = X[end] - X[start], Y[end] - Y[start]
     width = abs(dx) + abs(dy)
@@ -45,7 +45,7 @@ def line(start: int, end: int) -> Line:
         elif abs(off) == width:
             grazed |= BIT[spot]
             sides[spot] = off
-    return Line(crossed, grazed, tuple(_pairs(sides, dx, dy)), near)
+    return LineOfSight(crossed, grazed, tuple(_pairs(sides, dx, dy)), near)
 
 
 def _pairs(sides: dict[int, int], dx: int, dy: int) -> Iterator[int]:
