@@ -16,7 +16,6 @@ from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.play import progress
 from game.play.seating import Sitter
-from game.scenes.match import asking
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.picturing import Extra
@@ -286,12 +285,7 @@ class Practice(Scene):
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)
-        draw_rows(
-            canvas,
-            self.selection,
-            asking.rows(self.services, self.game.name, self.nobody, self.selection),
-            self.services,
-        )
+        draw_rows(canvas, self.selection, self.services, self.game.name, self.nobody)
         draw_reticle(canvas, self.reticle, self.selection)
         self.bar.draw(canvas, *self.keys())
 

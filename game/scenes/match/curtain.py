@@ -330,9 +330,7 @@ class Curtain(Scene):
         uncovered = Extra(ghosts=tuple(selection.outlook.uncovered.items()))
         self.panels.draw_round(canvas, told, selection.view(extra=uncovered))
         self.panels.draw_over(canvas)
-        draw_rows(
-            canvas, selection, asking.rows(self.services, self.game.name, self.host.sitters, selection), self.services
-        )
+        draw_rows(canvas, selection, self.services, self.game.name, self.host.sitters)
         cloth.open_sides(canvas)
         draw_reticle(canvas, self.reticle, selection)
 
@@ -347,9 +345,7 @@ class Curtain(Scene):
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)
         if seen:
             draw_cards(canvas, (Card(say(f"held.{self.game.name}.seen"), seen),), cloth.SEEN)
-        draw_rows(
-            canvas, selection, asking.rows(self.services, self.game.name, self.host.sitters, selection), self.services
-        )
+        draw_rows(canvas, selection, self.services, self.game.name, self.host.sitters)
         draw_reticle(canvas, self.reticle, selection)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

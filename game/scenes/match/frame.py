@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.catalogue import guide_of
 from game.core.picks import Pick
+from game.play.seating import Sitter
 from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
 from game.scenes.match.parts import LAST_SECONDS
@@ -128,7 +129,7 @@ class Frame:
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
-                draw_rows(canvas, now.selection, telling.rows(now, now.selection), now.services)
+                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -249,19 +250,20 @@ def _view(now: Situation) -> View:
     return now.selection.view(now.overlay, now.extra)
 
 
-def draw_rows(canvas: Canvas, selection: Selection, rows: Sequence[buttons.Row], services: Services) -> None:
+def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: str, sitters: Sequence[Sitter]) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
-    column = selection.column
+    column, texts = selection.column, words.named(services, game, sitters)
+    rows = asking.rows(services, game, sitters, selection)
     chance = selection.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := selection.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room
-    key = tuple(rows), boxes, chance, placed, services.texts.language
+    key = tuple(rows), boxes, chance, placed, texts
 
     def drawn() -> None:
         buttons.draw_bar(canvas, column)
         if chance is not None and column.card is not None:
-            buttons.draw_chance(canvas, services.texts.note(chance), column.card)
-        buttons.draw(canvas, rows, boxes, Glyphs(services.texts, services.input.sign))
+            buttons.draw_chance(canvas, texts.note(chance), column.card)
+        buttons.draw(canvas, rows, boxes, Glyphs(texts, services.input.sign))
 
     canvas.memo("rows", key, drawn)
 

@@ -14,7 +14,6 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import asking
-from game.scenes.match.buttons import Row
 from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
@@ -261,11 +260,6 @@ def _own_line(now: Situation, selection: Selection) -> str:
     forecast = selection.outlook.forecast(selection.chooser.previewed)
     note = forecast.headline if forecast.headline is not None and selection.chooser.picked else asking.asked(selection)
     return now.texts.note(note)
-
-
-def rows(now: Situation, selection: Selection) -> tuple[Row, ...]:
-    """The offers in words beside the board."""
-    return asking.rows(now.services, now.game.name, now.host.sitters, selection)
 
 
 def hud(now: Situation, art: PieceArt) -> Hud:

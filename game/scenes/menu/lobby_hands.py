@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.core.intents import KEYBOARD, Intent
+from game.core.options import Options
 from game.scenes.menu.cards import SeatCard
+from game.scenes.menu.chairs import Chairs
+from game.scenes.menu.party import HouseRules
 from game.scenes.menu.wheel import Spoke, Turned, Wheel, spokes_of
+from game.scenes.page import Area
 from game.scenes.prompting import letter_board
+from game.scenes.services import Services
+from game.ui.page import WidgetPage
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import chip
-from game.ui.theme.palette import own_look
+from game.ui.theme.palette import SeatLook, own_look
 from game.ui.widgets import TextField
 from game.ui.widgets.textfield import Letters
-
-if TYPE_CHECKING:
-    from game.scenes.menu.lobby import Lobby
 
 LEAVES_AFTER: Final = 0.6
 """Seconds that back is held until somebody has left."""
@@ -40,11 +43,27 @@ class Drag:
         return abs(self.now[0] - self.start[0]) + abs(self.now[1] - self.start[1]) > FAR
 
 
+class Room(Protocol):
+    """What hands need of a lobby."""
+
+    services: Services
+    page: WidgetPage
+    chairs: Chairs
+    house: HouseRules
+    options: Options
+    areas: list[Area]
+    table_box: Box
+
+    def seated(self) -> None: ...
+    def name_of(self, at: int) -> str: ...
+    def look_of(self, at: int) -> SeatLook: ...
+
+
 @dataclass(slots=True)
 class Hands:
     """`takes` says whether an intent was meant for a wheel, a name, a drag; then the page does not get it."""
 
-    lobby: Lobby
+    lobby: Room
     wheels: dict[str, Wheel] = field(default_factory=dict)
     letters: dict[str, Letters] = field(default_factory=dict)
     swapping: dict[str, int] = field(default_factory=dict)

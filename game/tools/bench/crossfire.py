@@ -14,7 +14,8 @@ from game.rules.crossfire import kernel as fast
 from game.rules.crossfire import legal, turns
 from game.rules.crossfire.state import position_from
 from game.tools.bench import crossfire_reference as slow
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 from game.tools.positions import given, new_match
 
 NAME: Final = "crossfire"

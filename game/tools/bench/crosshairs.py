@@ -14,7 +14,8 @@ from game.core.dice import Scripted
 from game.core.seats import Seat
 from game.rules.crosshairs import kernel
 from game.rules.crosshairs.state import State, position_from
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 
 NAME: Final = "crosshairs"
 _CLOUDS: Final = "c6,d3,d4,e8,f3,g9,h7,i4"

@@ -13,7 +13,8 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.fadenkreuz.chances import Glimpse, baseline, identity_chances
 from game.rules.fadenkreuz.identities import SEATS, deck, legal_sets
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 
 
 def fadenkreuz_rules() -> Iterator[Measurement]:

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.core.errors import BadInputError
 from game.play.files import write_whole
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """One figure: what, how much, in which unit, and what it stands beside."""
+
+    name: str
+    value: float
+    unit: str
+    note: str = ""
 
 
 def keep(file: Path | None, figures: Any = None) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.errors import BadInputError
-from game.tools.bench.run import Measurement
+from game.tools.bench.figures import Measurement
 from game.tools.gallery import sector, squadron
 
 SIZES: Final = ("1280x720", "1920x1080", "3840x2160")

@@ -19,7 +19,7 @@ from game.core.dice import Scripted
 from game.play.journal import AnyMatch
 from game.play.saves import Saves, load
 from game.play.seating import person
-from game.tools.bench.run import Measurement
+from game.tools.bench.figures import Measurement
 from game.tools.positions import new_match
 
 DECISIONS: Final = 120

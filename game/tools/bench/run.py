@@ -6,7 +6,7 @@ import importlib.util
 import json
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,18 +15,7 @@ from game.core.errors import BadInputError
 from game.core.rooms import part
 from game.core.texts import Texts
 from game.play.files import write_whole
-from game.tools.bench.figures import keep
-
-
-@dataclass(frozen=True, slots=True)
-class Measurement:
-    """One figure: what, how much, in which unit, and what it stands beside."""
-
-    name: str
-    value: float
-    unit: str
-    note: str = ""
-
+from game.tools.bench.figures import Measurement, keep
 
 Group = Callable[[], Iterator[Measurement]]
 

@@ -16,7 +16,8 @@ from game.play.random_dice import RandomDice
 from game.rules.sector.field import SQUARES
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.sight import clear
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 
 NAME: Final = "sector"
 LINE: Final = "M2R3 V:e4,d6,c2,f8,b5 A:k4,l6,j2,m8,n5 #g3g4+i5i6%e2h7h8 L2/0-1/R -"

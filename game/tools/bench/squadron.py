@@ -12,7 +12,8 @@ from game.bots.levels import LEVELS, bot_for
 from game.catalogue import find
 from game.rules.squadron.boards import Body, mat_gap
 from game.rules.squadron.odds import chances
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 
 NAME: Final = "squadron"
 LINES: Final = {

@@ -6,7 +6,8 @@ from typing import Final
 from game.catalogue import find
 from game.core.game import Setup
 from game.play.random_dice import RandomDice
-from game.tools.bench.run import Measurement, rate
+from game.tools.bench.figures import Measurement
+from game.tools.bench.run import rate
 
 
 def noughts_rules() -> Iterator[Measurement]:
