@@ -20,6 +20,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "text_size": (100, 125, 150, 175, 200),
     "animation": ("1x", "2x", "4x", "instant"),
     "motion": ("full", "calm", "none"),
+    "shake": (False, True),
     "palette": ("standard", "deutan", "protan", "tritan"),
     "contrast": ("normal", "high"),
     "effects": tuple(range(11)),
@@ -44,6 +45,7 @@ class Settings:
     text_size: int = 100
     animation: str = "1x"
     motion: str = "full"
+    shake: bool = True
     palette: str = "standard"
     contrast: str = "normal"
     effects: int = 7

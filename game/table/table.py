@@ -12,26 +12,27 @@ import re
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import product, takewhile
 from typing import Final
 
 import esper
 import pygame
 
-from game.core.events import Event, Told
+from game.core.events import Event, Fired, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import marks
-from game.table.kit.components import Cue, Fading, Heard, Journey, Token
+from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token
 from game.table.kit.look import Look, TrayPlace
-from game.table.kit.pace import INSTANT
+from game.table.kit.pace import AFTER, INSTANT
 from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
+from game.table.systems.impact import DIM, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, keep_marks
 from game.table.systems.movement import MovementSystem
@@ -64,6 +65,10 @@ class Table:
         """What is to be performed; None where a new action begins."""
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
+        self._shake = 0, 0
+        """Pixels that the board is from its place in the picture that is being drawn."""
+        self._rested: Tableau | None = None
+        """What has waited for a shot to be taken in."""
         self._names: dict[str, Pick] | None = None
         self._seen: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._directed: Tableau | None = None
@@ -71,7 +76,7 @@ class Table:
         self._viewed: Tableau | None = None
         with self._world.active():
             esper.create_entity(Heard())
-            systems = (MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
+            systems = (ImpactSystem(), MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
             for order, system in enumerate(systems):
                 esper.add_processor(system, priority=-order)
 
@@ -83,6 +88,15 @@ class Table:
     def motion(self, motion: Motion) -> None:
         self._staging.motion = motion
 
+    @property
+    def shakes(self) -> bool:
+        """Whether the board may shake."""
+        return self._staging.shakes
+
+    @shakes.setter
+    def shakes(self, shakes: bool) -> None:
+        self._staging.shakes = shakes
+
     # -- what is to be shown ---------------------------------------------------------------------------------------
 
     def show(self, tableau: Tableau) -> None:
@@ -90,6 +104,7 @@ class Table:
         self._waiting.clear()
         with self._world.active():
             clear_dice()
+            clear_strikes(Strike, Scorch)
             self._settle(tableau)
 
     def tell(self, events: Iterable[Event], then: Tableau) -> None:
@@ -135,6 +150,7 @@ class Table:
             while self._waiting or holding() > 0:
                 esper.process(holding())
                 self._stage_next()
+            clear_strikes(Strike)
 
     def beat(self) -> None:
         """To the end of the step that is being performed; the next one begins."""
@@ -169,9 +185,9 @@ class Table:
 
     @property
     def verdict(self) -> Told | None:
-        """What the dice on the table came to."""
+        """What the dice on the table came to; where a shot tells that, once it has landed."""
         with self._world.active():
-            return verdict()
+            return None if landing() > 0 or any(isinstance(one, Fired) for one in self._coming()) else verdict()
 
     def picture(self) -> dict[PieceId, Piece]:
         """What lies on the table now, read back from the entities."""
@@ -196,6 +212,10 @@ class Table:
     def close(self) -> None:
         self._world.close()
 
+    def _coming(self) -> list[Event]:
+        """What the action that is being performed still brings."""
+        return [one for one in takewhile(lambda one: one is not None, self._waiting) if isinstance(one, Event)]
+
     def _stage_next(self) -> None:
         while self._waiting and holding() <= 0:
             cue = self._waiting.popleft()
@@ -203,8 +223,14 @@ class Table:
                 self._staging.said = None
                 clear_dice()
             elif isinstance(cue, Tableau):
+                if (rest := landing(AFTER)) > 0 and self.motion == "full" and cue is not self._rested:
+                    self._rested = cue
+                    self._waiting.appendleft(cue)
+                    esper.create_entity(Countdown(rest))
+                    continue
                 self.corrections += self._settle(cue)
             else:
+                self._staging.coming = self._coming()
                 self._staging.perform(cue)
 
     def _settle(self, tableau: Tableau) -> int:
@@ -237,12 +263,23 @@ class Table:
     def draw_ground(self, canvas: Canvas) -> None:
         """Backdrop and board: covers the whole surface."""
         zones = self._drawing.tableau.zones
-        canvas.surface.blit(self.look.ground(canvas, zones), (0, 0))
+        with self._world.active():
+            (dx, dy), dark = shaken(), dimmed()
+        ground = self.look.ground(canvas, zones)
+        canvas.surface.blit(ground, (0, 0))
+        place = canvas.rect(self.camera.seen_in)
+        self._shake = round(dx * canvas.k), round(dy * canvas.k)
+        if any(self._shake) and self.camera.whole:
+            canvas.surface.blit(ground, (place.x + self._shake[0], place.y + self._shake[1]), place)
         if self.motion == "full":
             self.look.glow(canvas, self._clock)
         near = self.camera.canvas(canvas)
         if not self.camera.whole:
-            near.surface.blit(self._near_board(canvas, near), (0, 0))
+            for at in dict.fromkeys(((0, 0), self._shake)):
+                near.surface.blit(self._near_board(canvas, near), at)
+        if dark:
+            shade = canvas.art.keep(("shade", place.size), lambda: pygame.Surface(place.size))
+            canvas.blit_corner(shade, (self.camera.seen_in.x, self.camera.seen_in.y), alpha=round(255 * DIM))
         if not self.look.overlaid:
             self.look.rim(canvas, whole=self.camera.whole)
         if canvas.theme.edges:
@@ -281,6 +318,8 @@ class Table:
                 keep_marks(view)
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
             board, inside = self.camera.canvas(canvas), self.camera.inside(canvas)
+            for one in (board, inside):
+                one.origin = one.origin[0] + self._shake[0], one.origin[1] + self._shake[1]
             self._drawing.draw(canvas, board, inside, drifts=self.motion == "full")
 
     def draw_between(self, canvas: Canvas, gaze: Seat | None) -> None:

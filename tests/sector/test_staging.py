@@ -93,8 +93,10 @@ def test_sounds_of_the_field():
         table.tell(step.events, GAME.tableau(step.state))
         table.update(1.9)
         if text == "1*1":
-            assert table.verdict is not None
+            assert table.verdict is None  # the shot has still to tell it
         table.hurry()
+        if text == "1*1":
+            assert table.verdict is not None
         names = [cue.name for cue in table.cues()]
         assert [name for name in names if name not in ("die", "your_turn")] == heard
         assert table.corrections == 0

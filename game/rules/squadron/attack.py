@@ -51,7 +51,6 @@ def declare(play: Play, attacker: Plane, how: str) -> None:
     far = millis(seen.gap) if play.state.board.is_free else seen.gap
     play.tell("declared", attacker.name, target.name, far, int(seen.lane))
     play.set(pending=Pending(KA, attacker.name, target.name))
-    events.fired(play, attacker, target)
     if not (play.state.terms.ace and attacker.fresh_aces):
         _roll_attack(play, 0)
 
@@ -139,6 +138,7 @@ def _strike(play: Play) -> None:
     """Hits, crits and dodges are settled; the damage is done."""
     pending, attacker, target = _both(play)
     result = resolved(pending.attack, pending.defence, play.state.terms.dice)
+    events.fired(play, attacker, target, "" if result.damage else "miss")
     play.tell("cancelled", result.hits, result.crits)
     if target.kind == BALLOON:
         _burst(play, attacker, target, result.damage)

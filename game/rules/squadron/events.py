@@ -59,8 +59,8 @@ def entered(play: Play, after: Plane) -> None:
     play.stage(Moved((piece_of(after),), (at,), facing=way, manner="enter"))
 
 
-def fired(play: Play, attacker: Plane, target: Plane) -> None:
-    play.stage(Fired((piece_id(attacker.name),), piece_of(target)))
+def fired(play: Play, attacker: Plane, target: Plane, manner: str) -> None:
+    play.stage(Fired((piece_id(attacker.name),), piece_of(target), manner))
 
 
 def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:

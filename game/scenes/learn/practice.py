@@ -183,6 +183,7 @@ class Practice(Scene):
 
     def update(self, dt: float) -> Change:
         self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
+        self.table.shakes = self.services.settings.shake
         self.table.update(dt)
         for cue in self.table.cues():
             if cue.name != "your_turn":

@@ -197,7 +197,7 @@ class Battle(Scene):
 
     def update(self, dt: float) -> Change:
         self.presses.elapsed += dt
-        self.table.motion = self.services.theme.motion
+        self.table.motion, self.table.shakes = self.services.theme.motion, self.services.settings.shake
         self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.hurrying)
         self._sound()
         self.chairs.update(dt)

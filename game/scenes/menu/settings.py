@@ -23,7 +23,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "sound": ("effects", "music", "captions"),
     "controls": (),
     "access": ("text_size", "motion", "contrast", "palette", "captions"),
-    "pace": ("animation", "motion"),
+    "pace": ("animation", "motion", "shake"),
     "language": ("language",),
 }
 GAP: Final = 10.0

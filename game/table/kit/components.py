@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.core.events import Told
 from game.core.guide import MarkKind
@@ -58,6 +59,8 @@ class Journey:
     before: Piece | None = None
     headings: tuple[float, ...] = ()
     flipped: bool = False
+    lands: BoardPoint | None = None
+    """Where it comes down heavily."""
 
     @property
     def left(self) -> float:
@@ -113,6 +116,34 @@ class Shot:
     burst: bool = False
     manner: str = ""
     """What comes of it, as in the event."""
+
+    lead: float = 0.0
+    """Seconds that the shooter recoils before it."""
+
+
+Grade = Literal["pile", "near", "hit", "kill", "last"]
+"""How heavily something lands: a pile that is set down, a shot past its target, a hit, a kill, the last one."""
+
+
+@dataclass(slots=True)
+class Strike:
+    """Something lands, with a countdown: light `lead` seconds after its start, and at its target at `lands`. The `cues`
+    are heard with the light; it `scorches` the ground."""
+
+    at: BoardPoint
+    grade: Grade
+    lead: float = 0.0
+    lands: float = 0.0
+    cues: tuple[Cue, ...] = ()
+    scorches: bool = False
+    shakes: bool = False
+
+
+@dataclass(slots=True)
+class Scorch:
+    """What a hit has left on the ground."""
+
+    at: BoardPoint
 
 
 @dataclass(slots=True)

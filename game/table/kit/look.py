@@ -132,6 +132,10 @@ class Look(Protocol):
     reach: float = 40.0
     """How far from the middle of a place that the rules name a pointer may be."""
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
+    recoil: ClassVar[float] = 0.0
+    """How far who fires is pushed back."""
+    scorched: ClassVar[bool] = True
+    """Whether hits leave something on the ground."""
     """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that lay a ring of dashes under it."""
@@ -348,7 +352,7 @@ class Look(Protocol):
     def shot(self, canvas: Canvas, flight: Flight) -> None:
         """One line of fire being fired: a beam that fades, and with the first one the burst where they meet."""
         beams.beam(canvas, flight.start, flight.end, age=flight.age, strength=min((1 - flight.part) * 1.6, 1.0))
-        if flight.burst:
+        if flight.burst and flight.manner != "miss":
             marks.impact(canvas, flight.end, flight.age)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:

@@ -22,6 +22,18 @@ TRAIL: Final = 0.700
 GROW: Final = 0.180
 """A line of fire reaches its target."""
 SHOT: Final = 0.340
+RECOIL: Final = 0.150
+STILL: Final = 0.060
+"""Nothing moves before the light."""
+SILENCE: Final = 0.200
+"""Before the last shot of a game."""
+LANDS: Final = 0.120
+"""From the light at the muzzle to that at the target."""
+FLASH: Final = 0.080
+SHAKE: Final = 0.220
+SMOKE: Final = 1.200
+AFTER: Final = 0.400
+"""From the impact to the next choice."""
 FALL: Final = 0.500
 TUMBLE: Final = 0.700
 REST: Final = 0.080

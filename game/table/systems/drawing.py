@@ -21,6 +21,7 @@ from game.table.kit.view import Flight, View
 from game.table.systems import sightlines
 from game.table.systems.dice import is_die
 from game.table.systems.dicework import draw_dice
+from game.table.systems.impact import draw_scorches, draw_strikes
 from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
 from game.table.systems.places import Places
@@ -100,6 +101,7 @@ class Picture:
 
     def draw(self, clock: float) -> None:
         """From the ground up: lines wander even where everything rests."""
+        draw_scorches(self.board, self.look)
         self.canvas.memo("below the lines", self.key, self._below)
         sightlines.draw(self.board, self.look, [(line.line, line.age) for line in self.lines], clock)
         self.canvas.memo("above the lines", self.key, self._above)
@@ -125,6 +127,7 @@ class Picture:
         self._travellers(under=False)
         self._falling()
         self._shots()
+        draw_strikes(self.board, self.look)
         board.memo("all figures", (self.dress, self.men), self._all_figures)
         self._areas(solid=True)
         self._on_ground(solid=True)
@@ -244,8 +247,10 @@ class Picture:
         """Tracers from every shooter and what is seen where they end; dust and the like about pieces that change."""
         for _, (shot, countdown) in esper.get_components(Shot, Countdown):
             start, end = self.look.point(shot.start), self.look.point(shot.end)
-            flight = Flight(start, end, countdown.elapsed, countdown.part, shot.manner, shot.burst, shot.owner)
-            self.look.shot(self.board, flight)
+            age = countdown.elapsed - shot.lead
+            if age >= 0:
+                part = min(age / (countdown.total - shot.lead), 1.0)
+                self.look.shot(self.board, Flight(start, end, age, part, shot.manner, shot.burst, shot.owner))
         for _, (puff, countdown) in esper.get_components(Puff, Countdown):
             self.look.puff(self.board, puff.piece, puff.manner, countdown.part)
 

@@ -7,8 +7,8 @@ import math
 
 import esper
 
-from game.table.kit.components import Heard, Journey
-from game.table.kit.pace import FADE, ease, ease_in, ease_out
+from game.table.kit.components import Countdown, Heard, Journey, Strike
+from game.table.kit.pace import FADE, SMOKE, ease, ease_in, ease_out
 from game.table.kit.view import Aspect
 from game.ui.theme.canvas import Point
 
@@ -72,3 +72,5 @@ class MovementSystem(esper.Processor):
             if journey.left <= 1e-9:
                 heard.cues.extend(journey.arrival)
                 esper.remove_component(entity, Journey)
+                if journey.lands is not None:
+                    esper.create_entity(Strike(journey.lands, "pile", shakes=True), Countdown(SMOKE, holds=False))

@@ -11,6 +11,7 @@ import esper
 
 from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Told, Turn
 from game.core.tableau import Piece, PieceId
+from game.core.tableau import Point as BoardPoint
 from game.table.kit import pace
 from game.table.kit.components import (
     Countdown,
@@ -18,8 +19,10 @@ from game.table.kit.components import (
     Fading,
     Journey,
     Puff,
+    Scorch,
     Shot,
     ShownDie,
+    Strike,
     Token,
     Trail,
     Tumble,
@@ -27,6 +30,7 @@ from game.table.kit.components import (
 )
 from game.table.kit.look import Look
 from game.table.systems.dice import is_die, thrown
+from game.table.systems.impact import ROUNDS, clear_strikes, graded, lead
 from game.table.systems.lines import cut_lines
 from game.table.systems.sound import hear, pan
 from game.table.systems.stacks import CLEARANCE, clearance, heights, owners
@@ -61,6 +65,10 @@ class Staging:
     entities: dict[PieceId, int] = field(default_factory=dict)
     said: Told | None = None
     """The last fact of what is being performed."""
+    coming: Sequence[Event] = ()
+    """What the same action still brings."""
+    shakes: bool = True
+    """Whether the board may shake."""
 
     @singledispatchmethod
     def perform(self, event: Event) -> None:
@@ -69,6 +77,8 @@ class Staging:
     @perform.register
     def _(self, event: Told) -> None:
         self.said = event
+        if event.word in ROUNDS:
+            clear_strikes(Scorch)
         if (word := self.look.cries.get(event.word)) is not None:
             hear(Cue(word, 1, 0.0))
 
@@ -85,6 +95,8 @@ class Staging:
         for index, (item, journey) in enumerate(zip(going, journeys, strict=True)):
             journey.top = index == len(going) - 1
             journey.together = len(going)
+            if journey.top and self.shakes and event.manner in ("leap", "enter") and not event.tray:
+                journey.lands = item.after.at
             self._set_out(item, journey)
 
     @perform.register
@@ -135,12 +147,34 @@ class Staging:
         if target is None or not found:
             return
         end = target.at if event.end is None else event.end
+        grade = graded(event, self.coming)
+        ahead = lead(grade, self.motion)
         for number, start in enumerate(found):
-            shot = Shot(start.at, end, start.owner, burst=number == 0, manner=event.manner)
-            esper.create_entity(shot, Countdown(pace.SHOT))
-        hear(Cue("guns", len(found), pan(self.look.place(target))))
+            shot = Shot(start.at, end, start.owner, burst=number == 0, manner=event.manner, lead=ahead)
+            esper.create_entity(shot, Countdown(ahead + pace.SHOT, holds=self.motion != "full"))
+        cues = [Cue("guns", len(found), pan(self.look.place(target)))]
         if word := self.look.voices.get(f"shot.{event.manner}", ""):
-            hear(Cue(word, 1, pan(self.look.point(end))))
+            cues.append(Cue(word, 1, pan(self.look.point(end))))
+        if self.motion == "none":
+            hear(*cues)
+            return
+        if self.motion == "full":
+            self._recoil(event, end, ahead)
+            esper.create_entity(Countdown(ahead + pace.LANDS + pace.FLASH))
+        shakes = self.shakes and self.motion == "full"
+        scorches = self.look.scorched and grade != "near"
+        strike = Strike(end, grade, ahead, ahead + pace.LANDS, tuple(cues), scorches, shakes)
+        esper.create_entity(strike, Countdown(strike.lands + pace.SMOKE, holds=False))
+
+    def _recoil(self, event: Fired, end: BoardPoint, ahead: float) -> None:
+        """Who fires is pushed back from the target and stands again when it lands."""
+        for entity in (self.entities[name] for name in event.shooters if name in self.entities):
+            at, there = self.look.lies(esper.component_for_entity(entity, Token).piece), self.look.point(end)
+            far = math.dist(at, there)
+            if self.look.recoil and far > 1 and not esper.has_component(entity, Journey):
+                by = self.look.recoil / far
+                back = at[0] - (there[0] - at[0]) * by, at[1] - (there[1] - at[1]) * by
+                esper.add_component(entity, Journey((at, back, at), ahead + pace.LANDS))
 
     @perform.register
     def _(self, event: Rolled) -> None:

@@ -57,6 +57,7 @@ class CrosshairsLook(Look):
     frame: Box = FRAME
     stage: Box | None = STAGE
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
+    recoil: ClassVar[float] = 9.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey", "threatened"})
     rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}

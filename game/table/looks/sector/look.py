@@ -59,6 +59,7 @@ class SectorLook(Look):
     lap = 52.0
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
+    recoil: ClassVar[float] = 9.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {

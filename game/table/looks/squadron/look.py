@@ -55,6 +55,7 @@ class SquadronLook(Look):
     overlaid = True
     zooms = (1.0, 1.6, 2.4)
     reach = 30.0
+    recoil: ClassVar[float] = 9.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     voices: ClassVar[Mapping[str, str]] = {
         "flight": "tin_flight",

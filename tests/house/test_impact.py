@@ -1,0 +1,150 @@
+"""What happens has weight, and is told in order: dice, shot, impact, then what they came to."""
+
+import esper
+import pytest
+
+from game.core.dice import Scripted
+from game.core.events import Changed, Fired, Moved, Removed, Rolled, Told
+from game.core.tableau import Piece, Tableau
+from game.play.saves import load
+from game.table.kit import pace
+from game.table.kit.components import Scorch
+from game.table.systems.impact import dimmed, graded, shaken, strikes
+from game.table.table import Table
+from tests.house.answers import GOLDEN
+from tests.house.test_cues import LEFT, RIGHT, Plain, man
+
+FIGHTS = {"attack", "defence"}
+VERDICT = Told("amounts", (1, 1, 0))
+PIECES = {"a": man(LEFT), "b": man(RIGHT, owner=1)}
+
+
+def staged(*events, after=None, **how):
+    table = Table(Plain(), **how)
+    table.show(Tableau(PIECES))
+    table.tell(events, Tableau(PIECES if after is None else after))
+    table.update(0.0)
+    return table
+
+
+def seen(table):
+    with vars(table)["_world"].active():
+        return [strike.grade for strike, since in strikes() if since >= 0], shaken(), dimmed()
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.txt")), ids=lambda path: path.stem)
+def test_dice_then_the_shot_then_what_leaves_the_table(path):
+    """In every step of every golden game: what is shot goes after the shot, and no dice tell more after it."""
+    match, _ = load(path, Scripted())
+    for step in match.steps:
+        for at, event in enumerate(step.events):
+            if isinstance(event, Fired):
+                assert not any(isinstance(one, Removed) and one.piece == event.target for one in step.events[:at])
+                assert not any(isinstance(one, Rolled) and one.pool in FIGHTS for one in step.events[at:])
+
+
+def test_every_game_that_shoots_is_among_them():
+    shooting = set()
+    for path in GOLDEN.glob("*.txt"):
+        match, _ = load(path, Scripted())
+        if any(isinstance(event, Fired) for step in match.steps for event in step.events):
+            shooting.add(match.game.name)
+    assert shooting == {"crosshairs", "squadron", "sector", "fadenkreuz"}
+
+
+def test_the_verdict_waits_for_the_shot():
+    table = staged(Rolled("shot", (5,), 6, verdict=VERDICT), Fired(("a",), "b"))
+    told = []
+    for _ in range(400):
+        table.update(0.01)
+        told += [cue.name for cue in table.cues() if cue.name in ("dice", "guns")]
+        if table.verdict is not None:
+            told.append("verdict")
+            break
+    assert told == ["dice", "guns", "verdict"]
+    table.close()
+
+
+def test_a_breath_then_light_a_shake_and_four_tenths_until_the_next_choice():
+    table = staged(Fired(("a",), "b"))
+    table.update(pace.RECOIL)
+    assert seen(table) == ([], (0.0, 0.0), True)
+    assert not table.cues()
+    table.update(pace.STILL + 0.001)
+    assert [cue.name for cue in table.cues()] == ["guns"]
+    table.update(pace.LANDS)
+    grades, (x, y), dark = seen(table)
+    assert (grades, dark) == (["hit"], False)
+    assert abs(x) + abs(y) > 0
+    table.update(pace.AFTER - 0.02)
+    assert seen(table)[1] == (0.0, 0.0)
+    assert not table.settled
+    table.update(0.03)
+    assert table.settled
+    table.close()
+
+
+def test_all_of_it_is_skipped_at_once_and_less_motion_has_less():
+    table = staged(Fired(("a",), "b"))
+    table.hurry()
+    assert table.settled
+    assert seen(table) == ([], (0.0, 0.0), False)
+    table.close()
+    for motion, lit in (("calm", ["hit"]), ("none", [])):
+        table = staged(Fired(("a",), "b"), motion=motion)
+        assert not seen(table)[2]
+        table.update(pace.LANDS + 0.01)
+        assert seen(table)[:2] == (lit, (0.0, 0.0))
+        table.close()
+
+
+def test_a_board_that_shall_not_shake_stays():
+    table = staged()
+    table.shakes = False
+    table.tell([Fired(("a",), "b")], Tableau(PIECES))
+    for _ in range(60):
+        table.update(0.01)
+        assert seen(table)[1] == (0.0, 0.0)
+    table.close()
+
+
+def test_it_is_as_heavy_as_what_comes_of_it():
+    shot, gone = Fired(("a",), "b"), Removed("b", "shot")
+    assert graded(Fired(("a",), "b", "miss"), ()) == "near"
+    assert graded(shot, ()) == "hit"
+    assert graded(shot, (Changed("b", PIECES["b"], "fall"),)) == "hit"
+    assert graded(shot, (gone,)) == "kill"
+    assert graded(shot, (gone, Told("over", ("1",)))) == "last"
+
+
+def test_silence_goes_before_the_last_shot():
+    table = staged(Fired(("a",), "b"), Removed("b", "shot"), Told("over", ("1",)), after={"a": PIECES["a"]})
+    table.update(pace.RECOIL + pace.STILL + 0.01)
+    assert not table.cues()
+    table.update(pace.SILENCE)
+    assert [cue.name for cue in table.cues()] == ["guns"]
+    table.close()
+
+
+def test_the_ground_stays_burnt_for_the_round():
+    table = staged(Fired(("a",), "b"))
+    table.update(3.0)
+    with vars(table)["_world"].active():
+        assert [scorch.at for _, scorch in esper.get_component(Scorch)] == [RIGHT]
+    table.tell([Told("round", (2, 0))], Tableau(PIECES))
+    table.update(0.1)
+    with vars(table)["_world"].active():
+        assert not esper.get_component(Scorch)
+    table.close()
+
+
+def test_a_pile_nudges_the_board_where_it_lands():
+    table = staged(Moved(("a",), (RIGHT,), manner="leap"), after={"a": Piece("man", RIGHT, owner=0), "b": PIECES["b"]})
+    for _ in range(400):
+        table.update(0.01)
+        if seen(table)[0]:
+            break
+    grades, (x, y), _ = seen(table)
+    assert (grades, x) == (["pile"], 0.0)
+    assert y != 0
+    table.close()
