@@ -81,7 +81,7 @@ class Room:
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class OpenLine:
     """One open connection. `text` is what it shall be sent next; only the newest counts."""
 
     socket: ServerConnection
@@ -143,7 +143,7 @@ class Desk:
     def __init__(self, pipe: Connection[Any, Any], room: Room) -> None:
         self.pipe, self.room = pipe, room
         self.pages = pages(room.assets)
-        self.lines: list[Line] = []
+        self.lines: list[OpenLine] = []
         self.views: dict[str, str] = {}
         self.patience = keys.Patience()
         self.taken: dict[str, deque[str]] = {}
@@ -200,10 +200,10 @@ class Desk:
             line.device = ""
             self._end(line, "freed")
 
-    def _of(self, device: str) -> list[Line]:
+    def _of(self, device: str) -> list[OpenLine]:
         return [line for line in self.lines if line.device == device]
 
-    def _end(self, line: Line, why: str) -> None:
+    def _end(self, line: OpenLine, why: str) -> None:
         line.show(json.dumps({"t": "end", "why": why}))
         asyncio.get_running_loop().call_later(0.3, line.socket.transport.abort)
 
@@ -252,7 +252,7 @@ class Desk:
     # -- a line ----------------------------------------------------------------------------------------------------
 
     async def talk(self, socket: ServerConnection) -> None:
-        line = Line(socket, str(socket.remote_address[0]))
+        line = OpenLine(socket, str(socket.remote_address[0]))
         self.lines.append(line)
         writer = asyncio.create_task(self._write(line))
         device = ""
@@ -269,12 +269,12 @@ class Desk:
                 self.tell(("gone", line.device))
             socket.transport.abort()
 
-    async def _heard(self, line: Line) -> Any:
+    async def _heard(self, line: OpenLine) -> Any:
         while True:
             wait = None if line.device else PATIENCE * 10
             yield await asyncio.wait_for(line.socket.recv(), wait)
 
-    async def _write(self, line: Line) -> None:
+    async def _write(self, line: OpenLine) -> None:
         """Sends what is newest; a reader that does not take it is dropped."""
         with contextlib.suppress(ConnectionClosed):
             while True:
@@ -286,7 +286,7 @@ class Desk:
                     line.socket.transport.abort()
                     return
 
-    def _said(self, line: Line, text: str | bytes) -> None:
+    def _said(self, line: OpenLine, text: str | bytes) -> None:
         said = read(text) if line.bucket.take(self.now) else None
         if said is None:
             line.socket.transport.abort()
@@ -297,7 +297,7 @@ class Desk:
         else:
             self._end(line, "unknown")
 
-    def _handed_on(self, line: Line, said: Said) -> None:
+    def _handed_on(self, line: OpenLine, said: Said) -> None:
         taken = self.taken.setdefault(line.device, deque(maxlen=REMEMBERED))
         if said.id in taken:
             return
@@ -306,7 +306,7 @@ class Desk:
 
     # -- who it is -------------------------------------------------------------------------------------------------
 
-    def _greeted(self, line: Line, said: Said) -> None:
+    def _greeted(self, line: OpenLine, said: Said) -> None:
         """A room key or word lets somebody in, a token says who it is."""
         room = self.room
         if (known := keys.holder(said.token, room.tokens)) is not None:
@@ -329,7 +329,7 @@ class Desk:
         self.tell(("arrived", device, room.tokens[device]))
         self._seated(line, device)
 
-    def _seated(self, line: Line, device: str) -> None:
+    def _seated(self, line: OpenLine, device: str) -> None:
         """The newest page of a phone wins; an older one is told so."""
         if len([one for one in self.lines if one.device]) >= SEATED:
             self._end(line, "full")
@@ -344,7 +344,7 @@ class Desk:
         if not older:
             self.tell(("there", device))
 
-    async def _introduce(self, line: Line, hello: str) -> None:
+    async def _introduce(self, line: OpenLine, hello: str) -> None:
         with contextlib.suppress(ConnectionClosed, TimeoutError):
             await asyncio.wait_for(line.socket.send(padded(hello)), PATIENCE)
             line.show(self.views.get(line.device) or self.greeting(line.device))

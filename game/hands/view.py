@@ -89,7 +89,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class HandBoard:
     """What lies on the table, in units of the plan. `cells` are the places that a board has."""
 
     cells: tuple[Point, ...]
@@ -108,7 +108,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KnownRow:
     """A line of what everybody knows: about whom, and what is said in each column."""
 
     person: int | None
@@ -142,9 +142,9 @@ class HandView:
     free: tuple[Any, ...] = ()
     """A value to point at: kind, low, high, step, where it begins."""
     held: Held | None = None
-    board: Board | None = None
+    board: HandBoard | None = None
     heads: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[KnownRow, ...] = ()
     seconds: float | None = None
     """What is left of the time, when this was made; None: nobody hurries."""
     whole: float = 0.0
@@ -264,7 +264,7 @@ def _held(eyes: Eyes, say: Texts) -> Held | None:
     return Held(say.note(found.title), sign, notes, tuple(say.note(note) for note in eyes.counters)[:MOST_ROWS])
 
 
-def _board(eyes: Eyes, now: Moment, forecast: Forecast) -> Board | None:
+def _board(eyes: Eyes, now: Moment, forecast: Forecast) -> HandBoard | None:
     """None where people sit round a table: they are drawn as a round of faces."""
     tableau = eyes.tableau
     if any(pick.kind == "seat" for pick in tableau.places):
@@ -277,7 +277,7 @@ def _board(eyes: Eyes, now: Moment, forecast: Forecast) -> Board | None:
     areas = tuple(
         Field(tuple(now.point(at) for at in area.outline), area.kind, area.owner) for area in (*zones, *tableau.areas)
     )
-    return Board(now.cells, areas, things)
+    return HandBoard(now.cells, areas, things)
 
 
 def _thing(piece: Piece, at: Point) -> Thing:
@@ -290,9 +290,11 @@ def _heads(eyes: Eyes, say: Texts) -> tuple[str, ...]:
     return tuple(say.note(head) if head is not None else "" for head in sheet.heads) if sheet is not None else ()
 
 
-def _rows(eyes: Eyes, say: Texts) -> tuple[Row, ...]:
+def _rows(eyes: Eyes, say: Texts) -> tuple[KnownRow, ...]:
     sheet = _known(eyes)
-    return tuple(Row(row.seat, tuple(_cell(say, cell) for cell in row.cells)) for row in sheet.rows) if sheet else ()
+    return (
+        tuple(KnownRow(row.seat, tuple(_cell(say, cell) for cell in row.cells)) for row in sheet.rows) if sheet else ()
+    )
 
 
 def _known(eyes: Eyes) -> Sheet | None:

@@ -13,7 +13,7 @@ from game.play.host import Host
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.panels import words
 from game.scenes.panels.pieceart import piece_art
-from game.scenes.panels.sheets import GAP, Page, draw_page, page
+from game.scenes.panels.sheets import GAP, SheetPage, draw_page, page
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
@@ -28,7 +28,7 @@ TALL, FACED = 74.0, 108.0
 _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
 
 
-def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
+def pages(services: Services, host: Host, art: Any) -> tuple[SheetPage, ...]:
     """What the game has to tell when it is over; empty where it tells nothing."""
     match = host.match
     named = words.named(services, match.game.name, host.sitters)
@@ -41,7 +41,7 @@ def pages(services: Services, host: Host, art: Any) -> tuple[Page, ...]:
     return tuple(page(named, match.game.name, sheet, art) for sheet in shown)
 
 
-def pitch_of(shown: Page, inner: Box) -> float:
+def pitch_of(shown: SheetPage, inner: Box) -> float:
     """How high its lines are in this room."""
     return min(FACED if shown.has_faces(inner) else TALL, (inner.h - shown.fixed - GAP) / max(len(shown.lines), 1))
 
@@ -54,7 +54,7 @@ class Review(Scene):
     def __init__(self, services: Services, host: Host) -> None:
         self.services = services
         self.look = look_for(host.match.game.name, host.match.setup.seats)
-        self.pages: Sequence[Page] = pages(services, host, piece_art(self.look))
+        self.pages: Sequence[SheetPage] = pages(services, host, piece_art(self.look))
         self.at = 0
         self.bar = PromptBar(services)
 

@@ -10,7 +10,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
-from game.scenes.match.buttons import Row
+from game.scenes.match.buttons import OfferRow
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.match.pointing import first_word
@@ -54,9 +54,9 @@ def offered(texts: Texts, game: str, outlook: Outlook, picked: tuple[Pick, ...],
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
-def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[Row, ...]:
+def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[OfferRow, ...]:
     """The offers in words beside the board, those that are seen."""
-    chooser, texts, found = selection.chooser, named(services, game, sitters), list[Row]()
+    chooser, texts, found = selection.chooser, named(services, game, sitters), list[OfferRow]()
     quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
     for pick in selection.rows.shown:
         note = selection.outlook.button(chooser.picked, pick)
@@ -64,7 +64,7 @@ def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Se
         figure = chooser.labels.get(pick, "")
         sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
         found.append(
-            Row(pick, called(texts, game, selection, pick), figure, tone, lit=pick == chooser.focus, sign=sign)
+            OfferRow(pick, called(texts, game, selection, pick), figure, tone, lit=pick == chooser.focus, sign=sign)
         )
     return tuple(found)
 

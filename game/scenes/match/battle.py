@@ -28,7 +28,7 @@ from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
-from game.scenes.panels.record import Line, lines_of
+from game.scenes.panels.record import RecordLine, lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
@@ -65,7 +65,7 @@ class Battle(Scene):
         self.clock, self.glass = MatchClock.of(save), Toll()
         self.over_for, self.hurrying, self.floor = 0.0, False, Floor()
         self._shown = (-1, False)
-        self._told: tuple[Sequence[Account], tuple[Line, ...]] | None = None
+        self._told: tuple[Sequence[Account], tuple[RecordLine, ...]] | None = None
         self.presses, self._pending = Presses(), True
 
     def _chair(self, seat: Seat | None) -> Chair:
@@ -475,7 +475,7 @@ class Battle(Scene):
             self.rubber, self.extra, bool(self.performance.turn), self.chairs.resting, self.over_for,
         )  # fmt: skip
 
-    def _accounts(self) -> tuple[Sequence[Account], tuple[Line, ...]]:
+    def _accounts(self) -> tuple[Sequence[Account], tuple[RecordLine, ...]]:
         """What the viewer knows of the decisions; made anew when one was made or taken back."""
         if self._told is None:
             told = self.match.told(self.viewer)

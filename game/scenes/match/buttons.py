@@ -34,7 +34,7 @@ TALL, FEWER = 86, 6
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OfferRow:
     """One offer in words. `figure` is what the game puts on it; `lit`: somebody looks at it."""
 
     pick: Pick
@@ -137,7 +137,7 @@ def draw_chance(canvas: Canvas, words: str, box: Box) -> None:
     lettering.write(canvas, head, Box(box.x + INSET + 4, box.y + 12, box.w - 2 * INSET - 8, HEAD - 18), colour=PAPER_50)
 
 
-def draw(canvas: Canvas, rows: Sequence[Row], boxes: Sequence[Box], glyphs: Glyphs) -> None:
+def draw(canvas: Canvas, rows: Sequence[OfferRow], boxes: Sequence[Box], glyphs: Glyphs) -> None:
     for row, box in zip(rows, boxes, strict=True):
         _draw(canvas, row, box, glyphs)
 
@@ -153,7 +153,7 @@ def draw_bar(canvas: Canvas, rows: Rows) -> None:
     paint.rounded(canvas, thumb, radius=3, fill=BRASS_300)
 
 
-def _draw(canvas: Canvas, row: Row, box: Box, glyphs: Glyphs) -> None:
+def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     hot = row.tone == "good"
     paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
     edge = FOCUS if row.lit else ALARM_SOFT if hot else BRASS_300

@@ -21,7 +21,7 @@ from game.scenes.match.parts import MatchClock, Moment, Zone
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection
 from game.scenes.panels import words
-from game.scenes.panels.record import Line
+from game.scenes.panels.record import RecordLine
 from game.scenes.services import Services
 from game.table.table import Table
 from game.ui.focus import Reticle
@@ -44,7 +44,7 @@ class Situation:
     clock: MatchClock
     overlay: str
     told: Sequence[Account]
-    record: tuple[Line, ...]
+    record: tuple[RecordLine, ...]
     rubber: Rubber | None
     extra: Extra
     repeatable: bool

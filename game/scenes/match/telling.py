@@ -21,7 +21,7 @@ from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
-from game.scenes.panels.sheets import Page, page
+from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
 THINKING_AFTER: Final = 0.3
@@ -317,7 +317,7 @@ def _foot(now: Situation) -> float:
     return min(box.y for box in boxes)
 
 
-def _sheets(now: Situation, art: PieceArt) -> tuple[Page, ...]:
+def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:
     named = now.texts
     return tuple(page(named, now.game.name, sheet, art) for sheet in now.selection.outlook.sheets)
 

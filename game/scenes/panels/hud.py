@@ -13,8 +13,8 @@ from typing import Final, Literal
 from game.core.guide import Tone
 from game.scenes.panels.cards import Card, draw_cards, limited, smaller, tone_sign
 from game.scenes.panels.plates import LARGE, SeatCard, draw_seat
-from game.scenes.panels.record import ROW, Line, draw_lines, pressable
-from game.scenes.panels.sheets import Page, draw_pages
+from game.scenes.panels.record import ROW, RecordLine, draw_lines, pressable
+from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.table.kit.look import Look, TrayPlace
 from game.table.kit.stage import MARGINS, Margins
 from game.ui.glyphs import Glyphs
@@ -65,7 +65,7 @@ class Hud:
     rows: float = 0.0
     """What the offers in words take up at the top of the column."""
     record_title: str = ""
-    record: tuple[Line, ...] = ()
+    record: tuple[RecordLine, ...] = ()
     at: int = -1
     """The turn of the record that is looked at; -1: none, the last one is marked."""
     speed: str = "1x"
@@ -77,9 +77,9 @@ class Hud:
     opener_lit: bool = False
     tall: bool = False
     """Whether the record has the whole column while there are no cards."""
-    sheets: tuple[Page, ...] = ()
+    sheets: tuple[SheetPage, ...] = ()
     """A table that stands at the top of the column; what is offered in words is in a wheel below it."""
-    board: tuple[Page, ...] = ()
+    board: tuple[SheetPage, ...] = ()
     """Further tables, large, while somebody asks for them."""
     known: bool = False
     """Whether the cards stand below the table: nothing is offered there now."""

@@ -24,7 +24,7 @@ NO_WORDS: Final[Mapping[int, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One decision: its turn (1 is the first action of the match), whose it was, the sentence, what it led to ("-2")
     and how it is written down in the rules."""
 
@@ -35,12 +35,12 @@ class Line:
     code: str = ""
 
 
-def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = NO_WORDS) -> tuple[Line, ...]:
+def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = NO_WORDS) -> tuple[RecordLine, ...]:
     """The record of a match as its viewer knows it: what was chosen in secret is only known to have been chosen. What
     the table itself did stands in the log alone. `texts` call the sides as they are to be called; `extra` is added to
     single decisions."""
     return tuple(
-        Line(
+        RecordLine(
             account.index,
             int(account.seat),
             _sentence(account, texts),
@@ -60,21 +60,21 @@ def _sentence(account: Account, texts: Texts) -> str:
     )
 
 
-def visible(lines: Sequence[Line], turn: int, rows: int) -> Sequence[Line]:
+def visible(lines: Sequence[RecordLine], turn: int, rows: int) -> Sequence[RecordLine]:
     """So many lines that the one with this turn is among them; the last ones when nobody looks elsewhere."""
     at = next((number for number, line in enumerate(lines) if line.turn == turn), len(lines) - 1)
     first = max(0, min(at - rows // 2, len(lines) - rows)) if turn else 0
     return lines[first : first + rows]
 
 
-def pressable(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box) -> dict[int, Box]:
+def pressable(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box) -> dict[int, Box]:
     """Where each turn that is shown can be pressed, from above."""
     high = ROW * limited(canvas, LARGEST).theme.text
     shown = visible(lines, turn, max(int(box.h // high), 1))
     return {line.turn: Box(box.x, box.y + row * high, box.w, high - 2) for row, line in enumerate(shown)}
 
 
-def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, focus: bool = True) -> None:
+def draw_lines(canvas: Canvas, lines: Sequence[RecordLine], turn: int, box: Box, *, focus: bool = True) -> None:
     """The decisions line by line; the turn looked at is lit."""
     places, canvas = pressable(canvas, lines, turn, box), limited(canvas, LARGEST)
     for line in lines:
@@ -87,7 +87,7 @@ def draw_lines(canvas: Canvas, lines: Sequence[Line], turn: int, box: Box, *, fo
         _line(canvas, line, place)
 
 
-def _line(canvas: Canvas, line: Line, place: Box) -> None:
+def _line(canvas: Canvas, line: RecordLine, place: Box) -> None:
     """Whose it was, what was done in at most two lines, cut where they end, and what it led to."""
     x, middle = place.x + 24, place.centre[1]
     paint.chip(canvas, (x, middle), 15, canvas.theme.seat(line.seat))

@@ -48,7 +48,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     seat: int | None
     name: str
     tone: Tone
@@ -56,12 +56,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SheetPage:
     """A sheet in the words of a language. `art` draws its small pieces."""
 
     title: str
     heads: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     widths: tuple[float, ...]
     art: PieceArt
     faces: str = ""
@@ -85,13 +85,13 @@ class Page:
         return bool(self.heads) and not self.heads[0] and self.widths[0] > _WIDE and self.lines[0].seat is None
 
 
-def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> Page:
+def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
     """The sheet in words. `texts` calls the sides by the names of those who play them."""
     columns = max((len(row.cells) for row in sheet.rows), default=1)
     widths = sheet.widths or (1 / columns,) * columns
     heads = tuple(texts.note(head) if head is not None else "" for head in sheet.heads)
     lines = tuple(
-        Line(
+        SheetLine(
             row.seat,
             texts(f"side.{game}.{row.seat}") if row.seat is not None else "",
             row.tone,
@@ -99,7 +99,7 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> Page:
         )
         for row in sheet.rows
     )
-    return Page(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
+    return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
 
 
 def _field(texts: Texts, cell: Cell) -> Field:
@@ -107,7 +107,7 @@ def _field(texts: Texts, cell: Cell) -> Field:
     return Field(cell.pieces, text, cell.tone, cell.struck)
 
 
-def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> float:
+def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:
     """Panels one below the other; the lines as high as the room allows for all of them. Answers where they end."""
     lines = sum(len(one.lines) for one in pages)
     left = room.h - sum(one.fixed for one in pages) - GAP * (len(pages) - 1)
@@ -122,7 +122,7 @@ def draw_pages(canvas: Canvas, pages: Sequence[Page], room: Box) -> float:
     return y
 
 
-def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
+def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
     """Title, heads and lines on whatever is there."""
     title = lettering.fit(canvas, shown.title, box.w * (0.75 if shown.inline else 1), "title", 36)
     lettering.write(canvas, title, Box(box.x, box.y + 4, box.w, TITLE), colour=PAPER_50)
@@ -145,7 +145,7 @@ def draw_page(canvas: Canvas, shown: Page, box: Box, pitch: float) -> None:
         y += pitch
 
 
-def _lefts(shown: Page, box: Box, chips: float) -> list[tuple[float, float]]:
+def _lefts(shown: SheetPage, box: Box, chips: float) -> list[tuple[float, float]]:
     x, found = box.x + chips, []
     for part in shown.widths:
         wide = part * (box.w - chips)
@@ -154,7 +154,9 @@ def _lefts(shown: Page, box: Box, chips: float) -> list[tuple[float, float]]:
     return found
 
 
-def _draw_line(canvas: Canvas, shown: Page, line: Line, box: Box, lefts: Sequence[tuple[float, float]]) -> None:
+def _draw_line(
+    canvas: Canvas, shown: SheetPage, line: SheetLine, box: Box, lefts: Sequence[tuple[float, float]]
+) -> None:
     if line.tone == "good":
         paint.rounded(canvas, box.inset(-8, 2), radius=12, fill=WHITE, opacity=0.1)
     if line.seat is not None:
