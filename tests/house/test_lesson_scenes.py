@@ -40,6 +40,18 @@ def test_the_whole_lesson_with_its_own_hints(made):
     assert progress.load(made.paths.data / progress.FILE).lesson["crossfire"] == len(COURSE.steps)
 
 
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+def test_a_hint_plays_itself_with_one_more_press(made, name):
+    scene = LessonScene(made, name)
+    assert ("hint", made.texts("lesson.hint")) in scene.keys()[0]
+    say(scene, "hint")
+    assert ("hint", made.texts("battle.key.do-it")) in scene.keys()[0]
+    assert not scene.done
+    say(scene, "hint")
+    rest(scene, 8.0)
+    assert scene.done
+
+
 @pytest.mark.parametrize("intent", [Intent("ok"), Intent("ok", "pad-1"), Intent("press", mouse=True, at=(900, 500))])
 def test_the_last_press_leads_to_the_guided_game_whatever_the_device(made, intent):
     scene = LessonScene(made, "crossfire")

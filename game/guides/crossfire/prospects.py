@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, PieceRow
@@ -76,7 +77,7 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
         headline = Note("forecast.crossfire.reach", (("count", HEIGHT[state.cells[CELL_INDEX[pick.name]]]),))
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
-    lines = reach(state, CELL_INDEX[pick.name]) if labels else ()
+    lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()
     return Forecast(headline=headline, labels=labels, marks=tuple(marks), lines=lines)
 
 

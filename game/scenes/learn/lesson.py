@@ -6,6 +6,7 @@ from typing import Any
 
 from game.catalogue import guide_of
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
@@ -52,7 +53,11 @@ class LessonScene(Practice):
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
             return self._on(intent)
         if intent.name == "hint" and not self.done:
-            self.hint(self.course.steps[self.at].hint)
+            hint = self.course.steps[self.at].hint
+            if self.hinted == hint and self.table.settled:
+                self._shown(hint)
+            else:
+                self.hint(hint)
             return STAY
         if intent.name == "undo":
             self.go(self.at if self.at == 0 or self.done or self.selection.begun else self.at - 1)
@@ -60,6 +65,11 @@ class LessonScene(Practice):
         if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
         return None
+
+    def _shown(self, picks: tuple[Pick, ...]) -> None:
+        """The hint plays itself."""
+        action, old = self.game.offers(self.state, self.seat, picks).ready, self.state
+        self.perform(self.seat, action, lambda: self.judge(action, old))
 
     def _on(self, intent: Intent) -> Change:
         """The next step; after the last the guided game begins."""
@@ -84,7 +94,7 @@ class LessonScene(Practice):
 
     def told(self) -> Plate:
         texts = self.services.texts
-        who = texts("battle.to-move", who=self.services.side(self.game.name, self.seat))
+        who = texts("lesson.you")
         if self.done:
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
         if self.then is not None:
@@ -122,4 +132,4 @@ class LessonScene(Practice):
             found.append(("special", texts(f"special.{self.game.name}")))
         if picked:
             found.append(("back", texts("battle.key.back")))
-        return (*found, ("hint", texts("lesson.hint"))), right
+        return (*found, ("hint", texts("battle.key.do-it" if self.hinted else "lesson.hint"))), right

@@ -98,7 +98,7 @@ def way_shape(name: str, at: Point) -> Shape:
     """A choice of how to fly, beside the hex where it leads: its sign, and the height then."""
     x, y = at
     sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 2, _PILL_H / 2)
-    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, (x + 19, y), (x - 56, y), sign, solid=True, foot=(x + 19, y))
+    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, (x + 19, y), (x, y - 30), sign, solid=True, foot=(x + 19, y))
 
 
 def way_box(at: Point) -> Box:
