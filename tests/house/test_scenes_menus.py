@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.catalogue import NAMES
+from game.catalogue import NAMES, find
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.scenes.after.result import Result
@@ -19,7 +19,7 @@ from game.scenes.menu.figures import Figures
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Poster, Title
-from game.scenes.menu.welcome import Welcome
+from game.scenes.menu.welcome import Friends, Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
 from game.scenes.page import MenuPage
 from game.scenes.stack import Scene, SceneStack
@@ -214,7 +214,7 @@ def test_what_is_looked_at_on_the_wall_is_what_the_shelf_opens(way: str, door: s
 
 @pytest.mark.parametrize(
     ("presses", "opened"),
-    [((), "LessonScene"), (("down",), "Battle"), (("down", "down"), "Lobby"), (("end",), "Title")],
+    [((), "LessonScene"), (("down",), "Battle"), (("down", "down"), "Friends"), (("end",), "Title")],
 )
 def test_the_first_start_offers_ways_to_begin_and_comes_once(
     presses: tuple[str, ...], opened: str, stage: Stage
@@ -227,6 +227,17 @@ def test_the_first_start_offers_ways_to_begin_and_comes_once(
     assert stage.services.paths.settings.exists()  # type: ignore[attr-defined]
     if opened == "Battle":
         assert [sitter.level for sitter in stack.top.host.sitters] == [0, 1]  # type: ignore[union-attr]
+
+
+def test_with_friends_asks_how_many_and_offers_what_fits(stage: Stage) -> None:
+    stack = stage.on(Title(stage.services), Friends(stage.services))
+    stage.feed(stack, *["right"] * 5)
+    games = [widget.key for widget in stack.top.widgets if widget.key.startswith("game:")]  # type: ignore[attr-defined]
+    assert games == [f"game:{name}" for name in NAMES if 7 in find(name).seats]
+    stage.feed(stack, "down", "ok")
+    stage.run(stack, 0.05)
+    opened: Any = stack.top
+    assert (type(opened).__name__, opened.game.name) == ("Lobby", games[0].partition(":")[2])
 
 
 def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:

@@ -11,9 +11,9 @@ from game.play.seating import bot, person
 from game.scenes.dialogs import Dialog
 from game.scenes.match.opening import new_match
 from game.scenes.services import Services
-from game.scenes.stack import Change, Leave, Scene, Soon, Swap
+from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
 from game.ui.theme.palette import PAPER_200
-from game.ui.widgets import Answer, Button, Gap, Heading, ListRow, Paragraph, Widget
+from game.ui.widgets import Answer, Button, Gap, Heading, ListRow, Paragraph, Stepper, Widget
 
 EASY: Final = 1
 """The level of whoever plays against a newcomer."""
@@ -59,7 +59,7 @@ class Welcome(Dialog):
         ways: dict[str, Callable[[], Scene]] = {
             "lesson": lambda: doors.lesson(services, self.game),
             "easy": self._easy,
-            "friends": lambda: doors.setup(services, self.game),
+            "friends": lambda: Friends(services),
         }
         way = ways.get(answer.key)
         return Leave() if way is None else Soon(lambda: Swap(way()))
@@ -72,4 +72,42 @@ class Welcome(Dialog):
 
     def cancelled(self) -> Change:
         self.services.change(welcomed=True)
+        return Leave()
+
+
+class Friends(Dialog):
+    """How many are you? What fits, each with a lobby of its own."""
+
+    first = "count"
+    width = 1180.0
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.count = 2
+        self.most = max(find(name).seats[-1] for name in NAMES)
+
+    def words(self) -> list[Widget]:
+        say = self.services.texts
+        fitting = [name for name in NAMES if self.count in find(name).seats]
+        rows = [
+            ListRow(
+                key=f"game:{name}", label=say(f"game.{name}"), note=say(f"game.{name}.tagline"), icon="play", least=96
+            )
+            for name in fitting
+        ]
+        counts = [(count, str(count)) for count in range(2, self.most + 1)]
+        many = Stepper(key="count", label=say("friends.count"), values=counts, value=self.count)
+        return [Heading(text=say("friends.title"), size=56), many, Gap(size=14), *rows]
+
+    def buttons(self) -> list[Widget]:
+        return [Button(key="look", label=self.services.texts("welcome.look"))]
+
+    def chosen(self, answer: Answer) -> Change:
+        kind, _, name = answer.key.partition(":")
+        if kind == "count":
+            self.count = int(answer.value)
+            self.rebuild()
+            return STAY
+        if kind == "game":
+            return Soon(lambda: Swap(self.services.doors.setup(self.services, name)))
         return Leave()

@@ -28,7 +28,7 @@ from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
-from game.scenes.menu.welcome import Welcome
+from game.scenes.menu.welcome import Friends, Welcome
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
 from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
@@ -162,6 +162,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "title": _title,
     "title-evening": _title_evening,
     "welcome": _over_title(lambda stage: Welcome(stage.services)),
+    "friends": _over_title(lambda stage: Friends(stage.services)),
     "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
     "evening": _over_title(lambda stage: EveningDialog(stage.services)),
     "notice": _over_title(
