@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.core.tableau import Area, Point
@@ -42,7 +43,8 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
     return list(found.values())
 
 
-def best(state: State, plane: Plane) -> list[Plane]:
+@lru_cache(maxsize=64)
+def best(state: State, plane: Plane) -> Sequence[Plane]:
     """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another."""
     judged = sorted(
         ((_balance(state, end), end) for end in ends(state, plane, heights=False)), key=lambda each: -each[0]
@@ -84,8 +86,9 @@ def reach(state: State, plane: Plane) -> tuple[Area, ...]:
         return tuple(
             Area("reach-cell", zones.hexagon(point_of((*cell, 0), free=False)), plane.seat) for cell in sorted(cells)
         )
-    points = [corner for end in (plane, *found) for corner in zones.token(end)] if found else []
-    return (Area("reach", hull(points), plane.seat),) if points else ()
+    centres = {point_of(end.body.pose, free=True): end for end in (plane, *found)} if found else {}
+    corners = [corner for at in hull(list(centres)) for corner in zones.token(centres[at])]
+    return (Area("reach", hull(corners), plane.seat),) if found else ()
 
 
 def hull(points: Sequence[Point]) -> tuple[Point, ...]:

@@ -14,7 +14,7 @@ from game.core.picks import Choice, Free, Pick
 from game.core.seats import Seat
 from game.rules.squadron import missions, moves
 from game.rules.squadron.actions import CLIMB, DIVE, END, FLY, SET, SquadronAction, micro, place_of
-from game.rules.squadron.boards import BOMBER, TOUCH, Airspace, Mat, millis, touching
+from game.rules.squadron.boards import BOMBER, TOUCH, Airspace, Body, Mat, millis, touching
 from game.rules.squadron.geometry import MILLI, Pose
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.state import TO_CHOOSE, Plane, State
@@ -162,14 +162,14 @@ def ends(state: State, plane: Plane) -> Mapping[str, End]:
     found: dict[str, End] = {}
     if plane.going.pushed == TO_CHOOSE:
         return found
-    seen = {_key(plane)}
+    seen, free = {_key(plane)}, dict[Pose, bool]()
     waiting: deque[tuple[Plane, tuple[SquadronAction, ...]]] = deque([(plane, ())])
     while waiting and len(seen) < _MOST:
         now, steps = waiting.popleft()
         if now.going.manoeuvres:
             name = f"{state.board.place_text(now.body.pose)},{now.altitude}:{plane.name}"
             found.setdefault(name, End(now, steps, name))
-        for action, after in _next(state, now):
+        for action, after in _next(state, now, free):
             if _key(after) not in seen:
                 seen.add(_key(after))
                 waiting.append((after, (*steps, action)))
@@ -180,13 +180,19 @@ def _key(plane: Plane) -> tuple[object, ...]:
     return plane.pose, plane.altitude, plane.flight
 
 
-def _next(state: State, plane: Plane) -> Iterator[tuple[SquadronAction, Plane]]:
-    """One step on from a place in the move."""
+def _next(state: State, plane: Plane, free: dict[Pose, bool]) -> Iterator[tuple[SquadronAction, Plane]]:
+    """One step on from a place in the move; `free` keeps of each place whether it is empty and on the board."""
     for code in moves.codes(state):
-        if moves.may_fly(state, plane, code):
+        if moves.barred(state, plane, code):
+            continue
+        pose = state.board.flown(code, plane.body)
+        if pose not in free:
+            free[pose] = moves.is_free(state, plane, pose) and not state.board.is_off(Body(pose, plane.kind))
+        if free[pose]:
             after = moves.flight_after(state, plane, code)
-            if not state.board.is_off(after.body):
-                yield SquadronAction(plane.name, FLY, code), replace(after, flight=replace(after.going, manoeuvres=1))
+            if after.going.manoeuvres > 1:
+                after = replace(after, flight=replace(after.going, manoeuvres=1))
+            yield SquadronAction(plane.name, FLY, code), after
     if not moves.no_climb(state, plane):
         yield SquadronAction(plane.name, CLIMB), moves.climbed(plane)
     if not moves.no_dive(state, plane):
