@@ -10,6 +10,8 @@ from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends
 from game.scenes.match.chooser import Chooser
+from game.table.kit.view import View
+from game.table.systems.marks import wanted
 
 HIGH = (
     "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 350.000,450.000,0 3342 h2 a2 ; 2a 520.000,130.000,180 2333 h3 a2 ; "
@@ -81,3 +83,10 @@ def test_a_shot_that_is_looked_at_has_its_chance_in_figures_and_its_dice():
     seen = GUIDE.forecast(parsed(line), Seat(0), (PLANE, Pick("target", "2a")))
     assert dict(seen.chance.words) == {"some": 44}
     assert [kind for kind, _ in seen.chance.pieces] == ["die.attack"] * 3 + ["die.defence"] * 3
+
+
+def test_heights_keep_their_marks_however_many_ends_there_are():
+    offers = GAME.offers(parsed(HIGH), Seat(0), (PLANE,)).offers
+    found = wanted(View(offers=offers, chosen=(PLANE,)))
+    assert ("target", Pick("height", "C:1a")) in found
+    assert ("target", Pick("template", "2R:1a")) not in found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import esper
@@ -17,7 +18,7 @@ OFFER: Final = "offer"
 NAMED: Final = "named"
 """Something that the words on the screen speak of."""
 CROWD: Final = 48
-"""Where more than this is on offer it is left unmarked: what is not on offer stands out better then."""
+"""Where more than this of a kind is on offer it is left unmarked: what is not on offer stands out better then."""
 
 GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER, NAMED)
 """Kinds that have a mark on the cell, in the order they are drawn."""
@@ -33,8 +34,8 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for mark in view.marks:
         _put(marks, mark)
     offered = "target" if view.chosen else OFFER
-    plain = () if len(view.offers) > CROWD else view.offers
-    for pick in plain:
+    many = Counter(pick.kind for pick in view.offers)
+    for pick in (pick for pick in view.offers if many[pick.kind] <= CROWD):
         marks.setdefault((offered, pick), view.labels.get(pick, ""))
     for pick in view.offers:
         if view.chosen and pick in view.labels:
