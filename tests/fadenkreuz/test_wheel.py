@@ -20,7 +20,7 @@ from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.selection import Selection
-from game.scenes.match.telling import prompts, uttered
+from game.scenes.match.telling import hud, prompts, uttered
 from game.scenes.match.wheel import GROUP, MORE, PAGE
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
@@ -350,5 +350,27 @@ def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
     assert "Ada" not in text
     assert not text[0].isdigit()
     assert "Agent" in text
+    stack.top.leave()
+    stage.close()
+
+
+def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_foretells_nothing(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    match = until(Phase.FACE, 5)
+    people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
+    made = stage.host(GAME.notation.position(match.state), "", people, game="fadenkreuz")
+    for seat in range(5):
+        made.match.act(Seat(seat), made.match.legal(Seat(seat))[0])
+    host = Host(made.match, made.sitters, clock=lambda: 0.0)
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    stage.run(stack, 1.0)
+    now = stack.top.situation
+    assert now.selection.outlook.talks
+    assert uttered(now) is None
+    stack.handle(Intent("ok", "keyboard"))
+    stack.handle(Intent("up", "keyboard"))
+    stack.handle(Intent("back", "keyboard"))
+    ready = stage.services.texts("forecast.fadenkreuz.ready")
+    assert ready not in " ".join(card.text for card in hud(stack.top.situation, stack.top.frame.art).cards)
     stack.top.leave()
     stage.close()

@@ -116,10 +116,17 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     if account is None or now.moment.ticker.since > SPOKEN or not now.selection.outlook.talks:
         return None
     seat = account.seat
-    if seat is None or seat == CLOCK:
+    if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
     whole = now.texts.note(account.notes[0])
     return seat, whole.partition(f"{now.name(seat)}: ")[2] or whole
+
+
+def _in_talk(now: Situation, index: int) -> bool:
+    """Whether everybody could speak already when this was done."""
+    before = now.match.states[index - 1]
+    guide, outlook = guide_of(now.game.name), now.selection.outlook
+    return outlook.once(("in talk", index), lambda: guide.talks(now.game.observe(before, now.viewer)))
 
 
 def _crowded_plate(now: Situation) -> Plate:
@@ -265,12 +272,13 @@ def _own_line(now: Situation, selection: Selection) -> str:
 def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
     told = plate(now)
-    forecast = selection.outlook.forecast(selection.chooser.previewed)
-    focus = selection.chooser.focus
+    previewed = () if selection.folded else selection.chooser.previewed
+    forecast = selection.outlook.forecast(previewed)
+    focus = None if selection.folded and not selection.mouse else selection.chooser.focus
     at = selection.place(focus) if focus is not None and focus not in selection.rows.picks else None
     named, chance = now.texts, selection.column.chances > 0
     shown = selection.outlook.once(
-        ("cards", focus, selection.chooser.previewed, named, art, chance),
+        ("cards", focus, previewed, named, art, chance),
         lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance),
     )
     if now.unfolding:
