@@ -85,7 +85,7 @@ def _groups() -> list[Group]:
     groups += [bench_program.journal, bench_program.starts, bench_program.memory]
     if importlib.util.find_spec("game.tools.bench.frames") is not None:
         frames = importlib.import_module("game.tools.bench.frames")
-        groups += [frames.measurements, frames.halved]
+        groups += [importlib.import_module("game.tools.bench.sizes").sizes, frames.measurements, frames.halved]
     return [*groups, ladder]
 
 

@@ -74,7 +74,7 @@ class CrosshairsLook(Look):
 
         def baked() -> pygame.Surface:
             below = ground(canvas)
-            draw_board(self.staged(below), zones)
+            self.board(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
