@@ -23,7 +23,8 @@ ROOMS = {
     "game/guides": set(),
     "game/bots": {"search"},
     "game/table/looks": set(),
-    "game/tools/bench": {"crossfire_reference", "draw", "figures", "frames", "games", "moments", "phones", "program", "run", "screens", "sizes"},
+    "game/tools/gallery": {"draw", "games", "moments", "phones", "screens"},
+    "game/tools/bench": {"crossfire_reference", "figures", "frames", "program", "run", "sizes"},
     "tests": {"house", "phones", "data", "golden", "attack", "mutants", "sixth"},
 }
 """The rooms with a folder or a file a game, and what else stands there."""

@@ -13,8 +13,9 @@ from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.buttons import Rows
 from game.scenes.match.telling import hud, prompts, seconds_left
-from game.scenes.panels.hud import OPENER
+from game.scenes.panels.hud import opener_of
 from game.scenes.stack import STAY, Push
+from game.table.kit.stage import MARGINS
 from game.ui import lettering
 from game.ui.theme.canvas import Canvas
 from tests.house.couch import canvas, rest, say, services
@@ -283,7 +284,7 @@ def test_the_wheel_turns_the_rows_and_the_focus_finds_them():
     assert rows.shown[0].name == "b1"
     boxes = [rows.box(pick) for pick in rows.shown]
     assert all(upper.bottom <= lower.y for upper, lower in itertools.pairwise(boxes))
-    assert boxes[-1].bottom <= OPENER.y
+    assert boxes[-1].bottom <= opener_of(MARGINS).y
     assert rows.at(boxes[2].centre) == rows.shown[2]
 
 

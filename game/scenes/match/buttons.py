@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.guide import Tone
 from game.core.picks import Pick
+from game.table.kit.stage import MARGINS
 from game.ui import lettering
 from game.ui.glyphs import Glyphs
 from game.ui.theme import paint
@@ -19,7 +20,7 @@ HOT: Final = ((0.0, rgb("#FFB59C"), 1.0), (1.0, rgb("#FF8A66"), 1.0))
 """What fills a row that is a chance: a shot."""
 CARD: Final = ((0.0, rgb("#5A1810"), 0.97), (1.0, rgb("#330C08"), 0.97))
 """What fills the card round it."""
-ROOM: Final = Box(1452, 188, 372, 752)
+ROOM: Final = MARGINS.column
 HIGH: Final = 62
 GAP: Final = 8
 HEAD: Final = 66
@@ -161,7 +162,7 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     x, room = box.x + 20, box.w - 40
     if row.sign:
-        wide = glyphs.draw(canvas, row.sign, (box.x + 12, box.centre[1]), 0.9)
+        wide = glyphs.draw(canvas, row.sign, (box.x + 12, box.centre[1]))
         x, room = x + wide + 6, room - wide - 6
     if row.figure:
         room -= 70

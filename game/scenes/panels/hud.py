@@ -227,7 +227,7 @@ def draw_clock(canvas: Canvas, seconds: float, box: Box, *, beside: bool, urgent
     minutes, rest = divmod(int(seconds), 60)
     text = f"{minutes}:{rest:02}"
     plain = limited(canvas, 1.25)
-    size = plain.fitted(text.translate(_ZEROS), box.w - (92 if beside else 32), "figure", 40, least=24)
+    size = plain.fitted(text.translate(_ZEROS), box.w - (92 if beside else 32), "figure", 40, least=least(plain))
     widths = [plain.text_width("0" if figure.isdigit() else figure, "figure", size) for figure in text]
     x = box.centre[0] - sum(widths) / 2 + (22 if beside else 0)
     if urgent:

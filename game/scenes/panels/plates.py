@@ -27,8 +27,6 @@ _LINE: Final = 54.0
 _ROOMY: Final = 240.0
 """A panel as high as this has a line of its own for the controls of its seat's device."""
 _GLYPH: Final = 0.78
-_TIGHT: Final = 24
-"""Words as small as this may still be too long: they are cut."""
 HEAD: Final = 100.0
 """A panel with less room than this for it has its name in one short line."""
 
@@ -101,17 +99,17 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: 
         wide = line.w - 24
         if card.keys:
             wide -= _sign(canvas, card.keys[0][0], (line.right - 12, y), glyphs)
-        size = named.fitted(card.prompt, wide, "label", 28, least=16)
-        named.text(card.prompt, (line.x + 12, y), face="label", size=size, colour=PAPER_50)
+        told = cut(named, card.prompt, wide, least(named), "label")
+        named.text(told, (line.x + 12, y), face="label", size=least(named), colour=PAPER_50)
         return
     room = box.w - 76 - (96 if card.device else 20)
-    size = named.fitted(card.name, room, "title", 36, least=24)
-    named.text(card.name, (box.x + 74, y), face="title", size=size, colour=ink.title)
+    size = named.fitted(card.name, room, "title", 36, least=least(named))
+    named.text(cut(named, card.name, room, size, "title"), (box.x + 74, y), face="title", size=size, colour=ink.title)
     if card.device:
         canvas.blit(canvas.part(card.device, 46, 32, ink.words), (box.right - 42, y - (8 if card.badge else 0)))
     if card.badge:
         place = box.right - 42, y + 18
-        limited(canvas, 1.0).text(card.badge, place, face="figure", size=24, colour=ink.figure, align="middle")
+        limited(canvas, 1.0).text(card.badge, place, face="figure", size=28, colour=ink.figure, align="middle")
 
 
 def _figures(canvas: Canvas, card: SeatCard, box: Box) -> None:
@@ -173,9 +171,8 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: G
     paint.chip(canvas, (box.x + radius + 10, top), radius, look)
     named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
     room, start, wide = box.right - left - 10, box.x + 14, box.w - 26
-    size = named.fitted(card.name, room, "title", 36, least=24)
-    known = cut(named, card.name, room, size, "title") if size <= _TIGHT else card.name
-    named.text(known, (left, top), face="title", size=size, colour=PAPER_50)
+    size = named.fitted(card.name, room, "title", 36, least=least(named))
+    named.text(cut(named, card.name, room, size, "title"), (left, top), face="title", size=size, colour=PAPER_50)
     if card.device:
         corner = box.x + 2 * radius + 6, top + radius * 0.75
         canvas.blit(canvas.part(card.device, 34, 24, INK_950), (corner[0] + 1.5, corner[1] + 1.5))
@@ -183,7 +180,8 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: G
     if card.prompt:
         if card.keys and glyphs.width(canvas, card.keys[0][0], _GLYPH) < wide * 0.4:
             wide -= _sign(canvas, card.keys[0][0], (box.right - 10, below - 2), glyphs)
-        named.text(cut(named, card.prompt, wide, 26, "label"), (start, below), face="label", size=26, colour=PAPER_50)
+        size, told = least(named), cut(named, card.prompt, wide, least(named), "label")
+        named.text(told, (start, below), face="label", size=size, colour=PAPER_50)
         return
     _said(named, card, Box(start, below, wide, 0), dress)
 
@@ -195,11 +193,10 @@ def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
         left, room = left + 40, room - 40
         for kind, owner in card.sign:
             piece_art(look)(canvas, kind, owner, (place.x + 17, place.y), 34)
-    elif canvas.text_width(said, "body", 26) > room:
+    elif canvas.text_width(said, "body", least(canvas)) > room:
         said = said.rpartition(", ")[2]
-    size = canvas.fitted(said, room, "body", 28, least=22)
-    words = cut(canvas, said, room, size) if size <= _TIGHT else said
-    canvas.text(words, (left, place.y), size=size, colour=PAPER_100)
+    size = least(canvas)
+    canvas.text(cut(canvas, said, room, size), (left, place.y), size=size, colour=PAPER_100)
 
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:

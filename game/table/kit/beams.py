@@ -149,7 +149,7 @@ def tag_size(canvas: Canvas, text: str) -> tuple[float, float]:
 
 
 def _figure(canvas: Canvas, text: str) -> pygame.Surface:
-    return canvas.art.fonts.render(text, "figure", max(round(26 * min(canvas.theme.text, 1.3) * canvas.k), 6), PAPER_50)
+    return canvas.art.fonts.render(text, "figure", max(round(28 * min(canvas.theme.text, 1.3) * canvas.k), 6), PAPER_50)
 
 
 def tag(canvas: Canvas, text: str, at: Point) -> None:

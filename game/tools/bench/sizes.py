@@ -59,7 +59,7 @@ def _measured(stage: Stage, game: str, where: str) -> Iterator[Measurement]:
         written.append((how[1], text))
         return render(fonts, text, *how)
 
-    Fonts.render = noted  # type: ignore[method-assign]
+    Fonts.render = noted  # type: ignore[method-assign, assignment]
     try:
         stack: Any = SCREENS[f"battle-{game}-{MOMENTS[game][0]}"](stage)
         stack = stack if hasattr(stack, "scenes") else stage.on(stack)
@@ -115,7 +115,7 @@ def _piece(stage: Stage, table: Any, tableau: Any, kinds: frozenset[str]) -> tup
         table.draw_ground(stage.canvas)
         table.draw_play(stage.canvas, View())
         pictures.append(stage.surface.copy())
-    boxes = _apart(*pictures, _SOLID).get_bounding_rects()
+    boxes = _apart(pictures[0], pictures[1], _SOLID).get_bounding_rects()
     return max((box.size for box in boxes), key=lambda size: size[0] * size[1])
 
 

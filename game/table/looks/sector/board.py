@@ -15,12 +15,12 @@ from game.ui.theme.palette import Colour, rgb
 COLUMNS, ROWS = 15, 9
 CELL: Final = 72.0
 FRAME: Final = Box(388, 252, COLUMNS * CELL, ROWS * CELL)
-STAGE: Final = Box(292, 108, 1284, 800)
+STAGE: Final = Box(306, 108, 1270, 800)
 MARGINS: Final = Margins(
-    plate=Box(276, 22, 1150, 80),
-    header=Box(56, 34, 212, 56),
+    plate=Box(290, 22, 1136, 80),
+    header=Box(60, 34, 222, 56),
     corner=Box(1678, 28, 172, 68),
-    seats=Box(56, 108, 212, 832),
+    seats=Box(60, 108, 222, 832),
     column=Box(1602, 108, 248, 832),
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
@@ -130,12 +130,12 @@ def _grid() -> str:
 
 
 def draw_edges(canvas: Canvas) -> None:
-    """Letters below, figures on the right."""
+    """Letters below, figures in the corners of the first squares."""
     for column, letter in enumerate(LETTERS, start=1):
         at = place((column, 0.5))[0], FRAME.bottom + 34
         canvas.text(letter.upper(), at, face="label", size=28, colour=EDGE_COLOUR, align="middle")
     for row in range(1, ROWS + 1):
-        at = FRAME.x - 24, place((1, ROWS + 1 - row))[1]
+        at = FRAME.x + 20, place((1, ROWS + 1 - row))[1] - CELL / 2 + 16
         canvas.text(str(row), at, face="label", size=28, colour=EDGE_COLOUR, align="middle")
 
 

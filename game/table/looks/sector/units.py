@@ -79,7 +79,7 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     x, y = at
     number = piece.figure("number")
     if number:
-        size = max(round(22 * min(canvas.theme.text, 1.3) * canvas.k), 6)
+        size = max(round(24 * min(canvas.theme.text, 1.3) * canvas.k), 6)
         label = canvas.art.fonts.render(str(number), "figure", size, (16, 14, 28))
         canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 27, y + 25))
         canvas.blit(label, (x - 27, y + 25))

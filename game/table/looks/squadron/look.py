@@ -247,7 +247,7 @@ class SquadronLook(Look):
         radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
-        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.42)
+        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.58)
         canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         health, aces = piece.figure("health"), piece.figure("aces")
         bombs = piece.figure("bombs")
