@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.tools.bench.run import Measurement
+from game.tools.bench.figures import Measurement
 
 if TYPE_CHECKING:
     import pygame
