@@ -411,6 +411,15 @@ def test_poster_and_figure_have_the_size_asked_for(art):
     assert canvas.surface.get_at(canvas.at((300, 320)))[:3] != (0, 0, 0)
 
 
+def test_a_small_picture_lies_on_grass_and_not_on_slate(art):
+    canvas = canvas_of(art)
+    canvas.surface.fill((12, 19, 34))
+    figure(canvas, Box(100, 100, 400, 440), LOOK, Tableau({}))
+    x, y = canvas.at((300, 320))
+    seen = [canvas.surface.get_at((x + dx, y + dy)) for dx in range(-30, 31, 3) for dy in range(-30, 31, 3)]
+    assert sum(colour.g > colour.b + 15 for colour in seen) > len(seen) / 2
+
+
 def test_once_drawn_thirty_six_planes_and_all_their_lines_are_kept(art, monkeypatch):
     """A frame in which nothing changes makes no picture; the bench has the times."""
     cells = [name for name in CELL_NAMES if name[0] in "bdfhj"][:36]

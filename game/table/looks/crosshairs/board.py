@@ -91,6 +91,14 @@ def _outline(margin: float) -> str:
     return hexagon((MIDDLE[0] - _ROOM.x, MIDDLE[1] - _ROOM.y), reach)
 
 
+def meadow(canvas: Canvas) -> None:
+    """What lies under the hexagon where the picture shows no land: small ones in books and on cards."""
+    size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)
+    green = linear("g", ((0, rgb("#7FA95C"), 1.0), (1, rgb("#4F7F4A"), 1.0)), diagonal=True)
+    body = f'<path d="{_outline(0)}" fill="url(#g)"/>'
+    canvas.blit_corner(canvas.art.vector(svg(_ROOM.w, _ROOM.h, body, green), size), (_ROOM.x, _ROOM.y))
+
+
 def draw_board(canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
     """The hexagon with its shadow, the home edges in their seats' patterns."""
     size = canvas.px(_ROOM.w), canvas.px(_ROOM.h)

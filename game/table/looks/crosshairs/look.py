@@ -24,7 +24,7 @@ from game.table.kit.shape import Shape
 from game.table.kit.view import Aspect, Spot
 from game.table.looks.crosshairs import pieces, places
 from game.table.looks.crosshairs import pieces as drawings
-from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground
+from game.table.looks.crosshairs.board import CELLS, FRAME, HALF, STAGE, S, cell, draw_board, ground, meadow
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
 from game.ui.theme.palette import BRASS_300, PAPER_50, Colour, hexed, lighter, rgb
@@ -80,6 +80,7 @@ class CrosshairsLook(Look):
         return canvas.art.keep(key, baked)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        meadow(canvas)
         draw_board(canvas, zones)
 
     def glow(self, canvas: Canvas, clock: float) -> None:
