@@ -105,3 +105,15 @@ def test_partners_who_share_a_mouse_take_it_by_clicking_on_their_own_plane(tmp_p
         assert scene.selection.outlook.seat == seat
         scene.handle(Intent("alternate", at=at, mouse=True))
     scene.leave()
+
+
+def test_one_press_flies_the_whole_way_to_an_end(tmp_path):
+    line = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,600,0 3324 h4 a0 ; 2a 350,60,180 4323 h3 a0"
+    scene = scene_for(services(tmp_path), line, 1)
+    chooser = scene.selection.chooser
+    wanted = next(pick for pick in chooser.offers if pick.name.startswith("350,426.66"))
+    chooser.hover(wanted)
+    scene.handle(Intent("ok", "keyboard"))
+    rest(scene, 6)
+    assert [GAME.notation.action(action) for action in scene.match.actions] == ["1a 1", "1a 1", "1a ."]
+    scene.leave()
