@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from music import match_music, title_music
+from music import title_music
 from night import card, gunclick, heartbeat, lamp, note, sting
+from rooms import ROOMS, match_music
 from synthesis import (
     BAR,
     BELL,
@@ -205,15 +206,11 @@ def dice(rng: Random) -> Wave:
 
 
 def rifle(rng: Random) -> Wave:
-    """A coil charges for a tenth of a second, then the crack, and its echo from far rocks."""
-    charge = np.sin(2 * np.pi * np.cumsum(np.linspace(320, 1_500, times(0.1).size)) / 44_100)
+    """The crack at once, as the flash is, a boom below it, and their echo from far rocks."""
     crack = mix(
-        (0.0, 1.0, strike(rng, 0.10, 700, 9_000, decay=0.03)), (0.0, 0.8, strike(rng, 0.2, 70, 520, decay=0.07))
+        (0.0, 0.6, strike(rng, 0.12, 700, 6_000, decay=0.035)), (0.0, 1.2, strike(rng, 0.45, 70, 620, decay=0.13))
     )
-    return mix(
-        (0.0, 0.16, shape(band(charge, 250, 3_000), ((0, 0), (0.09, 1.0), (0.1, 0)))),
-        (0.09, 1.0, crack), (0.32, 0.10, crack), (0.47, 0.05, crack),
-    )  # fmt: skip
+    return mix((0.0, 1.0, crack), (0.14, 0.4, crack), (0.27, 0.25, crack), (0.4, 0.12, crack))
 
 
 def ricochet(rng: Random) -> Wave:
@@ -371,6 +368,19 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
 NAMES: Final = (*RECIPES, *(f"knock{height}" for height in range(1, len(SCALE) + 1)))
 
 
+TAKES: Final = ("guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card")
+"""What is heard so often that it is made three times, each a little higher or lower."""
+
+
+def take(name: str, number: int) -> Wave:
+    """Take 2 or 3 of a sound: other chances, and up to half a semitone aside."""
+    recipe, lufs, wet = RECIPES[name]
+    wave = recipe(np.random.default_rng(300 + 10 * NAMES.index(name) + number))
+    places = np.arange(0, wave.shape[0] - 1, 2 ** ((0.5, -0.5)[number - 2] / 12))
+    wave = np.interp(places, np.arange(wave.shape[0]), wave)
+    return finished(in_room(wave, room(np.random.default_rng(11), 0.5), wet), lufs)
+
+
 def effect(name: str) -> Wave:
     small = room(np.random.default_rng(11), 0.5)
     if name in RECIPES:
@@ -385,9 +395,13 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in NAMES:
         write(FOLDER / f"{name}.ogg", effect(name), quality=0.5)
+    for name in TAKES:
+        for number in (2, 3):
+            write(FOLDER / f"{name}{number}.ogg", take(name, number), quality=0.5)
     if "--effects" not in sys.argv:
         write(FOLDER / "music_title.ogg", title_music(), quality=0.3)
-        write(FOLDER / "music_match.ogg", match_music(), quality=0.25)
+        for game in ROOMS:
+            write(FOLDER / f"music_{game}.ogg", match_music(game), quality=0.2)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ class Settings:
     palette: str = "standard"
     contrast: str = "normal"
     effects: int = 7
-    music: int = 5
+    music: int = 7
     fullscreen: bool = False
     captions: bool = False
     edges: bool = True

@@ -9,13 +9,14 @@ import contextlib
 import logging
 import math
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game.sound.names import EFFECTS, MUSIC, Effect
+from game.sound.names import EFFECTS, MATCH, MUSIC, Effect
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,7 @@ class Mixer:
         self.missing: set[str] = set()
         self._to_load: list[str] = []
         self._heard: dict[str, float] = {}
+        self._takes: Counter[str] = Counter()
         self._clock = 0.0
         self._last_try = -RETRY_S
         self._wanted = ""
@@ -146,15 +148,18 @@ class Mixer:
         caption comes back also when nothing can be heard: that is what it is for.
         """
         effect = EFFECTS[name]
-        file = effect.files[max(1, min(height, len(effect.files))) - 1]
-        if self._clock - self._heard.get(file, -1.0) >= AGAIN_S:
-            self._heard[file] = self._clock
+        turn = self._takes[name] % len(effect.files) if effect.takes else max(1, min(height, len(effect.files))) - 1
+        file = effect.files[turn]
+        key = name if effect.takes else file
+        if self._clock - self._heard.get(key, -1.0) >= AGAIN_S:
+            self._heard[key] = self._clock
+            self._takes[name] += 1
             self._sound(file, effect, pan)
         return effect.caption
 
     def music(self, name: str | None) -> None:
         """From here on this piece runs, or none: the old one fades out, then the new one in."""
-        self._wanted = name or ""
+        self._wanted = "" if not name else name if name in MUSIC else MATCH
 
     def update(self, dt: float) -> None:
         """Once a frame: load one more file, carry fades and ducking on. `dt` in seconds."""

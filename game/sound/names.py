@@ -14,17 +14,23 @@ HEIGHTS: Final = 8
 """So many pitches has a disc laid on a pile: one for each height, the last for all above."""
 
 
+TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card"})
+"""What is heard so often that there are three of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """A short sound. `caption` is a text key; empty where the reticle or the widget itself is the visible twin.
 
-    `files` holds one file, or one a height. A `sting` lowers the music while it sounds.
+    `files` holds one file, or one a height, or `takes`, which are heard in turn. A `sting` lowers the music while it
+    sounds.
     """
 
     files: tuple[str, ...]
     caption: str = ""
     gain: float = 1.0
     sting: bool = False
+    takes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,8 @@ class Music:
 
 
 def _one(name: str, gain: float, *, told: bool = True, sting: bool = False) -> tuple[str, Effect]:
-    return name, Effect((f"{name}.ogg",), f"sound.{name}" if told else "", gain, sting)
+    files = tuple(f"{name}{number}.ogg" for number in ("", 2, 3)) if name in TAKES else (f"{name}.ogg",)
+    return name, Effect(files, f"sound.{name}" if told else "", gain, sting, name in TAKES)
 
 
 EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
@@ -52,40 +59,40 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("panel_in", 0.7, told=False),  # a panel or a page comes
                 _one("panel_out", 0.7, told=False),
                 # The table.
-                _one("lift", 0.8),       # men leave their well
-                _one("slide", 0.8),      # a man slides out from under his pile
+                _one("lift", 1.0),       # men leave their well
+                _one("slide", 0.7),      # a man slides out from under his pile
                 _one("thud", 0.9),       # a prisoner falls into the tray
                 _one("clink", 0.7),      # a man goes back to the reserve
                 _one("enter", 0.9),      # a reserve enters the board
                 _one("takeover", 0.8),   # a pile changes its owner
                 _one("ko", 0.8),         # the position may not come back
-                _one("warning", 0.8),    # a pile, or the match, is in danger
-                _one("flight", 0.6),     # a plane flies from cell to cell
-                _one("guns", 0.9),       # lines of fire meet and are fired along
-                _one("falling", 0.9),    # a plane goes down
+                _one("warning", 0.8, sting=True),    # a pile, or the match, is in danger
+                _one("flight", 0.9),     # a plane flies from cell to cell
+                _one("guns", 0.9, sting=True),       # lines of fire meet and are fired along
+                _one("falling", 0.9, sting=True),    # a plane goes down
                 _one("dice", 0.8),       # dice are thrown
                 _one("die", 0.8, told=False),  # one comes to rest: the tray shows it
-                _one("rifle", 0.9),      # a shot across the field
-                _one("ricochet", 0.7),   # it misses, or hits the cover
-                _one("collapse", 0.9),   # somebody falls
+                _one("rifle", 0.9, sting=True),      # a shot across the field
+                _one("ricochet", 1.0),   # it misses, or hits the cover
+                _one("collapse", 0.9, sting=True),   # somebody falls
                 _one("shove", 0.9),      # a melee
                 _one("revive", 0.8),     # somebody is helped up
-                _one("boots", 0.6),      # somebody walks
+                _one("boots", 1.0),      # somebody walks
                 _one("jump", 0.8),       # somebody is here, then there
                 _one("relay", 0.8),      # both sides are revealed
                 # Tin toys.
-                _one("tin_flight", 0.7),  # a clockwork plane flies its template
-                _one("winding", 0.7),     # one is wound up and set down
-                _one("rattle", 0.9),      # its guns
+                _one("tin_flight", 0.9),  # a clockwork plane flies its template
+                _one("winding", 0.9),     # one is wound up and set down
+                _one("rattle", 0.9, sting=True),      # its guns
                 _one("tin_hit", 0.9),     # a dent
-                _one("tin_fall", 0.9),    # one comes to grief
+                _one("tin_fall", 0.9, sting=True),    # one comes to grief
                 _one("tin_dice", 0.8),
-                _one("tin_die", 0.8, told=False),
+                _one("tin_die", 0.9, told=False),
                 # Im Fadenkreuz: the clock and the reveal.
                 _one("heartbeat", 0.9),  # one of the last seconds, or of three, two, one
-                _one("gunclick", 0.9),   # all fingers at once
-                _one("card", 0.7),       # cards are dealt, mixed, turned
-                _one("note", 0.9),       # a card is turned up
+                _one("gunclick", 0.9, sting=True),   # all fingers at once
+                _one("card", 1.0),       # cards are dealt, mixed, turned
+                _one("note", 0.9, sting=True),       # a card is turned up
                 _one("sting", 0.9, sting=True),  # the Target shows herself
                 _one("lamp", 0.6),       # a new part of the game begins
                 # The match.
@@ -98,6 +105,8 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
     }
 )  # fmt: skip
 
+MATCH: Final = "crossfire"
+"""What runs in a game that has no piece of its own."""
 MUSIC: Final[Mapping[str, Music]] = MappingProxyType(
-    {"title": Music("music_title.ogg"), "match": Music("music_match.ogg", 0.8)}
+    {name: Music(f"music_{name}.ogg") for name in ("title", "crosshairs", MATCH, "squadron", "sector", "fadenkreuz")}
 )

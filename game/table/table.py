@@ -278,8 +278,8 @@ class Table:
             for at in dict.fromkeys(((0, 0), self._shake)):
                 near.surface.blit(self._near_board(canvas, near), at)
         if dark:
-            shade = canvas.art.keep(("shade", place.size), lambda: pygame.Surface(place.size))
-            canvas.blit_corner(shade, (self.camera.seen_in.x, self.camera.seen_in.y), alpha=round(255 * DIM))
+            shade = canvas.art.keep(("shade", canvas.size), lambda: pygame.Surface(canvas.size))
+            canvas.blit_corner(shade, (canvas.bleed.x, canvas.bleed.y), alpha=round(255 * DIM))
         if not self.look.overlaid:
             self.look.rim(canvas, whole=self.camera.whole)
         if canvas.theme.edges:

@@ -108,7 +108,10 @@ def test_the_table_of_sounds_is_as_it_was():
     assert [name for name, effect in EFFECTS.items() if not effect.caption] == [
         "tick", "dull", "press", "toggle", "panel_in", "panel_out", "die", "tin_die",
     ]  # fmt: skip
-    assert [name for name, effect in EFFECTS.items() if effect.sting] == ["sting", "win", "lose", "draw"]
+    assert [name for name, effect in EFFECTS.items() if effect.sting] == [
+        "warning", "guns", "falling", "rifle", "collapse", "rattle", "tin_fall", "gunclick", "note", "sting", "win", "lose",
+        "draw",
+    ]  # fmt: skip
     assert all(effect.caption in ("", f"sound.{name}") for name, effect in EFFECTS.items())
     assert all(effect.files == (f"{name}.ogg",) for name, effect in EFFECTS.items() if name != "knock")
     assert EFFECTS["knock"].files == tuple(f"knock{height}.ogg" for height in range(1, 9))
@@ -159,10 +162,10 @@ def test_music_comes_and_goes_within_less_than_a_second(mixer, card):
     for _ in range(5):
         mixer.update(0.2)
     assert volumes(card) == [(0.25,), (0.5,), (0.75,), (1.0,)]
-    mixer.music("match")
+    mixer.music("sector")
     for _ in range(9):
         mixer.update(0.2)
-    assert volumes(card) == [(0.75,), (0.5,), (0.25,), (0.0,), (0.0,), (0.2,), (0.4,), (0.6,), (0.8,)]
+    assert volumes(card) == [(0.75,), (0.5,), (0.25,), (0.0,), (0.0,), (0.25,), (0.5,), (0.75,), (1.0,)]
     mixer.music(None)
     for _ in range(4):
         mixer.update(0.2)

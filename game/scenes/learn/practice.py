@@ -43,13 +43,12 @@ ROWS: Final = 3
 class Practice(Scene):
     """Subclasses say what is told (`told`, `cards`, `keys`) and judge what was played (`judge`)."""
 
-    music = "match"
-
     def __init__(self, services: Services, game_name: str) -> None:
         found = course(game_name)
         if found is None:
             raise LookupError(game_name)
         self.services, self.course, self.game = services, found, find(game_name)
+        self.music = game_name
         self.bar = PromptBar(services)
         self.count = max(self.game.seats.start, 2)
         """How many sit at the table."""

@@ -27,13 +27,12 @@ PICTURE: Final = 208.0
 
 
 class Puzzles(Scene):
-    music = "match"
-
     def __init__(self, services: Services, game_name: str) -> None:
         found = course(game_name)
         if found is None:
             raise LookupError(game_name)
         self.services, self.game, self.course = services, find(game_name), found
+        self.music = game_name
         self.look = look_for(game_name)
         self.bar = PromptBar(services)
         self.reticle = Reticle(services.theme.motion)

@@ -47,11 +47,10 @@ CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 class Battle(Scene):
     """`host` runs the match; `save` is its file, handed on to the result scene."""
 
-    music = "match"
-
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         self.services, self.host, self.save = services, host, save
         self.match, self.game = host.match, host.match.game
+        self.music = self.game.name
         self.rubber = rubber_of(save, host.match.setup.seats)
         self.viewer: Viewer = alone(host)
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion=services.theme.motion)

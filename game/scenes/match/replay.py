@@ -59,8 +59,6 @@ def again(match: Match[Any, Any, Any], length: int, dice: Any) -> Match[Any, Any
 class ReplayViewer(Scene):
     """`at` is how many decisions have been made in the position that is shown first; None: the start."""
 
-    music = "match"
-
     def __init__(
         self,
         services: Services,
@@ -72,6 +70,7 @@ class ReplayViewer(Scene):
         self.viewer = viewer
         self.services, self.match, self.sitters = services, match, tuple(sitters)
         self.game = match.game
+        self.music = self.game.name
         self.table = Table(
             look_for(self.game.name, match.setup.seats),
             motion=services.theme.motion,
