@@ -34,6 +34,7 @@ _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 
 class FadenkreuzLook(Look):
     name = "fadenkreuz"
+    scorched: ClassVar[bool] = False
     frame: Box = places.FRAME
     margins = Margins(column=Box(1418, 122, 432, 818))
     """As wide as the boards of claims that stand there in the talk."""
