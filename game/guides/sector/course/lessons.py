@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.lessons import Course, Goal, LessonStep, Puzzle
+from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.guides.sector.course.goals import ANY_DICE, Quest
+from game.guides.sector.course.tips import tips
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal, to_act
@@ -20,6 +22,12 @@ def _deed(unit: str, cell: str, kind: str, name: str) -> tuple[Pick, ...]:
 
 
 STEPS: Final[tuple[LessonStep, ...]] = (
+    LessonStep(
+        "fire",
+        "M1R2 G:f5,x,x,x,x V:i5,l3,x,x,x #h8h9 L1/0-0/L -",
+        "aim:R1",
+        _deed("L1", "f5", "shoot", "R1"),
+    ),
     LessonStep(
         "move",
         "M2R2 V:c5,x,x,x,x E:m5,n2,x,x,x #d5e5+f6g6 L1/0-0/L -",
@@ -93,6 +101,7 @@ class SectorCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    film = Film("M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -", ("L 1>e5*1 : 6 2", "L 2>e3*2 : 6 6"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
@@ -110,6 +119,9 @@ class SectorCourse(Course[State]):
         """The other side never gets its turn within a puzzle; it would hold."""
         side = to_act(now)[0]
         return next((action for action in legal(now, side) if action.kind == "hold"), legal(now, side)[0])
+
+    def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
+        return tips(seen, seat) if seat in to_act(seen) and seen.phase in ("act", "spun", "bonus") else ()
 
 
 COURSE: Final = SectorCourse()

@@ -1,0 +1,43 @@
+"""What is useful to do next in a first game of Crossfire Sector: finish, shoot, help up, do what the mission counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from game.core.lessons import Tip
+from game.guides.sector.course.goals import ANY_DICE
+from game.guides.sector.prospects import chance_of
+from game.rules.sector.actions import SectorAction
+from game.rules.sector.apply import applied
+from game.rules.sector.legal import legal
+from game.rules.sector.odds import percent
+from game.rules.sector.score import scores
+from game.rules.sector.state import State
+
+ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
+"""The most useful first."""
+WORTH: Final = Fraction(1, 3)
+"""A chance from which an attack is worth a word."""
+
+
+def tips(seen: State, seat: int) -> list[Tip]:
+    found = [(chance, tip) for action in legal(seen, seat) for chance, tip in _of(seen, action)]
+    return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]
+
+
+def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
+    """With the chance that it succeeds, among those of one kind."""
+    side, words = action.side, (("unit", action.unit + 1), ("target", action.target + 1))
+    if action.kind == "aid":
+        yield Fraction(1), Tip("aid", action.picks, words)
+    elif action.kind in ("shoot", "melee"):
+        chance = chance_of(seen, action)
+        name = "shoot" if action.kind == "shoot" else "finish" if chance == 1 else "fight"
+        if chance >= WORTH:
+            yield chance, Tip(name, action.picks, (*words, ("percent", percent(chance))))
+    elif action.kind == "move" and seen.phase != "quick":
+        gain = scores(applied(seen, action, ANY_DICE).state)[side] - scores(seen)[side]
+        if gain > 0:
+            yield Fraction(gain), Tip("score", action.picks, (*words, ("cell", action.picks[1].name)))
