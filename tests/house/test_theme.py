@@ -199,3 +199,20 @@ def test_backdrops_cover_every_window(art, size):
     behind = backdrop.behind(board, board.surface)
     assert behind.get_size() == size
     assert light(behind.get_at((size[0] // 2, size[1] // 2))) < 0.2
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [
+        ("The enemy can land here in 1 way", 330),
+        ("Der Gegner kann hier auf 1 Weg landen", 330),
+        ("You take a pile of 2", 240),
+    ],
+)
+def test_a_figure_keeps_its_noun_and_stands_alone_in_no_last_line(art, text, width):
+    canvas = Canvas(pygame.Surface((1920, 1080)), art)
+    for wide in range(width - 120, width + 120, 6):
+        lines = canvas.wrapped(text, wide, "body", 30)
+        assert " ".join(lines) == text
+        assert not any(line[-1].isdigit() for line in lines[:-1]), lines
+        assert not lines[-1].isdigit(), lines

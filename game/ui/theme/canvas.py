@@ -360,13 +360,14 @@ class Canvas:
         return size
 
     def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:
-        """The text broken into lines of at most `width` units; \\n breaks too. A figure keeps its percent sign."""
+        """The text broken into lines of at most `width` units; \\n breaks too. A figure keeps its sign or its noun, and
+        none stands alone in the last line."""
         key = "wrapped", text, width, face, self.type_size(size), self.k
         return list(self.art.recall(key, lambda: tuple(self._wrapped(text, width, face, size))))
 
     def _wrapped(self, text: str, width: float, face: Face, size: float) -> list[str]:
         lines: list[str] = []
-        for paragraph in text.replace(" %", "\u00a0%").split("\n"):
+        for paragraph in _TOGETHER.sub("\u00a0", text).split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
@@ -394,6 +395,10 @@ class Canvas:
         for index, line in enumerate(lines):
             self.text(line, (box.x, box.y + step * (index + 0.5)), face=face, size=size, colour=colour)
         return step * len(lines)
+
+
+_TOGETHER: Final = re.compile(r"(?<=\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE)
+"""The spaces at which no line ends."""
 
 
 def _tinted(picture: pygame.Surface, tint: Colour) -> pygame.Surface:
