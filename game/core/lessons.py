@@ -91,7 +91,7 @@ class Course(Protocol[S]):
 
     def tips(self, seen: Any, seat: Seat) -> Sequence[Tip]:
         """What is useful now for whoever sees this and chooses, the most useful first; several of one key are ways to
-        the same thing. None: a strong computer player is asked instead."""
+        the same thing. None: a computer player is asked instead."""
         return ()
 
     @property

@@ -22,6 +22,8 @@ AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
 AGAIN: Final = 8.0
 """The same for a thing that has been done when it was named."""
+LEVEL: Final = 3
+"""Who is asked where the game itself names nothing: good enough, and soon there."""
 
 
 @dataclass(slots=True)
@@ -86,9 +88,9 @@ class Guided(Battle):
         return change
 
     def _asked(self) -> tuple[Tip, ...]:
-        """What a strong computer player would do, where the game itself names nothing."""
+        """What a computer player would do, where the game itself names nothing."""
         if not self.host.hints:
-            self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons))
+            self.host.ask_hint(self.chairs.main.selection.outlook.seat or min(self.host.persons), LEVEL)
             return ()
         counsel = self.host.hints[0]
         self._advice = Tip(counsel.reason, tuple(counsel.action.picks))
