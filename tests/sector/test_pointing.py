@@ -16,11 +16,11 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import Army, SectorOptions
+from game.scenes.match.asking import choice_prompts
 from game.scenes.match.chairs import source_of
 from game.scenes.match.chooser import listed
 from game.scenes.match.selection import Selection
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.words import choice_prompts
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.theme.canvas import Art, Box, Canvas

@@ -17,7 +17,8 @@ from game.rules.sector.field import BIT, INDEX, NAMES
 from game.rules.sector.fire import strays
 from game.rules.sector.ground import Ground, line_form, read_line_form
 from game.rules.sector.opening import QUICK_MOVES
-from game.rules.sector.state import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Phase, Side, State, Task
+from game.rules.sector.options import MAP, parted
+from game.rules.sector.state import DESTROYED, DRAW, LETTERS, NO_TASK, UNPLACED, Phase, Plan, Side, State, Task
 
 FIELDS: Final = 6
 
@@ -75,7 +76,7 @@ def _option_text(state: State) -> str:
 _HEAD: Final = re.compile(r"M([1-6])R([1-7])")
 _UNIT: Final = re.compile(r"(?:x|\?|([a-z][0-9]+)(_?)(\.?))")
 _RUNNING: Final = re.compile(r"([LR])([012])/([0-4])-([0-4])/([LR])")
-_WAITING: Final = re.compile(r"(quick|choose|over):([LR-])")
+_WAITING: Final = re.compile(r"(advantage|quick|choose|over):([LR-])")
 _OPTIONS: Final = re.compile(
     r"(?:e([1-5])(?:,|$))?"
     + "".join(
@@ -173,8 +174,8 @@ def _read_turn(state: State, text: str) -> State:
     match waiting[1]:
         case "over":
             return replace(state, phase="over", winner=side)
-        case "choose":
-            return replace(state, phase="choose", turn=side)
+        case "choose" | "advantage" as phase:
+            return replace(state, phase=phase, turn=side)
     moved = state.sides[side].acted.bit_count()
     return replace(state, phase="quick", turn=side, quota=QUICK_MOVES - moved)
 
@@ -185,7 +186,9 @@ def _read_turn(state: State, text: str) -> State:
 def _check(state: State) -> None:
     """Raises NotationError when no battle can stand like this."""
     placed = [spot != UNPLACED for side in state.sides for spot in side.squares]
-    if state.phase == "deploy":
+    if (state.phase == "advantage") != (state.plan is not None):
+        raise NotationError("sector.more", text="plan")
+    if state.phase in ("advantage", "deploy"):
         return
     if not all(placed):
         raise NotationError("sector.unit", unit="?")
@@ -220,6 +223,8 @@ def _more_text(state: State) -> str:
     found = [f"bonus:{state.bonus + 1}"] if state.bonus >= 0 else []
     if state.task != NO_TASK or state.phase in ("revive", "spun", "spinre", "initre"):
         found.append(f"{state.phase}:{_task_text(state.task)}")
+    if (plan := state.plan) is not None:
+        found.append(f"plan:{'-'.join(map(str, plan.missions))}/{plan.event}/{plan.terrain}")
     if state.commanders and not any(side.commander >= 0 for side in state.sides):
         found.append("commander")
     for letter, side in zip(LETTERS, state.sides, strict=True):
@@ -245,6 +250,7 @@ _TASK: Final = re.compile(
     rf"({'|'.join(_PHASES)}):([0-5])\.([0-6])\.([0-5])\.([*!])\.([>-])\.((?:[0-6]-[0-6])|-)\.([0-3])"
 )
 _BONUS: Final = re.compile(r"bonus:([1-5])")
+_PLAN: Final = re.compile(r"plan:([1-6](?:-[1-6])*)/(off|random|[1-6])/(random|mirror|map:\S+)")
 
 
 _WITHIN: Final[dict[Phase, tuple[Phase, ...]]] = {
@@ -271,6 +277,10 @@ def _read_part(state: State, part: str) -> State:
     if found := _BONUS.fullmatch(part):
         phase: Phase = "bonus" if state.phase == "act" else state.phase
         return replace(state, bonus=int(found[1]) - 1, phase=phase)
+    if found := _PLAN.fullmatch(part):
+        if found[3].startswith(MAP):
+            read_line_form(parted(found[3])[1])
+        return replace(state, plan=Plan(tuple(map(int, found[1].split("-"))), found[2], found[3]))
     found = _TASK.fullmatch(part)
     phase = next((known for known in _WITHIN.get(state.phase, ()) if found and known == found[1]), "over")
     if found is None or phase == "over":
