@@ -273,6 +273,7 @@ def test_a_campaign_adds_up_what_has_been_played():
     assert Chronicle(legs[2:]).points == ()
 
 
+@pytest.mark.unknown
 def test_what_comes_from_outside_is_quoted_on_one_line_and_not_without_end():
     assert quotable("a\nb\x07c") == "a?b?c"
     assert quotable("x" * 160) == "x" * 160

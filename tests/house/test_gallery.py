@@ -1,4 +1,5 @@
-"""Every screen of the program can be drawn, and says nothing but finished sentences."""
+"""Every screen of the program can be drawn, and says nothing but finished sentences; it is drawn as it was, or somebody
+has changed it on purpose and a line of the golden file with it."""
 
 from __future__ import annotations
 
@@ -11,12 +12,15 @@ import pytest
 from game.app.cli import main
 from game.core.errors import BadInputError
 from game.core.texts import Texts
-from game.scenes.stack import Scene, SceneStack
+from game.scenes.stack import SceneStack
 from game.tools.gallery.draw import draw
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
 from game.ui.theme.canvas import Canvas
 from game.ui.theme.pane import Pane
+from tests.house.screened import PASSING, digest, known, shown, written
+
+KNOWN = known()
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -30,16 +34,21 @@ def test_a_screen_is_drawn_with_all_its_texts(name: str, tmp_path: Path, monkeyp
         return speak(self, key, **words)
 
     monkeypatch.setattr(Texts, "__call__", listen)
-    stage = Stage(tmp_path, "de", (640, 360))
-    shown = SCREENS[name](stage)
-    stack = stage.on(shown) if isinstance(shown, Scene) else shown
-    stage.photograph(stack, tmp_path / "picture.png")
+    with written() as lines:
+        stage, stack = shown(name, tmp_path)
+        stage.photograph(stack, tmp_path / "picture.png")
+        found = digest(name, lines, stage, stack)
     assert_a_window_shows_it(stage, stack)
     stage.close()
     picture = pygame.image.load(tmp_path / "picture.png")
     assert picture.get_size() == (640, 360)
     assert len(set(pygame.image.tobytes(pygame.transform.smoothscale(picture, (32, 18)), "RGB"))) > 20
     assert asked == set()
+    assert found == KNOWN.get(name, found), "python -m tests.house.screened writes the golden file anew"
+
+
+def test_the_golden_file_tells_of_screens_that_are_there() -> None:
+    assert KNOWN.keys() <= SCREENS.keys() - PASSING
 
 
 def assert_a_window_shows_it(stage: Stage, stack: SceneStack) -> None:
