@@ -420,6 +420,14 @@ def test_a_small_picture_lies_on_grass_and_not_on_slate(art):
     assert sum(colour.g > colour.b + 15 for colour in seen) > len(seen) / 2
 
 
+def test_the_fields_are_seen_through_the_large_board(art, monkeypatch):
+    def never(_):
+        raise AssertionError("grass over the fields")
+
+    monkeypatch.setattr("game.table.looks.crosshairs.look.meadow", never)
+    LOOK.ground(canvas_of(art, (321, 181)))
+
+
 def test_once_drawn_thirty_six_planes_and_all_their_lines_are_kept(art, monkeypatch):
     """A frame in which nothing changes makes no picture; the bench has the times."""
     cells = [name for name in CELL_NAMES if name[0] in "bdfhj"][:36]

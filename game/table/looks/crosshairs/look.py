@@ -74,7 +74,7 @@ class CrosshairsLook(Look):
 
         def baked() -> pygame.Surface:
             below = ground(canvas)
-            self.board(self.staged(below), zones)
+            draw_board(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
