@@ -114,7 +114,9 @@ def test_it_is_as_heavy_as_what_comes_of_it():
     assert graded(shot, ()) == "hit"
     assert graded(shot, (Changed("b", PIECES["b"], "fall"),)) == "hit"
     assert graded(shot, (gone,)) == "kill"
+    assert graded(shot, (Changed("b", Piece("person", RIGHT, state="shot")),)) == "kill"
     assert graded(shot, (gone, Told("over", ("1",)))) == "last"
+    assert graded(shot, (gone, shot, Told("over", ("1",)))) == "kill"
 
 
 def test_silence_goes_before_the_last_shot():

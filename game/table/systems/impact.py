@@ -71,10 +71,11 @@ def graded(event: Fired, coming: Sequence[Event]) -> Grade:
     if event.manner in ("miss", "cover"):
         return "near"
     gone = any(isinstance(one, Removed) and one.piece == event.target and one.cause for one in coming)
-    fell = any(isinstance(one, Changed) and one.piece == event.target and one.manner == "slump" for one in coming)
+    fell = any(isinstance(one, Changed) and one.piece == event.target and one.what.state == "shot" for one in coming)
     if not gone and not fell:
         return "hit"
-    return "last" if any(isinstance(one, Told) and one.word in _ENDS for one in coming) else "kill"
+    more = any(isinstance(one, Fired) for one in coming)
+    return "last" if not more and any(isinstance(one, Told) and one.word in _ENDS for one in coming) else "kill"
 
 
 def lead(grade: Grade, motion: Motion) -> float:
