@@ -7,8 +7,14 @@ import pytest
 from game.catalogue import NAMES
 from tests.house.advised import FOLDER, lines
 
+KEPT = [name for name in NAMES if (FOLDER / f"{name}.txt").is_file()]
 
-@pytest.mark.parametrize("name", NAMES)
+
+def test_the_advice_of_five_games_is_kept():
+    assert len(KEPT) >= 5
+
+
+@pytest.mark.parametrize("name", KEPT)
 def test_bots_give_the_advice_they_gave(name):
     moment, other = "", []
     kept, now = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines(), list(lines(name))
