@@ -26,10 +26,13 @@ KINDS = {
 }
 
 
+EVERY = {**KINDS, **phones.LONG}
+
+
 def attack(kind, count, seed):
     """What came of `count` attacks of one kind, and the first lines of those that broke something."""
     came, broken = Counter(), []
-    run = KINDS[kind][0]
+    run = EVERY[kind][0]
     for number in range(count):
         with tempfile.TemporaryDirectory(prefix="attack-") as folder:
             try:
@@ -49,7 +52,7 @@ def main(words=None):
     say = partial(print, flush=True)
     with tempfile.TemporaryDirectory(prefix="attack-log-") as folder:
         start_log(Path(folder) / "log")
-        for kind, (_, usual) in KINDS.items():
+        for kind, (_, usual) in EVERY.items():
             if asked.only not in kind:
                 continue
             began, count = time.monotonic(), max(1, round(usual * asked.rounds))

@@ -144,5 +144,5 @@ KINDS = {
     "phones: strangers": (stranger, 300),
     "phones: junk at the table": (junk, 100),
     "phones: floods": (flood, 4),
-    "phones: ten who tap": (taps, 2),
 }
+LONG = {"phones: ten who tap": (taps, 2)}

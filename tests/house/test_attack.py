@@ -13,6 +13,9 @@ FEW = {
     "command lines": 20,
     "storms over every screen": 4,
     "evenings that are killed": 1,
+    "phones: strangers": 10,
+    "phones: junk at the table": 2,
+    "phones: floods": 1,
 }
 
 
