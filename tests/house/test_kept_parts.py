@@ -22,6 +22,8 @@ from tests.house.couch import services
 
 SIZE = (640, 360)
 FRAMES = 60
+AT_ONCE = {"squadron"}
+"""Where a camera follows, cards and table are drawn in the same frame."""
 WISHES = [*["up", "down", "left", "right"] * 3, *["ok"] * 5, "back", "next", "sightlines", "more", "fewer"]
 MENU_WISHES = [*["up", "down", "left", "right"] * 2, *["ok"] * 3, *["back"] * 2, "menu", "special", "next", "alternate"]
 
@@ -55,7 +57,7 @@ def test_what_is_kept_looks_like_what_is_drawn_anew(name, tmp_path):
             scene.draw(Canvas(plain, made.art, made.theme))
             assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(plain, "RGB"), frame
     scene.leave()
-    assert owed
+    assert owed or name in AT_ONCE
 
 
 @pytest.mark.parametrize("seed", range(3))
