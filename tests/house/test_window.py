@@ -18,6 +18,7 @@ import pytest
 
 from game.core.picks import Pick
 from game.table.looks import look_for
+from game.table.table import Table
 from tests.conftest import REPOSITORY
 from tests.house.waiting import wait_for
 
@@ -119,7 +120,9 @@ class Player:
         self.do("click", "1")
 
     def cell(self, name: str) -> None:
-        spot = look_for("crossfire").spot(Pick("cell", name))
+        table = Table(look_for("crossfire"))
+        spot = table.spot(Pick("cell", name))
+        table.close()
         self.click(spot.at)  # type: ignore[union-attr]
 
     def saved(self) -> list[str]:
