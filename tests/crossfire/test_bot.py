@@ -17,8 +17,8 @@ from game.rules.crossfire import kernel, legal, turns
 from game.rules.crossfire.board import CELL_NAMES
 from game.rules.crossfire.game import GAME
 from game.rules.crossfire.state import position_from
-from tests.house.reference_players import four_plies, greedy
 from tests.house.work import stopping
+from tests.reference.crossfire import four_plies, greedy
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 

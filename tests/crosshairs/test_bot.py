@@ -46,9 +46,9 @@ from game.rules.crosshairs.layout import (
     WINNERS,
 )
 from game.rules.crosshairs.state import position_from
-from tests.crosshairs.beam import Beam
-from tests.crosshairs.greedy import greedy
 from tests.house.work import stopping
+from tests.reference.crosshairs import greedy
+from tests.reference.crosshairs_beam import Beam
 
 VARIANTS = ({}, {"turb": 1}, {"conceal": 1}, {"aces": 1, "turb": 1, "conceal": 1, "hcap": [3, 0]})
 

@@ -1,0 +1,119 @@
+"""Levels against players that stay as they are: python -m tests.reference.contest GAME LEVEL greedy|careful|erring
+
+The players know core and rules alone. Games come in pairs with one opening (four random actions) and seats swapped;
+in Sector both sides have one faction, and factions and missions take turns. `erring` is the greedy one, which does
+anything legal every fourth time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from typing import Any
+
+from game.bots.bot import Budget
+from game.bots.levels import bot_for
+from game.catalogue import find
+from game.core.seats import CLOCK, Seat
+from game.rules.crossfire.state import position_from as crossfire_position
+from game.rules.crosshairs.coding import move_in
+from game.rules.crosshairs.state import position_from as crosshairs_position
+from game.rules.sector.options import Army, Mission
+from game.tools.arena import interval
+from game.tools.positions import new_match, options_of
+from tests.reference import crossfire, crosshairs, crosshairs_beam, sector, squadron
+
+PLAYERS = ("greedy", "careful", "erring")
+ERRS = 0.25
+
+
+class Player:
+    """One that stays as it is, at one seat of one match."""
+
+    def __init__(self, game: str, kind: str, seed: int) -> None:
+        self.game, self.kind, self.seed = game, kind, seed
+        self.luck = random.Random(seed)
+        self.beam = crosshairs_beam.Beam()
+
+    def choose(self, state: Any, legal: list[Any]) -> Any:
+        if self.kind == "erring" and self._errs(state):
+            return self.luck.choice([action for action in legal if getattr(action, "kind", "") != "resign"])
+        if self.game == "crossfire":
+            position, memory = crossfire_position(state), set(state.memory)
+            if self.kind == "careful":
+                move = crossfire.four_plies(position, memory, self.luck, depth=2)
+            else:
+                move = crossfire.greedy(position, memory, self.luck)
+            return next(action for action in legal if action.code == move)
+        if self.game == "crosshairs":
+            position = crosshairs_position(state)
+            move = self.beam.move(position) if self.kind == "careful" else crosshairs.greedy(position, self.luck)
+            return next(action for action in legal if move_in(state, action) == move)
+        module: Any = sector if self.game == "sector" else squadron
+        return (module.careful if self.kind == "careful" else module.greedy)(state, legal, self.luck)
+
+    def _errs(self, state: Any) -> bool:
+        """One move of a plane is one decision, however many manoeuvres it has."""
+        if self.game != "squadron":
+            return self.luck.random() < ERRS
+        return random.Random(f"{self.seed} {state.round} {state.phase}").random() < ERRS
+
+
+def contest_match(game: str, number: int, written: list[str]) -> Any:
+    pair = number // 2
+    if game == "sector" and not any(text.startswith(("faction", "mission")) for text in written):
+        army = list(Army)[pair % len(Army)].value
+        mission = [one.value for one in Mission if one.value not in ("random", "draw")][pair // 5 % 6]
+        written = [*written, f"faction_L={army}", f"faction_R={army}", f"mission={mission}"]
+    found = find(game)
+    luck = random.Random(f"reference {number // 2}")
+    match = new_match(found, options_of(found, written).with_bots, seats=2, seed=luck.getrandbits(60))
+    for _ in range(4):
+        seat = match.next_seat
+        match.act(seat, luck.choice(match.legal(seat)))
+    return match
+
+
+def play(game: str, level: int, kind: str, number: int, nodes: int, written: list[str]) -> float:  # noqa: PLR0917
+    """What the level has reached in one game: 1, a half, 0."""
+    match = contest_match(game, number, written)
+    own, luck = number % 2, random.Random(f"seeds {number}")
+    bot, player = bot_for(game), Player(game, kind, luck.getrandbits(40))
+    budget, last = Budget(level, None, nodes, luck.getrandbits(40)), CLOCK
+    while match.to_act and match.length < 3000:
+        last = match.seat_after(last, frozenset())
+        if last == CLOCK:
+            match.act(last, match.legal(last)[0])
+            continue
+        seen, legal = match.game.observe(match.state, Seat(last)), list(match.legal(last))
+        if last == own:
+            match.act(last, bot.advise(Seat(last), seen, legal, budget, lambda: False)[0].action)
+        else:
+            match.act(last, player.choose(seen, legal))
+    winners = match.outcome.winners if match.outcome else ()
+    return 0.5 if not winners or len(winners) > 1 else float(own in winners)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("game", choices=("crossfire", "crosshairs", "squadron", "sector"))
+    asked.add_argument("level", type=int)
+    asked.add_argument("player", choices=PLAYERS)
+    asked.add_argument("--games", type=int, default=200)
+    asked.add_argument("--nodes", type=int, default=2000)
+    asked.add_argument("--options", nargs="*", default=[])
+    given = asked.parse_args()
+    points = [
+        play(given.game, given.level, given.player, number, given.nodes, given.options) for number in range(given.games)
+    ]
+    score = sum(points) / len(points)
+    low, high = interval(score, len(points))
+    draws = points.count(0.5)
+    print(  # noqa: T201 (a command)
+        f"{given.game} level {given.level} against {given.player}: {points.count(1.0)}-{draws}-{points.count(0.0)}, "
+        f"{100 * score:.1f} % ({100 * low:.1f} to {100 * high:.1f}), {given.games} games, {given.nodes} nodes"
+    )
+
+
+if __name__ == "__main__":
+    main()
