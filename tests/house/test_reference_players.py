@@ -36,3 +36,8 @@ def test_reference_players_stay_as_they_are():
 def test_a_reference_player_plays_to_the_end(game, kind):
     """The match judges every action."""
     assert contest.play(game, 1, kind, 1, 100, []) in {0.0, 0.5, 1.0}
+
+
+@pytest.mark.parametrize(("game", "numbers"), [("sector", range(10, 18)), ("squadron", range(6))])
+def test_a_level_3_holds_its_own_against_a_greedy_player(game, numbers):
+    assert sum(contest.play(game, 3, "greedy", number, 2000, []) for number in numbers) >= len(numbers) / 2

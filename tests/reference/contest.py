@@ -1,8 +1,8 @@
 """Levels against players that stay as they are: python -m tests.reference.contest GAME LEVEL greedy|careful|erring
 
-The players know core and rules alone. Games come in pairs with one opening (four random actions) and seats swapped;
-in Sector both sides have one faction, and factions and missions take turns. `erring` is the greedy one, which does
-anything legal every fourth time.
+The players know core and rules alone. Games come in pairs with one opening (four random actions, or a start as bots
+choose it) and seats swapped; in Sector both sides have one faction, and factions and missions take turns. `erring` is
+the greedy one, which does anything legal every fourth time.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ from tests.reference import crossfire, crosshairs, crosshairs_beam, sector, squa
 
 PLAYERS = ("greedy", "careful", "erring")
 ERRS = 0.25
+SETS_UP = ("stats", "place", "deploy")
+"""Both sides are set up alike, by a bot, in both games of a pair: what is measured is the play."""
+OPEN = ("crossfire", "crosshairs")
 
 
 class Player:
@@ -68,9 +71,14 @@ def contest_match(game: str, number: int, written: list[str]) -> Any:
     found = find(game)
     luck = random.Random(f"reference {number // 2}")
     match = new_match(found, options_of(found, written).with_bots, seats=2, seed=luck.getrandbits(60))
+    setter = bot_for(game)
     for _ in range(4):
         seat = match.next_seat
-        match.act(seat, luck.choice(match.legal(seat)))
+        seen, legal = match.game.observe(match.state, seat), match.legal(seat)
+        if getattr(seen, "phase", "") in SETS_UP:
+            match.act(seat, setter.advise(seat, seen, legal, Budget(3, None, 1, luck.getrandbits(40)), bool)[0].action)
+        elif game in OPEN:
+            match.act(seat, luck.choice(legal))
     return match
 
 

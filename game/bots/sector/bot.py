@@ -1,4 +1,4 @@
-"""The bot that plays Crossfire Sector: exact expectation over one activation, at higher levels over two."""
+"""The bot that plays Crossfire Sector: exact expectation over one activation, higher up over two and the answer."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ class Style:
     whim: float
     mind: Mind = field(default_factory=Mind)
     beam: int = 0
+    fear: float = 0.0
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(0.2, 0.4, 11.0, Mind(threat=0.2, hope=0.2, mission=0.4, cover=0.0)),
-    Style(0.2, 0.5, 7.6, Mind(threat=0.5, hope=0.4, mission=0.7)),
-    Style(0.3, 0.6, 4.4),
-    Style(0.5, 1.0, 4.2, beam=3),
-    Style(1.0, 2.0, 0.0, beam=8),
+    Style(0.2, 0.4, 1.3),
+    Style(0.2, 0.5, 0.6),
+    Style(0.3, 0.6, 0.0),
+    Style(0.5, 1.0, 0.0, beam=3, fear=0.5),
+    Style(1.0, 2.0, 0.0, beam=8, fear=0.5),
 )
+"""With a hundred actions to choose from a small misjudgement already costs much: what is best by error is chosen."""
 
 
 class SectorBot:
@@ -52,7 +54,7 @@ class SectorBot:
         lots = random.Random(f"{budget.seed} {seen.round} {seen.phase} {seen.sides}")
         limits = _limits(style, budget, stop)
         limits.begin()
-        search = Search(seat, style.mind, limits, style.beam)
+        search = Search(seat, style.mind, limits, style.beam, style.fear)
         ranked = self.think(search, seen, list(legal), style, lots)
         depth = 1 + (style.beam > 0)
         return [

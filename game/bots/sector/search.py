@@ -36,6 +36,8 @@ class Search:
     mind: Mind
     limits: Limits
     beam: int = 0
+    fear: float = 0.0
+    """How much of the enemy's best answer counts."""
     nodes: int = 0
     _next: int = 0
 
@@ -84,13 +86,20 @@ class Search:
     def _after(self, state: State, quota: int) -> float:
         """The best that can be made of a battle: with a second activation where there is one."""
         here = self.worth(state)
-        return max(here, self._best(state)) if quota > 0 else here
+        if quota > 0:
+            here = max(here, self._best(state, self.side))
+        if not self.fear:
+            return here
+        return here - self.fear * max(0.0, self.worth(state) + self._best(state, 1 - self.side, attacks=True))
 
-    def _best(self, state: State) -> float:
-        """The best next activation by its expected value, among attacks, aid and promising moves."""
-        best = -UNSEEN
-        for action in _promising(state, self.side):
-            best = max(best, self.expected(state, action))
+    def _best(self, state: State, side: int, *, attacks: bool = False) -> float:
+        """The best next activation of a side by its expected value for that side, among attacks, aid and promising
+        moves; the own side's `attacks` only where that is asked."""
+        best, sign = -UNSEEN, 1 if side == self.side else -1
+        for action in _promising(state, side):
+            if attacks and action.kind not in DEEDS:
+                continue
+            best = max(best, sign * self.expected(state, action))
             if self.over():
                 break
         return best

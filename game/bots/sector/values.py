@@ -1,35 +1,24 @@
-"""What a battle is worth to a side: units, threats, and the mission, which grows with the rounds (sector 10)."""
+"""What a battle is worth to a side: units, and the mission, which grows with the rounds (sector 10)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from game.bots.sector.outcomes import fight_chances, shot_chances
 from game.rules.sector.factions import (
     BREAK_THROUGH,
     CLASH,
     CONTROL,
     DEAD_CENTER,
     DEAD_ZONE,
-    DEADLY,
     EXTRA_ROUND,
-    FACTIONS,
-    FAST,
-    FOG,
-    FOG_RANGE,
     LAST_ROUND,
     OCCUPY,
     RESILIENT,
-    SNIPER,
-    STEALTH,
 )
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, X, Y, distance
-from game.rules.sector.ground import Ground
 from game.rules.sector.score import by_losses, scores
-from game.rules.sector.sight import covered, line
-from game.rules.sector.state import DESTROYED, MOST, Side, State
+from game.rules.sector.state import DESTROYED, State
 
 UNIT: Final = 10.0
 UNHURT: Final = 3.0
@@ -45,33 +34,19 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """How a level judges: what it minds, and what a unit is worth that lies (of ten tenths). `press` is how bad it is
-    to be level where two careful sides would wait for each other, 2 as bad as to be behind."""
+    """How a level judges: the mission, cover, and what a unit is worth that lies (of ten tenths). `press` is how bad it
+    is to be level where two careful sides would wait for each other, 2 as bad as to be behind."""
 
-    threat: float = 1.0
-    hope: float = 0.6
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
     press: float = 1.8
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
-    """How whoever is not ahead takes risks in a mission in which two careful sides would stay level: so many times as
-    much for hope, as little for threats, and so much for every step nearer to the enemy."""
-
-    eager: float = 1.0
-    careless: float = 0.3
-    near: float = 0.6
-
-
-_PUSHES: Final = {
-    CLASH: Push(eager=1.5),
-    BREAK_THROUGH: Push(careless=0.5),
-    DEAD_ZONE: Push(eager=1.5),
-    OCCUPY: Push(),
-}
+_PUSHES: Final = (CLASH, BREAK_THROUGH, DEAD_ZONE, OCCUPY)
+"""Missions in which two careful sides would stay level: whoever is not ahead goes for the enemy."""
+NEAR: Final = 0.2
+"""What every step nearer to the enemy is worth there."""
 
 
 _URGE: Final[tuple[float, ...]] = (0.0, 0.35, 0.5, 0.75, 1.1, 1.7, 3.2, 3.6)
@@ -85,22 +60,15 @@ def value(state: State, side: int, mind: Mind) -> float:
     own, other = _side_value(state, side, mind), _side_value(state, 1 - side, mind)
     mine, theirs = scores(state)[side], scores(state)[1 - side]
     lead = (mine > theirs) - (mine < theirs)
-    push = _PUSHES.get(state.mission) if lead <= 0 else None
-    blockers = state.blockers()
-    hope = mind.hope * (push.eager if push else 1.0) * (LATE_HOPE if state.round >= EXTRA_ROUND else 1.0)
-    threat = mind.threat * (push.careless if push else 1.0)
-    total = own - other + hope * _menace(state, side, blockers, mind.lying)
-    total -= threat * _menace(state, 1 - side, blockers, mind.lying)
+    total = own - other
     total += mind.mission * _mission(state, side, lead, mind.press if state.mission in _PRESSING else 1.0)
     if state.round >= LAST_ROUND:
         total += ROUT * (_rout(state, 1 - side) - _rout(state, side))
-    if push and (state.mission != BREAK_THROUGH or state.round >= LAST_ROUND):
-        total -= mind.mission * push.near * _approach(state, side)
+    if lead <= 0 and state.mission in _PUSHES and (state.mission != BREAK_THROUGH or state.round >= LAST_ROUND):
+        total -= mind.mission * NEAR * _approach(state, side)
     return total
 
 
-LATE_HOPE: Final = 0.5
-"""In the extra round a deed counts and the chance of one does not: there are few activations left for them."""
 ROUT: Final = 30.0
 """What the last enemies are worth when rounds run out: without any the battle is won, however the mission stands."""
 
@@ -128,144 +96,6 @@ def _side_value(state: State, side: int, mind: Mind) -> float:
         else:
             total += UNIT + (mind.cover if BIT[spot] & soft else 0.0)
     return total
-
-
-@dataclass(frozen=True, slots=True)
-class Arms:
-    """What the units of a side can do to the other's: how far they shoot and come, what a fight and a shot are worth,
-    at who stands (first) and who lies, without (first) and with cover."""
-
-    far: int
-    half: int
-    lying: float
-    fight: float
-    shot: tuple[tuple[float, float], tuple[float, float]]
-
-
-@dataclass(slots=True)
-class Pair:
-    """Two squares, from one of which a unit attacks the other: what the line crosses, the pairs of its corners, and
-    what the attack is worth at who stands and at who lies, if nothing is in the way and if something is."""
-
-    crossed: int
-    corners: tuple[int, ...]
-    standing: float
-    lying: float
-    hidden: float
-    hidden_lying: float
-
-
-@lru_cache(maxsize=64)
-def _pairs(ground: Ground, arms: Arms, sniper: bool, stealthy: bool) -> list[Pair | None]:
-    """The pairs of squares on a field that have been asked for so far, by `start * SQUARES + there`."""
-    del ground, arms, sniper, stealthy
-    return [None] * (SQUARES * SQUARES)
-
-
-@lru_cache(maxsize=256)
-def _arms(faction: str, foe: str, event: int, lying: float) -> Arms:
-    kind, other = FACTIONS[faction], FACTIONS[foe]
-    far = min(kind.range, FOG_RANGE) if event == FOG else kind.range
-    half = (int(_PACE[faction]) + 1 + (event == FAST)) // 2
-    win, loss, _ = fight_chances(kind.fight - other.fight, kind.rerolls, other.rerolls)
-    deadly = kind.kill - (event == DEADLY)
-    standing, down_already = [], []
-    for cover in (0, 1):
-        _, _, down, kill = shot_chances(kind.aim, other.defense + cover, deadly, kind.rerolls)
-        standing.append(down * (UNIT - lying) + kill * UNIT)
-        down_already.append(shot_chances(kind.aim, other.defense + cover, 0, kind.rerolls)[3] * lying)
-    return Arms(
-        far,
-        half,
-        lying,
-        (UNIT - lying) * (win - 0.5 * loss),
-        ((standing[0], standing[1]), (down_already[0], down_already[1])),
-    )
-
-
-def _ready(own: Side, late: bool) -> list[tuple[int, float, int]]:
-    """Square, share and unit of everybody who stands: who has acted already threatens less, and `late` nobody any
-    more."""
-    fresh, done = own.used < MOST, 0.0 if late else 0.65
-    return [
-        (spot, 1.0 if fresh and not own.acted >> unit & 1 else done, unit)
-        for unit, spot in enumerate(own.squares)
-        if spot >= 0 and not own.down >> unit & 1
-    ]
-
-
-def _menace(state: State, side: int, blockers: int, lying: float) -> float:
-    """What the standing units of a side can expect to do to the other's with their next activations."""
-    own, other = state.sides[side], state.sides[1 - side]
-    ground = state.ground
-    arms = _arms(own.faction, other.faction, state.event, lying)
-    sniper = own.commander if own.ability == SNIPER else -1
-    stealthy = other.commander if other.ability == STEALTH else -1
-    plain = _pairs(ground, arms, False, False)
-    ready = _ready(own, state.round >= EXTRA_ROUND)
-    total = 0.0
-    for target, there in enumerate(other.squares):
-        if there < 0:
-            continue
-        lies = bool(other.down >> target & 1)
-        best = second = 0.0
-        for spot, share, unit in ready:
-            pairs = plain
-            if unit == sniper or target == stealthy:
-                pairs = _pairs(ground, arms, unit == sniper, target == stealthy)
-            pair = pairs[spot * SQUARES + there]
-            if pair is None:
-                pair = _pair(ground, arms, (spot, there), sniper=unit == sniper, stealthy=target == stealthy)
-                pairs[spot * SQUARES + there] = pair
-            if pair is _FAR:
-                continue
-            chance = share * _worth(pair, blockers, lies)
-            if chance > best:
-                best, second = chance, best
-            elif chance > second:
-                second = chance
-        total += best + 0.5 * second * (1 - best / UNIT)
-    return total
-
-
-def _worth(pair: Pair, blockers: int, lies: bool) -> float:
-    """What an attack is worth with these squares filled by what blocks."""
-    if pair.crossed & blockers:
-        return pair.hidden_lying if lies else pair.hidden
-    for corner in pair.corners:
-        if corner & blockers == corner:
-            return pair.hidden_lying if lies else pair.hidden
-    return pair.lying if lies else pair.standing
-
-
-_FAR: Final = Pair(0, (), 0.0, 0.0, 0.0, 0.0)
-"""Too far from each other for any attack."""
-
-
-def _pair(ground: Ground, arms: Arms, ends: tuple[int, int], *, sniper: bool, stealthy: bool) -> Pair:
-    """What one unit can expect to do to one enemy, with a guess at how well it could be placed first."""
-    spot, there = ends
-    gap = DIST[there][spot]
-    near = (1.0 if gap == 1 else 0.8) if gap <= arms.half + 1 else 0.0
-    fight, finish = arms.fight * near, arms.lying * near
-    if gap > arms.far + arms.half:
-        return Pair(0, (), fight, finish, fight, finish) if near else _FAR
-    cover = covered(spot, there, ground) and not sniper
-    placed = 0.3 if cover and stealthy else 0.8 if gap > arms.far else 1.0
-    up, down = arms.shot[0][cover], arms.shot[1][cover]
-    way = line(spot, there)
-    return Pair(
-        way.crossed,
-        way.corners,
-        max(up * placed, fight),
-        max(down * placed, finish),
-        max(up * UNSEEN, fight),
-        max(down * UNSEEN, finish),
-    )
-
-
-UNSEEN: Final = 0.45
-"""What is left of a shot when something stands in the way: one step aside may help."""
 
 
 # -- missions --------------------------------------------------------------------------------------------------------

@@ -30,6 +30,14 @@ class Sense:
     replies: bool = True
     """Whether enemies that have not moved are foreseen, on the mean of all their ends; else they seem to stay."""
     weights: Weights = USUAL
+    ahead: int = 0
+    """Ends that are looked at again with the round after this one."""
+
+
+LATER: Final = 14
+"""Ends of a next move that are tried, spread over all of them."""
+NEXT: Final = 0.6
+"""What the next round counts beside this one."""
 
 
 class Judge:
@@ -104,6 +112,29 @@ class Judge:
         count = len(exchanges)
         return sum(each[0] for each in exchanges) / count, sum(each[1] for each in exchanges) / count
 
+    def later(self, end: Plane) -> float:
+        """What the next round is worth from there: the best that either side can make of it, without knowing where the
+        other goes."""
+        own = moved(end, end.body.pose, end.altitude)
+        mine, total = self._onward(own), 0.0
+        for enemy in self.enemies:
+            replies = self._replies[enemy.name]
+            theirs = self._onward(min(replies, key=lambda other: self._gain(own, other)))
+            table = [[self._gain(one, other) for other in theirs] for one in mine]
+            total += max(sum(row) / len(theirs) for row in table)
+            total += min(sum(column) / len(mine) for column in zip(*table, strict=True))
+        return NEXT * total / 2
+
+    def _gain(self, own: Plane, enemy: Plane) -> float:
+        give, take = self._exchange(own, enemy)
+        return give - take
+
+    def _onward(self, plane: Plane) -> list[Plane]:
+        """Some of the ends of a plane's next move."""
+        found = ends(self.state, plane, heights=False, most=REPLIES)
+        after = [moved(plane, end.plane.body.pose, end.plane.altitude) for end in found] or [plane]
+        return after[:: -(-len(after) // LATER)]
+
     def _exchange(self, own: Plane, enemy: Plane) -> tuple[float, float]:
         """Both shots, the later one only where its plane is still there."""
         give, take = self._shot(own, enemy), self._shot(enemy, own)
@@ -128,4 +159,10 @@ def ranked(judge: Judge, found: list[End], noise: list[float]) -> list[tuple[flo
     """The ends from the best down, `noise` added to each."""
     rated = [(judge.value(end.plane) + noise[place], end) for place, end in enumerate(found)]
     rated.sort(key=lambda pair: (-pair[0], len(pair[1].steps), pair[1].steps))
+    first = rated[: judge.sense.ahead]
+    if len(first) > 1 and judge.enemies:
+        first = [(value + judge.later(end.plane), end) for value, end in first]
+        first.sort(key=lambda pair: -pair[0])
+        low = first[-1][0]
+        rated = first + [(min(value, low), end) for value, end in rated[len(first) :]]
     return rated

@@ -34,7 +34,7 @@ class Weights:
     """How much each thing counts, in planes."""
 
     danger: float = 1.0
-    height: float = 0.035
+    height: float = 0.07
     tail: float = 0.10
     near: float = 0.06
     room: float = 0.25
