@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Final, Literal
 
 from game.core.intents import Message
@@ -27,7 +29,9 @@ HANGS: Final = 8.0
 LISTENED: Final = 50
 """So many times: a computer that was asleep has not."""
 STARTS: Final = 3
-"""How often it is started again before phones are given up."""
+"""How often it is started before phones are given up, unless it was well for some time."""
+WELL: Final = 30.0
+"""Seconds after which an earlier death is forgotten."""
 LOOKS: Final = 5.0
 """Seconds between two looks at the addresses of this machine."""
 CLOSING: Final = 0.5
@@ -76,7 +80,10 @@ class Phones:
     _shown: dict[str, str] = field(default_factory=dict)
     _process: BaseProcess | None = None
     _pipe: Connection[Any, Any] | None = None
+    _orders: SimpleQueue[tuple[Any, ...] | None] | None = None
+    """What a thread of its own carries to the process, which may be busy or hang: nobody here waits for it."""
     _starts: int = 0
+    _born: float = 0.0
     _asked: float = 0.0
     _answered: float = 0.0
     _listened: int = 0
@@ -128,17 +135,20 @@ class Phones:
             return
         theirs.close()
         self._process, self._pipe, self.state = process, ours, "starting"
-        self._asked = self._answered = self._looked = self.now()
+        self._orders = SimpleQueue()
+        threading.Thread(target=_carry, args=(ours, self._orders), daemon=True, name="phones-orders").start()
+        self._born = self._asked = self._answered = self._looked = self.now()
         self._listened = 0
         for device, text in self._shown.items():
             self._order("show", device, text)
 
     def _put_aside(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
+        """The carrier closes the pipe behind the last order; a process that takes none is ended."""
+        if self._orders is not None:
+            self._orders.put(None)
         if self._process is not None:
             self._ended.append(self._process)
-        self._process = self._pipe = None
+        self._process = self._pipe = self._orders = None
 
     @property
     def _hosts(self) -> frozenset[str]:
@@ -193,11 +203,8 @@ class Phones:
         self._order("room", values)
 
     def _order(self, what: str, *values: Any) -> None:
-        if self._pipe is not None:
-            try:
-                self._pipe.send((what, *values))
-            except OSError:
-                LOG.warning("the phones' process takes nothing")
+        if self._orders is not None:
+            self._orders.put((what, *values))
 
     # -- what phones say -------------------------------------------------------------------------------------------
 
@@ -233,6 +240,7 @@ class Phones:
                 return [(device, Message(what, seat, rev, one, two))]
             case ("pong", *_):
                 self._answered, self._listened = self.now(), 0
+                self._starts = 0 if self._answered - self._born > WELL else self._starts
             case ("failed", why):
                 LOG.error("phones: %s", why)
             case _:
@@ -279,3 +287,12 @@ class Phones:
 
     def _keep(self) -> None:
         self.kept({"key": self.key, "port": self.port, "tokens": dict(self.tokens)})
+
+
+def _carry(pipe: Connection[Any, Any], orders: SimpleQueue[tuple[Any, ...] | None]) -> None:
+    try:
+        while (order := orders.get()) is not None:
+            pipe.send(order)
+    except OSError:
+        LOG.warning("the phones' process takes nothing")
+    pipe.close()

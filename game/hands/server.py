@@ -10,13 +10,13 @@ import logging
 import os
 import signal
 import threading
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -33,9 +33,9 @@ QUEUE: Final = 8
 SEATED: Final = 24
 """Connections that have shown the key."""
 STRANGERS: Final = 40
-"""Connections from one address that have not, before more are refused."""
+"""Open lines from one address that have not; for one more the oldest of them goes."""
 OPEN: Final = 300
-"""Connections of every kind."""
+"""Connections of every kind; for one more the oldest goes that has not shown the key."""
 PATIENCE: Final = 6.0
 """Seconds for a handshake, for the first word, and for a phone to take what it is sent."""
 RATE: Final = (10.0, 20.0)
@@ -97,18 +97,24 @@ class OpenLine:
 
 
 class Counted(ServerConnection):
-    """A connection that is dropped at once where there are too many."""
+    """A connection that is counted. Who floods the door pushes out what stood there longest; a friend shows the key at
+    once and gets through."""
 
-    count = 0
+    everybody = 0
+    strangers: ClassVar[dict[ServerConnection, None]] = {}
+    """In the order in which they came."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        Counted.count += 1
+        Counted.everybody += 1
+        Counted.strangers[self] = None
         super().connection_made(transport)
-        if Counted.count > OPEN:
-            self.transport.abort()
+        if Counted.everybody > OPEN and (oldest := next(iter(Counted.strangers), None)) is not None:
+            Counted.strangers.pop(oldest)
+            oldest.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        Counted.count -= 1
+        Counted.everybody -= 1
+        Counted.strangers.pop(self, None)
         super().connection_lost(exc)
 
 
@@ -218,9 +224,6 @@ class Desk:
         host = self._host(request.headers)
         if host is None:
             return self._refuse(connection, HTTPStatus.FORBIDDEN)
-        address = str(connection.remote_address[0])
-        if Counter(line.address for line in self.lines if not line.device)[address] >= STRANGERS:
-            return self._refuse(connection, HTTPStatus.SERVICE_UNAVAILABLE)
         if request.path == "/talk":
             origin = request.headers.get_all("Origin")
             return None if origin == [f"http://{host}"] else self._refuse(connection, HTTPStatus.FORBIDDEN)
@@ -252,7 +255,10 @@ class Desk:
     # -- a line ----------------------------------------------------------------------------------------------------
 
     async def talk(self, socket: ServerConnection) -> None:
-        line = OpenLine(socket, str(socket.remote_address[0]))
+        line = OpenLine(socket, str((socket.remote_address or ("",))[0]))
+        strangers = [one for one in self.lines if not one.device and one.address == line.address]
+        if len(strangers) >= STRANGERS:
+            strangers[0].socket.transport.abort()
         self.lines.append(line)
         writer = asyncio.create_task(self._write(line))
         device = ""
@@ -339,6 +345,7 @@ class Desk:
             one.device = ""
             self._end(one, "moved")
         line.device = device
+        Counted.strangers.pop(line.socket, None)
         hello = {"t": "you", "token": self.room.tokens[device], "key": self.room.key, "device": device}
         asyncio.get_running_loop().create_task(self._introduce(line, json.dumps(hello)))
         if not older:

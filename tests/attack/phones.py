@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import resource
 import socket
 import time
 from pathlib import Path
@@ -140,9 +141,39 @@ def flood(luck, _folder):
     return "stood"
 
 
+def thousand(luck, _folder):
+    """A thousand lines at once, and a friend among them whom nobody pushes out."""
+    from websockets.sync.client import connect
+
+    resource.setrlimit(resource.RLIMIT_NOFILE, (2600, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    phones, open_lines = room(), []
+    at = f"{HOST}:{phones.port}"
+    hello = json.dumps({"t": "hello", "one": phones.key, "token": next(iter(phones.tokens.values()), "")})
+
+    def crowd(count):
+        for _ in range(count):
+            line = socket.create_connection(("127.0.0.1", phones.port), timeout=10)
+            with contextlib.suppress(OSError):
+                line.sendall(luck.choice([b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost:", luck.randbytes(300)]))
+            open_lines.append(line)
+
+    crowd(500)
+    plain = socket.create_connection(("127.0.0.1", phones.port), timeout=10)
+    with connect(f"ws://{at}/talk", sock=plain, compression=None, origin=f"http://{at}") as friend:
+        friend.send(hello)
+        assert json.loads(friend.recv(10))["t"] == "you"
+        crowd(500)
+        friend.send(json.dumps({"t": "look", "id": str(luck.random()), "seat": 0, "rev": 0, "one": "a", "two": "b"}))
+        wait_for(lambda: any(said.what == "look" for _, said in phones.poll()), "the friend")
+    for line in open_lines:
+        line.close()
+    return "stood"
+
+
 KINDS = {
     "phones: strangers": (stranger, 300),
     "phones: junk at the table": (junk, 100),
     "phones: floods": (flood, 4),
+    "phones: a thousand lines": (thousand, 2),
 }
 LONG = {"phones: ten who tap": (taps, 2)}

@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from game.hands import desk as desks
 from game.hands.desk import Phones
 from game.hands.messages import STEP
-from tests.house.waiting import wait_for
+from tests.house.waiting import at_once, wait_for
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 HOST = "table.test"
@@ -311,7 +311,48 @@ def test_whoever_holds_lines_open_without_a_word_keeps_nobody_out(phones):
         one.close()
 
 
+def test_who_keeps_the_door_full_pushes_out_himself_and_no_friend(phones):
+    """More lines than there may be, some of them up to the question who it is."""
+    first = Line(phones, one=phones.key)
+    first.arrived()
+    silent = [Line(phones) for _ in range(45)]
+    second = Line(phones, one=phones.key)
+    assert second.arrived()["device"] == "phone-2"
+    idle = [socket.create_connection(("127.0.0.1", phones.port)) for _ in range(330)]
+    third = Line(phones, one=phones.key)
+    assert third.arrived()["device"] == "phone-3"
+    for line in (first, second, third):
+        line.say("look", id="a", seat=0, rev=0, one="a", two="b")
+    says(phones, "look", 3)
+    assert phones.present == {"phone-1", "phone-2", "phone-3"}
+    assert silent[0].gone() == ""
+    for one in idle:
+        one.close()
+
+
 # -- the process -------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_waits_for_a_process_that_takes_nothing(phones):
+    pid = phones._process.pid  # noqa: SLF001
+    os.kill(pid, signal.SIGSTOP)
+    with at_once():
+        for number in range(100):
+            phones.show("phone-1", str(number) + "x" * 20_000)
+    os.kill(pid, signal.SIGCONT)
+    line = Line(phones, one=phones.key)
+    line.arrived()
+    assert json.loads(line.socket.recv(5).strip().replace("x", "")) == 99
+
+
+def test_an_old_death_is_forgotten(phones, monkeypatch):
+    monkeypatch.setattr(desks, "ALIVE", 0.01)
+    monkeypatch.setattr(desks, "WELL", 0.0)
+    for _ in range(desks.STARTS + 1):
+        pid = phones._process.pid  # noqa: SLF001
+        until(phones, lambda: phones._starts == 0)  # noqa: SLF001
+        os.kill(pid, signal.SIGKILL)
+        until(phones, lambda pid=pid: phones.state == "on" and phones._process.pid != pid)  # noqa: SLF001
 
 
 def test_a_process_that_dies_comes_back_with_the_same_door_and_the_same_phones(phones):
