@@ -342,7 +342,7 @@ def test_nobody_waits_for_a_process_that_takes_nothing(phones):
     os.kill(pid, signal.SIGCONT)
     line = Line(phones, one=phones.key)
     line.arrived()
-    assert json.loads(line.socket.recv(5).strip().replace("x", "")) == 99
+    wait_for(lambda: line.socket.recv(5).strip("x ") == "99", "the newest page")
 
 
 def test_an_old_death_is_forgotten(phones, monkeypatch):
