@@ -5,11 +5,15 @@ import json
 import resource
 import socket
 import time
+from collections import Counter
 from pathlib import Path
+
+import pygame
 
 from game.catalogue import GAMES
 from game.core.intents import Message
 from game.hands.desk import Phones
+from tests.house import virtual_pads
 from tests.house.playing import setups
 from tests.house.waiting import wait_for
 
@@ -120,6 +124,77 @@ def taps(luck, folder):
         made.close()
 
 
+class Hand:
+    """Somebody at the table with a pad (`plugged`) or the keyboard, who visits behind the curtain when called."""
+
+    def __init__(self, plugged=None):
+        self.plugged = plugged
+
+    def press(self, name, *, down):
+        if self.plugged is None:
+            keys = {"ok": pygame.K_RETURN, "skip": pygame.K_x, "down": pygame.K_DOWN}
+            kind = pygame.KEYDOWN if down else pygame.KEYUP
+            pygame.event.post(pygame.event.Event(kind, key=keys[name], mod=0, unicode="", scancode=0))
+        elif name == "skip":
+            self.plugged.axis(virtual_pads.RIGHT_TRIGGER, 32767 if down else -32768)
+        else:
+            button = {"ok": virtual_pads.A, "down": virtual_pads.DOWN}[name]
+            (self.plugged.press if down else self.plugged.release)(button)
+
+    def visit(self, table, curtain):
+        self.press("ok", down=True)
+        table.step(4, dt=0.2)
+        for number in range(24):
+            if curtain.finished or table.top is not curtain:
+                break
+            name = "down" if number % 3 == 2 else "skip"
+            for down in (True, False):
+                self.press(name, down=down)
+                table.step()
+        self.press("ok", down=False)
+        table.step(12, dt=0.4)
+
+
+def mixed(luck, folder):
+    """Four phones in a real browser, two pads, the keyboard and three computer people play Im Fadenkreuz together."""
+    from tests.phones.table import CHROMIUM, Table, browser
+    from tests.phones.test_browser import clean, seated, tap_on
+
+    if CHROMIUM is None:
+        return "no browser"
+    made = Table(folder)
+    sdl = virtual_pads.library()
+    hands = {"keyboard": Hand()}
+    for number in range(2):
+        hands[f"pad-{number + 1}"] = Hand(virtual_pads.VirtualPad(sdl))
+        made.step()
+    visits = Counter()
+
+    def others():
+        for _ in range(20):
+            if type(made.top).__name__ != "Curtain":
+                return
+            device = made.top.host.sitters[made.top.seat].device
+            visits[device] += 1
+            hands[device].visit(made, made.top)
+        raise AssertionError(f"{made.top.selection.chooser.offers} {made.top.selection.chooser.picked}")
+
+    try:
+        with browser() as chromium:
+            names = [f"P{number}" for number in range(4)]
+            phones = seated(made, chromium, "fadenkreuz", names, bots=3, devices=tuple(hands))
+            others()
+            tap_on(phones, made, between=others)
+            clean(phones)
+            assert set(visits) == set(hands), visits
+            return f"{sum(phone.taps for phone in phones)} taps, visits {dict(visits)}"
+    finally:
+        for hand in hands.values():
+            if hand.plugged is not None:
+                hand.plugged.detach()
+        made.close()
+
+
 def flood(luck, _folder):
     """A hundred lines at once that say nothing, half a request, or too much; a friend gets in meanwhile."""
     from websockets.sync.client import connect
@@ -176,4 +251,4 @@ KINDS = {
     "phones: floods": (flood, 4),
     "phones: a thousand lines": (thousand, 2),
 }
-LONG = {"phones: ten who tap": (taps, 2)}
+LONG = {"phones: ten who tap": (taps, 2), "phones: everything mixed": (mixed, 1)}
