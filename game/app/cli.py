@@ -26,6 +26,10 @@ COMMANDS: Final = (
 )  # fmt: skip
 
 
+FILES: Final = (".sightlines", ".tmx")
+"""A word with such an ending, alone, is a file that the window opens at."""
+
+
 class OutputError(OSError):
     """Standard output takes nothing more."""
 
@@ -197,9 +201,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a bundle without a terminal has none
             stream.reconfigure(errors="replace")
-    given = parser(texts("auto", "cli")).parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    file = Path(words[0]) if len(words) == 1 and Path(words[0]).suffix.lower() in FILES else None
+    given = None if file is not None else parser(texts("auto", "cli")).parse_args(words)
     try:
-        return _run(given)
+        return _open(file) if file is not None else _run(given)
     except BadInputError as error:
         print(texts("auto").note(error.note), file=sys.stderr)  # noqa: T201
         return FAULT
@@ -226,7 +232,14 @@ def _failure() -> str:
     return texts("auto")("error.program-failed", log=str(paths.log_file))
 
 
-def _run(given: argparse.Namespace) -> int:
+def _open(file: Path) -> int:
+    """The window, with what a friend has sent."""
+    from game.app.run import run  # noqa: PLC0415 (opens SDL)
+
+    return run(file)
+
+
+def _run(given: Any) -> int:
     if given.selftest:
         from game.tools import selftest  # noqa: PLC0415 (the light commands shall start at once)
 

@@ -22,11 +22,18 @@ class Paths:
     log: Path
     own: Path | None = None
     """Where people look for their papers; None: beside the program's own files."""
+    usual: tuple[Path, ...] = ()
+    """Where mail and browsers put what comes in."""
 
     @property
     def shared(self) -> Path:
         """What is meant for others: finished games and their pictures."""
         return (self.own or self.data) / ("Sightlines" if self.own else "shared")
+
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """The folders in which people look for a file from a friend."""
+        return (*self.usual, self.shared)
 
     @property
     def saves(self) -> Path:
@@ -63,7 +70,8 @@ def own_paths() -> Paths:
     from platformdirs import PlatformDirs  # noqa: PLC0415 (commands that need no folder start sooner)
 
     system = PlatformDirs(NAME, appauthor=False)
-    return Paths(system.user_data_path, system.user_config_path, system.user_log_path, system.user_documents_path)
+    usual = system.user_downloads_path, system.user_desktop_path, system.user_documents_path
+    return Paths(system.user_data_path, system.user_config_path, system.user_log_path, usual[-1], usual)
 
 
 def assets() -> Path:

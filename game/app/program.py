@@ -6,6 +6,7 @@ import gc
 import logging
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -19,6 +20,7 @@ from game.app.window import Window
 from game.core.intents import Intent
 from game.core.texts import Note
 from game.scenes.error import Failure
+from game.scenes.menu.arrival import arrived
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
@@ -58,7 +60,7 @@ class Program:
         self,
         paths: Paths,
         chosen: Settings,
-        launch: Launch | None = None,
+        launch: Launch | Path | None = None,
         front: tuple[Window, Art] | None = None,
     ) -> None:
         self.window, art = front or open_front(chosen)
@@ -70,7 +72,10 @@ class Program:
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
-        if launch is not None:
+        if isinstance(launch, Path):
+            self._seat_bots()
+            self.stack.open(arrived(self.services, launch))
+        elif launch is not None:
             self._seat_bots()
             self.stack.open(Home(_launched(self, launch)))
         elif not chosen.welcomed:
@@ -171,6 +176,8 @@ class Program:
             self.ending = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.stack.unattended()
+        elif event.type == pygame.DROPFILE:
+            self._dropped(Path(event.file))
         elif event.type == pygame.VIDEORESIZE:
             self.window.resized()
         elif event.type in UNCOVERED:
@@ -180,6 +187,14 @@ class Program:
                 self.mixer.wake()
         elif event.type in SOUND_DEVICES and self.mixer is not None and not event.iscapture:
             self.mixer.device_changed(added=event.type == pygame.AUDIODEVICEADDED)
+
+    def _dropped(self, path: Path) -> None:
+        """A file has been let fall on the window: it opens, unless somebody is in the middle of something."""
+        if any(scene.engaged for scene in self.stack.scenes):
+            self.services.notices.append(Note("file.engaged", (("file", path.name),)))
+            self.services.play("dull")
+        else:
+            self.stack.open(arrived(self.services, path))
 
     def _handle(self, intent: Intent, *, deaf: bool) -> None:
         """`deaf`: it was meant for a screen that is gone."""

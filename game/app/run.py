@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.app import logs, settings
+from game.app.folders import reveal
 from game.app.languages import texts
 from game.app.paths import own_paths
 from game.app.surroundings import prepare_surroundings, require_screen
@@ -29,8 +30,8 @@ HANGS_S: Final = 10.0
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 
 
-def run(launch: Launch | None = None) -> int:
-    """The whole program; its exit status. With `launch` it goes straight into that match."""
+def run(launch: Launch | Path | None = None) -> int:
+    """The whole program; its exit status. With `launch` it goes straight into that match, or opens that file."""
     require_screen()
     prepare_surroundings()
     paths = own_paths()
@@ -46,6 +47,7 @@ def run(launch: Launch | None = None) -> int:
             from game.app.program import Program  # noqa: PLC0415 (what takes long is loaded behind the first picture)
 
             program = Program(paths, chosen, launch, front)
+            program.services.reveal = reveal
             at_end.callback(program.close)
             if error is not None:
                 program.services.notices.append(error)

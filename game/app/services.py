@@ -36,13 +36,16 @@ class House:
     # ruff: noqa: PLC0415
 
     def battle(self, services: Services, host: Any, save: Any) -> Scene:
+        from game.play.letters import LETTER
         from game.scenes.learn.guided import Guided
         from game.scenes.match.battle import Battle
+        from game.scenes.match.by_letter import ByLetter
         from game.scenes.match.opening import GUIDED
 
         services.dress(host.sitters)
-        guided = save is not None and GUIDED in save.remarks
-        return (Guided if guided else Battle)(services, host, save)
+        kinds = {GUIDED: Guided, LETTER: ByLetter}
+        kind = next((kinds[remark] for remark in kinds if save is not None and remark in save.remarks), Battle)
+        return kind(services, host, save)
 
     def setup(self, services: Services, game: str) -> Scene:
         from game.scenes.menu.lobby import Lobby

@@ -237,6 +237,12 @@ class Game(Serial[S], Protocol[S, A, O]):
         something; bots and the command line may take it all the same."""
         return False
 
+    @property
+    def unsent(self) -> str:
+        """Why no turn of it can be sent to a friend as a file: "dice" or "secret"; "" where everything lies open and
+        nothing falls once the match has begun."""
+        return "dice"
+
     def ahead(self, state: S, seat: Seat) -> Sequence[A]:
         """What this seat will be asked next, whatever the others do, and may answer already now in the same look behind
         the curtain: the host keeps the answer and plays it as soon as it is legal."""

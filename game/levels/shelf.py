@@ -87,6 +87,14 @@ def shelf(game: str, shipped: Path, own: Path) -> Shelf:
     return Shelf(tuple(layouts.values()), tuple(errors))
 
 
+def own_layout(game: str, path: Path) -> Layout | None:
+    """A map from elsewhere as this game reads it; None where the game has no maps. Raises BadInputError."""
+    if find_spec(f"{__package__}.{game}") is None:
+        return None
+    reader: Callable[..., Layout] = part(__package__, game, "layout")
+    return reader(path, own=True)
+
+
 _KEPT: dict[tuple[Path, int, int], Layout | BadInputError] = {}
 """What has been read, by path, time and size: a file that has not changed is not read again."""
 

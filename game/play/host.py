@@ -320,6 +320,10 @@ class Host:
         self._save()
         self._ask_next()
 
+    def keep(self) -> None:
+        """Put on disk what the file says beside the decisions."""
+        self._save()
+
     def _keep_glass(self) -> None:
         """Let the file know how far the sandglass has run, if it runs."""
         self._kept = self._now()

@@ -168,8 +168,14 @@ def write(match: AnyMatch, sitters: Sequence[Sitter], remarks: dict[str, str] | 
 # ---- reading
 
 
+def unmailed(data: bytes) -> bytes:
+    """The bytes of a journal as they were written: programs for mail turn the ends of lines into those of Windows."""
+    return data.replace(b"\r\n", b"\n")
+
+
 def decode(data: bytes, name: str) -> str:
     """The text of a journal file, without checks and seal. Raises BadInputError when it cannot be one."""
+    data = unmailed(data)
     if len(data) <= LARGEST_FILE:
         data = opened(data, name, LARGEST)
     if len(data) > LARGEST:

@@ -134,6 +134,10 @@ class Files(Protocol):
     @property
     def shared(self) -> Path: ...
     @property
+    def places(self) -> Sequence[Path]:
+        """The folders in which people look for a file from a friend."""
+
+    @property
     def log_file(self) -> Path: ...
 
 
@@ -172,6 +176,8 @@ class Services:
     evening: Evening = field(default_factory=Evening)
     statistics: Statistics = field(default_factory=Statistics)
     people: Profiles = field(default_factory=Profiles)
+    reveal: Callable[[Path], None] = lambda _: None
+    """Opens a folder in the system's own window."""
     notices: list[Note] = field(default_factory=list)
     """Sentences to be told once, on the next screen that can (a file kept aside, a save that failed)."""
     caption: Caption = field(default_factory=Caption)

@@ -73,6 +73,8 @@ class Scene:
 
     see_through: bool = False
     music: str | None = ""
+    engaged: bool = False
+    """Whether people are in the middle of something that no file from outside may push away."""
 
     @property
     def still(self) -> bool:

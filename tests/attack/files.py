@@ -176,7 +176,17 @@ def texts_of_journals(luck, _folder):
     return "opened"
 
 
+def by_letter(luck, folder):
+    """Two friends send each other a match; stale, cut, edited and foreign files come in between."""
+    from tests.house.test_letters import exchanged
+
+    name = luck.choice(["crossfire", "crosshairs"])
+    exchanged(folder, luck, name, 60)
+    return name
+
+
 KINDS = {
+    "files: two friends by letter": (by_letter, 200),
     "journals mangled": (journals, 2000),
     "sealed journals mangled": (seals, 300),
     "journals of strange lines": (texts_of_journals, 1500),

@@ -155,7 +155,7 @@ class Hand:
         table.step(12, dt=0.4)
 
 
-def mixed(luck, folder):
+def mixed(_luck, folder):
     """Four phones in a real browser, two pads, the keyboard and three computer people play Im Fadenkreuz together."""
     from tests.phones.table import CHROMIUM, Table, browser
     from tests.phones.test_browser import clean, seated, tap_on

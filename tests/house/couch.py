@@ -25,6 +25,7 @@ class Paths:
         self.data = folder
         self.saves = folder / "saves"
         self.shared = folder / "shared"
+        self.places = (folder / "downloads", self.shared)
         self.evening = folder / "evening.json"
         self.statistics = folder / "statistics.json"
         self.settings = folder / "settings.json"

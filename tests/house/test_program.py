@@ -20,6 +20,7 @@ from game.app.window import Window
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.texts import Note
+from game.scenes.stack import Home, Scene
 from game.ui.theme.canvas import Theme
 from tests.conftest import REPOSITORY
 
@@ -401,10 +402,11 @@ def test_without_a_wish_the_system_says_where_things_lie(monkeypatch):
 
     def dirs(*words, **more):
         asked.append((words, more))
-        return SimpleNamespace(user_data_path=1, user_config_path=2, user_log_path=3, user_documents_path=4)
+        return SimpleNamespace(user_data_path=1, user_config_path=2, user_log_path=3, user_documents_path=4,
+                               user_downloads_path=5, user_desktop_path=6)  # fmt: skip
 
     monkeypatch.setattr("platformdirs.PlatformDirs", dirs)
-    assert own_paths() == Paths(1, 2, 3, 4)
+    assert own_paths() == Paths(1, 2, 3, 4, (5, 6, 4))
     assert asked == [(("Sightlines",), {"appauthor": False})]
 
 
@@ -512,3 +514,17 @@ def test_a_launch_is_checked_to_the_last_letter():
     assert refused.value.note == Note(
         "error.seats-count", (("count", 3), ("game", "crossfire"), ("low", 2), ("high", 2)), "warn",
     )  # fmt: skip
+
+
+def test_a_file_dropped_on_the_window_opens_unless_somebody_plays(house, tmp_path):
+    program = house()
+    path = tmp_path / "nothing.sightlines"
+    path.write_text("x")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    program.step(0.05)
+    assert program.stack.top.note.key == "error.journal-foreign"
+    program.stack.open(Home(Scene()))
+    program.stack.top.engaged, program.stack.top.draw = True, lambda _: None
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    program.step(0.05)
+    assert [note.key for note in program.services.notices] == ["file.engaged"]

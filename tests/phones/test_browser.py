@@ -28,7 +28,7 @@ def table(tmp_path):
     made.close()
 
 
-def seated(table, chromium, game, names, bots=0, devices=(), **options):
+def seated(table, chromium, game, names, *, bots=0, devices=(), **options):
     """Phones at the table, and others who hold something else, the match begun."""
     lobby = table.lobby(game)
     for at in list(lobby.chairs.taken):

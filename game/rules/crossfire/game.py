@@ -30,6 +30,7 @@ class Crossfire(Game[State, CrossfireAction, State]):
     edition: Final = 1
     seats: Final = range(2, 3)
     options: Final[type[Options]] = CrossfireOptions
+    unsent: Final = ""
 
     @property
     def notation(self) -> CrossfireNotation:

@@ -38,6 +38,7 @@ class Crosshairs(Game[State, CrosshairsAction, State]):
     edition: Final = 1
     seats: Final = range(2, 7)
     options: Final[type[Options]] = CrosshairsOptions
+    unsent: Final = ""
 
     @property
     def notation(self) -> CrosshairsNotation:

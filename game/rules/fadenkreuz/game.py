@@ -40,6 +40,7 @@ class Fadenkreuz(Game[State, Deed, Seen]):
     edition: Final = 1
     seats: Final = range(5, 11)
     options: Final[type[Options]] = FadenkreuzOptions
+    unsent: Final = "secret"
 
     @property
     def notation(self) -> FadenkreuzNotation:

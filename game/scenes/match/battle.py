@@ -24,6 +24,7 @@ from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, M
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
+from game.scenes.match.post import posted
 from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
@@ -46,6 +47,8 @@ CONFIRMING: Final = frozenset({"ok", "special", "finish"})
 
 class Battle(Scene):
     """`host` runs the match; `save` is its file, handed on to the result scene."""
+
+    engaged = True
 
     def __init__(self, services: Services, host: Host, save: Any = None) -> None:
         self.services, self.host, self.save = services, host, save
@@ -118,6 +121,8 @@ class Battle(Scene):
         self.host.resume()
         if answer == "leave":
             return Home()
+        if answer == "send":
+            return posted(self.services, self.host, self.save)
         if answer in ("again", "whole"):
             (self.again if answer == "again" else self.table.camera.show_whole)()
         elif isinstance(answer, tuple) and answer and self._shown[0] == self.match.length - len(answer):

@@ -10,9 +10,11 @@ import pygame
 from game.core.guide import Note
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
+from game.play import letters
 from game.play.host import Host
 from game.scenes.dialogs import Ask, Choose
 from game.scenes.match.draw import Draw
+from game.scenes.match.post import turn_made
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
@@ -28,6 +30,7 @@ from game.ui.widgets import Answer, Button, Heading, Paragraph, Widget
 WIDTH: Final = 520.0
 ROWS: Final = (
     "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats", "phones",
+    "send",
 )  # fmt: skip
 """Always all of them, each in its place: whoever knows the menu by heart never presses another row."""
 NO_LOOKS: Final[Mapping[str, bool]] = {}
@@ -35,7 +38,7 @@ NO_LOOKS: Final[Mapping[str, bool]] = {}
 
 class Pause(MenuPage):
     """Leaves with None (go on), "undo" (a move was taken back), "over" (conceded or agreed), "seats" (somebody has left
-    or come back), "leave".
+    or come back), "send", "leave".
 
     `reason` says why the match stopped by itself (a pad is gone).
     """
@@ -75,6 +78,7 @@ class Pause(MenuPage):
             "concede": nobody,
             "draw": plays_on or nobody,
             "seats": "" if self._movable else say("pause.no-seats"),
+            "send": self._unsent,
         }
         named = {"undo": "pause.undo-agreed"} if agreed else {}
         head: list[Widget] = [
@@ -144,12 +148,19 @@ class Pause(MenuPage):
             "again": lambda: Leave("again"),
             "whole": lambda: Leave("whole"),
             "leave": lambda: Leave("leave"),
+            "send": lambda: Leave("send"),
             "concede": self._concede,
             "draw": self._agree,
             "seats": self._seats,
             "phones": lambda: Push(PhonesPage(services, self._holders, stays=False)),
         }
         return lead[answer.key]()
+
+    @property
+    def _unsent(self) -> str:
+        """Why this turn cannot be sent to a friend now."""
+        why = letters.why_not(self.host.match, self.host.sitters) or ("" if turn_made(self.host) else "turn")
+        return self.services.texts(f"pause.no-send.{why}") if why else ""
 
     @property
     def _movable(self) -> list[Seat]:

@@ -14,6 +14,7 @@ from game.core.seats import Seat
 from game.play.saves import Saved, load
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import resumed, series_words
+from game.scenes.menu.openfile import OpenFile
 from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -34,6 +35,7 @@ class SavedMatches(MenuPage):
     """`finished` shows the replays, else the open matches. A picture of the last position stands beside the list."""
 
     music = "title"
+    first = "match:0"
 
     def __init__(self, services: Services, *, finished: bool) -> None:
         super().__init__(services)
@@ -69,6 +71,7 @@ class SavedMatches(MenuPage):
             )
             for number, saved in enumerate(self.matches)
         ]
+        rows.insert(0, ListRow(key="file", label=say("file.open"), note=say("file.below"), icon="save"))
         there, none = bool(self.matches), say("saved.none-finished" if self.finished else "saved.none-open")
         reason = "" if there else none
         watch = say("saved.watch" if self.finished else "saved.resume")
@@ -142,6 +145,8 @@ class SavedMatches(MenuPage):
 
     def chosen(self, answer: Answer) -> Change:
         kind, _, number = answer.key.partition(":")
+        if kind == "file":
+            return Push(OpenFile(self.services))
         if kind == "match":
             self.shown = self.matches[int(number)].path
             return Soon(self._open)

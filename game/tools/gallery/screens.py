@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
 from game.catalogue import find
@@ -11,6 +12,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.seats import Seat
+from game.play import letters
 from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
@@ -20,11 +22,13 @@ from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, EveningDialog, Tell
 from game.scenes.error import Failure
 from game.scenes.match.pause import ROWS, Pause
+from game.scenes.menu.arrival import Fork
 from game.scenes.menu.controls import Rebinding
 from game.scenes.menu.credits import Credits, LicenceText
 from game.scenes.menu.figures import PAGES as PAGES_OF_FIGURES
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.lobby import Lobby
+from game.scenes.menu.openfile import OpenFile
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
@@ -147,6 +151,37 @@ def _saved_empty(stage: Stage) -> Scene:
     return SavedMatches(stage.services, finished=True)
 
 
+def _open_file(stage: Stage) -> Scene:
+    _letters(stage)
+    return OpenFile(stage.services)
+
+
+def _open_nothing(stage: Stage) -> Scene:
+    return OpenFile(stage.services)
+
+
+def _letters(stage: Stage) -> Path:
+    """A turn that somebody has sent lies in the folder for what is shared."""
+    host = stage.host(moves="a5-b4", seats="person:Ada keyboard,person:Jörg keyboard")
+    folder = stage.services.paths.shared
+    names = [sitter.name for sitter in host.sitters]
+    name = letters.file_name(stage.services.texts("game.crossfire"), names, 1)
+    return letters.send(host.match, host.sitters, {letters.LETTER: "5f1d0c3a9be24417"}, folder, name)
+
+
+def _letter_done(stage: Stage) -> SceneStack:
+    host = stage.host(moves="a5-b4", seats="person:Ada keyboard,person:Jörg keyboard")
+    choices = [("undo", "plain"), ("later", "plain"), ("send", "main")]
+    return stage.on(
+        stage.services.doors.battle(stage.services, host, None), Ask(stage.services, "letter.done", choices, who="Jörg")
+    )
+
+
+def _fork(stage: Stage) -> SceneStack:
+    arrival = letters.Arrival("fork", Path("a"), over=False, own=Path("b"), parted=11)
+    return stage.on(Title(stage.services), Fork(stage.services, arrival, "Crossfire Ada + Jörg 12.sightlines"))
+
+
 def _saved_delete(stage: Stage) -> SceneStack:
     return stage.feed(stage.on(_saved(stage)), Intent("erase"))
 
@@ -175,6 +210,10 @@ SCREENS: Final[Mapping[str, Make]] = {
     "saved-open": _saved,
     "saved-empty": _saved_empty,
     "saved-delete": _saved_delete,
+    "open-file": _open_file,
+    "open-file-none": _open_nothing,
+    "letter-done": _letter_done,
+    "letter-fork": _fork,
     **{f"settings-{tab}": _settings(tab) for tab in PAGES},
     "settings-text-200": _settings_text,
     "rebinding": _rebinding,
