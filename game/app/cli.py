@@ -22,7 +22,7 @@ FAULT: Final = 2
 """Exit status when something from outside cannot be used."""
 
 COMMANDS: Final = (
-    "play", "legal", "apply", "perft", "ask", "arena", "engine", "replay", "gallery", "bench", "doctor",
+    "play", "legal", "apply", "perft", "ask", "arena", "engine", "replay", "review", "gallery", "bench", "doctor",
 )  # fmt: skip
 
 
@@ -148,6 +148,11 @@ def _add_replay(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("--verify", action="store_true", help=say("cli.replay.verify"))
 
 
+def _add_review(command: argparse.ArgumentParser, say: Texts) -> None:
+    command.add_argument("file", type=Path, help=say("cli.replay.file"))
+    command.add_argument("--json", action="store_true", help=say("cli.review.json"))
+
+
 def _add_gallery(command: argparse.ArgumentParser, say: Texts) -> None:
     command.add_argument("folder", type=Path, help=say("cli.gallery.folder"))
     command.add_argument("--language", choices=("en", "de"), default="en", help=say("cli.gallery.language"))
@@ -174,6 +179,7 @@ _ADDERS: Final[dict[str, Callable[[argparse.ArgumentParser, Texts], None]]] = {
     "arena": _add_arena,
     "engine": _add_engine,
     "replay": _add_replay,
+    "review": _add_review,
     "gallery": _add_gallery,
     "bench": _add_bench,
     "doctor": _add_doctor,
@@ -332,6 +338,12 @@ def _replay(given: argparse.Namespace) -> int:
     return _say(record.replay(given.file, texts("auto"), verify=given.verify))
 
 
+def _review(given: argparse.Namespace) -> int:
+    from game.tools import review  # noqa: PLC0415
+
+    return _say(review.review(given.file, texts("auto"), as_json=given.json))
+
+
 def _gallery(given: argparse.Namespace) -> int:
     import signal  # noqa: PLC0415
 
@@ -365,6 +377,7 @@ RUNNERS: Final[dict[str | None, Callable[[argparse.Namespace], int]]] = {
     "arena": _arena,
     "engine": _engine,
     "replay": _replay,
+    "review": _review,
     "gallery": _gallery,
     "bench": _bench,
     "doctor": _doctor,

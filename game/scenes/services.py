@@ -18,6 +18,7 @@ from game.hands.desk import Phones
 from game.levels.shelf import Shelf
 from game.play import evenings, profiles, statistics
 from game.play.asking import BotDesk
+from game.play.chances import Curve
 from game.play.evenings import Evening
 from game.play.profiles import Profiles
 from game.play.saves import Saves
@@ -176,6 +177,8 @@ class Services:
     evening: Evening = field(default_factory=Evening)
     statistics: Statistics = field(default_factory=Statistics)
     people: Profiles = field(default_factory=Profiles)
+    curve: Callable[[str], Curve] = lambda _: Curve()
+    """How worths become chances, by game."""
     reveal: Callable[[Path], None] = lambda _: None
     """Opens a folder in the system's own window."""
     notices: list[Note] = field(default_factory=list)

@@ -59,6 +59,10 @@ def ask(name: str, words: Sequence[str], moves: Sequence[str], options: Sequence
     chosen = options_of(game, options)
     if state is None:
         checked(game, chosen)
+    elif question == "chances":
+        from game.tools.review import chances  # noqa: PLC0415 (asks a computer player)
+
+        return [chances(name, state)]
     return [answer(game, question, state, chosen)]
 
 

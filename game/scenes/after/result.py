@@ -15,12 +15,14 @@ from game.core.seats import Seat
 from game.play import rubber
 from game.play.evenings import labels, rematch
 from game.play.host import Host
+from game.play.lookback import Reviewer
 from game.play.match import Match
 from game.play.rubber import Next
 from game.scenes.after import medals, ranking, standings, tonight
 from game.scenes.after.between import Between
 from game.scenes.after.hero import chips, hero
 from game.scenes.after.honours import ChartLine, Figure, charted
+from game.scenes.after.lookback import LookBack, reviewer_for
 from game.scenes.after.review import Review, pages, pitch_of
 from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
@@ -75,6 +77,8 @@ class Result(MenuPage):
         self._entered = self._settled = False
         self._history = self._tallies()
         self._file: Path | None = None
+        self.reviewer: Reviewer | None = None
+        """Judges the match while the result is being looked at."""
         self._sharing = False
         self._told: Note | None = None
         self.clock = 0.0
@@ -176,6 +180,8 @@ class Result(MenuPage):
             sitters, following = self.host.sitters, self.following
             self._file = settle(self.services, self.match, sitters, self.save, score=score, following=following)
             self._settled = True
+            if following is None:
+                self.reviewer = reviewer_for(self.services, self.match, self._file)
 
     def _kept(self, write: Callable[[], Any]) -> None:
         """What has to reach the disk."""
@@ -203,7 +209,7 @@ class Result(MenuPage):
             if opener is not None:
                 after = self.services.name(follows.sitters, opener, self.game.name)
                 notes["next"] = say("result.next-detail", seat=after)
-        missing = {"medals": not self.medals, "review": len(self.review) < 2}
+        missing = {"medals": not self.medals, "review": len(self.review) < 2 and self.reviewer is None}
         buttons: list[Widget] = [
             Button(
                 key=key,
@@ -221,12 +227,18 @@ class Result(MenuPage):
         half = -(-len(buttons) // 2)
         return column(buttons[:half], across=True, gap=18), column(buttons[half:], across=True, gap=18)
 
+    def leave(self) -> None:
+        if self.reviewer is not None:
+            self.reviewer.drop()
+
     @property
     def still(self) -> bool:
         return super().still and not self._sharing and self.clock > medals.lasts(self.medals)
 
     def update(self, dt: float) -> Change:
         super().update(dt)
+        if self.reviewer is not None:
+            self.reviewer.step()
         before, self.clock = self.naming, self.clock + dt
         if before != self.naming:
             self.rebuild()
@@ -343,6 +355,8 @@ class Result(MenuPage):
         if key == "share":
             self._sharing = True
             return STAY
+        if key == "review" and self.reviewer is not None:
+            return Push(LookBack(services, self.reviewer, self.host.sitters, self._file))
         if key == "review":
             return Push(Review(services, self.host))
         slow: dict[str, Callable[[], Change]] = {

@@ -12,11 +12,14 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.seats import Seat
-from game.play import letters
+from game.play import letters, lookback
+from game.play.lookback import Judged, Review, Reviewer
 from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
+from game.scenes.after.findit import FindIt
+from game.scenes.after.lookback import LookBack
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, EveningDialog, Tell
@@ -38,6 +41,7 @@ from game.tools.gallery import games as gallery_games
 from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
 from game.tools.gallery.games import Make
 from game.tools.gallery.moments import COUPLE
+from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
 
 OPENING: Final = "a5-b4 d8-e7"
@@ -151,6 +155,33 @@ def _saved_empty(stage: Stage) -> Scene:
     return SavedMatches(stage.services, finished=True)
 
 
+def _looking_back(game: str, *, sees: bool = True) -> Make:
+    """A match of beginners, given up, and what there is to see of it then."""
+
+    def make(stage: Stage) -> Scene:
+        host, desk = stage.host(game=game, seats="person:Mara keyboard,person:Jörg keyboard"), InlineDesk()
+        while host.outcome is None and host.match.length < 44:
+            seat = min(host.to_act)
+            name = str(host.match.length // 9)
+            asked = lookback.question(host.match.game, seat, host.match.state, nodes=40, name=name, level=1)
+            desk.ask(asked)
+            answer = desk.poll()
+            host.act(seat, answer.advice[0].action if answer and answer.advice else asked.legal[0])
+        if host.outcome is None:
+            host.resign(Seat(0))
+        reviewer = Reviewer(host.match, desk, stage.services.curve(game), Review(host.match.digest, nodes=60))
+        while sees and not reviewer.done:
+            reviewer.step()
+        scene = LookBack(stage.services, reviewer, host.sitters, None)
+        if sees:
+            return scene
+        return FindIt(stage.services, host.match, Judged(10, int(host.match.entries[10].seat), 0.6, 0.4,
+            host.match.game.notation.action(host.match.game.legal_actions(host.match.states[10],
+            host.match.entries[10].seat)[-1])), reviewer.curve)  # fmt: skip
+
+    return make
+
+
 def _open_file(stage: Stage) -> Scene:
     _letters(stage)
     return OpenFile(stage.services)
@@ -210,6 +241,11 @@ SCREENS: Final[Mapping[str, Make]] = {
     "saved-open": _saved,
     "saved-empty": _saved_empty,
     "saved-delete": _saved_delete,
+    "lookback-crossfire": _looking_back("crossfire"),
+    "lookback-crosshairs": _looking_back("crosshairs"),
+    "lookback-squadron": _looking_back("squadron"),
+    "lookback-sector": _looking_back("sector"),
+    "lookback-find": _looking_back("crosshairs", sees=False),
     "open-file": _open_file,
     "open-file-none": _open_nothing,
     "letter-done": _letter_done,

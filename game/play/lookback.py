@@ -1,0 +1,316 @@
+"""Looking back at a finished match: what every decision was worth, where it turned, what would have been better.
+
+Every decision is judged by a fixed number of nodes from what its seat saw then; what looks like a mistake is judged
+once more, with more of them. Dice are judged by the odds at the time: what they gave is told apart from what was
+chosen. The same match gives the same review; it can be interrupted, and is kept beside the replay.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from game.catalogue import guide_of
+from game.core.guide import Note
+from game.core.questions import Answer, Counsel, Question
+from game.core.seats import CLOCK, Seat
+from game.play import kept
+from game.play.asking import BotDesk
+from game.play.chances import Curve, lead_of
+from game.play.journal import AnyMatch
+
+LOG = logging.getLogger(__name__)
+
+ENDING: Final = ".review.json"
+LEVEL: Final = 5
+NODES: Final = 1000
+"""What a decision is judged by, and what a mistake is judged by once more."""
+CLOSER: Final = 5
+LEAST: Final = 0.08
+"""So much of a chance must be lost for a moment."""
+MOMENTS: Final = 3
+"""At most so many for a person."""
+FORGOTTEN: Final = Note("lookback.forgotten")
+MARKS: Final = ((0.20, "??"), (0.08, "?"))
+"""How a record marks what lost so much."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision: after how many others, whose, the chance of its seat with the best action and with the one that was
+    played, as far as they were looked at; the best one as it is written and why. `sure`: judged closely."""
+
+    number: int
+    seat: int
+    best: float
+    played: float
+    action: str = ""
+    reason: str = ""
+    words: tuple[tuple[str, str | int], ...] = ()
+    sure: bool = False
+
+    @property
+    def lost(self) -> float:
+        return max(0.0, self.best - self.played)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What is known of a match so far. `digest` is that of its end."""
+
+    digest: str
+    nodes: int = NODES
+    judged: tuple[Judged, ...] = ()
+    whole: bool = False
+
+    def of(self, number: int) -> Judged | None:
+        return next((one for one in self.judged if one.number == number), None)
+
+    def moments(self, seat: int | None = None) -> list[Judged]:
+        """What lost most by a choice, at most three of a person, in the order of the match."""
+        seats = {one.seat for one in self.judged} if seat is None else {seat}
+        found: list[Judged] = []
+        for each in seats:
+            own = [
+                one for one in self.judged if one.seat == each and one.lost >= LEAST and (one.sure or not self.whole)
+            ]
+            found += sorted(own, key=lambda one: -one.lost)[:MOMENTS]
+        return sorted(found, key=lambda one: one.number)
+
+
+def mark_of(one: Judged) -> str:
+    """The sign behind a decision in a record; "" for most."""
+    return next((sign for least, sign in MARKS if one.lost >= least), "")
+
+
+def chances(match: AnyMatch, review: Review) -> list[tuple[float, ...]]:
+    """The chance of every seat before each decision, and at the end as it was: what was not judged is as before."""
+    seats = match.setup.seats
+    now, found = (1 / seats,) * seats, []
+    known = {one.number: one for one in review.judged}
+    for number in range(match.length):
+        one = known.get(number)
+        if one is not None:
+            now = _shared(now, one.seat, one.best)
+        found.append(now)
+    outcome = match.outcome
+    if outcome is not None:
+        winners = outcome.winners or frozenset(Seat(seat) for seat in range(seats))
+        now = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+    return [*found, now]
+
+
+def _shared(before: tuple[float, ...], seat: int, chance: float) -> tuple[float, ...]:
+    """One seat has this chance; the others share the rest as before."""
+    rest = sum(before) - before[seat]
+    others = len(before) - 1
+    return tuple(
+        chance if other == seat else (1 - chance) * (before[other] / rest if rest > 0 else 1 / others)
+        for other in range(len(before))
+    )
+
+
+def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, float]:
+    """(what dice and the others gave this seat, what its own choices lost), in parts of a chance."""
+    course, lost = chances(match, review), sum(one.lost for one in review.judged if one.seat == seat)
+    return course[-1][seat] - course[0][seat] + lost, lost
+
+
+# ---- how it is made
+
+
+def can_judge(match: AnyMatch) -> bool:
+    """Whether a match can be looked back at: it is over, hides nothing, and its game is one of moves."""
+    return match.outcome is not None and not match.hides and not guide_of(match.game.name).party and match.length > 1
+
+
+@dataclass(slots=True)
+class Reviewer:
+    """Asks one question after the other. `step` is called in every frame and never waits."""
+
+    match: AnyMatch
+    desk: BotDesk
+    curve: Curve
+    review: Review
+    _open: tuple[int, Question, bool] | None = None
+    _ticket: int = -1
+    _todo: list[tuple[int, bool]] = field(default_factory=list)
+    _found: dict[int, Judged] = field(default_factory=dict)
+    _all: int = 0
+
+    def __post_init__(self) -> None:
+        self._found = {one.number: one for one in self.review.judged}
+        numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
+        self._all = max(len(numbers), 1)
+        self._todo = [] if self.review.whole else [(number, False) for number in numbers if number not in self._found]
+        if not self._todo and not self.review.whole:
+            self._close()
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        return 1.0 if self.done else min(1 - len(self._todo) / (self._all * 1.25), 0.99)
+
+    @property
+    def done(self) -> bool:
+        return self.review.whole
+
+    def step(self) -> bool:
+        """Go on a little; whether something new is known."""
+        if self.done:
+            return False
+        if self._open is None:
+            self._ask()
+            return False
+        answer = self.desk.poll()
+        if not isinstance(answer, Answer) or answer.ticket != self._ticket:
+            return False
+        number, question, sure = self._open
+        self._open = None
+        self._take(number, question, answer, sure=sure)
+        return True
+
+    def drop(self) -> None:
+        """Somebody plays on: stop at once; what is known stays known."""
+        if self._open is not None:
+            self._todo.insert(0, (self._open[0], self._open[2]))
+            self._open = None
+            self.desk.cancel()
+
+    # -- one decision after the other ------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        while self._todo:
+            number, sure = self._todo.pop(0)
+            question = self._question(number, sure=sure)
+            if question is not None:
+                self._open = number, question, sure
+                self._ticket = self.desk.ask(question)
+                return
+        self._close()
+
+    def _question(self, number: int, *, sure: bool) -> Question | None:
+        """None where there was nothing to choose."""
+        match, seat = self.match, self.match.entries[number].seat
+        nodes = self.review.nodes * (CLOSER if sure else 1)
+        found = question(match.game, seat, match.states[number], nodes=nodes, name=str(number))
+        return found if len(found.legal) > 1 else None
+
+    def _take(self, number: int, question: Question, answer: Answer, *, sure: bool) -> None:
+        if not answer.advice:
+            return
+        best, seat = answer.advice[0], question.seat
+        action = self.match.actions[number]
+        played = next((one.value for one in answer.advice if one.action == action), None)
+        lead = lead_of(guide_of(question.game), question.seen, seat, self.match.setup.seats)
+        top = self._chance(best.value, lead)
+        low = top if played is None else min(top, self._chance(played, lead))
+        self._found[number] = Judged(
+            number, int(seat), round(top, 4), round(low, 4), self.match.game.notation.action(best.action),
+            best.reason, _plain(best), sure=sure,
+        )  # fmt: skip
+        self._keep()
+
+    def _chance(self, value: float, lead: float) -> float:
+        return self.curve.chance(value, lead, self.match.setup.seats)
+
+    def _keep(self, *, whole: bool = False) -> None:
+        judged = tuple(self._found[number] for number in sorted(self._found))
+        self.review = replace(self.review, judged=judged, whole=whole)
+
+    def _close(self) -> None:
+        """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
+        for number, one in list(self._found.items()):
+            self._found[number] = self._by_what_came(one)
+        self._keep()
+        doubtful = [one for one in self._candidates() if not one.sure]
+        around = {number for one in doubtful for number in (one.number, self._next(one.number))}
+        again = sorted(number for number in around if number in self._found and not self._found[number].sure)
+        if again:
+            self._todo = [(number, True) for number in again]
+            return
+        self._keep(whole=True)
+
+    def _candidates(self) -> Iterator[Judged]:
+        """More than can become moments: some are none when looked at closely."""
+        for seat in {one.seat for one in self._found.values()}:
+            own = [one for one in self._found.values() if one.seat == seat and one.lost >= LEAST]
+            yield from sorted(own, key=lambda one: -one.lost)[: 2 * MOMENTS]
+
+    def _next(self, number: int) -> int:
+        """The decision that was judged after this one."""
+        return min((other for other in self._found if other > number), default=-1)
+
+    def _by_what_came(self, one: Judged) -> Judged:
+        """Where nothing is left to chance a decision is as good as the position that it led to."""
+        match = self.match
+        if match.game.unsent or match.setup.seats != 2 or match.entries[one.number].action == one.action:
+            return one
+        after = self._found.get(self._next(one.number))
+        if after is None or self._next(one.number) != one.number + 1:
+            outcome = match.outcome
+            if one.number + 1 < match.length or outcome is None:
+                return one
+            came = 0.5 if not outcome.winners else float(one.seat in outcome.winners)
+        else:
+            came = after.best if after.seat == one.seat else 1 - after.best
+        return replace(one, played=round(min(one.best, came), 4))
+
+
+def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:
+    """What this seat should do, by nodes alone: the same answer everywhere."""
+    legal = game.legal_actions(state, seat)
+    return Question(game.name, game.edition, seat, game.observe(state, seat), legal, level, name, nodes=nodes)
+
+
+def better(match: AnyMatch, one: Judged) -> Any:
+    """The best action of a decision, whole."""
+    action = match.game.notation.parse_action(one.action)
+    return match.game.completed(match.states[one.number], Seat(one.seat), action)
+
+
+def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:
+    return tuple((str(name), value if isinstance(value, int) else str(value)) for name, value in counsel.args or ())
+
+
+# ---- on file
+
+
+def path_of(replay: Path) -> Path:
+    """Where the review of a finished match lies."""
+    return replay.with_name(replay.name.removesuffix(".sightlines") + ENDING)
+
+
+def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kept.unheard) -> Review:
+    """What is known of this match already; where that is of another one, or broken, nothing."""
+    fresh = Review(match.digest)
+    if replay is None:
+        return fresh
+    found = kept.read(path_of(replay), lambda content: kept.shaped(content["review"], Review), fresh, tell)
+    fits = found.digest == match.digest and all(_fits(match, one) for one in found.judged)
+    return found if fits and found.nodes == NODES else fresh
+
+
+def _fits(match: AnyMatch, one: Judged) -> bool:
+    inside = 0 <= one.number < match.length and match.entries[one.number].seat == one.seat
+    return inside and 0 <= one.best <= 1 and 0 <= one.played <= 1
+
+
+def record(replay: Path, review: Review) -> None:
+    """Raises OSError."""
+    kept.write(path_of(replay), {"sightlines": "review 1", "review": asdict(review)})
+
+
+def forget(replay: Path) -> None:
+    """A review can be deleted; it is made anew when it is wanted."""
+    path_of(replay).unlink(missing_ok=True)
+
+
+def course_of(match: AnyMatch, review: Review) -> Sequence[tuple[int, float, tuple[float, ...]]]:
+    """For a table of the turns: (turn, after how many decisions it begins, chances then)."""
+    course = chances(match, review)
+    starts = [0, *match.turns[:-1]]
+    return [(turn, float(start), course[start]) for turn, start in enumerate(starts, 1)]

@@ -1,0 +1,264 @@
+"""Looking back: the chances over the whole match, the moments that decided it, and what would have been better."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.core.tableau import Tableau
+from game.play import lookback
+from game.play.lookback import Judged, Reviewer
+from game.play.seating import Sitter
+from game.scenes.after.course import draw_course
+from game.scenes.after.findit import FindIt
+from game.scenes.dialogs import Tell
+from game.scenes.match.opening import battle_for
+from game.scenes.match.replay import again
+from game.scenes.menu.ground import backdrop_of
+from game.scenes.page import Area, MenuPage, column
+from game.scenes.panels import words
+from game.scenes.panels.outlook import Outlook
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Home, Push, Soon
+from game.table.figure import figure
+from game.table.kit.view import View
+from game.table.looks import look_for
+from game.ui import lettering
+from game.ui.theme import backdrop
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, panel
+from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200
+from game.ui.widgets import Answer, Button, Widget
+
+LOG = logging.getLogger(__name__)
+
+CURVE: Final = Box(96, 168, 1728, 276)
+BELOW: Final = Box(96, 462, 1728, 480)
+BOARD: Final = 560.0
+STEP: Final = 0.04
+"""So much more must be known before the screen is drawn anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """The better action, as the advice says it."""
+
+    action: Any
+    reason: str
+    args: Sequence[tuple[str, str | int]]
+
+
+class LookBack(MenuPage):
+    """Leaves with None. `file` is the replay beside which the review is kept, if there is one."""
+
+    music = "title"
+    first = "find"
+
+    def __init__(self, services: Services, reviewer: Reviewer, sitters: Sequence[Sitter], file: Path | None) -> None:
+        super().__init__(services)
+        self.reviewer, self.sitters, self.file = reviewer, tuple(sitters), file
+        self.match = reviewer.match
+        self.game = self.match.game
+        self.look = look_for(self.game.name, self.match.setup.seats)
+        self.at = 0
+        self._drawn = -1.0
+        self._texts = words.named(services, self.game.name, self.sitters)
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    @property
+    def moments(self) -> list[Judged]:
+        return self.reviewer.review.moments()
+
+    @property
+    def moment(self) -> Judged | None:
+        found = self.moments
+        return found[self.at % len(found)] if found else None
+
+    @property
+    def still(self) -> bool:
+        return super().still and self.reviewer.done
+
+    def update(self, dt: float) -> Change:
+        self.reviewer.step()
+        now = self.reviewer.progress
+        if abs(now - self._drawn) >= STEP or (self.reviewer.done and self._drawn < 1):
+            self._drawn = now
+            self.rebuild()
+            if self.reviewer.done:
+                keep(self.reviewer, self.file)
+        return super().update(dt)
+
+    def leave(self) -> None:
+        self.reviewer.drop()
+        keep(self.reviewer, self.file)
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        say, there = self.services.texts, self.moment is not None
+        reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
+        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("next", "plain")]
+        several = len(self.moments) > 1
+        rows: list[Widget] = [
+            Button(
+                key=key, label=say(f"lookback.{key}"), kind=kind, least=64,  # type: ignore[arg-type]
+                enabled=there and (several or key != "next"),
+                reason=reason or say("lookback.only"),
+            )
+            for key, kind in keys
+        ]  # fmt: skip
+        rows.append(Button(key="forget", label=say("lookback.forget"), least=64, enabled=self.reviewer.done))
+        return (column(rows, gap=9),)
+
+    def arrange(self, canvas: Canvas) -> None:
+        x = BELOW.x + 2 * (BOARD + 24) + 24
+        rows = self.areas[0]
+        room = BELOW.right - 28 - x
+        high = sum(widget.height(canvas, room) + 9 for widget in rows.widgets)
+        rows.box = Box(x, BELOW.bottom - 22 - min(high, BELOW.h - 150), room, min(high, BELOW.h - 150))
+        self.words = Box(x, BELOW.y + 20, room, rows.box.y - BELOW.y - 30)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        say, review = self.services.texts, self.reviewer.review
+        backdrop_of(canvas, self.look)
+        names = self.services.names(self.sitters, self.game.name)
+        told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
+        if not self.reviewer.done:
+            told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
+        backdrop.header(canvas, say("lookback.title"), told, width=1000)
+        self._people(canvas, names)
+        panel(canvas, CURVE, radius=20, brass=True)
+        moments = self.moments
+        numbers = [one.number for one in moments]
+        course = lookback.chances(self.match, review)
+        at = moments.index(self.moment) if self.moment is not None else -1
+        draw_course(canvas, CURVE.inset(8), course, numbers, at, turns=(0, *self.match.turns))
+        panel(canvas, BELOW, radius=24, brass=True)
+        if self.moment is None:
+            self._nothing(canvas)
+        else:
+            self._moment(canvas, self.moment, names)
+
+    def _people(self, canvas: Canvas, names: Sequence[str]) -> None:
+        x = CURVE.right
+        for seat in reversed(range(len(names))):
+            size = canvas.fitted(names[seat], 220, "label", 34)
+            x -= canvas.text_width(names[seat], "label", size)
+            canvas.text(names[seat], (x, 100), face="label", size=size, colour=PAPER_50)
+            x -= 40
+            chip(canvas, (x, 100), 26, canvas.theme.seat(seat))
+            x -= 60
+
+    def _nothing(self, canvas: Canvas) -> None:
+        say = self.services.texts
+        text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
+        found = lettering.fit(canvas, text, 2 * BOARD, "body", 36, lines=3)
+        box = Box(BELOW.x + 40, BELOW.centre[1] - found.height / 2, 2 * BOARD, found.height)
+        lettering.write(canvas, found, box, colour=PAPER_100)
+
+    def _moment(self, canvas: Canvas, one: Judged, names: Sequence[str]) -> None:
+        say, action = self.services.texts, lookback.better(self.match, one)
+        played = self.match.actions[one.number]
+        for place, (key, made, chance) in enumerate((("played", played, one.played), ("better", action, one.best))):
+            x = BELOW.x + 24 + place * (BOARD + 24)
+            canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
+            told = say("lookback.percent", percent=round(chance * 100))
+            canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=44, colour=PAPER_50, align="right")
+            tableau, view = pictured(self.match, one.number, made)
+            figure(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), self.look, tableau, view)
+        turn = sum(1 for end in self.match.turns if end <= one.number) + 1
+        head = say("lookback.turn", number=turn, who=names[one.seat])
+        title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
+        lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
+        chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
+        sentence = words.advice(self._texts, self.game, Counsel(action, one.reason, one.words))
+        luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
+        if self.game.unsent and self.reviewer.done:
+            sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
+        room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
+        said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+        lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
+
+    # -- what is chosen --------------------------------------------------------------------------------------------
+
+    def chosen(self, answer: Answer) -> Change:
+        one, key = self.moment, answer.key
+        if key == "next":
+            return self._turn(1)
+        if key == "forget":
+            return self._forget()
+        if one is None:
+            return STAY
+        if key == "find":
+            self.reviewer.drop()
+            return Push(FindIt(self.services, self.match, one, self.reviewer.curve))
+        return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
+
+    def _watched(self, one: Judged) -> Change:
+        return Push(self.services.doors.replay(self.services, self.match, self.sitters, one.number))
+
+    def _from_there(self, one: Judged) -> Change:
+        """A new match; this one stays as it is."""
+        return Home(battle_for(self.services, again(self.match, one.number, self.services.dice), self.sitters))
+
+    def _turn(self, by: int) -> Change:
+        if self.moments:
+            self.at = (self.at + by) % len(self.moments)
+            self.services.play("tick")
+            self.rebuild()
+        return STAY
+
+    def _forget(self) -> Change:
+        if self.file is not None:
+            lookback.forget(self.file)
+        self.reviewer.review = lookback.Review(self.match.digest, whole=True)
+        self.rebuild()
+        return Push(Tell(self.services, lookback.FORGOTTEN, "lookback.title"))
+
+    def other(self, intent: Intent) -> Change:
+        if intent.name in ("next", "previous"):
+            return self._turn(1 if intent.name == "next" else -1)
+        return STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), ("next", say("lookback.next")))
+        return left, (("back", say("prompt.menu.back")),)
+
+
+def pictured(match: Any, number: int, action: Any) -> tuple[Tableau, View]:
+    """The table before a decision as its seat saw it, and what the action was about to do."""
+    state, seat = match.states[number], Seat(match.entries[number].seat)
+    outlook = Outlook(match.game, state, seat, seat)
+    forecast = outlook.forecast(tuple(action.picks))
+    view = View(
+        chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines),
+        ghosts=dict(forecast.ghosts), gone=forecast.gone,
+    )  # fmt: skip
+    return outlook.tableau, view
+
+
+def keep(reviewer: Reviewer, file: Path | None) -> None:
+    """Beside the replay; a disk that refuses costs only that."""
+    if file is None or not reviewer.review.judged:
+        return
+    try:
+        lookback.record(file, reviewer.review)
+    except OSError:
+        LOG.exception("the review could not be kept")
+
+
+def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer | None:
+    """Whoever judges this match, going on where that was left; None where there is nothing to judge or nobody."""
+    if services.desk is None or not lookback.can_judge(match):
+        return None
+    return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))

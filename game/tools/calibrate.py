@@ -1,0 +1,108 @@
+"""`make calibrate`: plays games of computer players, asks what positions are worth, and fits how that tells who won.
+
+Half of the games fit the curve, the other half measure it. What is printed stands in assets/chances.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from game.app.paths import assets
+from game.bots.bot import Budget
+from game.bots.levels import bot_for
+from game.catalogue import find, guide_of
+from game.core.game import Setup
+from game.core.seats import CLOCK, Seat
+from game.play.chances import Curve, brier, fitted, lead_of
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+
+JUDGED: Final = ("crossfire", "crosshairs", "squadron", "sector")
+FILE: Final = "chances.json"
+NODES: Final = 600
+PLAYED: Final = 300
+LONGEST: Final = 900
+EVERY: Final = 5
+"""One decision in so many is a sample: neighbours say the same."""
+
+Sample = tuple[float, float, int, float]
+
+
+def samples(name: str, number: int) -> list[Sample]:
+    """What one game of players of mixed strength tells."""
+    game, luck = find(name), Random(f"calibrate {name} {number}")
+    setup = Setup(2, game.options().with_bots)
+    match: Match[Any, Any, Any] = Match(game, setup, RandomDice(luck.getrandbits(60)))
+    bot, guide = bot_for(name), guide_of(name)
+    levels = [luck.choice((2, 3, 4)) for _ in range(setup.seats)]
+    found: list[tuple[float, float, Seat]] = []
+    while match.outcome is None and match.length < LONGEST:
+        seat = min(match.to_act - {CLOCK}, default=CLOCK)
+        legal = match.legal(seat)
+        if seat == CLOCK or len(legal) == 1 or luck.random() < 0.03:
+            match.act(seat, luck.choice(list(legal)))
+            continue
+        seen = game.observe(match.state, seat)
+        if luck.randrange(EVERY) == 0:
+            advice = bot.advise(seat, seen, legal, Budget(5, nodes=NODES, seed=number), _never)
+            if advice:
+                found.append((advice[0].value, lead_of(guide, seen, seat, setup.seats), seat))
+        advice = bot.advise(seat, seen, legal, Budget(levels[seat], nodes=PLAYED, seed=number), _never)
+        match.act(seat, advice[0].action if advice else luck.choice(list(legal)))
+    outcome = match.outcome
+    if outcome is None:
+        return []
+    share = 1 / len(outcome.winners) if outcome.winners else 1 / setup.seats
+    points = {seat: share if seat in outcome.winners or not outcome.winners else 0.0 for seat in range(setup.seats)}
+    return [(value, ahead, setup.seats, points[seat]) for value, ahead, seat in found]
+
+
+def _never() -> bool:
+    return False
+
+
+def calibrated(name: str, games: int) -> tuple[Curve, list[Sample]]:
+    """The curve of a game, and the samples it was measured on."""
+    fit, held = list[Sample](), list[Sample]()
+    for number in range(games):
+        (held if number % 2 else fit).extend(samples(name, number))
+    curve = fitted(fit)
+    return replace(curve, brier=round(brier(curve, held), 4), games=games), held
+
+
+def bins(curve: Curve, held: Sequence[Sample]) -> Iterator[str]:
+    """Of what was told to be so likely, so much was won."""
+    for tenth in range(10):
+        inside = [one for one in held if int(min(curve.chance(*one[:3]), 0.999) * 10) == tenth]
+        if inside:
+            won = sum(one[3] for one in inside) / len(inside)
+            yield f"  told {tenth * 10:3}-{tenth * 10 + 10} %  won {won * 100:5.1f} %  n {len(inside)}"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    given = argparse.ArgumentParser(prog="calibrate", description=__doc__)
+    given.add_argument("--games", type=int, default=200)
+    given.add_argument("--only", default="")
+    asked = given.parse_args(words)
+    file = assets() / FILE
+    for name in JUDGED:
+        if asked.only not in name:
+            continue
+        curve, held = calibrated(name, asked.games)
+        known = json.loads(file.read_text("utf-8")) if file.exists() else {}
+        known[name] = {**asdict(curve), "worth": round(curve.worth, 4), "lead": round(curve.lead, 4)}
+        Path(file).write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+        sys.stdout.write(f"{name}: {known[name]}, {len(held)} samples\n" + "\n".join(bins(curve, held)) + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""The command `review`: where a finished match turned, as the computer players judge it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from game.app.paths import assets
+from game.catalogue import find, guide_of
+from game.core.dice import Scripted
+from game.core.errors import BadInputError
+from game.core.texts import Texts
+from game.play import lookback
+from game.play.chances import Curve, curves, lead_of
+from game.play.lookback import NODES, Judged, Review, Reviewer
+from game.play.saves import load
+from game.scenes.panels import words
+from game.tools.inline import InlineDesk
+
+
+def curve_of(game: str) -> Curve:
+    return curves(assets() / "chances.json").get(game, Curve())
+
+
+def judged(path: Path) -> tuple[Any, Review]:
+    """The match of a journal and its review. Raises BadInputError."""
+    match, _ = load(path, Scripted())
+    if not lookback.can_judge(match):
+        raise BadInputError("review-none", file=path.name)
+    reviewer = Reviewer(match, InlineDesk(), curve_of(match.game.name), Review(match.digest))
+    while not reviewer.done:
+        reviewer.step()
+    return match, reviewer.review
+
+
+def review(path: Path, texts: Texts, *, as_json: bool) -> list[str]:
+    """The lines to print. Raises BadInputError."""
+    match, found = judged(path)
+    course = lookback.chances(match, found)
+    if as_json:
+        told = {
+            "game": match.game.name, "digest": found.digest, "nodes": found.nodes,
+            "chances": [[round(one, 4) for one in row] for row in course],
+            "judged": [asdict(one) for one in found.judged],
+            "moments": [one.number for one in found.moments()],
+        }  # fmt: skip
+        return [json.dumps(told, ensure_ascii=False, indent=1)]
+    lines = [_row(match, number, course[number], found.of(number)) for number in range(match.length)]
+    lines.append(_percent(course[-1]))
+    return [*lines, *(_told(match, one, texts) for one in found.moments())]
+
+
+def _row(match: Any, number: int, chances: tuple[float, ...], one: Judged | None) -> str:
+    """A decision with its mark, and the chances before it in braces."""
+    entry = match.entries[number]
+    mark = lookback.mark_of(one) if one is not None else ""
+    return f"{number + 1}. {entry.seat} {entry.action}{mark} {_percent(chances)}"
+
+
+def _percent(chances: tuple[float, ...]) -> str:
+    return "{" + " ".join(f"{one * 100:.0f}" for one in chances) + "}"
+
+
+def _told(match: Any, one: Judged, texts: Texts) -> str:
+    why = words.advice(texts, match.game, _Counsel(lookback.better(match, one), one))
+    figures = {"number": one.number + 1, "best": round(one.best * 100), "played": round(one.played * 100)}
+    return texts("cli.review.moment", **figures, why=why)
+
+
+class _Counsel:
+    def __init__(self, action: Any, one: Judged) -> None:
+        self.action, self.reason, self.args = action, one.reason, one.words
+
+
+def chances(name: str, state: Any) -> str:
+    """What `ask GAME POSITION "chances"` answers: the chance of each seat in percent. Raises BadInputError."""
+    game = find(name)
+    waiting = sorted(seat for seat in game.to_act(state) if seat >= 0)
+    if not waiting or guide_of(name).party:
+        raise BadInputError("ask-unknown", question="chances", game=name)
+    seat, seats = waiting[0], game.player_count(state) or max(game.seats.start, 2)
+    seen = game.observe(state, seat)
+    desk = InlineDesk()
+    desk.ask(lookback.question(game, seat, state, nodes=NODES))
+    answer = desk.poll()
+    value = answer.advice[0].value if answer is not None and answer.advice else 0.0
+    best = curve_of(name).chance(value, lead_of(guide_of(name), seen, seat, seats), seats)
+    return " ".join(f"{(best if each == seat else (1 - best) / (seats - 1)) * 100:.0f}" for each in range(seats))
