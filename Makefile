@@ -7,6 +7,7 @@
 #   make art      draw assets/art               make gallery  pictures of every screen
 #   make mutants  changes that tests should notice, some of every room (half an hour; ARGS="--each 9 game/play")
 #   make attack   broken files, kills, full disks, bots that misbehave, twin histories: some minutes, seeded (ARGS="--seed 2")
+#   make calibrate  play games and fit how what a position is worth tells who wins (a quarter of an hour)
 #   make lint     only style and types          make clean    throw away what can be made again
 #
 # Variables: PYTHON=python3.12 chooses the interpreter, ARGS="..." is handed on to the command.
@@ -22,7 +23,7 @@ ART := $(wildcard assets/make/*art*.py)
 FAST_TESTS := $(foreach kind,rules kernel examples bot advice,$(wildcard tests/*/test_$(kind).py)) tests/house/test_contract.py tests/house/test_cores.py
 ARGS ?=
 
-.PHONY: play test test-fast fast lint attack bundle bench mutants sounds icon art gallery clean help
+.PHONY: play test test-fast fast lint attack bundle bench mutants calibrate sounds icon art gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -51,6 +52,9 @@ bench: $(VENV)/.play
 
 attack: $(VENV)/.dev
 	@$(BIN)/python -m tests.attack $(ARGS)
+
+calibrate: $(VENV)/.dev
+	@$(BIN)/python -m game.tools.calibrate $(ARGS)
 
 sounds: $(VENV)/.dev
 	@$(BIN)/python assets/make/sounds.py $(ARGS)

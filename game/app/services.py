@@ -90,6 +90,14 @@ class House:
 
         return SavedMatches(services, finished=finished)
 
+    def night(self, services: Services) -> Scene:
+        from game.play import night
+        from game.scenes.night.plan import Plan
+        from game.scenes.night.programme import Programme
+
+        found = night.load(services.paths.data, services.notices.append)
+        return Plan(services) if found is None else Programme(services, found)
+
     def credits(self, services: Services) -> Scene:
         from game.scenes.menu.credits import Credits
 

@@ -115,7 +115,8 @@ def _shared(before: tuple[float, ...], seat: int, chance: float) -> tuple[float,
 
 def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, float]:
     """(what dice and the others gave this seat, what its own choices lost), in parts of a chance."""
-    course, lost = chances(match, review), sum(one.lost for one in review.judged if one.seat == seat)
+    course = chances(match, review)
+    lost = sum(one.lost for one in review.judged if one.seat == seat and one.sure and one.lost >= LEAST)
     return course[-1][seat] - course[0][seat] + lost, lost
 
 

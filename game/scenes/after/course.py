@@ -65,10 +65,11 @@ def _bands(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], xs: Seq
 
 
 def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
-    every = max(1, -(-len(turns) // MOST))
+    every, last = max(1, -(-len(turns) // MOST)), -AXIS
     for number, start in enumerate(turns[:-1], 1):
-        if (number - 1) % every == 0 and start < count:
-            x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
+        x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
+        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS:
+            last = x
             canvas.text(
                 str(number), (x, plot.bottom + AXIS / 2), face="label", size=28, colour=PAPER_200, align="middle"
             )

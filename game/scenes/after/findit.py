@@ -11,6 +11,7 @@ from game.core.questions import Answer, Question
 from game.core.seats import Seat
 from game.play.chances import Curve, lead_of
 from game.play.lookback import CLOSER, LEVEL, NODES, Judged, better
+from game.play.seating import Sitter
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels import words
@@ -37,8 +38,11 @@ class Better:
 class FindIt(Practice):
     """Leaves with "found" when it was."""
 
-    def __init__(self, services: Services, match: Any, moment: Judged, curve: Curve) -> None:
+    def __init__(
+        self, services: Services, match: Any, moment: Judged, curve: Curve, sitters: tuple[Sitter, ...]
+    ) -> None:
         super().__init__(services, match.game.name)
+        self.sitters = sitters
         self.match, self.moment, self.curve = match, moment, curve
         self.best = better(match, moment)
         self.stage: Stage = "open"
@@ -133,6 +137,11 @@ class FindIt(Practice):
         self.stage = "shown"
         self.reset(self.start)
         self.hint(tuple(self.best.picks))
+
+    @property
+    def nobody(self) -> tuple[Sitter, ...]:
+        """Those who played."""
+        return self.sitters
 
     # -- told ------------------------------------------------------------------------------------------------------
 

@@ -38,9 +38,9 @@ from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
-CURVE: Final = Box(96, 168, 1728, 276)
-BELOW: Final = Box(96, 462, 1728, 480)
-BOARD: Final = 560.0
+CURVE: Final = Box(96, 160, 1728, 244)
+BELOW: Final = Box(96, 420, 1728, 524)
+BOARD: Final = 536.0
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -114,7 +114,6 @@ class LookBack(MenuPage):
             )
             for key, kind in keys
         ]  # fmt: skip
-        rows.append(Button(key="forget", label=say("lookback.forget"), least=64, enabled=self.reviewer.done))
         return (column(rows, gap=9),)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -194,13 +193,11 @@ class LookBack(MenuPage):
         one, key = self.moment, answer.key
         if key == "next":
             return self._turn(1)
-        if key == "forget":
-            return self._forget()
         if one is None:
             return STAY
         if key == "find":
             self.reviewer.drop()
-            return Push(FindIt(self.services, self.match, one, self.reviewer.curve))
+            return Push(FindIt(self.services, self.match, one, self.reviewer.curve, self.sitters))
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
 
     def _watched(self, one: Judged) -> Change:
@@ -227,12 +224,13 @@ class LookBack(MenuPage):
     def other(self, intent: Intent) -> Change:
         if intent.name in ("next", "previous"):
             return self._turn(1 if intent.name == "next" else -1)
-        return STAY
+        return self._forget() if intent.name in ("special", "erase") and self.reviewer.done else STAY
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), ("next", say("lookback.next")))
-        return left, (("back", say("prompt.menu.back")),)
+        right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
+        return left, (*right, ("back", say("prompt.menu.back")))
 
 
 def pictured(match: Any, number: int, action: Any) -> tuple[Tableau, View]:

@@ -12,7 +12,7 @@ from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
-from game.play import rubber
+from game.play import night, rubber
 from game.play.evenings import labels, rematch
 from game.play.host import Host
 from game.play.lookback import Reviewer
@@ -88,7 +88,8 @@ class Result(MenuPage):
         self.review = pages(services, host, piece_art(self.look))
         self.following: Next | None = None
         self.standings = self._standings()
-        self.first = self.page.first = "next" if self.goes_on else "rematch"
+        nightly = save is not None and night.REMARK in save.remarks
+        self.first = self.page.first = "next" if self.goes_on else "night" if nightly else "rematch"
 
     # -- what is to be told ----------------------------------------------------------------------------------------
 
@@ -361,6 +362,7 @@ class Result(MenuPage):
             return Push(Review(services, self.host))
         slow: dict[str, Callable[[], Change]] = {
             "next": self._next,
+            "night": lambda: Home(services.doors.night(services)),
             "rematch": lambda: Swap(new_match(services, self.game, match.setup.afresh, rematch(self.host.sitters))),
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),

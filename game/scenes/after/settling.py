@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import BadInputError
+from game.play import night
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
 from game.play.seating import Sitter
 from game.play.statistics import Match as Played
 from game.scenes.after import medals
 from game.scenes.match.opening import next_of
+from game.scenes.night.counting import counted
 from game.scenes.services import Services
 
 
@@ -34,6 +36,8 @@ def settle(
     services.won(_played(services, match, sitters, save))
     if save is None:
         return None
+    if night.REMARK in save.remarks and following is None:
+        counted(services, match, sitters, save.key(match), save.remarks[night.REMARK])
     if following is not None:
         next_of(services, match.game, following)
     found: Path = services.saves.finish(save, match)

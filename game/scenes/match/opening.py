@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.catalogue import guide_of
 from game.core.game import Game, Setup
 from game.core.texts import Texts
-from game.play import rubber
+from game.play import night, rubber
 from game.play.dice_stream import for_match
 from game.play.host import Host
 from game.play.match import Match
@@ -40,6 +40,9 @@ def new_match(
     begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
     remarks = {rubber.REMARK: str(begun)} if begun else {}
     remarks |= {GUIDED: "yes"} if guided else {}
+    going_on = night.load(services.paths.data)
+    if going_on is not None and going_on.now == game.name and not guided:
+        remarks[night.REMARK] = going_on.name
     match = Match(game, setup, for_match(services.dice, game.name), position=position)
     return battle_for(services, match, sitters, remarks)
 

@@ -31,7 +31,7 @@ from game.ui.widgets import Answer, Button, Widget
 
 HELD: Final = ("play", "learn")
 """What the poster in hand carries."""
-ACTIONS: Final = ("puzzles", "rules", "replays")
+ACTIONS: Final = ("puzzles", "rules", "replays", "night")
 QUIET: Final = (("settings", "gear"), ("credits", "people"), ("quit", "door"))
 QUICK: Final = ("settings", "quit", "tonight")
 """What opens in no time; for everything else there is a sign first."""
@@ -383,6 +383,7 @@ class Title(MenuPage):
             "replays": lambda: doors.saved(self.services, finished=True),
             "settings": lambda: doors.settings(self.services),
             "credits": lambda: doors.credits(self.services),
+            "night": lambda: doors.night(self.services),
             "quit": lambda: Ask(self.services, "title.quit", (("quit", "main"), ("no", "plain"))),
             "tonight": lambda: EveningDialog(self.services),
             "continue": self._continued,

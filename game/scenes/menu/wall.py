@@ -125,7 +125,7 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface | None, title: str,
 
 def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:
     size = min(box.w * 0.16, 60)
-    room = box.w - 24 - SPACING * max(len(word) for word in title.split())
+    room = box.w - 24 - SPACING * max((len(word) for word in title.split()), default=0)
     words = lettering.fit(canvas, title, room, "title", size / max(canvas.theme.text**0.5, 1), lines=2)
     band = words.height + 90
     dark: Stops = ((0, rgb("#0E0704"), 0), (0.42, rgb("#0E0704"), 0.93), (1, rgb("#0E0704"), 1))

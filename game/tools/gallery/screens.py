@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.seats import Seat
-from game.play import letters, lookback
+from game.play import letters, lookback, night
 from game.play.lookback import Judged, Review, Reviewer
 from game.play.rubber import Rubber
 from game.play.seating import bot, person
@@ -36,6 +37,8 @@ from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Friends, Welcome
+from game.scenes.night.plan import Plan
+from game.scenes.night.programme import Programme
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery import games as gallery_games
 from game.tools.gallery.crossfire import MIDDLE as CROSSFIRE_MIDDLE
@@ -155,6 +158,25 @@ def _saved_empty(stage: Stage) -> Scene:
     return SavedMatches(stage.services, finished=True)
 
 
+def _night(played: int) -> Make:
+    """Between two games, or the ceremony."""
+
+    def make(stage: Stage) -> Scene:
+        people = [
+            person(name, device) for name, device in (("Mara", "keyboard"), ("Jörg", "pad-1"), ("Pavel", "pad-2"))
+        ]
+        keys = [one.key for one in people]
+        points = ([10, 5, 0], [0, 10, 5], [5, 2, 10], [10, 0, 5])
+        items = night.proposal(3, 120, {})[:4]
+        games = tuple(
+            night.Played(item, item, dict(zip(keys, row, strict=True)), (keys[row.index(10)],), 20 + row[0])
+            for item, row in zip(items, points, strict=False)
+        )[:played]
+        return Programme(stage.services, night.Night("n", 3, 120, items, tuple(map(str, people)), games))
+
+    return make
+
+
 def _looking_back(game: str, *, sees: bool = True) -> Make:
     """A match of beginners, given up, and what there is to see of it then."""
 
@@ -177,13 +199,13 @@ def _looking_back(game: str, *, sees: bool = True) -> Make:
             return scene
         return FindIt(stage.services, host.match, Judged(10, int(host.match.entries[10].seat), 0.6, 0.4,
             host.match.game.notation.action(host.match.game.legal_actions(host.match.states[10],
-            host.match.entries[10].seat)[-1])), reviewer.curve)  # fmt: skip
+            host.match.entries[10].seat)[-1])), reviewer.curve, host.sitters)  # fmt: skip
 
     return make
 
 
 def _open_file(stage: Stage) -> Scene:
-    _letters(stage)
+    os.utime(_letters(stage), (1_790_000_000, 1_790_000_000))
     return OpenFile(stage.services)
 
 
@@ -241,6 +263,10 @@ SCREENS: Final[Mapping[str, Make]] = {
     "saved-open": _saved,
     "saved-empty": _saved_empty,
     "saved-delete": _saved_delete,
+    "night-plan": lambda stage: stage.on(Title(stage.services), Plan(stage.services)),
+    "night-first": _night(0),
+    "night-between": _night(2),
+    "night-ceremony": _night(4),
     "lookback-crossfire": _looking_back("crossfire"),
     "lookback-crosshairs": _looking_back("crosshairs"),
     "lookback-squadron": _looking_back("squadron"),

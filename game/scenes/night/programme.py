@@ -1,0 +1,316 @@
+"""The night between two games: what has been played and by whom won, the standings, and what everybody wants next."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.catalogue import find
+from game.core.game import seating
+from game.core.intents import Intent
+from game.play import night
+from game.play.night import Night
+from game.play.seating import Sitter, bot, read_sitter
+from game.scenes.after.honours import laurel
+from game.scenes.after.share import shared
+from game.scenes.dialogs import Ask, Tell
+from game.scenes.menu.chairs import arrived
+from game.scenes.menu.wall import poster
+from game.scenes.night.counting import kept
+from game.scenes.night.plan import item_name
+from game.scenes.page import Area, MenuPage, Place, column
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
+from game.table.looks import poster_for
+from game.ui import lettering
+from game.ui.theme import backdrop, icons
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, panel, rounded
+from game.ui.theme.palette import BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER_200, own_look
+from game.ui.widgets import Answer, Button, Widget
+
+WALL: Final = Box(96, 204, 1320, 400)
+TABLE: Final = Box(1444, 54, 380, 560)
+VOTE: Final = Box(96, 660, 1320, 272)
+PLAY: Final = Box(1444, 632, 380, 138)
+GROWS: Final = 1.14
+
+
+class Programme(MenuPage):
+    """Leads to the lobby of the next game. When all have been played it is the ceremony."""
+
+    music = "title"
+    first = "play"
+    points = False
+
+    def __init__(self, services: Services, now: Night) -> None:
+        super().__init__(services)
+        self.night = replace(now, now="")
+        self.votes: dict[str, str] = {}
+        self._sharing = False
+        self._told: Any = None
+        if self.night.over:
+            self.first = self.page.first = "end"
+
+    # -- people ----------------------------------------------------------------------------------------------------
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        return [read_sitter(one) for one in self.night.people]
+
+    def _voter(self, device: str) -> str:
+        """Whose device it is; where nobody's yet, the device itself."""
+        return next((one.key for one in self.sitters if one.device == device), device)
+
+    def _look(self, who: str, place: int) -> Any:
+        found = next(((one.worn, at) for at, one in enumerate(self.sitters) if one.key == who), (None, place))
+        worn = found[0] or (found[1] % 10, found[1] % 10)
+        return own_look(self.services.theme.palette, *worn)
+
+    # -- widgets ---------------------------------------------------------------------------------------------------
+
+    def build(self) -> Iterable[Area]:
+        say, over = self.services.texts, self.night.over
+        if over:
+            buttons = [
+                Button(key="share", label=say("result.share")),
+                Button(key="new", label=say("night.new")),
+                Button(key="end", label=say("result.title"), kind="main"),
+            ]
+            return (column(list[Widget](buttons), across=True, gap=20),)
+        cards: list[Widget] = [
+            Button(
+                key=f"vote:{item}",
+                label=item_name(self.services, item),
+                note=self._note(item),
+                kind="main" if item == self._wanted else "plain",
+                least=VOTE.h - 100,
+            )
+            for item in night.alternatives(self.night)
+        ]
+        how = Button(key="how", label=say(f"night.how-{self.night.how}"), icon="people", least=64)
+        title = item_name(self.services, self._wanted)
+        play = Button(key="play", label=say("night.play"), note=title, kind="main", least=PLAY.h)
+        end = Button(key="finish", label=say("night.finish"), least=64)
+        return column(cards, across=True, gap=18), Place(how), Place(play), Place(end)
+
+    @property
+    def _wanted(self) -> str:
+        """What would be played now."""
+        if self.night.how == "loser":
+            return self.votes.get(self.night.last_loser, self.night.next)
+        return night.voted(self.night, self.votes)
+
+    def _note(self, item: str) -> str:
+        say, name = self.services.texts, night.game_of(item)
+        minutes = say(f"game.{name}.minutes")
+        count = sum(1 for vote in self.votes.values() if vote == item)
+        voices = say("night.votes", count=count) if count else ""
+        turns = say("night.by-turns") if night.turns_about(name, self.night.count) else ""
+        return ", ".join(filter(None, (minutes, turns, voices)))
+
+    def arrange(self, canvas: Canvas) -> None:
+        if self.night.over:
+            self.areas[0].box = Box(VOTE.x, 840, 1728, 92)
+            return
+        cards, how, play, end = self.areas
+        cards.box = Box(VOTE.x + 28, VOTE.y + 78, VOTE.w - 56, VOTE.h - 100)
+        play.box = PLAY
+        how.box = Box(PLAY.x, PLAY.bottom + 20, PLAY.w, 64)
+        end.box = Box(PLAY.x, PLAY.bottom + 98, PLAY.w, 64)
+
+    # -- drawing ---------------------------------------------------------------------------------------------------
+
+    def ground(self, canvas: Canvas) -> None:
+        say, now = self.services.texts, self.night
+        backdrop.wall(canvas)
+        below = say("night.over" if now.over else "night.played", count=len(now.played), all=len(now.programme))
+        backdrop.header(canvas, say("night.title"), below, width=1200)
+        self._wall(canvas)
+        self._standings(canvas)
+        if now.over:
+            self._ceremony(canvas)
+            return
+        panel(canvas, VOTE, radius=24)
+        loser = now.last_loser
+        told = say(f"night.ask-{now.how}", who=self._called(loser) if loser else say("night.nobody"))
+        found = lettering.fit(canvas, told, VOTE.w - 56, "title", 40)
+        lettering.write(canvas, found, Box(VOTE.x + 28, VOTE.y + 16, VOTE.w - 56, found.height), colour=PAPER_50)
+
+    def _called(self, who: str) -> str:
+        return self.services.scored(who)
+
+    def _wall(self, canvas: Canvas) -> None:
+        """The programme as posters: those played carry who won, the next one hangs larger."""
+        now = self.night
+        step = WALL.w / max(len(now.programme), 1)
+        wide = min(step - 40, 216.0)
+        for number, item in enumerate(now.programme):
+            following = number == len(now.played) and not now.over
+            size = wide * (GROWS if following else 1.0)
+            box = Box(WALL.x + step * (number + 0.5) - size / 2, WALL.y + (0 if following else 24), size, size * 1.42)
+            shown = self._wanted if following else item
+            name, title = night.game_of(shown), item_name(self.services, shown)
+            picture = poster_for(name, canvas, round(box.w), round(box.h))
+            poster(canvas, box, picture, title.upper() if following else "", lit=following or number < len(now.played))
+            if following:
+                self._tag(canvas, box, self.services.texts("night.next"))
+            elif number < len(now.played):
+                self._won(canvas, box, number)
+            if not following:
+                found = lettering.fit(canvas, title, step - 16, "label", 28, lines=2)
+                room = Box(box.centre[0] - (step - 16) / 2, box.bottom + 16, step - 16, found.height)
+                lettering.write(canvas, found, room, colour=PAPER_100, align="middle")
+
+    def _tag(self, canvas: Canvas, box: Box, word: str) -> None:
+        wide = canvas.text_width(word, "label", 30) + 44
+        rounded(canvas, Box(box.centre[0] - wide / 2, box.y - 26, wide, 50), radius=25, fill=BRASS_300)
+        canvas.text(word, (box.centre[0], box.y - 1), face="label", size=30, colour=INK_950, align="middle")
+
+    def _won(self, canvas: Canvas, box: Box, number: int) -> None:
+        """Who won it, on a strip across the poster's foot."""
+        winners = self.night.played[number].winners
+        names = ", ".join(map(self._called, winners)) or self.services.texts("night.no-winner")
+        strip = Box(box.x - 10, box.bottom - 66, box.w + 20, 60)
+        rounded(canvas, strip, radius=12, fill=INK_950, opacity=0.92, line=BRASS_300)
+        left = strip.x + 34
+        if winners:
+            chip(canvas, (left, strip.centre[1]), 22, self._look(winners[0], number))
+        size = canvas.fitted(names, strip.w - 80, "label", 30, least=22)
+        canvas.text(names, (left + 32, strip.centre[1]), face="label", size=size, colour=PAPER_50)
+
+    def _standings(self, canvas: Canvas) -> None:
+        say, lines = self.services.texts, self.night.standings()
+        panel(canvas, TABLE, radius=24, brass=True)
+        canvas.text(say("night.standings"), (TABLE.x + 30, TABLE.y + 48), face="title", size=44, colour=PAPER_50)
+        if not lines:
+            found = lettering.fit(canvas, say("night.rule"), TABLE.w - 60, "body", 28, lines=8)
+            lettering.write(
+                canvas, found, Box(TABLE.x + 30, TABLE.y + 96, TABLE.w - 60, found.height), colour=PAPER_200
+            )
+            return
+        pitch = min(84.0, (TABLE.h - 110) / len(lines))
+        for place, (who, points) in enumerate(lines):
+            y = TABLE.y + 92 + pitch * (place + 0.5)
+            row = Box(TABLE.x + 18, y - pitch / 2 + 4, TABLE.w - 36, pitch - 8)
+            rounded(canvas, row, radius=12, fill=INK_950, opacity=0.5, line=BRASS_300 if place == 0 else None)
+            canvas.text(str(place + 1), (row.x + 30, y), face="figure", size=32, colour=PAPER_200, align="middle")
+            chip(canvas, (row.x + 78, y), min(24, pitch * 0.34), self._look(who, place))
+            name = self._called(who)
+            size = canvas.fitted(name, row.w - 200, "label", 34, least=24)
+            canvas.text(name, (row.x + 114, y), face="label", size=size, colour=PAPER_50)
+            canvas.text(str(points), (row.right - 20, y), face="figure", size=40, colour=PAPER_50, align="right")
+
+    def _ceremony(self, canvas: Canvas) -> None:
+        say, leaders = self.services.texts, self.night.leaders()
+        box = Box(VOTE.x, VOTE.y - 26, VOTE.w, 180)
+        panel(canvas, box, radius=24, brass=True)
+        laurel(canvas, (box.x + 120, box.centre[1]), 0.3)
+        icons.icon(canvas, "trophy", (box.x + 120, box.centre[1]), 64, colour=BRASS_300)
+        names = ", ".join(map(self._called, leaders))
+        told = say("night.winner", who=names, count=len(leaders)) if leaders else say("night.no-winner")
+        found = lettering.fit(canvas, told, box.w - 290, "title", 64, lines=2)
+        moment = self._moment()
+        high = found.height + (44 if moment else 0)
+        room = Box(box.x + 250, box.centre[1] - high / 2, box.w - 290, found.height)
+        lettering.write(canvas, found, room, colour=PAPER_50)
+        if moment:
+            said = lettering.fit(canvas, moment, room.w, "body", 30)
+            lettering.write(canvas, said, Box(room.x, room.bottom + 4, room.w, said.height), colour=PAPER_200)
+
+    def _moment(self) -> str:
+        """What is worth remembering: the longest game."""
+        played = [one for one in self.night.played if one.turns]
+        if not played:
+            return ""
+        longest = max(played, key=lambda one: one.turns)
+        return self.services.texts("night.longest", game=item_name(self.services, longest.item), count=longest.turns)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._sharing:
+            self._sharing = False
+            self._told = shared(self.services, "night", None, canvas.surface.copy())
+
+    def update(self, dt: float) -> Change:
+        change = super().update(dt)
+        if self._told is not None:
+            note, self._told = self._told, None
+            return Push(Tell(self.services, note, "notice.shared"))
+        return change
+
+    @property
+    def still(self) -> bool:
+        return super().still and not self._sharing
+
+    # -- what is chosen --------------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> Change:
+        self._device = intent.device
+        return super().handle(intent)
+
+    def chosen(self, answer: Answer) -> Change:
+        kind, _, item = answer.key.partition(":")
+        if kind == "vote":
+            self.votes[self._voter(self._device)] = item
+            self.services.play("press")
+        elif kind == "how":
+            hows = night.HOWS
+            self.night = replace(self.night, how=hows[(hows.index(self.night.how) + 1) % len(hows)])
+            kept(self.services, self.night)
+        elif kind == "share":
+            self._sharing = True
+        else:
+            return self._onward(kind)
+        self.rebuild()
+        return STAY
+
+    def _onward(self, kind: str) -> Change:
+        if kind == "play":
+            return Soon(self._play)
+        if kind == "finish":
+            return Push(Ask(self.services, "night.finish-sure", (("yes", "alarm"), ("no", "plain"))))
+        kept(self.services, None)
+        return Swap(self.services.doors.night(self.services)) if kind == "new" else Leave()
+
+    def back(self, answer: Any) -> Change:
+        if answer == "yes":
+            self.night = replace(self.night, ended=True)
+            self.first = self.page.first = "end"
+            kept(self.services, self.night)
+            self.rebuild()
+            return STAY
+        self.night = night.load(self.services.paths.data) or self.night
+        self.night = replace(self.night, now="")
+        self.rebuild()
+        return STAY
+
+    def _play(self) -> Change:
+        """To the lobby of what is wanted, with everybody in their places."""
+        item = self._wanted if self.night.how != "lot" else random.choice(night.alternatives(self.night))
+        game = find(night.game_of(item))
+        lobby = self.services.doors.setup(self.services, game.name)
+        options = night.options_of(item, self.night.count)
+        allowed = seating(game, options)
+        playing, out = night.players(self.night, allowed[-1])
+        if playing:
+            opener = self.services.input.holder()
+            seated = arrived([read_sitter(one) for one in playing], self.services.input.devices(), opener)
+            computers = (bot(2),) * max(0, allowed[0] - len(seated))
+            lobby.seat((*seated, *computers), options)  # type: ignore[attr-defined]
+        backing = night.backed(out, playing)
+        self.night = replace(self.night.choosing(item), now=game.name, backing=backing)
+        kept(self.services, self.night)
+        self.votes.clear()
+        return Push(lobby)
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        say = self.services.texts
+        left = (
+            ("move", say("prompt.menu.choose")),
+            ("ok", say("night.vote" if not self.night.over else "prompt.menu.open")),
+        )
+        return left, (("back", say("prompt.menu.back")),)

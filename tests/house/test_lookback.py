@@ -1,0 +1,214 @@
+"""Looking back: what is judged a mistake, what it cost, and that it is true, repeatable and never too early."""
+
+import json
+
+import pytest
+
+from game.app.cli import main
+from game.app.paths import assets
+from game.catalogue import GAMES, find, guide_of
+from game.core.game import Setup
+from game.play import journal, lookback
+from game.play.chances import Curve, brier, curves, fitted
+from game.play.lookback import Judged, Review, Reviewer
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.saves import load
+from game.play.seating import person
+from game.scenes.after.findit import FindIt
+from game.scenes.after.lookback import LookBack, reviewer_for
+from game.scenes.stack import Push
+from game.tools.calibrate import JUDGED, samples
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from game.ui.widgets import Answer
+from tests.house.playing import setups
+
+CURVES = curves(assets() / "chances.json")
+SITTERS = (person("Ada"), person("Ben"))
+
+
+def played(name, decisions, *, blunder=None, level=3):
+    """A match of computer players, given up at the end; one decision is the worst there is."""
+    game, desk = find(name), InlineDesk()
+    match = Match(game, Setup(2, game.options().with_bots), RandomDice(4))
+    while match.outcome is None and match.length < decisions:
+        seat = min(match.to_act)
+        desk.ask(lookback.question(game, seat, match.state, nodes=60, level=level, name="x"))
+        advice = desk.poll().advice
+        worst = match.length == blunder
+        match.act(seat, advice[-1 if worst else 0].action if advice else match.legal(seat)[0])
+    if match.outcome is None:
+        match.resign(0)
+    return match
+
+
+def reviewed(match, nodes=80, steps=None):
+    reviewer = Reviewer(match, InlineDesk(), CURVES[match.game.name], Review(match.digest, nodes=nodes))
+    while not reviewer.done and steps != 0:
+        reviewer.step()
+        steps = None if steps is None else steps - 1
+    return reviewer
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_the_curve_of_a_game_is_better_than_a_guess(name):
+    assert CURVES[name].games >= 100
+    assert CURVES[name].brier < 0.23
+
+
+def test_the_curve_holds_on_fresh_games():
+    fresh = [sample for number in range(5000, 5008) for sample in samples("crossfire", number)]
+    assert brier(CURVES["crossfire"], fresh) < 0.21
+
+
+def test_a_fitted_curve_finds_what_made_the_samples():
+    made = Curve(worth=0.7, lead=-0.2)
+    values = [(value / 4, lead, 2, made.chance(value / 4, lead, 2)) for value in range(-20, 21) for lead in (-2, 0, 1)]
+    found = fitted(values)
+    assert (found.worth, found.lead) == (pytest.approx(0.7, abs=0.01), pytest.approx(-0.2, abs=0.01))
+    assert made.chance(0, 0, 3) == pytest.approx(1 / 3)
+
+
+def test_a_planted_blunder_is_the_moment():
+    match = played("crossfire", 14, blunder=9)
+    moments = reviewed(match).review.moments()
+    assert 9 in [one.number for one in moments]
+    one = next(one for one in moments if one.number == 9)
+    assert one.best - one.played >= lookback.LEAST
+    assert one.action != match.entries[9].action
+    assert lookback.better(match, one) in match.game.legal_actions(match.states[9], match.entries[9].seat)
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_the_same_match_gives_the_same_review_and_goes_on_where_it_was_left(name):
+    match = played(name, 12)
+    whole = reviewed(match).review
+    half = reviewed(match, steps=9)
+    half.drop()
+    rest = Reviewer(match, InlineDesk(), CURVES[name], half.review)
+    while not rest.done:
+        rest.step()
+    assert rest.review == whole
+    course = lookback.chances(match, whole)
+    assert len(course) == match.length + 1
+    assert all(sum(row) == pytest.approx(1) for row in course)
+    assert course[-1][min(match.outcome.winners)] == 1 / len(match.outcome.winners)
+
+
+def test_nothing_is_judged_that_is_not_over_or_is_a_party():
+    for game in GAMES:
+        setup = setups(game)[0]
+        match = Match(game, setup, RandomDice(1))
+        assert not lookback.can_judge(match)
+        assert guide_of(game.name).party == (game.name not in JUDGED)
+
+
+def test_a_review_lies_beside_its_replay_and_fits_no_other_match(tmp_path):
+    match, other = played("crossfire", 6), played("crossfire", 7)
+    file = tmp_path / "a.sightlines"
+    found = Reviewer(match, InlineDesk(), Curve(), Review(match.digest)).review
+    judged = (Judged(2, int(match.entries[2].seat), 0.6, 0.4, "x", "y", (("a", 1),)),)
+    lookback.record(file, Review(match.digest, judged=judged, whole=True))
+    assert lookback.load(file, match).judged == judged
+    assert lookback.load(file, other) == Review(other.digest)
+    lookback.path_of(file).write_text('{"review": {"digest": 3}}')
+    told = []
+    assert lookback.load(file, match, told.append) == found
+    assert [note.key for note in told] == ["error.own-file-broken"]
+    lookback.forget(file)
+    assert not lookback.path_of(file).exists()
+
+
+def test_at_most_three_moments_a_person_and_the_largest():
+    judged = tuple(Judged(number, number % 2, 0.9, 0.9 - number / 20, sure=True) for number in range(10))
+    found = Review("", judged=judged, whole=True).moments()
+    assert [one.number for one in found] == [4, 5, 6, 7, 8, 9]
+    assert [lookback.mark_of(one) for one in judged[:6]] == ["", "", "?", "?", "??", "??"]
+
+
+def test_the_command_line_judges_a_file(tmp_path, capsys):
+    match = played("crossfire", 8, blunder=5)
+    path = tmp_path / "a.sightlines"
+    path.write_text(journal.write(match, SITTERS))
+    assert main(["review", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert 5 in told["moments"]
+    assert main(["review", str(path)]) == 0
+    assert f"{match.entries[5].action}?" in capsys.readouterr().out
+    running = Match(match.game, match.setup, RandomDice(1))
+    path.write_text(journal.write(running, SITTERS))
+    assert main(["review", str(path)]) == 2
+    assert main(["ask", "crossfire", "start", "chances"]) == 0
+    ours, theirs = map(int, capsys.readouterr().out.split())
+    assert ours + theirs in (99, 100, 101)
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360))
+    made.services.desk = InlineDesk()
+    yield made
+    made.close()
+
+
+def shown(stage, match):
+    reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
+    return LookBack(stage.services, reviewer, SITTERS, None)
+
+
+def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene = shown(stage, match)
+    stack = stage.on(scene)
+    for _ in range(200):
+        stack.update(0.02)
+    stack.draw(stage.canvas)
+    assert scene.reviewer.done
+    while scene.moment.number != 9:
+        scene.chosen(Answer("next"))
+    fresh = scene.chosen(Answer("play")).make().scene
+    assert fresh.match.length == 9
+    assert match.length == 14
+    puzzle = scene.chosen(Answer("find"))
+    assert isinstance(puzzle, Push)
+    assert isinstance(puzzle.scene, FindIt)
+
+
+def test_finding_it_yourself_takes_what_is_as_good(stage):
+    match = played("crossfire", 14, blunder=9)
+    one = next(one for one in reviewed(match).review.moments() if one.number == 9)
+    scene = FindIt(stage.services, match, one, CURVES["crossfire"], SITTERS)
+    before = match.states[9]
+    scene.judge(match.actions[9], before)
+    assert scene.stage == "wrong"
+    scene.retry()
+    scene.judge(scene.best, before)
+    assert scene.stage == "solved"
+    scene.retry()
+    other = next(a for a in match.game.legal_actions(before, scene.seat) if a not in (scene.best, match.actions[9]))
+    scene.judge(other, before)
+    assert scene.stage == "thinking"
+    scene.update(0.02)
+    assert scene.stage in ("wrong", "solved")
+    assert scene.cost >= 0
+    scene.leave()
+
+
+def test_the_result_begins_to_judge_and_keeps_it_beside_the_replay(stage):
+    host = stage.host(moves="a5-b4", seats="person:Ada keyboard,person:Ben keyboard")
+    host.resign(1)
+    result = stage.services.doors.result(stage.services, host, host._record)  # noqa: SLF001
+    stage.on(result)
+    assert result.reviewer is None  # a single move is nothing to look back at
+    host = stage.host(moves="a5-b4 d8-e7", seats="person:Ada keyboard,person:Ben keyboard")
+    assert reviewer_for(stage.services, host.match, None) is None
+    host.resign(1)
+    result = stage.services.doors.result(stage.services, host, host._record)  # noqa: SLF001
+    stack = stage.on(result)
+    for _ in range(20):
+        stack.update(0.02)
+    scene = result.chosen(Answer("review")).scene
+    scene.leave()
+    (replay,) = [one.path for one in stage.services.saves.replays()[0] if one.turns == 2]
+    assert lookback.load(replay, load(replay, RandomDice(1))[0]).whole
