@@ -78,6 +78,10 @@ class Forecast:
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None
     """Which of the next offers letting go of the curtain means, once it has been open for a moment since."""
+    light: bool = False
+    """Whether a press on what was picked last puts it back, and nothing is taken up for whoever has picked nothing."""
+    settles: bool = False
+    """Whether the only pick that is left is made without asking, although it is the last."""
     anywhere: bool = False
     """Whether the reticle begins on any of the next offers, by lot: nobody can tell a secret by counting presses."""
 

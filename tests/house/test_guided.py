@@ -82,7 +82,8 @@ def test_the_tip_stands_beside_the_board_until_it_is_done(tmp_path, monkeypatch)
     scene = battle(made)
     action = scene.match.legal(0)[0]
     monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks),)))
-    made.texts.entries["tip.crossfire.x"] = "Leap onto the tall pile."
+    for texts in (made.texts, scene.situation.texts):  # with the people's names in it, which is kept
+        monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
     scene.enter()
     rest(scene, 1)
     scene.update(AT_FIRST)

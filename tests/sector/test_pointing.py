@@ -65,6 +65,8 @@ def test_every_action_can_be_clicked_together(canvas):
             spot = board.spot(pick)
             at = spot.centre if isinstance(spot, Box) else spot.at
             reply = board.handle(Intent("press", at=at, mouse=True))
+            if reply.kind == "played":  # nothing else is left to do there
+                break
         assert (reply.kind, reply.action) == ("played", action)
 
 
@@ -152,6 +154,7 @@ def test_whoever_is_aided_is_taken_up_before_the_word_that_lets_it_be(at_table):
 
 def test_lines_are_drawn_from_the_square_looked_at_alone(at_table):
     board = at_table("M2R3 E:g4,c3,x,x,x V:j4,j2,x,x,x #h6h7 L2/0-2/R -")
+    board.chooser.press(Pick("unit", "L1"))
     board.chooser.focus = Pick("cell", "g3")
     starts = {line.start for line in board.view().lines if line.shooter == "L1"}
     assert starts == {(7.0, 7.0)}
@@ -177,7 +180,11 @@ def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_secon
     table.show(GAME.tableau(state))
     board = Selection(table, Outlook(GAME, state, None, Seat(0)))
     board.choose(board.outlook, source_of(match, Seat(0)))
+    assert board.chooser.picked == ()
     at = board.spot(Pick("unit", "R1")).at
+    board.table.draw_play(canvas, board.view())
+    assert board.handle(Intent("press", at=at, mouse=True)).kind == "refused"
+    board.chooser.press(Pick("unit", "L1"))
     board.table.draw_play(canvas, board.view())
     assert board.handle(Intent("press", at=at, mouse=True)).kind == "picked"
     assert board.chooser.picked == (Pick("unit", "L1"), Pick("cell", "c5"))
@@ -217,3 +224,19 @@ def test_a_column_that_closes_for_the_last_unit_is_told():
         assert note.key == f"prompt.sector.{key}"
         closed = not any(pick.name[0] == "a" for pick in board.chooser.offers)
         assert closed == (key == "deploy-apart")
+
+
+def test_nobody_is_taken_up_unasked_and_a_second_click_only_puts_back(at_table):
+    board = at_table("M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
+    assert board.chooser.picked == ()
+    for _ in range(2):
+        assert board.chooser.press(Pick("unit", "L1")).kind == "picked"
+        assert board.chooser.press(Pick("unit", "L1")).kind == "dropped"
+        assert board.chooser.picked == ()
+
+
+def test_a_square_where_there_is_nothing_else_to_do_is_moved_to_at_once(at_table):
+    board = at_table("M2R2 V:a5,a1,x,x,x A:o5,o7,x,x,x - L1/0-0/L -")
+    board.chooser.press(Pick("unit", "L1"))
+    reply = board.chooser.press(Pick("cell", "b5"))
+    assert (reply.kind, GAME.notation.action(reply.action)) == ("played", "L 1>b5")

@@ -12,7 +12,7 @@ from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.guides.sector.sightings import rays, reach_areas, stops
 from game.rules.sector import legal
-from game.rules.sector.actions import SectorAction, unit_of, unit_pick
+from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
 from game.rules.sector.field import INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
@@ -167,6 +167,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         ghosts=ghosts,
         gone=gone,
         first=_first_deed(state, actions),
+        settles=[action.kind for action in actions] == ["move"],
         lines=tuple(rays(state, side, unit, spot, "ghost")) if actions else (),
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
@@ -326,7 +327,7 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if seat not in legal.to_act(state):
         return NOTHING
     if not picked:
-        return Forecast(first=_first_of(state, seat))
+        return _at_first(state, seat)
     if state.phase == "deploy":
         return _of_deployment(state, seat, picked)
     if picked[0].kind == "button":
@@ -334,6 +335,14 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if picked[0].kind == "unit" and state.phase in _NAMED:
         return Forecast(headline=Note(f"forecast.sector.{_NAMED[state.phase]}", (("unit", picked[0].name),)))
     return _of_activation(state, seat, picked) if picked[0].kind == "unit" else NOTHING
+
+
+def _at_first(state: State, seat: int) -> Forecast:
+    """Nothing is picked. Among several soldiers none is taken up unasked; a roll that is due is made by itself."""
+    actions = legal.legal(state, seat)
+    several = len({action.unit for action in actions if action.kind in ("spin", *ON_FIELD)}) > 1
+    rolls = [action.kind for action in actions] == ["roll"]
+    return Forecast(first=_first_of(state, seat), light=several and state.phase != "deploy", settles=rolls)
 
 
 _NAMED: Final = {"stray": "stray-unit", "revive": "revive"}

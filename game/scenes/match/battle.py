@@ -232,7 +232,7 @@ class Battle(Scene):
         if self._due and (played := self.host.advance()) is not None:
             self._stage(played)
             return STAY
-        if self._goes_on():
+        if self._goes_on() or self._settles():
             return STAY
         if self._pending and (change := self._begin()) is not STAY:
             return change
@@ -245,6 +245,18 @@ class Battle(Scene):
             return False
         self.onward = seat, then[1:]
         self.decide(seat, then[0])
+        return True
+
+    def _settles(self) -> bool:
+        """Whether the only thing there is to do, with nothing to think about (a due roll), is done by itself."""
+        waiting, rest = self.host.persons_to_act - self._by_phone, self.performance.rest
+        if len(waiting) != 1 or rest < self.performance.breath(pace(self.services.settings.animation)):
+            return False
+        seat = min(waiting)
+        legal = self.match.legal(seat)
+        if len(legal) != 1 or not self._outlook(seat).forecast(()).settles:
+            return False
+        self.decide(seat, legal[0])
         return True
 
     @property

@@ -100,6 +100,10 @@ class Chooser:
     """What the focus never begins on."""
     grave: Doomed = never
     """What has to be pressed twice before it is played."""
+    light: Doomed = never
+    """Where nothing is taken up, and a press on what was picked last puts it back."""
+    settles: Doomed = never
+    """Where the only pick that is left is made although it is the last."""
     asked: tuple[Pick, ...] = ()
     """The picks that have been pressed once and wait for the second press."""
     _round: tuple[Pick, ...] = ()
@@ -122,7 +126,7 @@ class Chooser:
 
     def _go_on(self) -> None:
         """What is the only thing possible, and not the last, is picked without asking."""
-        while self._alone and not self._ends(self.offers[0]):
+        while self._alone and (not self._ends(self.offers[0]) or (self.picked and self.settles(self.picked))):
             self.picked = (*self.picked, self.offers[0])
             self._narrowed()
 
@@ -205,7 +209,7 @@ class Chooser:
         self.looking = self.led = False
         if self.free is not None and self.focus is not None and self.focus.kind == self.free.kind:
             self.focus = None  # where somebody else pointed says nothing to whoever begins
-        if (again or self.wish(()) in self.offers) and not self.picked:
+        if (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
             self._lead()
         self._refocus()
 
@@ -429,7 +433,7 @@ class Chooser:
                 return Reply("asked", pick=self.picked[-1])
             return Reply("played", action=self.ready, pick=self.picked[-1], then=self._now.then)
         figures = ["", *self.figures]
-        if len(figures) < 3:
+        if len(figures) < 3 or self.light(self.picked):
             return self.back()
         self.figure = figures[(figures.index(self.figure) + 1) % len(figures)]
         return MOVED

@@ -61,7 +61,14 @@ class Selection:
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
-        self.chooser = Chooser(places=self.place, wish=self.wished, doomed=self.doomed, grave=self.grave)
+        self.chooser = Chooser(
+            places=self.place,
+            wish=self.wished,
+            doomed=self.doomed,
+            grave=self.grave,
+            light=lambda picks: self.outlook.forecast(picks).light,
+            settles=lambda picks: self.outlook.forecast(picks).settles,
+        )
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
 
