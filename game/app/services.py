@@ -18,7 +18,7 @@ from game.core.guide import Note
 from game.core.seats import Viewer
 from game.hands.desk import Phones
 from game.levels.shelf import shelf
-from game.play import chances, evenings, phonebook, profiles, statistics
+from game.play import chances, evenings, phonebook, profiles, riddles, statistics
 from game.play.asking import BotDesk
 from game.play.random_dice import RandomDice
 from game.play.saves import Saves
@@ -208,6 +208,7 @@ def build(
         layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,
         phones=_phones(paths, notices),
+        riddles=lambda game: riddles.mined(levels() / game),
         curve=lambda game: chances.curves(assets() / "chances.json").get(game, chances.Curve()),
         credits=lambda: _credits(assets() / "credits.toml"),
         evening=evenings.load(paths.evening, notices.append),

@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -21,6 +22,7 @@ from game.play.asking import BotDesk
 from game.play.chances import Curve
 from game.play.evenings import Evening
 from game.play.profiles import Profiles
+from game.play.riddles import Mined
 from game.play.saves import Saves
 from game.play.seating import COLOURS, Sitter, company, number_of, wardrobe
 from game.play.statistics import Match as Played
@@ -178,6 +180,9 @@ class Services:
     evening: Evening = field(default_factory=Evening)
     statistics: Statistics = field(default_factory=Statistics)
     people: Profiles = field(default_factory=Profiles)
+    riddles: Callable[[str], tuple[Mined, ...]] = lambda _: ()
+    """The puzzles that were mined for a game."""
+    today: Callable[[], date] = date.today
     curve: Callable[[str], Curve] = lambda _: Curve()
     """How worths become chances, by game."""
     reveal: Callable[[Path], None] = lambda _: None

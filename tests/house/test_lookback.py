@@ -15,7 +15,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
 from game.play.seating import person
-from game.scenes.after.findit import FindIt
+from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import LookBack, reviewer_for
 from game.scenes.stack import Push
 from game.tools.calibrate import JUDGED, samples
@@ -178,7 +178,7 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
 def test_finding_it_yourself_takes_what_is_as_good(stage):
     match = played("crossfire", 14, blunder=9)
     one = next(one for one in reviewed(match).review.moments() if one.number == 9)
-    scene = FindIt(stage.services, match, one, CURVES["crossfire"], SITTERS)
+    scene = FindIt(stage.services, of_moment(match, one), SITTERS)
     before = match.states[9]
     scene.judge(match.actions[9], before)
     assert scene.stage == "wrong"

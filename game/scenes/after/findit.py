@@ -9,7 +9,7 @@ from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import Seat
-from game.play.chances import Curve, lead_of
+from game.play.chances import lead_of
 from game.play.lookback import CLOSER, LEVEL, NODES, Judged, better
 from game.play.seating import Sitter
 from game.scenes.learn.practice import Practice
@@ -35,16 +35,37 @@ class Better:
     args: tuple[tuple[str, str | int], ...]
 
 
-class FindIt(Practice):
-    """Leaves with "found" when it was."""
+@dataclass(frozen=True, slots=True)
+class Riddle:
+    """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
+    it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others."""
 
-    def __init__(
-        self, services: Services, match: Any, moment: Judged, curve: Curve, sitters: tuple[Sitter, ...]
-    ) -> None:
-        super().__init__(services, match.game.name)
-        self.sitters = sitters
-        self.match, self.moment, self.curve = match, moment, curve
-        self.best = better(match, moment)
+    game: str
+    state: Any
+    seat: int
+    better: Better
+    key: str = ""
+    played: Any = None
+    lost: float = 0.0
+    level: int = 0
+
+
+def of_moment(match: Any, moment: Judged) -> Riddle:
+    """The moment of a finished match as a riddle."""
+    best = Better(better(match, moment), moment.reason, moment.words)
+    state, played = match.states[moment.number], match.actions[moment.number]
+    key = f"{match.digest}-{moment.number}"
+    return Riddle(match.game.name, state, moment.seat, best, key, played, moment.lost)
+
+
+class FindIt(Practice):
+    """Leaves with "found", "shown" or None; `sitters` names the seats (nobody: the sides)."""
+
+    def __init__(self, services: Services, riddle: Riddle, sitters: tuple[Sitter, ...] = ()) -> None:
+        super().__init__(services, riddle.game)
+        self.riddle, self.sitters, self.curve = riddle, sitters, services.curve(riddle.game)
+        self.best = riddle.better.action
+        self.failed = False
         self.stage: Stage = "open"
         self.cost = 0.0
         self._ticket = -1
@@ -53,10 +74,11 @@ class FindIt(Practice):
 
     def retry(self) -> None:
         self.stage = "open"
-        self.start, self.seat = self.match.states[self.moment.number], Seat(self.moment.seat)
-        if self.match.setup.seats != self.count:
+        self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
+        count = self.game.player_count(self.start) or self.count
+        if count != self.count:
             self.table.close()
-            self.count = self.match.setup.seats
+            self.count = count
             self._furnish()
         self.reset(self.start)
 
@@ -65,8 +87,8 @@ class FindIt(Practice):
     def judge(self, action: Any, before: Any) -> None:
         if action == self.best:
             self._verdict(0.0)
-        elif action == self.match.actions[self.moment.number]:
-            self._verdict(self.moment.lost)
+        elif action == self.riddle.played:
+            self._verdict(self.riddle.lost)
         else:
             self._ask(action, before)
 
@@ -103,6 +125,7 @@ class FindIt(Practice):
     def _verdict(self, lost: float) -> None:
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
+        self.failed = self.failed or self.stage == "wrong"
         self.services.play("win" if self.stage == "solved" else "dull")
 
     @property
@@ -121,7 +144,7 @@ class FindIt(Practice):
         if self.stage == "thinking":
             return Leave() if closes else STAY
         if self.stage in {"solved", "shown"} and intent.name in GOES_ON:
-            return Leave("found")
+            return Leave("shown" if self.failed or self.stage == "shown" else "found")
         if intent.name == "hint":
             self._show()
         elif intent.name == "undo" or (self.stage != "open" and intent.name in GOES_ON):
@@ -134,14 +157,14 @@ class FindIt(Practice):
 
     def _show(self) -> None:
         """The better move, as the advice shows it."""
-        self.stage = "shown"
+        self.stage, self.failed = "shown", True
         self.reset(self.start)
         self.hint(tuple(self.best.picks))
 
     @property
     def nobody(self) -> tuple[Sitter, ...]:
         """Those who played."""
-        return self.sitters
+        return self.sitters or super().nobody
 
     # -- told ------------------------------------------------------------------------------------------------------
 
@@ -166,8 +189,7 @@ class FindIt(Practice):
     def cards(self) -> tuple[Card, ...]:
         if self.stage not in {"solved", "shown"}:
             return ()
-        better = Better(self.best, self.moment.reason, self.moment.words)
-        text = words.advice(self.services.texts, self.game, better)
+        text = words.advice(self.services.texts, self.game, self.riddle.better)
         title = self.services.texts("lookback.better")
         return (Card(title, (Words(text, tone="good"),), strong=True),)
 

@@ -11,11 +11,12 @@ from typing import Any, Final
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.tableau import Tableau
-from game.play import lookback
+from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
+from game.play.riddles import Mined
 from game.play.seating import Sitter
 from game.scenes.after.course import draw_course
-from game.scenes.after.findit import FindIt
+from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import battle_for
 from game.scenes.match.replay import again
@@ -197,7 +198,7 @@ class LookBack(MenuPage):
             return STAY
         if key == "find":
             self.reviewer.drop()
-            return Push(FindIt(self.services, self.match, one, self.reviewer.curve, self.sitters))
+            return Push(FindIt(self.services, of_moment(self.match, one), self.sitters))
         return Soon(lambda: self._from_there(one) if key == "play" else self._watched(one))
 
     def _watched(self, one: Judged) -> Change:
@@ -206,6 +207,23 @@ class LookBack(MenuPage):
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
         return Home(battle_for(self.services, again(self.match, one.number, self.services.dice), self.sitters))
+
+    def back(self, answer: Any) -> Change:
+        """What was not found comes back among one's own puzzles."""
+        one = self.moment
+        if answer == "shown" and one is not None:
+            self._keep_riddle(one)
+        return STAY
+
+    def _keep_riddle(self, one: Judged) -> None:
+        notation, state, today = self.game.notation, self.match.states[one.number], self.services.today()
+        if self.game.is_secret(state):
+            return
+        found = Mined(notation.position(state), one.seat, one.action, one.reason, one.words)
+        try:
+            riddles.record(self.services.paths.data, lambda old: old.failed(self.game.name, found, today))
+        except OSError:
+            LOG.exception("the puzzle could not be kept")
 
     def _turn(self, by: int) -> Change:
         if self.moments:

@@ -9,6 +9,7 @@ from game.catalogue import course, find
 from game.core.intents import Intent
 from game.play import progress
 from game.scenes.learn.puzzle import PuzzleScene
+from game.scenes.learn.riddles import Kind, Shelf
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -38,6 +39,7 @@ class Puzzles(Scene):
         self.reticle = Reticle(services.theme.motion)
         self.solved: frozenset[str] = frozenset()
         self.at = 0
+        self.shelf = Shelf(services, game_name)
         rows = -(-len(found.puzzles) // COLUMNS)
         wide, high = (AREA.w + GAP) / COLUMNS - GAP, (AREA.h + GAP) / rows - GAP
         self.boxes = [
@@ -64,6 +66,8 @@ class Puzzles(Scene):
 
     def back(self, answer: Any) -> Change:
         self._read()
+        if self.shelf.now is not None:
+            return self.shelf.after(answer)
         if answer == "next":
             self.at = (self.at + 1) % len(self.boxes)
             return self._open()
@@ -110,6 +114,12 @@ class Puzzles(Scene):
     def close(self, intent: Intent) -> Change:
         return Leave()
 
+    def made(self, intent: Intent) -> Change:
+        """Those made by the machine."""
+        self.services.play("press")
+        kinds: dict[str, Kind] = {"special": "day", "finish": "streak", "fewer": "own"}
+        return self.shelf.begin(kinds[intent.name])
+
     def update(self, dt: float) -> Change:
         self.reticle.update(dt)
         return STAY
@@ -129,7 +139,15 @@ class Puzzles(Scene):
         self.reticle.motion = canvas.theme.motion
         self.reticle.look(self.boxes[self.at])
         self.reticle.draw(canvas)
-        self.bar.draw(canvas, (("ok", texts("puzzle.start")),), (("back", texts("puzzle.back")),))
+        self.bar.draw(canvas, (("ok", texts("puzzle.start")), *self._made()), (("back", texts("puzzle.back")),))
+
+    def _made(self) -> tuple[tuple[str, str], ...]:
+        """The keys for the puzzles made by the machine, where the game has some."""
+        say, shelf = self.services.texts, self.shelf
+        if not shelf.puzzles:
+            return ()
+        day = say("riddles.day-met" if shelf.met else "riddles.day")
+        return ("special", day), ("finish", say("riddles.streak")), ("fewer", say("riddles.own", count=shelf.due))
 
     def _card(self, canvas: Canvas, number: int, box: Box) -> None:
         puzzle = self.course.puzzles[number]
@@ -163,6 +181,7 @@ _ACTS: Final[dict[str, Callable[[Puzzles, Intent], Change]]] = {
     **dict.fromkeys(("up", "down", "left", "right"), Puzzles.step),
     **dict.fromkeys(("next", "previous"), Puzzles.cycle),
     **dict.fromkeys(("back", "menu"), Puzzles.close),
+    **dict.fromkeys(("special", "finish", "fewer"), Puzzles.made),
     "point": Puzzles.point,
     "press": Puzzles.press,
     "ok": Puzzles.ok,

@@ -14,12 +14,12 @@ from game.core.intents import Intent
 from game.core.options import read_options
 from game.core.seats import Seat
 from game.play import letters, lookback, night
-from game.play.lookback import Judged, Review, Reviewer
+from game.play.lookback import Review, Reviewer
 from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
-from game.scenes.after.findit import FindIt
+from game.scenes.after.findit import Better, FindIt, Riddle
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
@@ -197,9 +197,10 @@ def _looking_back(game: str, *, sees: bool = True) -> Make:
         scene = LookBack(stage.services, reviewer, host.sitters, None)
         if sees:
             return scene
-        return FindIt(stage.services, host.match, Judged(10, int(host.match.entries[10].seat), 0.6, 0.4,
-            host.match.game.notation.action(host.match.game.legal_actions(host.match.states[10],
-            host.match.entries[10].seat)[-1])), reviewer.curve, host.sitters)  # fmt: skip
+        state, seat = host.match.states[10], host.match.entries[10].seat
+        action = host.match.game.legal_actions(state, seat)[-1]
+        riddle = Riddle(game, state, int(seat), Better(action, "", ()))
+        return FindIt(stage.services, riddle, host.sitters)
 
     return make
 

@@ -1,0 +1,122 @@
+"""The puzzles made by the machine at the table: of the day, in a streak, and one's own."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from game.catalogue import find
+from game.core.errors import BadInputError
+from game.core.guide import Note
+from game.core.seats import Seat
+from game.play import riddles
+from game.play.riddles import Collection, Mined
+from game.scenes.after.findit import Better, FindIt, Riddle
+from game.scenes.dialogs import Tell
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Push
+
+LOG = logging.getLogger(__name__)
+Kind = Literal["day", "streak", "own"]
+
+
+def riddle_of(game_name: str, one: Mined) -> Riddle:
+    """A mined puzzle at the table. Raises BadInputError where its position or action cannot be read any more."""
+    game = find(game_name)
+    state = game.notation.parse_position(one.position)
+    action = game.completed(state, Seat(one.seat), game.notation.parse_action(one.action))
+    return Riddle(game_name, state, one.seat, Better(action, one.reason, one.words), one.key, level=one.level)
+
+
+@dataclass(slots=True)
+class Shelf:
+    """What there is of a game, and the run somebody is in."""
+
+    services: Services
+    game: str
+    kind: Kind = "day"
+    now: Mined | None = None
+    length: int = 0
+    mistakes: int = 0
+    _coming: Iterator[Mined] = field(default_factory=lambda: iter(()))
+
+    @property
+    def puzzles(self) -> tuple[Mined, ...]:
+        return self.services.riddles(self.game)
+
+    @property
+    def collection(self) -> Collection:
+        return riddles.load(self.services.paths.data, self.services.notices.append)
+
+    @property
+    def due(self) -> int:
+        """How many of one's own come back today."""
+        return len(self.collection.due(self.game, self.services.today()))
+
+    @property
+    def met(self) -> bool:
+        """Whether that of the day has been found today."""
+        return self.collection.days.get(self.game) == self.services.today().isoformat()
+
+    def begin(self, kind: Kind) -> Change:
+        """Of the day, a streak, or what comes back today."""
+        if not self.puzzles:
+            return STAY
+        today = self.services.today()
+        self.kind, self.length, self.mistakes = kind, 0, 0
+        if kind == "day":
+            self._coming = iter((riddles.of_the_day(self.puzzles, self.game, today),))
+        elif kind == "streak":
+            self._coming = riddles.streak(self.puzzles, int(self.services.now() * 1000))
+        else:
+            self._coming = iter([one.puzzle for one in self.collection.due(self.game, today)])
+        return self._next() or self._said("riddles.nothing")
+
+    def _next(self) -> Change | None:
+        for one in self._coming:
+            try:
+                scene = FindIt(self.services, riddle_of(self.game, one))
+            except (BadInputError, ValueError):
+                LOG.warning("a puzzle of %s cannot be read any more", self.game)
+                continue
+            self.now = one
+            return Push(scene)
+        self.now = None
+        return None
+
+    def after(self, answer: Any) -> Change:
+        """A puzzle has been left: found, shown, or given up."""
+        one, today = self.now, self.services.today()
+        if one is None:
+            return STAY
+        if answer not in ("found", "shown"):
+            self.now = None
+            return self._end() if self.kind == "streak" and self.length else STAY
+        if answer == "found":
+            self.length += 1
+            self._keep(lambda old: old.solved(self.game, one, today))
+        else:
+            self.mistakes += 1
+            self._keep(lambda old: old.failed(self.game, one, today))
+        if self.kind == "day" and answer == "found":
+            self._keep(lambda old: old.met(self.game, today))
+        if self.kind == "streak" and self.mistakes >= riddles.MISTAKES:
+            return self._end()
+        return self._next() or (self._end() if self.kind == "streak" else STAY)
+
+    def _end(self) -> Change:
+        self.now = None
+        self._keep(lambda old: old.ran(self.game, self.length))
+        best = self.collection.best.get(self.game, self.length)
+        return self._said("riddles.streak-over", count=self.length, best=best)
+
+    def _said(self, key: str, **words: str | int) -> Change:
+        return Push(Tell(self.services, Note(key, tuple(words.items())), "riddles.title"))
+
+    def _keep(self, change: Callable[[Collection], Collection]) -> None:
+        try:
+            riddles.record(self.services.paths.data, change)
+        except OSError:
+            LOG.exception("the puzzles could not be kept")

@@ -1,0 +1,138 @@
+"""`python -m game.tools.mine`: puzzles from games of computer players: positions with exactly one good idea.
+
+A position is taken when the strongest level, looking closely, finds one action clearly better than all others, and
+finds it again when it looks longer. How hard it is says which level finds it. Written to levels/<game>/mined.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from game.app.paths import levels
+from game.bots.bot import Advice, Budget
+from game.bots.levels import bot_for
+from game.catalogue import find
+from game.core.game import Setup
+from game.core.seats import CLOCK
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.tools.calibrate import JUDGED
+
+FILE: Final = "mined.json"
+GAPS: Final = {"crossfire": 0.9, "crosshairs": 0.8, "squadron": 0.35, "sector": 0.35}
+"""So much better, in men or what comes nearest, must the idea be."""
+GLANCE: Final = 300
+CLOSE: Final = 1500
+LONGER: Final = 4000
+HARDEST: Final = 5
+TOGETHER: Final = 12
+"""Decisions between two puzzles of one game."""
+
+
+def _never() -> bool:
+    return False
+
+
+def _advice(name: str, match: Any, seat: Any, level: int, nodes: int) -> Sequence[Advice]:
+    seen, legal = match.game.observe(match.state, seat), match.legal(seat)
+    return bot_for(name).advise(seat, seen, legal, Budget(level, nodes=nodes, seed=7), _never)
+
+
+def _clear(name: str, advice: Sequence[Advice]) -> bool:
+    """Whether the first stands out, and the game is open still."""
+    if len(advice) < 2 or abs(advice[0].value) > 60:
+        return False
+    return advice[0].value - advice[1].value >= GAPS[name]
+
+
+def _difficulty(name: str, match: Any, seat: Any, best: Any) -> int:
+    """The lowest level that finds it with a glance."""
+    for level in range(1, HARDEST):
+        found = _advice(name, match, seat, level, GLANCE)
+        if found and found[0].action == best:
+            return level
+    return HARDEST
+
+
+def mined(name: str, number: int) -> list[dict[str, Any]]:
+    """The puzzles of one game of players of middling strength."""
+    game, luck = find(name), Random(f"mine {name} {number}")
+    match: Match[Any, Any, Any] = Match(game, Setup(2, game.options().with_bots), RandomDice(luck.getrandbits(60)))
+    found: list[dict[str, Any]] = []
+    last = 0
+    while match.outcome is None and match.length < 260:
+        seat = min(match.to_act - {CLOCK}, default=CLOCK)
+        legal = match.legal(seat)
+        if seat == CLOCK or len(legal) == 1 or match.length < 4:
+            match.act(seat, luck.choice(list(legal)))
+            continue
+        quick = _advice(name, match, seat, HARDEST, GLANCE)
+        if (
+            _clear(name, quick)
+            and len(legal) > 4
+            and match.length - last >= TOGETHER
+            and not game.is_secret(match.state)
+        ):
+            taken = _taken(name, match, seat, quick)
+            if taken:
+                found.append(taken)
+                last = match.length
+        played = _advice(name, match, seat, luck.choice((2, 3)), GLANCE)
+        match.act(seat, played[0].action if played else luck.choice(list(legal)))
+    return found
+
+
+def _taken(name: str, match: Any, seat: Any, quick: Sequence[Advice]) -> dict[str, Any] | None:
+    """The puzzle of this moment, if it stands a closer look, and a position line says all of it."""
+    close = _advice(name, match, seat, HARDEST, CLOSE)
+    longer = _advice(name, match, seat, HARDEST, LONGER)
+    best = longer[0] if longer else None
+    if best is None or not (_clear(name, close) and _clear(name, longer)):
+        return None
+    if not quick[0].action == close[0].action == best.action:
+        return None
+    game = match.game
+    line = game.notation.position(match.state)
+    again = game.notation.parse_position(line)
+    text = game.notation.action(best.action)
+    if best.action not in game.legal_actions(again, seat) or game.is_secret(again):
+        return None
+    hard = _difficulty(name, match, seat, best.action)
+    words = [list(pair) for pair in best.args]
+    return {"position": line, "seat": int(seat), "action": text, "reason": best.reason, "words": words, "level": hard}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    given = argparse.ArgumentParser(prog="mine", description=__doc__)
+    given.add_argument("--count", type=int, default=100)
+    given.add_argument("--only", default="")
+    asked = given.parse_args(words)
+    for name in JUDGED:
+        if asked.only not in name:
+            continue
+        found: dict[str, dict[str, Any]] = {}
+        number = 0
+        while len(found) < asked.count and number < 40 * asked.count:
+            for one in mined(name, number):
+                found.setdefault(one["position"], one)
+            number += 1
+            _write(name, list(found.values())[: asked.count])
+        sys.stdout.write(f"{name}: {len(found)} of {number} games\n")
+        sys.stdout.flush()
+    return 0
+
+
+def _write(name: str, puzzles: Sequence[dict[str, Any]]) -> None:
+    ordered = sorted(puzzles, key=lambda one: (one["level"], one["position"]))
+    path = levels() / name / FILE
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("[\n" + ",\n".join(json.dumps(one, ensure_ascii=False) for one in ordered) + "\n]\n", "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
