@@ -2,6 +2,7 @@
 #
 #   make play     the game                      make test     lint, types, all tests
 #   make bundle   folder and zip for friends    make bench    the figures of this machine
+#   make release  the bundle, sums, bill of materials and notes
 #   make fast     compiled cores                make test-fast  the tests of rules and bots with them
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
@@ -23,7 +24,7 @@ ART := $(wildcard assets/make/*art*.py)
 FAST_TESTS := $(foreach kind,rules kernel examples bot advice,$(wildcard tests/*/test_$(kind).py)) tests/house/test_contract.py tests/house/test_cores.py
 ARGS ?=
 
-.PHONY: play test test-fast fast lint attack bundle bench mutants calibrate sounds icon art gallery clean help
+.PHONY: play test test-fast fast lint attack bundle release bench mutants calibrate sounds icon art gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -46,6 +47,9 @@ lint: $(VENV)/.dev
 
 bundle: $(VENV)/.dev
 	@$(BIN)/python release/bundle.py $(ARGS)
+
+release: $(VENV)/.dev
+	@$(BIN)/python release/bundle.py && $(BIN)/python release/papers.py dist
 
 bench: $(VENV)/.play
 	@$(BIN)/python main.py bench $(ARGS)
