@@ -173,6 +173,8 @@ class Moment:
     acts: bool = False
     private: bool = False
     over: str = ""
+    after: tuple[str, ...] = ()
+    """What is said when it is over: why it ended so, and what the computer people have to say."""
     """The result in a sentence, once there is one."""
     floor: int = 0
     """Of the picks, those that nobody made."""
@@ -205,7 +207,7 @@ def hand_view(eyes: Eyes, say: Texts, now: Moment) -> HandView:
         "paused": now.stopped,
     }
     if now.over:
-        return HandView(**shared, state="over", prompt=now.over)
+        return HandView(**{**shared, "told": now.after}, state="over", prompt=now.over)
     if not now.acts:
         return HandView(**shared, state="chosen" if others else "wait")
     prompt = eyes.prompt(now.seat, now.picked)

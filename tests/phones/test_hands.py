@@ -5,13 +5,14 @@ import random
 
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, guide_of
+from game.core.guide import Note
 from game.core.intents import Message
 from game.core.seats import CLOCK
 from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.play.seating import person
+from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.hands import PATIENCE
@@ -285,3 +286,17 @@ def test_alone_and_openly_everybody_sees_what_is_picked(tmp_path):
     battle.phoned(f"phone-{view['seat'] + 1}", Message("look", view["seat"], view["rev"], offer["kind"], offer["name"]))
     focus = battle.chairs.first.selection.chooser.focus
     assert (focus.kind, focus.name) == (offer["kind"], offer["name"])
+
+
+def test_when_it_is_over_a_phone_says_why_and_what_the_computer_people_have_to_say(tmp_path, monkeypatch):
+    battle = table(tmp_path, find("crossfire"), setups(find("crossfire"))[0], phones=[0])
+    sitters = (battle.host.sitters[0], bot(2))
+    battle.host.sitters = sitters
+    monkeypatch.setattr(type(guide_of("crossfire")), "remark", lambda *_: Note("saved.watch"))
+    battle.host.resign(0)
+    battle.hands.show()
+    (view,) = shown(battle, "phone-1")
+    assert view["state"] == "over"
+    why, remark = view["told"]
+    assert why == battle.services.texts.note(battle.match.outcome_note)
+    assert remark.endswith(f": {battle.services.texts('saved.watch')}")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.intents import PHONE, Message
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat, Viewer
@@ -194,6 +195,7 @@ class Hands:
                 ends=lambda pick: self._ends(hand, (*hand.picked, pick)), picked=hand.picked, looked=hand.looked,
                 offers=now.offers, free=now.free, ready=now.ready is not None, acts=acts,
                 private=match.game.is_private(match.state, hand.seat), over=self._over(say), floor=hand.floor,
+                after=self._after(say),
                 cells=self._cells(), seconds=self.host.remaining, whole=self.host.whole,
                 stopped=self.paused or self.host.paused,
             ),
@@ -233,6 +235,18 @@ class Hands:
             return ""
         names = [say(f"side.{self.host.match.game.name}.{int(seat)}") for seat in sorted(outcome.winners)]
         return say("phone.won", names=", ".join(names), count=len(names)) if names else say("phone.draw")
+
+    def _after(self, say: Texts) -> tuple[str, ...]:
+        """Why it ended so, and the remarks of the computer people, as they stand in the review for all."""
+        match = self.host.match
+        if self.host.outcome is None:
+            return ()
+        guide, seen = guide_of(match.game.name), match.game.observe(match.state, None)
+        bots = [Seat(seat) for seat, sitter in enumerate(self.host.sitters) if sitter.is_bot]
+        said = [(seat, guide.remark(seen, seat)) for seat in bots]
+        names = self.services.names(self.host.sitters, match.game.name)
+        remarks = [f"{names[seat]}: {say.note(note)}" for seat, note in said if note is not None]
+        return (say.note(match.outcome_note), *remarks)
 
     # -- what they say ---------------------------------------------------------------------------------------------
 

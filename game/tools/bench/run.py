@@ -83,6 +83,7 @@ def _groups() -> list[Group]:
 
     groups: list[Group] = [group for name in NAMES for group in part("game.tools.bench", name, "GROUPS")]
     groups += [importlib.import_module("game.tools.bench.sound").levels]
+    groups += [importlib.import_module("game.tools.bench.phones").measurements]
     groups += [bench_program.journal, bench_program.starts, bench_program.memory]
     if importlib.util.find_spec("game.tools.bench.frames") is not None:
         frames = importlib.import_module("game.tools.bench.frames")
