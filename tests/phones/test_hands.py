@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from game.catalogue import GAMES, guide_of
+from game.catalogue import GAMES, find, guide_of
 from game.core.guide import Note
 from game.core.intents import Message
 from game.core.seats import CLOCK

@@ -1,5 +1,7 @@
-"""What phones cost the picture: frames of a lobby with nobody there, and while strangers flood the door. Run as a module
-it is the program that is measured; it prints its figures."""
+"""What phones cost the picture: frames of a lobby with nobody there, and while strangers flood the door.
+
+Run as a module it is the program that is measured; it prints its figures.
+"""
 
 from __future__ import annotations
 
