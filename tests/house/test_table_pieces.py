@@ -179,6 +179,32 @@ def test_dice_of_the_tableau_are_pieces_and_stay(table):
     assert table.corrections == 0
 
 
+def over_the_board(table, art):
+    """How much of the board above the tray is hidden by something."""
+    canvas = Canvas(pygame.Surface((640, 360)), art)
+    table.draw_ground(canvas)
+    high = canvas.rect(table.look.frame._replace(h=450))
+    before = canvas.surface.subsurface(high).copy()
+    table.draw_play(canvas, View())
+    changed = pygame.mask.from_threshold(canvas.surface.subsurface(high), (0, 0, 0), (1, 1, 1, 255), before)
+    return high.w * high.h - changed.count()
+
+
+def test_dice_are_thrown_over_the_board_and_one_rolled_again_is_picked_up(table, art):
+    table.show(Tableau({}))
+    rolled = Rolled("hit", (3, 5), 6, owner=0, pool="attack", pieces=("d.0", "d.1"))
+    again = Rolled("again", (6,), 6, owner=0, pool="attack", pieces=("d.0",))
+    for event, lying, seen in (
+        (rolled, {"d.0": die(3), "d.1": die(5, 1)}, (True, True, False)),
+        (again, {"d.0": die(6), "d.1": die(5, 1)}, (False, True, False)),
+    ):
+        table.tell([event], Tableau(lying))
+        table.update(0.0)
+        for passed, there in zip((0.0, 0.35, 2.5), seen, strict=True):
+            table.update(passed)
+            assert (over_the_board(table, art) > 0) == there, (event.purpose, passed)
+
+
 def test_rolling_dice_are_seen_rolling_and_then_what_came_of_them(art):
     canvas = Canvas(pygame.Surface((1280, 720)), art)
     table = Table(Plain())

@@ -163,9 +163,11 @@ class Trail:
 
 @dataclass(slots=True)
 class Tumble:
-    """A die that rolls for show, with a countdown: its face is decided already. `number` is its place in the roll."""
+    """A die that rolls for show, with a countdown: its face is decided already. `number` is its place in the roll;
+    `again`: it lay on the table, and is picked up."""
 
     number: int
+    again: bool = False
 
 
 @dataclass(slots=True)

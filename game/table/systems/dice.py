@@ -63,6 +63,8 @@ class SeenDie(NamedTuple):
     number: int = 0
     elapsed: float = 0.0
     part: float = 1.0
+    again: bool = False
+    """Whether it has been picked up from where it lay."""
 
 
 def dice() -> Iterator[SeenDie]:
@@ -78,7 +80,7 @@ def _seen(entity: int, piece: Piece) -> SeenDie:
     tumble, countdown = esper.try_component(entity, Tumble), esper.try_component(entity, Countdown)
     if tumble is None or countdown is None:
         return SeenDie(piece)
-    return SeenDie(piece, tumble.number, countdown.elapsed, countdown.part)
+    return SeenDie(piece, tumble.number, countdown.elapsed, countdown.part, tumble.again)
 
 
 def clear_dice() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.table.kit.look import Look
-from game.table.kit.tokens import POOLS
+from game.table.kit.tokens import POOLS, shade
 from game.table.systems.dice import SeenDie, dice
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -29,6 +29,13 @@ _SET_APART: Final = {"hit": -0.07, "cancelled": 0.07, "rerolled": 0.07}
 _DIM: Final = {"miss": 0.45, "blank": 0.45, "cancelled": 0.6, "rerolled": 0.72}
 """How much darker a die lies there that no longer counts."""
 _FACES_A_SECOND: Final = 16
+_THROWN: Final = 2.0
+"""So many times as large as in the tray dice are while they roll over the board."""
+_LANDS: Final = 0.55
+"""The part of its time after which a die leaves the board for its tray."""
+_PICKED: Final = 0.25
+"""The part of it in which one is picked up from there."""
+_GOLDEN: Final = 2.4
 
 
 def draw_dice(canvas: Canvas, look: Look) -> None:
@@ -57,7 +64,7 @@ def draw_dice(canvas: Canvas, look: Look) -> None:
         places: dict[int, Point] = {}
         for place, die in enumerate(row):
             at = tray.x + margin + size * 1.12 * (place + 0.5), y - size * 0.1
-            _die(canvas, die, look.die_colour(die.piece, canvas.theme), at, size)
+            _die(canvas, die, look.die_colour(die.piece, canvas.theme), (at, look.clear.centre), size)
             places[die.piece.level] = at
             other = above.get(die.piece.figure("against", -1))
             if other is not None and die.part >= 1:
@@ -95,23 +102,40 @@ def _sign(canvas: Canvas, pool: str, at: Point) -> None:
     canvas.blit(canvas.vector(paint.svg(48, 48, f'<g transform="translate(24 24)">{body}</g>'), 48, 48), at)
 
 
-def _die(canvas: Canvas, die: SeenDie, colour: Colour, at: Point, size: float) -> None:
-    """A die at rest with what came of it; or rolling, or fading in, with faces that only seem to change."""
-    face, sides = die.piece.figure("face"), die.piece.figure("sides", 6)
+def _die(canvas: Canvas, die: SeenDie, colour: Colour, way: tuple[Point, Point], size: float) -> None:
+    """A die at rest with what came of it; or rolling over the board, or fading in, with faces that only seem to change.
+    `way`: its place in the tray, and the middle of where dice are thrown."""
+    face, sides, at = die.piece.figure("face"), die.piece.figure("sides", 6), way[0]
     if die.part >= 1:
         state = die.piece.state
         x, y = at[0], at[1] + size * _SET_APART.get(state, 0.0)
         canvas.blit(die_picture(canvas, face, sides, darker(colour, _DIM.get(state, 0.0)), size), (x, y))
         _came(canvas, state, (x, y), size)
     elif canvas.theme.motion == "full":
-        left = 1 - die.part
         shown = (int(die.elapsed * _FACES_A_SECOND) * 5 + die.number * 3 + face - 1) % sides + 1
-        turn = round(die.elapsed * 620 + die.number * 70) // 15 * 15
-        hop = abs(math.sin(die.elapsed * 9 + die.number)) * size * 0.5 * left
-        place = at[0] + size * 1.6 * left, at[1] - hop
-        canvas.blit(die_picture(canvas, shown, sides, colour, size, turn=turn), place)
+        turn = round(die.elapsed * 620 + die.number * 70) // 30 * 30
+        picture = die_picture(canvas, shown, sides, colour, size * _THROWN, turn=turn)
+        place, large = rolling(die, way, size)
+        if large < _THROWN:
+            picture = pygame.transform.smoothscale_by(picture, large / _THROWN)
+        shade(canvas, place, size * 0.5 * large, size * 0.5 * large)
+        canvas.blit(picture, place)
     else:
         canvas.blit(die_picture(canvas, face, sides, colour, size), at, alpha=round(255 * die.part))
+
+
+def rolling(die: SeenDie, way: tuple[Point, Point], size: float) -> tuple[Point, float]:
+    """Where a die is on its way over the board into its tray, and how many times as large as there."""
+    (x, y), (mx, my) = way
+    angle, apart = die.number * _GOLDEN, size * 1.7 * math.sqrt(die.number)
+    come = max(1 - die.part / _LANDS, 0.0)
+    hop = abs(math.sin(die.elapsed * 9 + die.number)) * size * come
+    over = mx + math.cos(angle) * apart - (0 if die.again else size * 5 * come**2), my + math.sin(angle) * apart - hop
+    left = min(max((1 - die.part) / (1 - _LANDS), 0.0), 1.0)
+    if die.again:
+        left = min(left, die.part / _PICKED)
+    lift = left * left * (3 - 2 * left)
+    return (x + (over[0] - x) * lift, y + (over[1] - y) * lift), 1 + (_THROWN - 1) * lift
 
 
 def die_picture(canvas: Canvas, face: int, sides: int, colour: Colour, size: float, *, turn: int = 0) -> pygame.Surface:

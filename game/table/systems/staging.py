@@ -182,10 +182,11 @@ class Staging:
         rolling = pace.TUMBLE if self.motion == "full" else 0.0
         step = {"full": pace.REST, "calm": pace.FADE, "none": 0.0}[self.motion]
         for number, piece in enumerate(thrown(event)):
+            again = number < len(event.pieces) and event.pieces[number] in self.entities
             entity = self._die(event, number, piece)
             lasts = rolling + step * (number + 1)
             if lasts:
-                esper.add_component(entity, Tumble(number))
+                esper.add_component(entity, Tumble(number, again))
                 esper.add_component(entity, Countdown(lasts, stays=True))
         esper.create_entity(Countdown(rolling + step * len(event.faces) + pace.READ))
         if event.verdict is not None:
