@@ -24,7 +24,7 @@ from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
-from game.table.kit import marks
+from game.table.kit import inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token
 from game.table.kit.look import Look, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
@@ -343,6 +343,21 @@ class Table:
         if self.look.overlaid and self._drawing.picture is not None:
             with self._world.active():
                 self._drawing.picture.beside()
+
+    @property
+    def inset(self) -> Box | None:
+        """Where the whole table is shown small now: in a close view, while no dice lie there."""
+        return None if self.camera.whole or self.has_dice else inset.box_of(self.look)
+
+    def draw_inset(self, canvas: Canvas) -> None:
+        if self.inset is None:
+            return
+        stage = self.camera.seen_in
+        (x, y), (far, low) = map(self.camera.under, ((stage.x, stage.y), (stage.right, stage.bottom)))
+        zones, pieces = self._drawing.tableau.zones, tuple(self.picture().values())
+        seen = Box(x, y, far - x, low - y)
+        key = (zones, pieces, seen, canvas.theme)
+        canvas.memo("inset", key, lambda: inset.draw(canvas, self.look, zones, pieces, seen))
 
     def draw_over(self, pick: Pick) -> None:
         """After the reticle, on the canvas of the last `draw_play`: figures that it must not hide."""

@@ -121,6 +121,7 @@ def cover(state: State, plane: Plane) -> Areas:
         base = [at(start, heading + angle, inner, 0) for angle in reversed(_ARC)] if inner else [start]
         found.append(Area("arc", (*rim, *base), plane.seat, "", f"band{band}"))
         inner = reach
+    found.append(Area("arc", (*rim, start), plane.seat))
     if state.terms.ffg == "bonus":
         found.append(_lane(start, heading, plane.seat))
     return tuple(found)
@@ -144,7 +145,7 @@ def _cone(state: State, plane: Plane) -> Areas:
         cell = q + dq, r + dr
         if cell in board.cells and (lane or state.terms.ffg != "only"):
             centre = point_of((*cell, 0), free=False)
-            found.append(Area("arc", hexagon(centre), plane.seat, "", f"band{band}"))
+            found.append(Area("arc", hexagon(centre), plane.seat, "", f"cell{band}"))
     return tuple(found)
 
 

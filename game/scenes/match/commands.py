@@ -27,6 +27,8 @@ class AtTable(Protocol):
 
     @property
     def selection(self) -> Selection: ...
+    @property
+    def settled(self) -> bool: ...
     def chair_of(self, intent: Intent) -> Chair | None:
         """Who wishes it; None, and a word about it, when it is not theirs to wish."""
 
@@ -109,6 +111,10 @@ def sightlines(battle: AtTable, intent: Intent) -> Change:
 
 
 def skip(battle: AtTable, intent: Intent) -> Change:
+    """Cuts what is being performed; a pad shows the whole table with it while all is still."""
+    if intent.held and battle.settled and intent.device.startswith("pad"):
+        battle.selection.table.camera.show_whole()
+        return STAY
     battle.hurrying = intent.held
     if intent.held:
         battle.hurry()

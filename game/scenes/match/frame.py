@@ -80,6 +80,8 @@ class Panels:
             self.table.draw_rim(canvas)
             self.draw(canvas, hud)
             self.table.draw_beside()
+        if not collapsed(canvas):
+            self.table.draw_inset(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
         """The plates of seats that have their place on the board, above the pieces."""

@@ -20,7 +20,7 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.plates import SeatCard
+from game.scenes.panels.plates import LARGE, SeatCard
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
@@ -317,8 +317,11 @@ def _tip(now: Situation) -> tuple[Card, ...]:
 
 
 def _foot(now: Situation) -> float:
-    """Where the right column ends: above the dice, where they lie at its foot, and what they came to."""
-    look = now.table.look
+    """Where the right column ends: above the small picture of the whole table, or where dice lie at its foot above
+    those and what they came to."""
+    look, inset = now.table.look, now.table.inset
+    if inset is not None and now.services.theme.text < LARGE:
+        return inset.y
     boxes = [box for box in (look.dice_at(now.services.theme), look.verdict) if box is not None]
     if not now.table.has_dice or any(box.x < look.margins.column.x for box in boxes):
         return look.margins.column.bottom
@@ -363,10 +366,10 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
     if not selection.begun:
         left += _beside_choice(now)
-        if not any(intent in {"fewer", "more"} for intent, _ in left):
-            left += _camera(now, mouse=selection.mouse)
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
+    if camera := _camera(now, selection):  # the log gives way first where there is no room for all
+        always[:-1] = [*camera, *always[1:-1], always[0]]
     if not now.host.overheard:
         advised = now.moment.shows_advice(selection.chooser.focus)
         always.insert(0, ("hint", texts("battle.key.do-it" if advised else "battle.key.hint")))
@@ -390,12 +393,11 @@ def _beside_choice(now: Situation) -> list[Prompt]:
     return found
 
 
-def _camera(now: Situation, *, mouse: bool) -> list[Prompt]:
+def _camera(now: Situation, selection: Selection) -> list[Prompt]:
     """Where the table is larger than its frame: nearer, or all of it."""
     if not now.table.camera.movable:
         return []
-    seat, whole = now.selection.outlook.seat, now.table.camera.whole
+    seat = selection.outlook.seat
     family = now.services.input.last(now.host.sitters[seat].device) if seat is not None else ""
-    by_hand = "more" if whole else "fewer"
-    label = now.texts("battle.key.nearer" if whole else "battle.key.farther")
-    return [("scroll" if mouse else by_hand if family.startswith("pad") else "whole", label)]
+    label = now.texts("battle.key.nearer" if now.table.camera.whole else "battle.key.farther")
+    return [("skip" if family.startswith("pad") else "whole", label)]

@@ -34,6 +34,8 @@ _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_100, "good": PAPER_100, "warn": BRASS_200}
 _SIGNS: Final[dict[Tone, Colour | None]] = {"plain": None, "good": SAFE, "warn": ALARM_SOFT}
 _SIGN_ROOM: Final = 40
+_OVERLAP: Final = 22.0
+"""Dice lie no nearer to one another than this."""
 BESIDE_LINES: Final = 2
 """More lines than this do not stand beside a pile."""
 
@@ -121,25 +123,33 @@ class PieceRow:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance in large figures, and what has to be thrown for it below: dice side by side."""
+    """A chance in large figures, and what has to be thrown for it beside it: dice side by side; below it where the
+    figures leave no room."""
 
     text: str
     pieces: Pieces
     art: PieceArt
     size: float = 66
 
-    def _apart(self, width: float) -> float:
-        return min(42.0, width / max(len(self.pieces), 1))
+    def _dice(self, canvas: Canvas, width: float) -> tuple[float, float, bool]:
+        """Where the first die lies, how far it is to the next, and whether they have a row of their own."""
+        count, beside = max(len(self.pieces), 1), canvas.text_width(self.text, "figure", self.size) + 18
+        apart = min(34.0, (width - beside - 34) / max(count - 1, 1))
+        if apart >= _OVERLAP:
+            return beside + 17, apart, False
+        return 19.0, min(42.0, (width - 38) / count), True
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return self.size * canvas.theme.text * 1.1 + (56 if self.pieces else 8)
+        below = self.pieces and self._dice(canvas, width)[2]
+        return self.size * canvas.theme.text * 1.1 + (56 if below else 8)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         high = self.size * canvas.theme.text * 1.1
         canvas.text(self.text, (at[0], at[1] + high / 2), face="figure", size=self.size, colour=PAPER_50)
+        first, apart, below = self._dice(canvas, width)
+        y = at[1] + (high + 22 if below else high / 2)
         for number, (kind, owner) in enumerate(self.pieces):
-            place = at[0] + 19 + self._apart(width - 19) * number, at[1] + high + 22
-            self.art(canvas, kind, owner, place, 38)
+            self.art(canvas, kind, owner, (at[0] + first + apart * number, y), 38)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class Ink:
     dash: tuple[float, ...] = ()
     hatch: str = ""
     solid: bool = False
+    bare: bool = False
+    """Its line has no dark casing."""
 
 
 PLAIN: Final = Ink()
@@ -81,7 +83,10 @@ def _body(corners: Sequence[Point], ink: Ink) -> str:
     if ink.width:
         style = 'fill="none" stroke-linejoin="round"'
         dashed = f' stroke-dasharray="{" ".join(f"{part:g}" for part in ink.dash)}"' if ink.dash else ""
-        body += f'<path d="{path}" {style} stroke="{_CASING}" stroke-opacity=".6" stroke-width="{ink.width + 2.6:g}"/>'
+        if not ink.bare:
+            body += (
+                f'<path d="{path}" {style} stroke="{_CASING}" stroke-opacity=".6" stroke-width="{ink.width + 2.6:g}"/>'
+            )
         body += f'<path d="{path}" {style} stroke="{hexed(ink.line)}" stroke-width="{ink.width:g}"{dashed}/>'
     return body
 

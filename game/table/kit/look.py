@@ -127,6 +127,8 @@ class Look(Protocol):
     """Whether the board reaches below the plates, which then lie above everything on it."""
     zooms: Sequence[float] = (1.0,)
     """How many times as large the board can be seen; the first shows it whole."""
+    inset: ClassVar[Box | None] = None
+    """Where the whole board is shown small while it is seen from near; it ends at the lower right corner of this."""
     picks: Sequence[Pick] = ()
     """Everything that has a fixed place of its own."""
     reach: float = 40.0
@@ -197,6 +199,11 @@ class Look(Protocol):
         """Where nothing lies over the board: there the camera shows what matters."""
         left, right = self.margins.seats.right, self.margins.column.x
         return self.seen_in._replace(x=left, w=right - left) if self.overlaid else self.seen_in
+
+    @property
+    def mat(self) -> Box:
+        """The part of the plan that a small picture of the whole board shows."""
+        return self.frame
 
     def rim(self, canvas: Canvas, *, whole: bool) -> None:
         """What lies round the stage, whatever the camera shows there."""

@@ -11,7 +11,7 @@ from typing import Final
 import esper
 
 from game.core.picks import Pick
-from game.core.tableau import Piece, Sightline, Tableau
+from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks
 from game.table.kit.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
@@ -26,8 +26,10 @@ from game.table.systems.marks import BADGES, GROUND, NAMED
 from game.table.systems.movement import aspect
 from game.table.systems.places import Places
 from game.table.systems.stacks import heights
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 
+_SIGNS_GROW: Final = 1.3
+"""So many times as large as on the plan are words and signs over the board at most, however near it is seen."""
 _OUTWARDS: Final = 1.75
 _LOWER: Final = 8.0
 _LONGEST: Final = 3
@@ -114,11 +116,8 @@ class Picture:
     def _above(self) -> None:
         board, look = self.board, self.look
         board.memo("wells", (self.dress, self.high), lambda: look.wells(board, self.high))
-        men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
-        covered, lines = [box for box in men if box is not None], [line.line for line in self.lines]
-        board.memo(
-            "ends of lines", (self.dress, lines, covered), lambda: sightlines.draw_ends(board, look, lines, covered)
-        )
+        lines = [line.line for line in self.lines]
+        board.memo("ends of lines", (self.dress, lines), lambda: sightlines.draw_ends(board, look, lines))
         _trails(board)
         self._travellers(under=True)
         if not look.overlaid:
@@ -132,7 +131,22 @@ class Picture:
         self._areas(solid=True)
         self._on_ground(solid=True)
         self._badges()
+        self._line_figures(lines)
         draw_dice(self.canvas, look)
+
+    def _line_figures(self, lines: Sequence[Sightline]) -> None:
+        small, near, look = *self._small, self.look
+        men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
+        solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
+        covered = [*(box for box in men if box is not None), *(_around(look, area) for area in solid)]
+        key = self.dress, lines, covered
+        small.memo("figures of lines", key, lambda: sightlines.draw_figures(small, look, lines, covered, near))
+
+    @property
+    def _small(self) -> tuple[Canvas, float]:
+        """For words and signs over the board: those do not grow with a close view. And how much larger that is."""
+        near = max(self.board.k / self.canvas.k / _SIGNS_GROW, 1.0)
+        return self.board.moved(1 / near, (0.0, 0.0), (0.0, 0.0)), near
 
     def over(self, near: Point) -> None:
         """Once more what nothing may hide, round a point of the plan: figures, and the badges there."""
@@ -270,7 +284,14 @@ class Picture:
             if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
                 label = "" if kind == "refused" else mark.label
-                self.look.badge(self._on(mark.at), kind, at, label, hot=mark.at == self.view.hot)
+                on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
+                self.look.badge(on, kind, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)
+
+
+def _around(look: Look, area: Area) -> Box:
+    """All that an area covers."""
+    xs, ys = zip(*map(look.point, area.outline), strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def _leaving(view: View) -> dict[str, BoardPoint]:

@@ -89,22 +89,30 @@ def _in_turn(clock: float, number: int, turns: int) -> float:
     return (frames - (frames + number) % turns) / _FRAMES if turns > 1 else clock
 
 
-def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box] = ()) -> None:
-    """Above what grows on the cells, below the pieces: what stops each line, and the figures of the lines, beside what
-    is covered and beside each other as far as there is room."""
-    taken = list(covered)
+def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
+    """Above what grows on the cells, below the pieces: what stops each line."""
     for line in lines:
         start, end = look.point(line.start), look.point(line.end)
         if line.stop in _SHORT and start != end:
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
-        if line.label:
-            x, y = short_of(start, end, _FIGURE)
-            w, h = beams.tag_size(canvas, line.label)
-            box = Box(x - w / 2, y - 4 - h / 2, w, h)
-            if taken:
-                box = _clear(start, end, box, taken)
-                taken.append(box)
-            beams.tag(canvas, line.label, box.centre)
+
+
+def draw_figures(canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box], near: float) -> None:
+    """Above everything: the figures of the lines, beside what is covered and beside each other as far as there is room.
+    The board is seen `near` times as large as on this canvas."""
+    taken = [Box(*(near * part for part in box)) for box in covered]
+    for line in lines:
+        if not line.label:
+            continue
+        (ax, ay), (bx, by) = look.point(line.start), look.point(line.end)
+        start, end = (ax * near, ay * near), (bx * near, by * near)
+        x, y = short_of(start, end, _FIGURE)
+        w, h = beams.tag_size(canvas, line.label)
+        box = Box(x - w / 2, y - 4 - h / 2, w, h)
+        if taken:
+            box = _clear(start, end, box, taken)
+            taken.append(box)
+        beams.tag(canvas, line.label, box.centre)
 
 
 def _clear(start: Point, end: Point, box: Box, taken: Sequence[Box]) -> Box:

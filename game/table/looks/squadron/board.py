@@ -29,6 +29,10 @@ _CLOUDS: Final = (
     (0.88, 0.92, 0.95, 1),
     (0.16, 0.63, 0.6, -1),
     (0.5, 0.93, 0.55, 1),
+    (0.4, 0.17, 0.42, 1),
+    (0.63, 0.36, 0.36, -1),
+    (0.36, 0.52, 0.34, 1),
+    (0.67, 0.72, 0.42, 1),
 )
 
 
@@ -228,7 +232,7 @@ def _compass(inner: Box) -> str:
 
 
 def _rim(measures: Measures) -> str:
-    """The strip where planes start, and the edge of the mat as a red line of danger."""
+    """The strip where planes start, and the edge of the mat as a red line of danger, darkness beyond it."""
     strip = _grown(measures.inner, -(78 + 24) * measures.scale)
     body = _rect(
         strip,
@@ -236,6 +240,9 @@ def _rim(measures: Measures) -> str:
         'fill="none" stroke="#12405F" stroke-opacity=".7" stroke-width="3" stroke-linejoin="round"'
         f' stroke-dasharray="{even_dashes("14 10", around(strip, 2))}"',
     )
+    x, y, w, h = measures.inner
+    beyond = f"M0 0H{_ROOM.w:g}V{_ROOM.h:g}H0ZM{x - _ROOM.x:.1f} {y - _ROOM.y:.1f}v{h:.1f}h{w:.1f}v{-h:.1f}Z"
+    body += f'<path d="{beyond}" fill="#06283C" fill-opacity=".34" fill-rule="evenodd"/>'
     body += _rect(_grown(measures.inner, -2), 2, 'fill="none" stroke="#D8392B" stroke-width="4" stroke-opacity=".85"')
     return svg(_ROOM.w, _ROOM.h, body)
 

@@ -23,14 +23,15 @@ _SIGNS: Final = {"C": "M6 30L15 14L24 30L15 24Z", "D": "M6 14L15 30L24 14L15 20Z
 """An arrow in the left of a place of the altimeter."""
 
 
-def box_of(pick: Pick, heights: Mapping[str, int]) -> Box | None:
-    """Where a card of numbers lies, or the altitude that a climb or dive leads to; `heights` is that of every plane."""
+def box_of(pick: Pick, heights: Mapping[str, int], plate: Box) -> Box | None:
+    """Where a card of numbers lies, or on the `plate` of the altimeter the altitude that a climb or dive leads to;
+    `heights` is that of every plane."""
     word, _, plane = pick.name.partition(":")
     if pick.kind == "card" and len(word) == 4:
         return _card_box(word)
     if pick.kind == "height" and plane in heights:
         height = height_of(word, heights[plane])
-        return slot(height) if 0 <= height <= HIGHEST else None
+        return slot(plate, height) if 0 <= height <= HIGHEST else None
     return None
 
 

@@ -20,6 +20,7 @@ from game.table.kit.look import Look, Man, Presence, SeatInk
 from game.table.kit.marks import impact
 from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
+from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Closeup, Spot
 from game.table.looks.squadron import altimeter, heavies, pieces, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
@@ -31,13 +32,26 @@ from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import INK_300, Colour, lighter, rgb
 
 _PANEL: Final[Stops] = ((0, rgb("#2A1A22"), 0.95), (1, rgb("#160E16"), 0.95))
-_ARCS: Final = {"band1": 0.46, "band2": 0.34, "band3": 0.22}
-_HEAD: Final = 104.0
-_SHORT: Final = 200.0
-"""Seat panels lower than this have only a name above the cards."""
-_SHORT_HEAD: Final = 58.0
-_HIGHEST: Final = 132.0
-_PANEL_HIGH: Final = 246.0
+_ARC: Final = Ink(None, 0.0, width=3.4, dash=(11, 7))
+"""All of what a plane has under its guns; its bands, the nearest the strongest."""
+_BAND: Final = Ink(rgb("#FFE48F"), 0.5, rgb("#FFFDF0"), 1.4, (3, 7), bare=True)
+_ARCS: Final = {
+    "band1": replace(_BAND, opacity=0.62),
+    "band2": _BAND,
+    "band3": replace(_BAND, opacity=0.4, width=0),
+    "cell1": replace(_BAND, opacity=0.62, line=rgb("#5E4216"), width=2.0, dash=()),
+    "cell2": replace(_BAND, line=rgb("#5E4216"), width=2.0, dash=()),
+    "cell3": replace(_BAND, opacity=0.4, line=rgb("#5E4216"), width=2.0, dash=()),
+}
+_SEATS: Final = Box(70, 196, 320, 716)
+_COLUMN: Final = Box(1478, 122, 372, 790)
+_HEAD: Final = 54.0
+"""A seat's panel has its name in one line above the cards of its planes."""
+_ROW: Final = 48.0
+_FOOT: Final = 8.0
+_GAP: Final = 8.0
+_STRIP: Final = 24.0
+"""So much of the sky beyond the edge a picture of the whole mat shows."""
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
 _LIP: Final = 30.0
@@ -53,7 +67,9 @@ class SquadronLook(Look):
     stage: Box | None = STAGE
     panel: Stops = _PANEL
     overlaid = True
+    margins = MARGINS._replace(seats=_SEATS, column=_COLUMN)
     zooms = (1.0, 1.6, 2.4)
+    inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
     recoil: ClassVar[float] = 9.0
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
@@ -74,7 +90,7 @@ class SquadronLook(Look):
         self._cards: dict[PieceId, Piece] = {}
         self._heights: dict[str, int] = {}
         self._stands: dict[str, Point] = {}
-        self._moving: dict[int, int] = {}
+        self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
 
     # -- the board -------------------------------------------------------------------------------------------------
@@ -86,8 +102,9 @@ class SquadronLook(Look):
         self._heights = {name.partition(".")[2]: piece.figure("height") for name, piece in planes.items()}
         flying = {name.partition(".")[2]: piece for name, piece in planes.items() if not piece.tray}
         self._stands = {name: self.point(piece.at) for name, piece in flying.items()}
-        moving = [piece for piece in planes.values() if piece.state == "moving"]
-        self._moving = {piece.owner or 0: piece.figure("height") for piece in moving}
+        self._flying = tuple(
+            (piece.owner or 0, piece.figure("height"), piece.state == "moving") for piece in flying.values()
+        )
         self._altimeter = altimeter.is_there(tableau.zones)
 
     def point(self, at: BoardPoint) -> Point:
@@ -102,7 +119,17 @@ class SquadronLook(Look):
     @property
     def clear(self) -> Box:
         free = super().clear
-        return free._replace(x=free.x + altimeter.ROOM, y=_LIP, w=free.w - altimeter.ROOM, h=free.h - 2 * _LIP)
+        left = max(free.x, self._plate.right) + _LIP
+        return Box(left, _LIP, free.right - left - _LIP, free.h - 2 * _LIP)
+
+    @property
+    def _plate(self) -> Box:
+        """Where the altimeter is."""
+        return altimeter.plate(tuple(self.seat_panels(self.seats).values()), self.margins.seats)
+
+    @property
+    def mat(self) -> Box:
+        return self._measures.inner.inset(-_STRIP)
 
     def rim(self, canvas: Canvas, *, whole: bool) -> None:
         draw_rim(canvas)
@@ -119,8 +146,8 @@ class SquadronLook(Look):
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter:
-            altimeter.draw_plate(canvas)
-            altimeter.draw_figures(canvas, self._moving)
+            altimeter.draw_plate(canvas, self._plate)
+            altimeter.draw_figures(canvas, self._plate, self._flying)
         panels = self.seat_panels(self.seats)
         cards = (piece for piece in pieces if piece.kind == "card" and piece.owner in panels)
         teams = {piece.owner or 0: piece.figure("team") for piece in cards}
@@ -129,15 +156,14 @@ class SquadronLook(Look):
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
         box = panels.get(first) if first is not None else None
         if box is not None:
-            short = self._is_short(box)
-            rosette(canvas, (box.x + (24 if short else 30), box.y + (50 if short else 86)))
+            rosette(canvas, (box.x + 22, box.y + 52))
 
     # -- what can be pointed at ------------------------------------------------------------------------------------
 
     def spot(self, pick: Pick) -> Spot | Box | None:
         """A plane that is not on the table yet is pointed at on its card."""
         card = self._cards.get(f"card.{pick.name}") if pick.kind == "plane" else None
-        box = box_of(pick, self._heights)
+        box = box_of(pick, self._heights, self._plate)
         return box or (self._tray_box(card) if card is not None else super().spot(pick))
 
     def aside(self, pick: Pick) -> bool:
@@ -145,7 +171,7 @@ class SquadronLook(Look):
         return waits or pick.kind in ("tray", "height")
 
     def shape(self, pick: Pick) -> Shape | None:
-        return button_shape(pick, box_of(pick, self._heights)) or super().shape(pick)
+        return button_shape(pick, box_of(pick, self._heights, self._plate)) or super().shape(pick)
 
     def shape_at(self, pick: Pick, at: Point) -> Shape | None:
         """The ends of a move are too many to be marked: the best of them have arrows."""
@@ -171,35 +197,26 @@ class SquadronLook(Look):
         return self.point(piece.at)
 
     def _tray_box(self, piece: Piece) -> Box:
-        """Where a card lies in its seat's panel; planes that wait lie on their cards."""
+        """Where a card lies in its seat's panel; planes that wait lie beside its name."""
         panel = self.seat_panels(self.seats).get(piece.owner or 0, self.margins.seats)
-        count = max(1, piece.figure("planes", 1))
-        head = self.seat_head(panel)
-        high = min((panel.h - head - 10) / count, _HIGHEST)
-        y = panel.bottom - 10 - high * (count - piece.level)
         if piece.tray.startswith("hand"):
-            return Box(panel.right - 150 + 40 * piece.level, panel.y + 20, 60, 60)
+            return Box(panel.right - 140 + 40 * piece.level, panel.y + 2, 60, 60)
+        high = (panel.h - _HEAD - _FOOT) / max(1, piece.figure("planes", 1))
+        y = panel.bottom - _FOOT - high * (max(1, piece.figure("planes", 1)) - piece.level)
         return Box(panel.x + 16, y, panel.w - 32, high - 4)
 
     def seat_panels(self, count: int) -> dict[int, Box]:
-        """Cards of tin, no higher than their dials need."""
-        if count > 2:
-            return super().seat_panels(count)
+        """Small cards of tin from the top, no higher than the rows of their planes."""
         most = max((piece.figure("planes", 1) for piece in self._cards.values()), default=1)
-        high = _PANEL_HIGH + 42 * max(most - 2, 0)
         x, y, w, room = self.margins.seats
-        return {seat: Box(x, y + (1 - seat) * (room - high), w, high) for seat in range(count)}
+        high = min(_HEAD + _ROW * most + _FOOT + 3, (room + _GAP) / max(count, 1) - _GAP)
+        return {seat: Box(x, round(y + (high + _GAP) * seat), w, round(high)) for seat in range(count)}
 
     def seat_panel(self, canvas: Canvas, box: Box, edge: Colour | None) -> SeatInk:
         return tin_card(canvas, box, edge) if not canvas.theme.high_contrast else super().seat_panel(canvas, box, edge)
 
     def seat_head(self, box: Box) -> float:
-        return _SHORT_HEAD if self._is_short(box) else _HEAD
-
-    def _is_short(self, box: Box) -> bool:
-        """Whether a panel has only a name above its cards: it is low, or its planes are many."""
-        most = max((piece.figure("planes", 1) for piece in self._cards.values()), default=1)
-        return box.h < _SHORT or (self.seats > 2 and most > 2)
+        return _HEAD
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: Presence = "here") -> pygame.Surface:
         if piece.kind == "card":
@@ -247,7 +264,7 @@ class SquadronLook(Look):
         radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
-        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.58)
+        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.48)
         canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         health, aces = piece.figure("health"), piece.figure("aces")
         bombs = piece.figure("bombs")
@@ -292,7 +309,7 @@ class SquadronLook(Look):
             if not toys.draw(canvas, area, [self.point(at) for at in area.outline]):
                 super().area(canvas, area)
             return
-        box = box_of(Pick("card", f"{area.label}:"), {})
+        box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
         if box is not None:
             names = ("attack", "defence", "speed", "health")
             figures = tuple(zip(names, map(int, area.label), strict=True))
@@ -315,15 +332,14 @@ class SquadronLook(Look):
         if area.kind == "template":
             return _BARRED
         if area.kind == "arc":
-            line = lighter(theme.seat(area.owner or 0).colour, 0.55)
-            return Ink(rgb("#FFEFB4"), _ARCS.get(area.state, 0.2), line, 2.6, (14, 9))
+            return _ARCS.get(area.state) or replace(_ARC, line=lighter(theme.seat(area.owner or 0).colour, 0.78))
         return toys.INKS.get(area.kind) or ink_for(area, theme)
 
     def dice_at(self, theme: Theme) -> Box:
         """At the foot of the right column; over the tin where the words are too large for it."""
         if theme.text >= _LARGE:
             return Box(self.seen_in.centre[0] - 300, self.seen_in.bottom - 196, 600, 184)
-        return Box(self.margins.column.x, 722, self.margins.column.w, 194)
+        return Box(self.margins.column.x, 718, self.margins.column.w, 194)
 
     @property
     def verdict(self) -> Box | None:

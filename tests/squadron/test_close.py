@@ -1,0 +1,71 @@
+"""The close view of Squadron Leader: figures that stay readable, the whole mat in a corner, little that lies about."""
+
+import pygame
+import pytest
+
+from game.core.tableau import Area, Piece, Sightline, Tableau
+from game.table.kit import beams, inset
+from game.table.kit.view import View
+from game.table.looks import look_for
+from game.table.systems import sightlines
+from game.table.table import Table
+from game.ui.theme.canvas import Art, Box, Canvas
+from tests.conftest import REPOSITORY
+
+
+@pytest.fixture(scope="module")
+def art():
+    pygame.font.init()
+    return Art(REPOSITORY / "assets")
+
+
+def close_table(art):
+    table = Table(look_for("squadron"), motion="none")
+    planes = {f"plane.{n}a": Piece("plane", (x, y), owner=n, state="moving" if n == 1 else "")
+              for n, x, y in ((1, 300.0, 400.0), (2, 420.0, 330.0))}  # fmt: skip
+    table.show(Tableau(planes))
+    canvas = Canvas(pygame.Surface((1280, 720)), art)
+    for _ in range(2):
+        table.draw_play(canvas, View())
+        table.update(0.1)
+    return table, canvas
+
+
+def test_the_figure_of_a_line_is_drawn_last_and_no_larger_from_near(art, monkeypatch):
+    """No arrow of an end hides the chance, and a close view does not blow it up."""
+    table, canvas = close_table(art)
+    told = []
+    monkeypatch.setattr(beams, "tag", lambda drawn, text, _: told.append((text, drawn.k)))
+    monkeypatch.setattr(table.look, "area", lambda _, area: told.append((area.kind, 0.0)))
+    end = Area("end", ((300.0, 400.0), (310.0, 400.0), (300.0, 410.0)), 1, "", "gain")
+    line = Sightline("plane.1a", (300.0, 400.0), (420.0, 330.0), 1, "ghost", label="57 %")
+    table.draw_play(canvas, View(lines=(line,), areas=(end,)))
+    assert [text for text, _ in told] == ["end", "57 %"]
+    assert told[-1][1] <= 1.31 * canvas.k < table.camera.scale * canvas.k
+    table.close()
+
+
+def test_figures_step_aside_from_arrows(art, monkeypatch):
+    canvas, look = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron")
+    line = Sightline("plane.1a", (100.0, 400.0), (500.0, 400.0), 1, "ghost", label="57 %")
+    found = []
+    monkeypatch.setattr(beams, "tag", lambda _, __, at: found.append(at))
+    sightlines.draw_figures(canvas, look, [line], (), 1.0)
+    x, y = found.pop()
+    arrow = Box(x - 20, y - 20, 40, 40)
+    sightlines.draw_figures(canvas, look, [line], [arrow], 1.0)
+    assert not arrow.holds(found[0])
+
+
+def test_the_whole_mat_is_a_small_picture_while_it_is_seen_from_near(art):
+    table, canvas = close_table(art)
+    box = table.inset
+    assert box == inset.box_of(table.look)
+    assert box.w > 200
+    assert box.bottom <= table.look.margins.column.bottom
+    table.draw_inset(canvas)
+    table.camera.show_whole()
+    assert table.inset is None
+    table.camera.show_whole()
+    assert table.inset == box
+    table.close()
