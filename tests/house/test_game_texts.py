@@ -170,3 +170,24 @@ def test_rare_sentences_have_their_words_too(game, language):
     found = set(keys_in_sources(game))
     assert found
     assert sorted(found - known.keys()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["crosshairs", "crossfire"])
+def test_lessons_and_puzzles_speak_of_an_enemy_and_never_of_a_colour(game, language):
+    entries = entries_of(assets() / "texts", language)
+    colours = "|".join(str(entry) for key, entry in entries.items() if key.startswith(f"side.{game}."))
+    taught = {
+        key: found
+        for key, entry in entries.items()
+        if key.startswith((f"lesson.{game}.", f"puzzle.{game}."))
+        if (found := re.findall(rf"\b(?:{colours})", str(entry)))
+    }
+    assert colours
+    assert taught == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_a_shot_begins_with_the_number_of_lines(language):
+    fire = entries_of(assets() / "texts", language)["forecast.crosshairs.fire"]
+    assert all(form.startswith("{count}") for form in forms(fire))
