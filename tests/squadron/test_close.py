@@ -3,12 +3,16 @@
 import pygame
 import pytest
 
+from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
+from game.guides.squadron.guide import GUIDE
+from game.rules.squadron.game import GAME
 from game.table.kit import beams, inset
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems import sightlines
 from game.table.table import Table
+from game.tools.gallery.squadron import MOVE
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
 
@@ -69,3 +73,17 @@ def test_the_whole_mat_is_a_small_picture_while_it_is_seen_from_near(art):
     table.camera.show_whole()
     assert table.inset == box
     table.close()
+
+
+def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
+    """The reach, the few best ends and what lies in the way; all ends, arcs and dangers come with the overlay key."""
+    state = GAME.notation.parse_position(MOVE)
+    resting = GUIDE.forecast(state, 0, [Pick("plane", "1a")])
+    shown = {area.kind for area in resting.areas} | {mark.kind for mark in resting.marks}
+    assert {"reach", "end"} <= shown
+    assert len(shown | {line.rank for line in resting.lines}) <= 3
+    ends = [area for area in resting.areas if area.kind == "end"]
+    assert 6 <= len(ends) <= 8
+    asked = [area for area in GUIDE.areas(state, Pick("plane", "1a")) if area.kind == "end"]
+    assert len(asked) > 4 * len(ends)
+    assert len(resting.places) > len(asked) / 2

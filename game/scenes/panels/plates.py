@@ -106,9 +106,9 @@ def _short_head(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk, glyphs: 
     size = named.fitted(card.name, room, "title", 36, least=least(named))
     named.text(cut(named, card.name, room, size, "title"), (box.x + 74, y), face="title", size=size, colour=ink.title)
     if card.device:
-        canvas.blit(canvas.part(card.device, 46, 32, ink.words), (box.right - 42, y - (8 if card.badge else 0)))
+        canvas.blit(canvas.part(card.device, 46, 32, ink.words), (box.right - 42, y))
     if card.badge:
-        place = box.right - 42, y + 18
+        place = box.right - 80, y
         limited(canvas, 1.0).text(card.badge, place, face="figure", size=28, colour=ink.figure, align="middle")
 
 
