@@ -63,6 +63,7 @@ def test_licences_and_sums_travel_with_the_bundle(bundle) -> None:
     bundle.papers()
     names = {path.name for path in (bundle.FOLDER / "licences").iterdir()}
     assert {"README.txt", "LGPL-2.1.txt", "LGPL-3.txt", "Python.txt", "OFL-Lato.txt", "OFL-FjallaOne.txt"} <= names
+    assert "squadron-leader.txt" in names
     assert (bundle.FOLDER / "LICENSE.txt").exists()
     assert (bundle.FOLDER / "README.md").exists()
 
