@@ -292,6 +292,15 @@ def _chord(notes: tuple[float, ...], seconds: float, swell: float) -> Wave:
     return mix(*((0.0, 1.0 / len(notes), voice) for voice in voices))
 
 
+def locked(rng: Random) -> Wave:
+    """Two notes, one upon the other: the sights have closed on somebody."""
+    return mix(
+        (0.0, 0.6, struck(0.5, pitch(12), BAR, ring=0.3, damp=0.9, tilt=0.9)),
+        (0.07, 0.7, struck(0.6, pitch(19), BAR, ring=0.35, damp=0.9, tilt=0.9)),
+        (0.07, 0.2, strike(rng, 0.02, 1_500, 5_000, decay=0.01)),
+    )
+
+
 def win(rng: Random) -> Wave:
     fanfare = mix(
         (0.0, 0.9, _chord((-12, -5, 0, 4), 0.55, 0.05)), (0.36, 0.8, _chord((-10, -3, 2, 5), 0.5, 0.05)),
@@ -299,6 +308,25 @@ def win(rng: Random) -> Wave:
     )  # fmt: skip
     bells = mix(*((0.66 + 0.11 * i, 0.5, chime(n, 2.4, ring=2.2)) for i, n in enumerate((12, 16, 19, 24))))
     return mix((0.0, 1.0, fanfare), (0.0, 0.55, bells), (0.66, 0.4, disc(rng, 0)))
+
+
+def solved(rng: Random) -> Wave:
+    """Two bars and a bell: a puzzle, a lesson."""
+    return mix(
+        (0.0, 0.7, marimba(7)), (0.13, 0.8, marimba(12, 1.4)), (0.13, 0.4, chime(19, 1.8, ring=1.6)),
+        (0.0, 0.3, _chord((-5, 0, 4), 1.2, 0.06)), (0.0, 0.2, disc(rng, 0)),
+    )  # fmt: skip
+
+
+def triumph(rng: Random) -> Wave:
+    """The fanfare once more a fourth higher, with all the bells: a whole match, a campaign, an evening."""
+    rise = mix(
+        (0.0, 0.9, _chord((-12, -5, 0, 4), 0.45, 0.05)), (0.30, 0.9, _chord((-7, 0, 5, 9), 0.45, 0.05)),
+        (0.60, 0.9, _chord((-10, -3, 2, 7, 11), 0.6, 0.05)),
+        (1.05, 1.0, _chord((-24, -12, -5, 0, 4, 7, 12), 3.2, 0.12)),
+    )  # fmt: skip
+    peal = mix(*((1.05 + 0.09 * i, 0.5, chime(n, 2.4, ring=2.2)) for i, n in enumerate((12, 16, 19, 24, 19, 24, 28))))
+    return mix((0.0, 1.0, rise), (0.0, 0.6, peal), (1.05, 0.4, bell(-12, 2.8, ring=2.8)), (1.05, 0.5, disc(rng, 0)))
 
 
 def lose(rng: Random) -> Wave:
@@ -362,6 +390,9 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "note": (note, -19.0, 0.50),
     "sting": (sting, -17.0, 0.55),
     "lamp": (lamp, -26.0, 0.35),
+    "solved": (solved, -18.0, 0.40),
+    "triumph": (triumph, -15.5, 0.60),
+    "locked": (locked, -24.0, 0.30),
 }
 
 

@@ -53,6 +53,7 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
             (
                 # Widgets and reticle: their twin is what they do on the screen.
                 _one("tick", 0.8, told=False),      # the reticle locks on something on offer
+                _one("locked", 0.8, told=False),    # ... on somebody who could be shot now
                 _one("dull", 0.8, told=False),      # the reticle, or a press, is refused
                 _one("press", 0.9, told=False),     # a button goes down, a pick is taken
                 _one("toggle", 0.9, told=False),    # a switch, a stepper, a slider moves one notch
@@ -97,7 +98,9 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("lamp", 0.6),       # a new part of the game begins
                 # The match.
                 _one("your_turn", 0.7),
-                _one("win", 0.9, sting=True),
+                _one("solved", 0.9, sting=True),     # a puzzle, a lesson
+                _one("win", 0.9, sting=True),        # a game
+                _one("triumph", 0.9, sting=True),    # a match of several games, a campaign
                 _one("lose", 0.9, sting=True),
                 _one("draw", 0.9, sting=True),
             )

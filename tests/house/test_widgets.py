@@ -377,6 +377,20 @@ def test_nothing_is_clipped(art, text, more):
             assert widget.box.right <= column.box.right
 
 
+@pytest.mark.parametrize("scrolled", range(0, 60, 12))
+def test_no_sliver_of_a_row_is_shown(art, scrolled):
+    canvas = Canvas(blank(), art, Theme(1.0))
+    rows = Column(
+        Box(100, 100, 400, 300), [Button(key=str(number), label=f"row {number}", slim=True) for number in range(12)]
+    )
+    rows.layout(canvas)
+    rows.scroll(scrolled)
+    with read() as lines:
+        rows.draw(canvas, None)
+    whole = {one.label for one in rows.widgets if one.box.centre[1] > 101 and one.box.centre[1] < 399}
+    assert {line.text for line in lines} == whole
+
+
 @pytest.mark.parametrize("high", [False, True])
 def test_text_is_easy_to_read_on_what_is_behind_it(art, high):
     canvas = Canvas(blank(), art, Theme(high_contrast=high))

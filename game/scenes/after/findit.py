@@ -126,7 +126,7 @@ class FindIt(Practice):
         self.cost = lost
         self.stage = "solved" if lost <= CLOSE else "wrong"
         self.failed = self.failed or self.stage == "wrong"
-        self.services.play("win" if self.stage == "solved" else "dull")
+        self.services.play("solved" if self.stage == "solved" else "dull")
 
     @property
     def still(self) -> bool:

@@ -199,7 +199,9 @@ class Result(MenuPage):
         if winner is None:
             self.services.play("draw")
         else:
-            self.services.play("lose" if persons and winner not in persons else "win")
+            won = "triumph" if self.standings is not None and self.standings.leaders else "win"
+            lost = persons and not persons & set(standings.champions(self.standings, self.winners))
+            self.services.play("lose" if lost else won)
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts

@@ -38,7 +38,7 @@ class LessonScene(Practice):
     def judge(self, action: Any, before: Any) -> None:
         if self.course.reached(self.course.steps[self.at].goal, self.start, self.state):
             self.done, self.missed = True, False
-            self.services.play("win")
+            self.services.play("solved")
             self.remember(lambda known: known.with_lesson(self.game.name, self.at + 1))
         else:
             self.missed = True

@@ -77,7 +77,7 @@ class PuzzleScene(Practice):
     def _solved(self) -> None:
         if self.stage != "shown":
             self.stage = "solved"
-            self.services.play("win")
+            self.services.play("solved")
             self.remember(lambda known: known.with_solved(self.game.name, self.puzzle.key))
 
     def _show(self) -> None:

@@ -450,7 +450,8 @@ class Battle(Scene):
         elif reply.kind in {"refused", "asked"}:
             self._refused(chair)
         elif moved and not intent.mouse and chair.selection.chooser.focus is not None:
-            self.services.play("tick")
+            openly = chair.seat is not None and not self.game.is_private(self.match.state, chair.seat)
+            self.services.play("locked" if openly and chair.selection.preys else "tick")
         elif reply.kind == "nothing" and intent.name == "right" and self.frame.opener:
             self.zone.active, self.zone.turn = True, self.match.length
 

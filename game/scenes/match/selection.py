@@ -389,6 +389,13 @@ class Selection:
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)
 
+    @property
+    def preys(self) -> bool:
+        """Whether somebody is looked at who could be shot now."""
+        chooser = self.chooser
+        marks = self.outlook.forecast(chooser.previewed).marks
+        return any(mark.kind == "prey" and mark.at == chooser.focus for mark in marks)
+
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def view(self, overlay: str = "plain", extra: Extra = NO_EXTRA) -> View:

@@ -205,7 +205,7 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
     paint.panel(canvas, panel, radius=18, fill=paint.SOLID_PANEL, edge=look.colour)
     paint.chip(canvas, (panel.x + 34, panel.y + HEAD / 2), 19, look)
     room = panel.w - 76
-    size = canvas.fitted(headline, room, "label", 30, least=24)
+    size = canvas.fitted(headline, room, "label", 30, least=28)
     text = cut(canvas, headline, room, size, "label")
     canvas.text(text, (panel.x + 64, panel.y + HEAD / 2 + 2), face="label", size=size, colour=PAPER_50)
     for tile in tiles:

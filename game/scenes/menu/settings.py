@@ -27,6 +27,10 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "language": ("language",),
 }
 GAP: Final = 10.0
+ROW: Final = 74.0
+"""All rows are as high as those with chips."""
+SAMPLED: Final = frozenset({"picture", "access"})
+"""The pages whose changes the preview shows."""
 GUTTER: Final = 24.0
 FARTHEST: Final = 760.0
 LARGE: Final = 1.5
@@ -60,6 +64,7 @@ class SettingsScene(MenuPage):
         say, settings = self.services.texts, self.services.settings
         values, value = self.services.allowed[name], getattr(settings, name)
         common: dict[str, Any] = {"key": name, "label": say(f"setting.{name}"), "help": say(f"setting.{name}.help")}
+        common["least"] = ROW
         if values == (False, True):
             return Toggle(value=value, words=(say("setting.value.off"), say("setting.value.on")), **common)
         if name in SLIDERS:
@@ -83,7 +88,7 @@ class SettingsScene(MenuPage):
         top = tabs.box.bottom + 26
         listed = sum((row.height(canvas, inner.w) + GAP for row in rows.widgets), 0.0)
         free = inner.bottom - foot - 36 - top - listed
-        show = 0.0 if self.tab == "controls" else max(free, LOW)
+        show = max(free, LOW) if self.tab in SAMPLED else 0.0
         self.preview = Box(inner.x, inner.bottom - foot - 18 - show, inner.w, show)
         rows.box = Box(inner.x, top, inner.w, self.preview.y - 18 - top)
 

@@ -16,6 +16,7 @@ _BAR: Final = 8
 _BAR_ROOM: Final = 26
 WHEEL: Final = 96
 """How far one notch of the wheel scrolls, in units."""
+_ROW: Final = 80.0
 
 
 @dataclass(slots=True)
@@ -143,11 +144,16 @@ class Column:
         if scrolls:
             canvas.surface.set_clip(canvas.rect(self._view.inset(-6, 0)).clip(before))
         for widget in self.widgets:
-            if not scrolls or (widget.box.bottom > self._view.y and widget.box.y < self._view.bottom):
+            if not scrolls or self._shows(widget.box):
                 widget.show(canvas, focused=widget is focused)
         canvas.surface.set_clip(before)
         if scrolls:
             self._draw_bar(canvas)
+
+    def _shows(self, box: Box) -> bool:
+        """Whether enough of it is in view: less than half of a row is a sliver that says nothing."""
+        seen = min(box.bottom, self._view.bottom) - max(box.y, self._view.y)
+        return seen >= min(box.h, _ROW) / 2
 
     def _draw_title(self, canvas: Canvas) -> None:
         setting = lettering.fit(canvas, self.title, self._title_room(canvas), "title", 44, lines=2)
