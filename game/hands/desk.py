@@ -86,6 +86,8 @@ class Phones:
     _born: float = 0.0
     _asked: float = 0.0
     _answered: float = 0.0
+    _waits: float | None = None
+    """Since when a question whether it is well is open; None: it has answered."""
     _listened: int = 0
     _looked: float = 0.0
     _ended: list[BaseProcess] = field(default_factory=list)
@@ -138,7 +140,7 @@ class Phones:
         self._orders = SimpleQueue()
         threading.Thread(target=_carry, args=(ours, self._orders), daemon=True, name="phones-orders").start()
         self._born = self._asked = self._answered = self._looked = self.now()
-        self._listened = 0
+        self._listened, self._waits = 0, None
         for device, text in self._shown.items():
             self._order("show", device, text)
 
@@ -239,7 +241,7 @@ class Phones:
             case ("said", str(device), str(what), int(seat), int(rev), str(one), str(two)):
                 return [(device, Message(what, seat, rev, one, two))]
             case ("pong", *_):
-                self._answered, self._listened = self.now(), 0
+                self._answered, self._listened, self._waits = self.now(), 0, None
                 self._starts = 0 if self._answered - self._born > WELL else self._starts
             case ("failed", why):
                 LOG.error("phones: %s", why)
@@ -251,13 +253,15 @@ class Phones:
         """Whether the process answers, and whether this machine is still called what it was."""
         now = self.now()
         self._listened += 1
-        if now - self._answered > HANGS and self._listened > LISTENED:
+        if self._waits is not None and now - self._waits > HANGS and self._listened > LISTENED:
             LOG.error("the phones' process hangs and is ended")
             if self._process is not None:
                 self._process.kill()
             return self._died()
         if now - self._asked > ALIVE:
             self._asked = now
+            if self._waits is None:  # from now on: nobody may have looked here for a while
+                self._waits, self._listened = now, 0
             self._order("ping", 0)
         if now - self._looked > LOOKS:
             self._looked = now

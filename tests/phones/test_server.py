@@ -429,3 +429,14 @@ def test_another_network_has_another_plate_and_the_same_keys(phones, monkeypatch
     until(phones, lambda: phones.poll() is not None and phones.plate.link.startswith("http://hotspot.test:"))
     time.sleep(0.1)
     assert Line(phones, host="hotspot.test", token=token).arrived()["device"] == "phone-1"
+
+
+def test_whoever_has_not_looked_for_a_while_takes_nobody_for_dead(phones):
+    """A computer that slept, or a long frame: the question whether all is well is asked first, and answered."""
+    pid, moment = phones._process.pid, phones.now()  # noqa: SLF001
+    later = [moment + 500]
+    phones.now = lambda: later[0]
+    for _ in range(desks.LISTENED + 20):
+        phones.poll()
+    assert phones._process.pid == pid  # noqa: SLF001
+    assert phones.state == "on"

@@ -53,7 +53,7 @@ def scale(count: int) -> float:
 @cache
 def plates(count: int) -> dict[int, Box]:
     """The name plates, one below each head."""
-    wide, high, drop = (220.0, 96.0, 72.0) if count <= MANY else (222.0, 86.0, 54.0)
+    wide, high, drop = (246.0, 96.0, 72.0) if count <= MANY else (240.0, 86.0, 54.0)
     found = {}
     for seat in range(count):
         x, y = seat_point(seat, count)
