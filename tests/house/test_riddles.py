@@ -1,0 +1,119 @@
+"""Puzzles made by the machine: each has one good idea, days are handed in, and what was not found comes back."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.app.paths import levels
+from game.catalogue import find
+from game.core.seats import Seat
+from game.play import riddles
+from game.play.riddles import Collection, Mined
+from game.scenes.learn.puzzles import Puzzles
+from game.scenes.learn.riddles import Shelf, riddle_of
+from game.scenes.stack import Push
+from game.tools.calibrate import JUDGED
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+
+TODAY = date(2026, 11, 23)
+MINED = {name: found for name in JUDGED if (found := riddles.mined(levels() / name))}
+LEAST = {"crossfire": 100, "crosshairs": 70, "squadron": 40}
+
+
+@pytest.mark.parametrize("name", MINED)
+def test_every_mined_puzzle_can_be_set_up_and_its_answer_is_legal(name):
+    assert len(MINED[name]) >= LEAST.get(name, 1)
+    assert len({one.key for one in MINED[name]}) == len(MINED[name])
+    assert {one.level for one in MINED[name]} <= set(range(1, 6))
+    game = find(name)
+    for one in MINED[name]:
+        riddle = riddle_of(name, one)
+        assert riddle.better.action in game.legal_actions(riddle.state, Seat(one.seat))
+        assert game.notation.action(riddle.better.action) == one.action
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow():
+    puzzles = MINED["crossfire"]
+    found = [riddles.of_the_day(puzzles, "crossfire", TODAY + timedelta(days=day)) for day in range(30)]
+    assert found[0] == riddles.of_the_day(puzzles, "crossfire", TODAY)
+    assert len(set(found)) > 10
+
+
+def test_a_streak_gets_harder_and_repeats_nothing():
+    found = list(riddles.streak(MINED["crosshairs"], 5))
+    assert [one.level for one in found] == sorted(one.level for one in found)
+    assert len(set(found)) == len(found)
+    assert found != list(riddles.streak(MINED["crosshairs"], 6))
+
+
+def test_what_was_not_found_comes_back_after_one_three_and_nine_days():
+    one = Mined("x", 0, "a", "r")
+    now = Collection().failed("crossfire", one, TODAY)
+    day, gaps = TODAY, []
+    for _ in range(3):
+        due = next(
+            day + timedelta(days=ahead) for ahead in range(40) if now.due("crossfire", day + timedelta(days=ahead))
+        )
+        gaps.append((due - day).days)
+        now, day = now.solved("crossfire", one, due), due
+    assert gaps == [1, 3, 9]
+    assert not now.due("crossfire", day + timedelta(days=400))
+    assert now.failed("crossfire", one, day).due("crossfire", day + timedelta(days=1))
+
+
+def test_the_collection_is_bounded_and_what_is_known_leaves_first(tmp_path):
+    now = Collection()
+    for number in range(riddles.MOST):
+        now = now.failed("crossfire", Mined(str(number), 0, "a", "r"), TODAY)
+    known = Mined("7", 0, "a", "r")
+    for _ in range(3):
+        now = now.solved("crossfire", known, TODAY)
+    now = now.failed("crossfire", Mined("new", 0, "a", "r"), TODAY)
+    assert len(now.own) == riddles.MOST
+    assert known not in [one.puzzle for one in now.own]
+    riddles.record(tmp_path, lambda _: now)
+    assert riddles.load(tmp_path) == now
+    (tmp_path / riddles.FILE).write_text("{")
+    told = []
+    assert riddles.load(tmp_path, told.append) == Collection()
+    assert [note.key for note in told] == ["error.own-file-broken"]
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360))
+    made.services.desk = InlineDesk()
+    made.services.today = lambda: TODAY
+    yield made
+    made.close()
+
+
+def test_a_streak_ends_with_the_third_mistake_and_mistakes_come_back(stage):
+    scene = Puzzles(stage.services, "crossfire")
+    change = scene.shelf.begin("streak")
+    for answer in ("found", "shown", "found", "shown", "shown"):
+        assert isinstance(change, Push)
+        change.scene.leave()
+        change = scene.back(answer)
+    assert dict(change.scene.note.words) == {"count": 2, "best": 2}
+    shelf = Shelf(stage.services, "crossfire")
+    assert shelf.due == 0
+    stage.services.today = lambda: TODAY + timedelta(days=1)
+    assert shelf.due == 3
+    change = shelf.begin("own")
+    change.scene.leave()
+    shelf.after("found")
+    assert shelf.due == 2
+
+
+def test_the_puzzle_of_the_day_is_solved_at_the_table(stage):
+    scene = Puzzles(stage.services, "crossfire")
+    stack = stage.on(scene)
+    stage.feed(stack, "special")
+    top = stack.top
+    top.judge(top.best, top.state)
+    assert top.stage == "solved"
+    stage.feed(stack, "ok")
+    assert stack.top is scene
+    assert scene.shelf.met
