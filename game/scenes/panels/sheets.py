@@ -26,7 +26,7 @@ NAME: Final = 0.17
 ROOMY: Final = 700.0
 GAP: Final = 14.0
 _TYPE: Final = 30
-_SMALL: Final = 28
+_SMALL: Final = 24
 _LEAST_HEAD: Final = 20
 """Heads of narrow columns keep apart from each other rather than large."""
 _LONG: Final = 12
