@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from array import array
 from collections.abc import Iterator
 from typing import Final
@@ -23,6 +24,7 @@ _FULL: Final = 32_768.0
 def levels() -> Iterator[Measurement]:
     """RMS of the loudest 400 ms and peak, in dB below the loudest that a card can play."""
     pygame.mixer.quit()
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")  # files are measured: no card is needed, and nothing shall sound
     pygame.mixer.init(RATE, -16, 2, BUFFER)
     folder, chosen = assets() / "sounds", Settings()
     try:
