@@ -10,6 +10,7 @@ from typing import Final
 
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
+from game.bots.fadenkreuz.coherent import stands_to
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots
 from game.bots.fadenkreuz.speaking import Speaker, sayings
@@ -69,7 +70,7 @@ class FadenkreuzBot:
                 (lambda: self._belief(seen, budget, 0, level.ponders)) if level.story else None,
             )
             for action, why in sayings(speaker):
-                if _may(seen, action) and action not in seen.lines:
+                if _may(seen, action) and action not in seen.lines and (not level.story or stands_to(seen, action)):
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
                     return [_advice(action, why, level.tells if lies and seen.agreed.options.tells else 0.0)]
         return _ready(seen)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.bots.fadenkreuz.asking import best_question
 from game.bots.fadenkreuz.belief import Belief
+from game.bots.fadenkreuz.coherent import stands_to
 from game.bots.fadenkreuz.habits import Level
 from game.bots.fadenkreuz.pointing import worth
 from game.bots.fadenkreuz.story import Story, faces_of
@@ -171,6 +172,7 @@ def identity_word(who: Speaker) -> str:
     words = {letter: usual[letter] for letter in "TAN" if letter in who.seen.agreed.deck}
     words[who.story.am] = words.get(who.story.am, 0.0) + 0.5
     words = {word: chance for word, chance in words.items() if who.story.holds(who.seen, word)}
+    words = {word: chance for word, chance in words.items() if stands_to(who.seen, deed(who.own, "am", (), word))}
     if not words:
         return ""
     gains = {word: gain(identity, crowd.after(who.own, word)) for word in words}
