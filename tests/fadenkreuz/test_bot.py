@@ -1,5 +1,6 @@
 """The computer's people: legal, the same again, consistent with what they saw and said."""
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 
@@ -120,6 +121,16 @@ def test_nobody_contradicts_himself_unless_contradicted():
             assert contradicted(state, first, second)
             taken_back += 1
     assert taken_back < 12
+
+
+def test_people_open_in_different_ways_and_say_what_they_think():
+    opened, verbs = Counter(), set()
+    for seed in range(5):
+        state = played(6, seed, level=3).state
+        opened.update(next(line.verb for line in state.lines if line.seat == seat) for seat in state.agreed.ring)
+        verbs |= {line.verb for line in state.lines}
+    assert max(opened.values()) <= opened.total() / 2, opened
+    assert verbs >= {"think", "will", "ask"}
 
 
 def test_a_story_does_not_change_while_the_others_talk():

@@ -24,6 +24,13 @@ Saying = tuple[Deed, str]
 """What to do and why (the end of a reason's key)."""
 
 _SURE: Final = 0.5
+_SEEN: Final = ("got", "dealt", "mid")
+_ASKS_FIRST: Final = 0.25
+_AM_FIRST: Final = 0.1
+_REACTS_FIRST: Final = 0.6
+"""How often a question, who one is, or what a neighbour has said comes before the own cards."""
+_MILDLY: Final = 0.5
+"""How often somebody says whom it takes for what, or whom it will shoot itself, where it could call for shots."""
 _ASKED: Final = {"now": "am", "dealt": "dealt", "got": "got", "mid": "mid"}
 _BACKED: Final = {**dict.fromkeys("TAEPSBUNOX", "blue"), **dict.fromkeys("KRM", "red"), "D": ""}
 """Whose guns a player would see turned away from whom when it accuses."""
@@ -54,7 +61,14 @@ def sayings(who: Speaker) -> Iterator[Saying]:
     said = {line.verb for line in who.seen.lines if line.seat == who.own}
     yield from _answers(who, said)
     yield from _second_thoughts(who)
-    for verb in ("got", "dealt", "mid"):
+    opening = who.luck.random() if who.level.story else 0.5
+    if opening < _ASKS_FIRST:
+        yield from _questions(who)
+    if not said and opening > 1 - _AM_FIRST and (word := identity_word(who)):
+        yield deed(who.own, "am", (), word), "claim"
+    if who.level.story and opening < _REACTS_FIRST:
+        yield from _reactions(who)
+    for verb in who.luck.sample(_SEEN, len(_SEEN)) if who.level.story else _SEEN:
         if verb not in said and who.story.word(verb) and who.luck.random() < who.temper.open:
             yield deed(who.own, verb, (), who.story.word(verb)), "claim"
     yield from _reactions(who)
@@ -213,9 +227,14 @@ def _votes(who: Speaker) -> Iterator[Saying]:
     worst = max(others, key=lambda seat: worth("A", view[seat]) - (chances[seat]["K"] if red else 0.0))
     best = max(others, key=lambda seat: chances[seat].get("T", 0.0) + chances[seat].get("A", 0.0) - chances[seat]["K"])
     sure = view[worst].get("K", 0.0) + who.temper.sharp - (0.0 if not red else -0.15)
+    spoken = {line.verb for line in seen.lines if line.seat == own}
+    if sure > _SURE and who.level.story and "think" not in spoken and who.luck.random() < _MILDLY:
+        yield deed(own, "think", worst, "K"), "blames" if red else "vote"
     if sure > _SURE and votes[worst - 1] != DOUBT:
         yield deed(own, "doubt", worst), "blames" if red else "vote"
-    if sure > _SURE + 0.15 and not any(line.seat == own and line.verb == "call" for line in seen.lines):
-        yield deed(own, "call", worst), "call"
+    if sure > _SURE + 0.15 and spoken.isdisjoint(("call", "will")):
+        shoots = who.level.story and seen.agreed.mode == "K" and who.luck.random() < _MILDLY
+        verb = "will" if shoots else "call"
+        yield deed(own, verb, worst), "call"
     if chances[best]["K"] < 0.05 and TRUST not in votes and who.temper.name in ("loyal", "chatty"):
         yield deed(own, "trust", best), "vote"
