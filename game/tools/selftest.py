@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 import tempfile
 import time
@@ -9,11 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.app.languages import LANGUAGES, texts
+from game.app.paths import assets
 from game.bots.desk import ProcessDesk
 from game.catalogue import GAMES
 from game.core.dice import Scripted
 from game.core.game import Game
 from game.core.texts import Texts
+from game.hands.desk import Phones
 from game.play import evenings
 from game.play.host import Host
 from game.play.journal import AnyMatch
@@ -45,6 +48,8 @@ def run(say: Texts) -> int:
                 _print(_try(game, desk, say))
         finally:
             desk.close()
+        what = "phones"
+        _print(say("cli.selftests.phones", count=_door()))
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
         print(say("cli.selftests.failed", what=what, why=why), file=sys.stderr)  # noqa: T201
@@ -55,6 +60,28 @@ def run(say: Texts) -> int:
 
 def _print(line: str) -> None:
     print(line, flush=True)  # noqa: T201
+
+
+def _door() -> int:
+    """The process of the phones opens, hands out its page and goes again; how many bytes the page has."""
+    phones = Phones(assets(), time.monotonic, bind="127.0.0.1", find=lambda: ("127.0.0.1",))
+    phones.open()
+    try:
+        until = time.monotonic() + PATIENCE
+        while phones.state != "on":
+            phones.poll()
+            if time.monotonic() > until or phones.state == "failed":
+                raise RuntimeError("the phones' process does not start")
+            time.sleep(0.01)
+        with socket.create_connection(("127.0.0.1", phones.port), timeout=PATIENCE) as line:
+            host = f"127.0.0.1:{phones.port}"
+            line.sendall(f"GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+            page = b"".join(iter(lambda: line.recv(65536), b""))
+    finally:
+        phones.close()
+    if b" 200 " not in page[:20] or b"</html>" not in page:
+        raise RuntimeError("the phones' page does not come")
+    return len(page)
 
 
 def _try(game: Game[Any, Any, Any], desk: ProcessDesk, say: Texts) -> str:
