@@ -82,7 +82,8 @@ def test_every_room_has_its_groups_and_only_what_is_asked_is_taken(monkeypatch, 
     assert names == [
         "crossfire crossfire_kernel", "crossfire crossfire_bots", "crosshairs crosshairs_kernel",
         "crosshairs crosshairs_bots", "squadron squadron_rules", "squadron squadron_bots", "sector sector_rules",
-        "sector sector_bot", "fadenkreuz fadenkreuz_rules", "sound levels", "program journal",
+        "sector sector_bot", "fadenkreuz fadenkreuz_rules", "sound levels", "phones measurements",
+        "program journal",
         "program starts", "program memory", "sizes sizes", "frames measurements", "frames halved", "run ladder",
     ]  # fmt: skip
 

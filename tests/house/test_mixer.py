@@ -106,11 +106,11 @@ def test_every_notch_is_as_loud_as_it_was():
 
 def test_the_table_of_sounds_is_as_it_was():
     assert [name for name, effect in EFFECTS.items() if not effect.caption] == [
-        "tick", "dull", "press", "toggle", "panel_in", "panel_out", "die", "tin_die",
+        "tick", "locked", "dull", "press", "toggle", "panel_in", "panel_out", "die", "tin_die",
     ]  # fmt: skip
     assert [name for name, effect in EFFECTS.items() if effect.sting] == [
         "warning", "guns", "falling", "rifle", "collapse", "rattle", "tin_fall", "gunclick",
-        "note", "sting", "win", "lose", "draw",
+        "note", "sting", "solved", "win", "triumph", "lose", "draw",
     ]  # fmt: skip
     assert all(effect.caption in ("", f"sound.{name}") for name, effect in EFFECTS.items())
     assert all(effect.files[0] == f"{name}.ogg" for name, effect in EFFECTS.items() if name != "knock")
