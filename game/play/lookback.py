@@ -267,10 +267,19 @@ def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chan
     return Question(game.name, game.edition, seat, game.observe(state, seat), legal, level, name, nodes=nodes)
 
 
-def better(match: AnyMatch, one: Judged) -> Any:
-    """The best action of a decision, whole."""
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A good action and why, as advice says it."""
+
+    action: Any
+    reason: str
+    args: tuple[tuple[str, str | int], ...] = ()
+
+
+def better(match: AnyMatch, one: Judged) -> Idea:
+    """The best action of a decision."""
     action = match.game.notation.parse_action(one.action)
-    return match.game.completed(match.states[one.number], Seat(one.seat), action)
+    return Idea(match.game.completed(match.states[one.number], Seat(one.seat), action), one.reason, one.words)
 
 
 def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:

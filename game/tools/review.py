@@ -64,14 +64,9 @@ def _percent(chances: tuple[float, ...]) -> str:
 
 
 def _told(match: Any, one: Judged, texts: Texts) -> str:
-    why = words.advice(texts, match.game, _Counsel(lookback.better(match, one), one))
+    why = words.advice(texts, match.game, lookback.better(match, one))
     figures = {"number": one.number + 1, "best": round(one.best * 100), "played": round(one.played * 100)}
     return texts("cli.review.moment", **figures, why=why)
-
-
-class _Counsel:
-    def __init__(self, action: Any, one: Judged) -> None:
-        self.action, self.reason, self.args = action, one.reason, one.words
 
 
 def chances(name: str, state: Any) -> str:

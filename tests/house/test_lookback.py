@@ -77,7 +77,7 @@ def test_a_planted_blunder_is_the_moment():
     one = next(one for one in moments if one.number == 9)
     assert one.best - one.played >= lookback.LEAST
     assert one.action != match.entries[9].action
-    assert lookback.better(match, one) in match.game.legal_actions(match.states[9], match.entries[9].seat)
+    assert lookback.better(match, one).action in match.game.legal_actions(match.states[9], match.entries[9].seat)
 
 
 @pytest.mark.parametrize("name", JUDGED)

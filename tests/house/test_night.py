@@ -157,6 +157,7 @@ def test_a_night_of_three_games_is_played_to_its_winner_through_kills(stage):
         scene = services.doors.night(services)
         lobby = scene.chosen(Answer("play")).make().scene
         if number == 0:
+            assert [one.device for one in lobby.sitters if not one.is_bot] == ["keyboard"] * 3
             seats = (ADA, BEN, CEM, bot(1), bot(2))
             lobby.seat(seats[: max(3, len(lobby.sitters))])
         assert {one.name for one in lobby.sitters if not one.is_bot} <= {"Ada", "Ben", "Cem"}

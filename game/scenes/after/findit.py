@@ -10,7 +10,7 @@ from game.core.intents import Intent
 from game.core.questions import Answer, Question
 from game.core.seats import Seat
 from game.play.chances import lead_of
-from game.play.lookback import CLOSER, LEVEL, NODES, Judged, better
+from game.play.lookback import CLOSER, LEVEL, NODES, Idea, Judged, better
 from game.play.seating import Sitter
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
@@ -27,15 +27,6 @@ Stage = Literal["open", "thinking", "wrong", "solved", "shown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Better:
-    """The best action, as the advice says it."""
-
-    action: Any
-    reason: str
-    args: tuple[tuple[str, str | int], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Riddle:
     """A position with one good idea for `seat`: the best action and why; what was `played` there and `lost` by it, if
     it is from a match; how hard it is (1 to 5, 0: nobody knows). `key` tells it from others."""
@@ -43,7 +34,7 @@ class Riddle:
     game: str
     state: Any
     seat: int
-    better: Better
+    better: Idea
     key: str = ""
     played: Any = None
     lost: float = 0.0
@@ -52,10 +43,9 @@ class Riddle:
 
 def of_moment(match: Any, moment: Judged) -> Riddle:
     """The moment of a finished match as a riddle."""
-    best = Better(better(match, moment), moment.reason, moment.words)
     state, played = match.states[moment.number], match.actions[moment.number]
     key = f"{match.digest}-{moment.number}"
-    return Riddle(match.game.name, state, moment.seat, best, key, played, moment.lost)
+    return Riddle(match.game.name, state, moment.seat, better(match, moment), key, played, moment.lost)
 
 
 class FindIt(Practice):

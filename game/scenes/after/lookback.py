@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,15 +43,6 @@ BELOW: Final = Box(96, 420, 1728, 524)
 BOARD: Final = 536.0
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counsel:
-    """The better action, as the advice says it."""
-
-    action: Any
-    reason: str
-    args: Sequence[tuple[str, str | int]]
 
 
 class LookBack(MenuPage):
@@ -166,9 +156,11 @@ class LookBack(MenuPage):
         lettering.write(canvas, found, box, colour=PAPER_100)
 
     def _moment(self, canvas: Canvas, one: Judged, names: Sequence[str]) -> None:
-        say, action = self.services.texts, lookback.better(self.match, one)
+        say, idea = self.services.texts, lookback.better(self.match, one)
         played = self.match.actions[one.number]
-        for place, (key, made, chance) in enumerate((("played", played, one.played), ("better", action, one.best))):
+        for place, (key, made, chance) in enumerate(
+            (("played", played, one.played), ("better", idea.action, one.best))
+        ):
             x = BELOW.x + 24 + place * (BOARD + 24)
             canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
             told = say("lookback.percent", percent=round(chance * 100))
@@ -180,7 +172,7 @@ class LookBack(MenuPage):
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        sentence = words.advice(self._texts, self.game, Counsel(action, one.reason, one.words))
+        sentence = words.advice(self._texts, self.game, idea)
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         if self.game.unsent and self.reviewer.done:
             sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))

@@ -12,8 +12,9 @@ from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.seats import Seat
 from game.play import riddles
+from game.play.lookback import Idea
 from game.play.riddles import Collection, Mined
-from game.scenes.after.findit import Better, FindIt, Riddle
+from game.scenes.after.findit import FindIt, Riddle
 from game.scenes.dialogs import Tell
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push
@@ -27,7 +28,7 @@ def riddle_of(game_name: str, one: Mined) -> Riddle:
     game = find(game_name)
     state = game.notation.parse_position(one.position)
     action = game.completed(state, Seat(one.seat), game.notation.parse_action(one.action))
-    return Riddle(game_name, state, one.seat, Better(action, one.reason, one.words), one.key, level=one.level)
+    return Riddle(game_name, state, one.seat, Idea(action, one.reason, one.words), one.key, level=one.level)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from game.core.game import seating
 from game.core.intents import Intent
 from game.play import night
 from game.play.night import Night
-from game.play.seating import Sitter, bot, read_sitter
+from game.play.seating import Sitter, bot, person, read_sitter
 from game.scenes.after.honours import laurel
 from game.scenes.after.share import shared
 from game.scenes.dialogs import Ask, Tell
@@ -296,9 +296,10 @@ class Programme(MenuPage):
         options = night.options_of(item, self.night.count)
         allowed = seating(game, options)
         playing, out = night.players(self.night, allowed[-1])
-        if playing:
+        sitters = [read_sitter(one) for one in playing] or self._first_round(allowed[-1])
+        if len(sitters) > 1:
             opener = self.services.input.holder()
-            seated = arrived([read_sitter(one) for one in playing], self.services.input.devices(), opener)
+            seated = arrived(sitters, self.services.input.devices(), opener)
             computers = (bot(2),) * max(0, allowed[0] - len(seated))
             lobby.seat((*seated, *computers), options)  # type: ignore[attr-defined]
         backing = night.backed(out, playing)
@@ -306,6 +307,12 @@ class Programme(MenuPage):
         kept(self.services, self.night)
         self.votes.clear()
         return Push(lobby)
+
+    def _first_round(self, seats: int) -> list[Sitter]:
+        """Nobody has sat down tonight yet: as many people as are here, each with a device as far as there are some."""
+        devices, opener = list(self.services.input.devices()), self.services.input.holder()
+        mine = [opener, *(one for one in devices if one != opener)]
+        return [person(device=mine[at] if at < len(mine) else opener) for at in range(min(self.night.count, seats))]
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

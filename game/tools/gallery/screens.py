@@ -19,7 +19,7 @@ from game.play.rubber import Rubber
 from game.play.seating import bot, person
 from game.play.statistics import Match as Played
 from game.scenes.after.between import Between
-from game.scenes.after.findit import Better, FindIt, Riddle
+from game.scenes.after.findit import FindIt, Riddle
 from game.scenes.after.lookback import LookBack
 from game.scenes.after.result import Result
 from game.scenes.after.standings import Standings
@@ -199,7 +199,7 @@ def _looking_back(game: str, *, sees: bool = True) -> Make:
             return scene
         state, seat = host.match.states[10], host.match.entries[10].seat
         action = host.match.game.legal_actions(state, seat)[-1]
-        riddle = Riddle(game, state, int(seat), Better(action, "", ()))
+        riddle = Riddle(game, state, int(seat), lookback.Idea(action, ""))
         return FindIt(stage.services, riddle, host.sitters)
 
     return make
