@@ -119,7 +119,11 @@ CHECKS = {
     "claim": lambda claim: claim.action.verb in FACTS and not claim.own(claim.action.verb),
     "ask": wants_to_know,
     "vote": votes,
-    "blames": lambda claim: claim.action.verb == "doubt" and votes(claim) and claim.identity in "KRM",
+    "blames": lambda claim: (
+        claim.identity in "KRM" and (claim.action.verb == "think" or (claim.action.verb == "doubt" and votes(claim)))
+    ),
+    "thinks": lambda claim: claim.action.verb == "think" and claim.identity not in "KRM",
+    "will": lambda claim: claim.action.verb == "will" and claim.state.agreed.mode == "K",
     "call": lambda claim: claim.action.verb == "call",
     "back": lambda claim: claim.action.verb == "back" and seen_too(claim),
     "deny": lambda claim: claim.action.verb == "deny" and seen_too(claim),
@@ -193,6 +197,9 @@ def test_the_referee_denies_what_is_false():
         ("vote", Deed(1, "trust", (3,))),
         ("begs", Deed(4, "spare", (4,))),
         ("dares", Deed(1, "call", (1,))),
+        ("thinks", Deed(1, "doubt", (3,))),
+        ("will", Deed(1, "call", (3,))),
+        ("blames", Deed(3, "call", (1,))),
         ("lock", Deed(1, "lock")),
     ):
         assert not CHECKS[word](Claim(state, action)), word

@@ -229,12 +229,12 @@ def _votes(who: Speaker) -> Iterator[Saying]:
     sure = view[worst].get("K", 0.0) + who.temper.sharp - (0.0 if not red else -0.15)
     spoken = {line.verb for line in seen.lines if line.seat == own}
     if sure > _SURE and who.level.story and "think" not in spoken and who.luck.random() < _MILDLY:
-        yield deed(own, "think", worst, "K"), "blames" if red else "vote"
+        yield deed(own, "think", worst, "K"), "blames" if red else "thinks"
     if sure > _SURE and votes[worst - 1] != DOUBT:
         yield deed(own, "doubt", worst), "blames" if red else "vote"
     if sure > _SURE + 0.15 and spoken.isdisjoint(("call", "will")):
         shoots = who.level.story and seen.agreed.mode == "K" and who.luck.random() < _MILDLY
         verb = "will" if shoots else "call"
-        yield deed(own, verb, worst), "call"
+        yield deed(own, verb, worst), verb
     if chances[best]["K"] < 0.05 and TRUST not in votes and who.temper.name in ("loyal", "chatty"):
         yield deed(own, "trust", best), "vote"
