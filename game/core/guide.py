@@ -69,6 +69,8 @@ class Forecast:
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
+    captions: Mapping[Pick, Note] = field(default_factory=dict)
+    """Words on the next offers themselves, where these have room for them: what a card is like."""
     confirm: Note | None = None
     chance: Note | None = None
     """How likely it is to come off: a large figure, with the dice drawn beside it."""
@@ -285,6 +287,10 @@ class Counting(Protocol[O_contra]):
     def asides(self, seen: O_contra) -> Mapping[PieceId, Note]:
         """What is said at pieces when all is over: why a shot did not count."""
         return {}
+
+    def unsaid(self, seen: O_contra) -> Sequence[str]:
+        """Words of its sentences that tell nothing in this match: the letter of a plane where everybody has one."""
+        return ()
 
     def plate(self, seen: O_contra, seat: Seat) -> Note | None:
         """What the plate of a seat says below its name, where it says more than who sits there."""

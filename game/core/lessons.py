@@ -84,10 +84,20 @@ class Course(Protocol[S]):
         return None
 
     @property
+    def named(self) -> bool:
+        """Whether those at the table of lessons and puzzles have names, as in a game; else their sides' are told."""
+        return False
+
+    @property
     def first_game(self) -> Setup | None:
         """The table of the guided first game, whose first seat is the person's; None: the fewest seats, the rules as
         they come."""
         return None
+
+    @property
+    def first_position(self) -> str:
+        """Where the guided first game begins: at the first thing that is fun; "": at its opening."""
+        return ""
 
     def tips(self, seen: Any, seat: Seat) -> Sequence[Tip]:
         """What is useful now for whoever sees this and chooses, the most useful first; several of one key are ways to

@@ -1,10 +1,22 @@
 """What a friend at the shoulder names in a first game: the most useful thing first, and nothing to whoever waits."""
 
+import random
+
 import pytest
 
+from game.core.dice import Scripted
+from game.core.picks import Pick
 from game.core.seats import Seat
+from game.guides.squadron import plans, sights
 from game.guides.squadron.course.lessons import COURSE
+from game.guides.squadron.guide import GUIDE
+from game.play.match import Match
+from game.play.seating import person
+from game.rules.squadron import fire
 from game.rules.squadron.game import GAME
+from game.scenes.learn.lesson import LessonScene
+from game.scenes.panels import words
+from tests.house.couch import services
 
 PLANES = "1a {} 3342 h2 a0{} ; 2a {} 4323 h3 a0"
 
@@ -16,11 +28,9 @@ def line(phase, one, other, more=""):
 @pytest.mark.parametrize(
     ("position", "key", "picks"),
     [
-        ("SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----", "numbers", ["plane 1a", "card 3342:1a"]),
-        ("SL/1 F700x700 - r0 f1 t1 place ; 1a - 3342 h2 a0 ; 2a - 4323 h3 a0", "place", ["plane 1a"]),
         (line("attack", "350,500,0", "350,350,90"), "fire", ["plane 1a", "target 2a"]),
         (line("move", "350,600,0", "350,60,180"), "near", None),
-        (line("move", "350,500,0", "420,300,90"), "aim", None),
+        (line("move", "350,500,0", "420,300,90"), "tail", None),
         (line("move", "350,500,0", "350,350,90", " sp1 mn1"), "enough", ["plane 1a", "button .:1a"]),
     ],
 )
@@ -30,5 +40,54 @@ def test_the_most_useful_thing_is_named_first(position, key, picks):
     assert first.key == key
     assert picks is None or [f"{pick.kind} {pick.name}" for pick in first.picks] == picks
     assert any(action.picks[: len(first.picks)] == first.picks for action in GAME.legal_actions(state, Seat(0)))
-    if state.phase != "stats":
-        assert not COURSE.tips(state, Seat(1))
+    assert not COURSE.tips(state, Seat(1))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_tip_says_of_an_end_is_true(seed):
+    """Nearer is nearer, safe is safe, and whoever can aim back is not said to be unable."""
+    luck, pose = random.Random(seed), "{},{},{}"
+    here, there = (pose.format(luck.randint(60, 640), luck.randint(60, 640), luck.randrange(360)) for _ in range(2))
+    state = GAME.notation.parse_position(line("move", here, there))
+    plane, foe = state.by_name["1a"], state.by_name["2a"]
+    end = plans.best(state, plane)[0]
+    for tip in COURSE.tips(state, Seat(0)):
+        aims, seen = foe in fire.targets(state, end), bool(sights.threats(state, end))
+        assert aims == (tip.key in ("aim", "tail"))
+        assert seen == (tip.key == "aim")
+        if tip.key == "near":
+            assert fire.sight(state, end, foe).gap < fire.sight(state, plane, foe).gap
+
+
+def test_the_first_game_begins_with_a_curve_and_a_shot():
+    """Neither numbers nor places come first: the best way of the first move ends with somebody in the sights."""
+    match = Match(GAME, COURSE.first_game, Scripted(), position=COURSE.first_position)
+    tip = COURSE.tips(match.state, Seat(0))[0]
+    assert (tip.key, tip.picks[1].name[0]) == ("tail", "2")
+
+
+def test_a_single_plane_is_called_by_its_pilot_alone(tmp_path):
+    """ "Mara", never "Mara a"; where somebody has two planes the letter is said."""
+    made, people = services(tmp_path), (person("Mara"), person("Jo"))
+    alone, pair = (GAME.notation.parse_position(f"{line('attack', '350,500,0', '350,350,90')}{more}")
+                   for more in ("", " ; 2b 100,100,0 4323 h3 a0"))  # fmt: skip
+    prompts = []
+    for seen in (alone, pair):
+        say = words.named(made, "squadron", people, seen)
+        prompts.append(say.note(GUIDE.prompt(seen, Seat(0), (Pick("plane", "1a"),))))
+    assert prompts == ["Mara: whom does it attack?", "Mara a: whom does it attack?"]
+
+
+def test_every_card_of_numbers_says_what_it_is_like(tmp_path):
+    seen = GAME.notation.parse_position("SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----")
+    captions = GUIDE.forecast(seen, Seat(0), (Pick("plane", "1a"),)).captions
+    said = {pick.name: services(tmp_path).texts.note(note) for pick, note in captions.items()}
+    assert len(set(said.values())) == 12
+    assert said["3342:1a"] == "Fast, frail"
+
+
+def test_those_at_the_table_of_a_lesson_have_names(tmp_path):
+    made = services(tmp_path)
+    scene = LessonScene(made, "squadron")
+    assert [card.name for card in scene.hud().seats] == ["Player 1", "Baroness"]
+    scene.leave()

@@ -106,6 +106,10 @@ class SquadronGuide(Guide[State]):
             return Note(f"button.squadron.{token.kind}", named(token.name)) if token.pose is None else None
         return wording.button(seen, plane, pick)
 
+    def unsaid(self, seen: State) -> Sequence[str]:
+        """Letters, where everybody has one plane."""
+        return ("letter", "other_letter") if len(seen.planes) == seen.seats else ()
+
     def stage(self, seen: State) -> Note | None:
         return Note(f"stage.squadron.{seen.phase}", (("round", seen.round),))
 

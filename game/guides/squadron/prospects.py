@@ -47,9 +47,11 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         headline = of_plane("forecast.squadron.place", plane)
         return Forecast(headline, areas=zones.setup(state, plane, knots), places=zones.cells(state, poses))
     if state.phase == STATS:
-        offered = tuple(Area("card", (), plane.seat, each) for each in cards(plane, state.terms))
+        found = cards(plane, state.terms)
         pool = note("pool", pool=" ".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
-        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=offered)
+        areas = tuple(Area("card", (), plane.seat, each) for each in found)
+        called = {Pick("card", f"{each}:{plane.name}"): _called(each) for each in found}
+        return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=areas, captions=called)
     if state.pending is not None:
         return Forecast(_question(state), tuple(_outcomes(state)))
     return _armed(state, plane)
@@ -205,12 +207,26 @@ _HINTS: Final = {"hint-beginner": "2334", "hint-expert": "3342"}
 """Numbers that are recommended (squadron 2)."""
 
 
-def _card(state: State, plane: Plane, stats: str) -> Forecast:
-    attack, defence, speed, _ = map(int, stats)
+_FAST: Final = 5
+"""From this speed on it is not told what it is enough for."""
+_STATS: Final = ("attack", "defence", "speed", "health")
+
+
+def _called(stats: str) -> Note:
+    """What a card is like, by its highest and its lowest number: "Fast, frail"."""
+    best, least = (stats.index(edge(stats)) for edge in (max, min))
+    if best == least:
+        return note("even")
+    return note("card-like", best=f"@card.squadron.{_STATS[best]}", least=f"@card.squadron.no-{_STATS[least]}")
+
+
+def _card(state: State, _: Plane, stats: str) -> Forecast:
+    attack, defence, speed = map(int, stats[:3])
     health = start_health(stats, state.terms)
-    numbers = note("numbers", attack=attack, defence=defence, speed=speed, health=health)
+    far = note(f"speed-{speed}" if speed < _FAST else "speed-fast", speed=speed)
+    notes = (note("dice", attack=attack, defence=defence), far, note("hits", count=health))
     hint = tuple(note(key, "good") for key, card in _HINTS.items() if card == stats)
-    return Forecast(of_plane("forecast.squadron.card", plane), (numbers, *hint))
+    return Forecast(_called(stats), (*notes, *hint))
 
 
 def _placement(state: State, plane: Plane, picked: Sequence[Pick]) -> Forecast:

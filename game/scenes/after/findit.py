@@ -152,9 +152,9 @@ class FindIt(Practice):
         self.hint(tuple(self.best.picks))
 
     @property
-    def nobody(self) -> tuple[Sitter, ...]:
+    def company(self) -> tuple[Sitter, ...]:
         """Those who played."""
-        return self.sitters or super().nobody
+        return self.sitters or super().company
 
     # -- told ------------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class LookBack(MenuPage):
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
         self._drawn = -1.0
-        self._texts = words.named(services, self.game.name, self.sitters)
+        self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 

@@ -301,7 +301,7 @@ class Result(MenuPage):
 
     def _why(self) -> str:
         say = self.services.texts
-        over = named(self.services, self.game.name, self.host.sitters).note(self.match.outcome_note)
+        over = named(self.services, self.game.name, self.host.sitters, self.match.state).note(self.match.outcome_note)
         length = "" if guide_of(self.game.name).party else say("result.over-turn", count=len(self.match.turns))
         told = f"{over} {length}".rstrip()
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):

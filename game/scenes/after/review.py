@@ -31,7 +31,7 @@ _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "d
 def pages(services: Services, host: Host, art: Any) -> tuple[SheetPage, ...]:
     """What the game has to tell when it is over; empty where it tells nothing."""
     match = host.match
-    named = words.named(services, match.game.name, host.sitters)
+    named = words.named(services, match.game.name, host.sitters, match.state)
     guide, seen = guide_of(match.game.name), match.game.observe(match.state, None)
     first, *others = (*guide.review(seen), None)
     said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(host.sitters) if sitter.is_bot]

@@ -124,4 +124,5 @@ def first_game(services: Services, name: str, device: str) -> Change:
     game, taught = find(name), course(name)
     setup = (taught.first_game if taught is not None else None) or Setup(max(game.seats.start, 2), game.options())
     sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(setup.seats - 1)))
-    return Home(new_match(services, game, setup, sitters, guided=True))
+    position = taught.first_position if taught is not None else ""
+    return Home(new_match(services, game, setup, sitters, position, guided=True))

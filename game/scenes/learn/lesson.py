@@ -101,7 +101,7 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.begun:
             return Plate(self.did, self._why, self.seat, "warn")
-        return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
+        return Plate(who, self.texts.note(asking.asked(self.selection)), self.seat)
 
     @property
     def _why(self) -> str:

@@ -14,8 +14,9 @@ from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
+from game.core.texts import Texts
 from game.play import progress
-from game.play.seating import Sitter
+from game.play.seating import Sitter, bot, person
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.picturing import Extra
@@ -36,6 +37,8 @@ from game.ui.theme.canvas import Canvas, Point
 
 LOG = logging.getLogger(__name__)
 Words = tuple[str, str]
+OTHERS: Final = 3
+"""The level whose computer people lend their names to the others at the table."""
 ROWS: Final = 3
 """So many offers in words stand beside the text of a lesson."""
 
@@ -150,7 +153,7 @@ class Practice(Scene):
         told = next((event for event in events if isinstance(event, Told)), None)
         if told is None:
             return self.game.notation.action(action)
-        return self.services.texts.note(guide_of(self.game.name).told(told))
+        return self.texts.note(guide_of(self.game.name).told(told))
 
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""
@@ -240,17 +243,26 @@ class Practice(Scene):
     def refused_line(self, otherwise: str) -> Plate | None:
         """The plate with the reason of a refused pick, if there is one."""
         refusal = self.selection.refusal
-        return None if refusal is None else Plate(otherwise, self.services.texts.note(refusal.note), self.seat, "warn")
+        return None if refusal is None else Plate(otherwise, self.texts.note(refusal.note), self.seat, "warn")
 
     @property
-    def nobody(self) -> tuple[Sitter, ...]:
-        """Sitters without names."""
-        return (NOBODY,) * self.count
+    def company(self) -> tuple[Sitter, ...]:
+        """Whoever learns and computer people, where the game calls them by name; else sitters without names."""
+        if not self.course.named:
+            return (NOBODY,) * self.count
+        latest = next((one for one in self.services.people.people if one.name), None)
+        learner = person() if latest is None else replace(person(latest.name), who=latest.key)
+        return tuple(bot(OTHERS) if seat != self.seat else learner for seat in range(self.count))
+
+    @property
+    def texts(self) -> Texts:
+        """The language, with the names of those at the table."""
+        return words.named(self.services, self.game.name, self.company, self.state)
 
     def hud(self) -> Hud:
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
-        texts, selection = self.services.texts, self.selection
+        texts, selection = self.texts, self.selection
         closeup = (
             words.closeup_card(texts, selection.outlook, selection.chooser.focus, self.art)
             if selection.chooser.focus is not None
@@ -264,7 +276,7 @@ class Practice(Scene):
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=words.seat_cards(self.services, self.table, self.game.name, self.nobody, told.seat),
+            seats=words.seat_cards(self.services, self.table, self.game.name, self.company, told.seat),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
@@ -281,11 +293,11 @@ class Practice(Scene):
         self.table.draw_ground(canvas)
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         view = self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
-        self.panels.draw_round(canvas, self.hud(), view)
+        self.panels.draw_round(canvas, self.hud(), view, inset=False)
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)
-        draw_rows(canvas, self.selection, self.services, self.game.name, self.nobody)
+        draw_rows(canvas, self.selection, self.services, self.game.name, self.company)
         draw_reticle(canvas, self.reticle, self.selection)
         self.bar.draw(canvas, *self.keys())
 

@@ -56,7 +56,7 @@ def offered(texts: Texts, game: str, outlook: Outlook, picked: tuple[Pick, ...],
 
 def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[OfferRow, ...]:
     """The offers in words beside the board, those that are seen."""
-    chooser, texts, found = selection.chooser, named(services, game, sitters), list[OfferRow]()
+    chooser, texts, found = selection.chooser, named(services, game, sitters, selection.outlook.seen), list[OfferRow]()
     quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
     for pick in selection.rows.shown:
         note = selection.outlook.button(chooser.picked, pick)
@@ -104,7 +104,7 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
     if seat is not None and wheel is not None and not selection.chooser.picked:
         name = services.name(sitters, seat, game)
         return f"{name}: {services.texts(f'group.{game}.{wheel.open_group}')}" if wheel.open_group else name
-    return named(services, game, sitters).note(asked(selection))
+    return named(services, game, sitters, selection.outlook.seen).note(asked(selection))
 
 
 def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:

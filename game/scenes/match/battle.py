@@ -499,7 +499,8 @@ class Battle(Scene):
         """What the viewer knows of the decisions; made anew when one was made or taken back."""
         if self._told is None:
             told = self.match.told(self.viewer)
-            self._told = told, lines_of(told, words.named(self.services, self.game.name, self.host.sitters))
+            say = words.named(self.services, self.game.name, self.host.sitters, self.match.state)
+            self._told = told, lines_of(told, say)
         return self._told
 
     def draw(self, canvas: Canvas) -> None:

@@ -263,6 +263,10 @@ class Curtain(Scene):
         self.bar.draw(canvas, left, right, device=self._device)
 
     @property
+    def _say(self) -> Texts:
+        return words.named(self.services, self.game.name, self.host.sitters, self.match.state)
+
+    @property
     def _name(self) -> str:
         return self.services.name(self.host.sitters, self.seat, self.game.name)
 
@@ -271,7 +275,7 @@ class Curtain(Scene):
         return self.host.sitters[self.seat].device or ANY_DEVICE
 
     def _draw_closed(self, canvas: Canvas) -> None:
-        say = words.named(self.services, self.game.name, self.host.sitters)
+        say = self._say
         cloth.closed(canvas)
         part = min(self.since / HOLD, 1.0) if self.held is not None else 0.0
         family = self.services.input.last(self._device)
@@ -310,7 +314,7 @@ class Curtain(Scene):
         )
 
     def _draw_open(self, canvas: Canvas) -> None:
-        selection, say = self.selection, words.named(self.services, self.game.name, self.host.sitters)
+        selection, say = self.selection, self._say
         if selection.outlook.held is not None and not selection.outlook.sheets:
             self._draw_held(canvas, selection.outlook.held)
             return
@@ -318,8 +322,7 @@ class Curtain(Scene):
         line = say.note(asking.asked(selection) if refusal is None else refusal.note)
         plate = Plate(self._name, line, self.seat, "plain" if refusal is None else "warn")
         forecast = selection.outlook.forecast(selection.chooser.previewed)
-        named = words.named(self.services, self.game.name, self.host.sitters)
-        cards = words.cards(named, selection.outlook, forecast, selection.chooser.focus, self.art)
+        cards = words.cards(say, selection.outlook, forecast, selection.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
         selection.column.text = canvas.theme.text
@@ -336,7 +339,7 @@ class Curtain(Scene):
 
     def _draw_held(self, canvas: Canvas, held: Closeup) -> None:
         """One thing, large, and beside it what these eyes have seen; offers in words on the other side."""
-        selection, say = self.selection, words.named(self.services, self.game.name, self.host.sitters)
+        selection, say = self.selection, self._say
         cloth.stage(canvas)
         cloth.open_sides(canvas)
         self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
@@ -349,7 +352,7 @@ class Curtain(Scene):
         draw_reticle(canvas, self.reticle, selection)
 
     def _prompts(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        say = words.named(self.services, self.game.name, self.host.sitters)
+        say = self._say
         right = [("menu", say("battle.key.menu"))]
         if self.finished:
             return [], []

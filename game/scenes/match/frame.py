@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.catalogue import guide_of
 from game.core.picks import Pick
@@ -40,7 +41,7 @@ from game.ui.focus import Reticle, Round, Target
 from game.ui.glyphs import Glyphs
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import panel
-from game.ui.theme.palette import BRASS_300, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
+from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
 from game.ui.theme.pane import Pane
 from game.ui.theme.reticle import GREY
 
@@ -69,9 +70,11 @@ class Panels:
         self._beside = replace(self._hud, seats=tuple(card for card in self._hud.seats if not self._on_board(card)))
         canvas.memo(self._name, self._hud, lambda: self._draw(canvas))
 
-    def draw_round(self, canvas: Canvas, hud: Hud, view: View, *, behind: bool = False, busy: bool = False) -> None:
+    def draw_round(
+        self, canvas: Canvas, hud: Hud, view: View, *, behind: bool = False, busy: bool = False, inset: bool = True
+    ) -> None:
         """The table with its panels: they lie below the pieces, or where the board reaches below them, or where they
-        are opened (`behind`), above them."""
+        are opened (`behind`), above them. `inset`: with the whole table in a corner, while it is seen from near."""
         above = behind or self.table.look.overlaid
         if not above:
             self.draw(canvas, hud, busy=busy)
@@ -80,7 +83,7 @@ class Panels:
             self.table.draw_rim(canvas)
             self.draw(canvas, hud)
             self.table.draw_beside()
-        if not collapsed(canvas):
+        if inset and not collapsed(canvas):
             self.table.draw_inset(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -216,7 +219,7 @@ class Frame:
         if box is None or told is None:
             return
         said = guide_of(now.game.name).told(told)
-        result, _, sum_ = words.named(now.services, now.game.name, now.host.sitters).note(said).partition("\n")
+        result, _, sum_ = now.texts.note(said).partition("\n")
         small = limited(canvas, 1.15)
         settings = [lettering.fit(small, result, box.w - 48, "title", 38)]
         if sum_:
@@ -252,16 +255,32 @@ def _view(now: Situation) -> View:
     return now.selection.view(now.overlay, now.extra)
 
 
+CAPTION: Final = 42.0
+"""How much of an offer its words take up."""
+
+
+def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]]) -> None:
+    """Words at the top of offers that bear some, all of one size."""
+    small = limited(canvas, 1.2)
+    size = min((lettering.fit(small, text, box.w - 28, "title", 32).size for box, text in texts), default=0.0)
+    for box, text in texts:
+        at = box.centre[0], box.y + 8 + CAPTION / 2
+        small.text(text, at, face="title", size=size, colour=DARK_TEXT, align="middle")
+
+
 def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: str, sitters: Sequence[Sitter]) -> None:
     """The offers in words, at the top of the column; what is a chance now on a card of its own."""
-    column, texts = selection.column, words.named(services, game, sitters)
+    column, texts = selection.column, words.named(services, game, sitters, selection.outlook.seen)
     rows = asking.rows(services, game, sitters, selection)
     chance = selection.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := selection.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room
-    key = tuple(rows), boxes, chance, placed, texts
+    stage = selection.outlook.forecast(selection.chooser.picked).captions.items()
+    captions = [(place, texts.note(note)) for pick, note in stage if isinstance(place := selection.spot(pick), Box)]
+    key = tuple(rows), boxes, chance, placed, texts, captions
 
     def drawn() -> None:
+        _captions(canvas, captions)
         buttons.draw_bar(canvas, column)
         if chance is not None and column.card is not None:
             buttons.draw_chance(canvas, texts.note(chance), column.card)

@@ -203,7 +203,7 @@ class Hands:
 
     @property
     def _say(self) -> Texts:
-        return named(self.services, self.host.match.game.name, self.host.sitters)
+        return named(self.services, self.host.match.game.name, self.host.sitters, self.host.match.state)
 
     def _people(self) -> tuple[Person, ...]:
         game, theme = self.host.match.game.name, self.services.theme

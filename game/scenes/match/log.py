@@ -96,7 +96,7 @@ class Log(Scene):
         """The sentences in the language of now."""
         if self._language != self.services.texts.language:
             self._language = self.services.texts.language
-            texts = named(self.services, self.match.game.name, self.sitters)
+            texts = named(self.services, self.match.game.name, self.sitters, self.match.state)
             self.lines = entries(self.told, texts, self._name)
 
     def _name(self, seat: Seat) -> str:

@@ -12,6 +12,7 @@ from game.core.dice import Scripted
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
+from game.core.texts import Texts
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import readable
@@ -87,7 +88,7 @@ class ReplayViewer(Scene):
         self.pointer: Point = (0.0, 0.0)
         self.moments = self._moments()
         self.told = match.told(viewer, opened=match.outcome is not None)
-        self._lines = lines_of(self.told, words.named(services, self.game.name, self.sitters), dict(self.moments))
+        self._lines = lines_of(self.told, self._named, dict(self.moments))
         self._views: dict[int, View] = {}
         self._look_at()
         self.table.show(self.outlook.tableau)
@@ -259,11 +260,15 @@ class ReplayViewer(Scene):
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
+    @property
+    def _named(self) -> Texts:
+        return words.named(self.services, self.game.name, self.sitters, self.match.state)
+
     def _plate(self) -> Plate:
         texts = self.services.texts
         if self.at == 0:
             return Plate(texts("replay.start"), texts("replay.opening"), keeps="who")
-        account, named = self.told[self.at], words.named(self.services, self.game.name, self.sitters)
+        account, named = self.told[self.at], self._named
         line = texts("replay.move", count=self.at, all=self.match.length)
         if self.at == self.match.length and self.match.outcome is not None:
             line = named.note(self.match.outcome_note)

@@ -64,7 +64,7 @@ class Situation:
 
     @property
     def texts(self) -> Texts:
-        return words.named(self.services, self.game.name, self.host.sitters)
+        return words.named(self.services, self.game.name, self.host.sitters, self.match.state)
 
     @property
     def settled(self) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
 from game.core.seats import Seat
@@ -60,15 +62,25 @@ def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     return texts(found, **words)
 
 
-def named(services: Services, game: str, sitters: Sequence[Sitter]) -> Texts:
-    """The language in which sides are called by the names of those who play them, for lists and sentences."""
-    return _named(services.texts, game, services.names(sitters, game))
+def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
+    """The language in which sides are called by the names of those who play them, for lists and sentences; without the
+    words that tell nothing in the match of which `seen` is a moment."""
+    return _named(services.texts, game, services.names(sitters, game), tuple(guide_of(game).unsaid(seen)))
 
 
 @lru_cache(maxsize=20)
-def _named(texts: Texts, game: str, names: Sequence[str]) -> Texts:
+def _named(texts: Texts, game: str, names: Sequence[str], unsaid: Sequence[str]) -> Texts:
     sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
-    return Texts(texts.language, {**texts.entries, **sides})
+    return Texts(texts.language, {**(_without(texts.entries, unsaid) if unsaid else texts.entries), **sides})
+
+
+def _without(entries: Mapping[str, Entry], unsaid: Sequence[str]) -> dict[str, Entry]:
+    """The entries with neither these words nor the space before them."""
+    gone = re.compile(rf"[ \u00a0]\{{({'|'.join(unsaid)})\}}")
+    return {
+        key: gone.sub("", one) if isinstance(one, str) else {form: gone.sub("", text) for form, text in one.items()}
+        for key, one in entries.items()
+    }
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------

@@ -148,6 +148,10 @@ class SquadronCourse(Course[State]):
         ("1a 2R", "1a .", "1a A2a : 8 7 3 6 | 2 1 5"),
     )
     first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
+    first_position: Final = (
+        "SL/1 F700x700 - r1 f1 t1 move ; 1a 270.000,540.000,0 3342 h2 a0 ; 2a 430.000,310.000,300 3342 h2 a0 mv"
+    )
+    named: Final = True
 
     def tips(self, seen: State, seat: Seat) -> Sequence[Tip]:
         return tips(seen, seat)

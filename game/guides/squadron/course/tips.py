@@ -11,28 +11,13 @@ from game.core.texts import Words
 from game.guides.squadron import flying, plans, sights
 from game.rules.squadron import fire, legal, shots
 from game.rules.squadron.names import side
-from game.rules.squadron.options import cards
-from game.rules.squadron.state import ATTACK, MOVE, PLACE, STATS, Plane, State
-
-SPEED: Final = "4"
+from game.rules.squadron.state import ATTACK, MOVE, Plane, State
 
 
 def tips(seen: State, seat: int) -> list[Tip]:
     if seat not in legal.to_act(seen) or seen.pending is not None:
         return []
     return list(_TIPS[seen.phase](seen, seat)) if seen.phase in _TIPS else []
-
-
-def _numbers(seen: State, seat: int) -> Iterator[Tip]:
-    """Fast planes are the easiest to begin with."""
-    for plane in legal.to_lock(seen, seat):
-        for card in sorted(cards(plane, seen.terms), reverse=True):
-            if card[2] == SPEED:
-                yield Tip("numbers", (Pick("plane", plane.name), Pick("card", f"{card}:{plane.name}")))
-
-
-def _place(seen: State, seat: int) -> Iterator[Tip]:
-    yield from (Tip("place", (Pick("plane", plane.name),)) for plane in legal.movable(seen) if plane.seat == seat)
 
 
 def _fly(seen: State, seat: int) -> Iterator[Tip]:
@@ -51,15 +36,26 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
         return
     for way in flying.ways_to(seen, plane, best[:1]):
         key, words = _why(seen, plane, way.plane)
-        yield Tip(key, way.steps[0].picks, words)
+        if key:
+            yield Tip(key, way.steps[0].picks, words)
 
 
 def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
-    targets = list(fire.targets(seen, end))
+    """What is good about an end; "" where that is not to be said in a word."""
+    targets, safe = list(fire.targets(seen, end)), not sights.threats(seen, end)
     if targets:
         best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
-        return "aim", (("side", side(best.seat)),)
-    return ("flee" if sights.threats(seen, plane) and not sights.threats(seen, end) else "near"), ()
+        return "tail" if safe else "aim", (("side", side(best.seat)),)
+    if not safe:
+        return "", ()
+    return "flee" if sights.threats(seen, plane) else "near" if _closer(seen, plane, end) else "wait", ()
+
+
+def _closer(seen: State, plane: Plane, end: Plane) -> bool:
+    """Whether the nearest enemy is nearer there."""
+    foes = [other for other in seen.flying if seen.hostile(plane, other)]
+    gap, then = (min(fire.sight(seen, one, other).gap for other in foes) for one in (plane, end))
+    return then < gap
 
 
 def _fire(seen: State, seat: int) -> Iterator[Tip]:
@@ -72,4 +68,4 @@ def _fire(seen: State, seat: int) -> Iterator[Tip]:
         yield Tip("fire", (Pick("plane", plane.name), Pick("target", target.name)), words)
 
 
-_TIPS: Final = {STATS: _numbers, PLACE: _place, MOVE: _fly, ATTACK: _fire}
+_TIPS: Final = {MOVE: _fly, ATTACK: _fire}

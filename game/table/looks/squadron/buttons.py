@@ -12,7 +12,7 @@ from game.table.kit.shape import Shape
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, slot
 from game.ui.theme.canvas import Box
 
-_CARDS: Final = Box(602, 226, 700, 652)
+_CARDS: Final = Box(508, 245, 877, 682)
 _COLUMNS: Final = 3
 _COIN: Final = 34.0
 """How far beyond the end of a manoeuvre its price lies."""
@@ -40,7 +40,7 @@ def _card_box(word: str) -> Box:
     ranks = sorted(word)
     order = _orders("".join(ranks))
     place, rows = order.index(word), -(-len(order) // _COLUMNS)
-    w, h = _CARDS.w / _COLUMNS, min(_CARDS.h / rows, 136.0)
+    w, h = _CARDS.w / _COLUMNS, min(_CARDS.h / rows, 176.0)
     top = _CARDS.centre[1] - h * rows / 2
     return Box(_CARDS.x + w * (place % _COLUMNS) + 6, top + h * (place // _COLUMNS) + 6, w - 12, h - 12)
 

@@ -53,12 +53,12 @@ _LOW: Final = 62.0
 """Cards lower than this have no room for dials: plaques with larger figures can be read from farther away."""
 
 
-def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pygame.Surface:
-    """A plane's card: four dials, or its back, or only its frame."""
+def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool, head: float = 0.0) -> pygame.Surface:
+    """A plane's card: four dials below its head, or its back, or only its frame."""
     w, h = round(box.w, 1), round(box.h, 1)
 
     def drawn() -> pygame.Surface:
-        picture = canvas.vector(_card(piece, w, h, letters=letters), w, h).copy()
+        picture = canvas.vector(_card(piece, w, h, letters=letters, head=head), w, h).copy()
         if piece.state in ("", "lost", "away"):
             for place, key in enumerate(_DIALS):
                 if h < _LOW:
@@ -66,7 +66,7 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pyga
                     at = x + step * 0.68, h * 0.5
                     _figure(canvas, picture, str(piece.figure(key)), at, h * 0.68, ink=PAPER_50)
                 else:
-                    x, y, r = _dial_at(place, w, h, letters=letters)
+                    x, y, r = _dial_at(place, w, h, letters=letters, head=head)
                     _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
         if letters:
             count = piece.figure("flight")
@@ -77,18 +77,18 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool) -> pyga
             picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    return canvas.art.keep(("tin card", piece.figures, piece.state, piece.owner, w, h, letters, canvas.k), drawn)
+    return canvas.art.keep(("tin card", piece.figures, piece.state, piece.owner, w, h, letters, head, canvas.k), drawn)
 
 
 def _letter(piece: Piece) -> str:
     return str(next((value for key, value in piece.figures if key == "letter"), ""))
 
 
-def _dial_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, float, float]:
-    left = h * 0.62 if letters else 0.0
+def _dial_at(place: int, w: float, h: float, *, letters: bool, head: float) -> tuple[float, float, float]:
+    left, low = h * 0.62 if letters else 0.0, h - head
     step = (w - left) / 4
-    r = min(step * 0.42, h * 0.4)
-    return left + step * (place + 0.5), h * 0.46, r
+    r = min(step * 0.42, low * 0.4 if not head else low * 0.37)
+    return left + step * (place + 0.5), head + low * 0.46 - head * 0.08, r
 
 
 def _plaque_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, float]:
@@ -106,7 +106,7 @@ def _figure(
     picture.blit(figure, (round(x), round(y)))
 
 
-def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
+def _card(piece: Piece, w: float, h: float, *, letters: bool, head: float) -> str:
     body = ""
     if letters or piece.state in ("open", "hidden") or not piece.tray:
         body = f'<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="14" fill="url(#p)" stroke="#B08A48"'
@@ -125,10 +125,12 @@ def _card(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             )
             body += f'<path d="M0 {-h * 0.36:g}V{h * 0.36:g}M{-h * 0.36:g} 0H{h * 0.36:g}"/></g>'
         return svg(w, h, body, _paper())
-    return svg(w, h, body + _numbers(piece, w, h, letters=letters), _paper() + linear("t", BRASS, diagonal=True))
+    return svg(
+        w, h, body + _numbers(piece, w, h, letters=letters, head=head), _paper() + linear("t", BRASS, diagonal=True)
+    )
 
 
-def _numbers(piece: Piece, w: float, h: float, *, letters: bool) -> str:
+def _numbers(piece: Piece, w: float, h: float, *, letters: bool, head: float) -> str:
     """The four dials, or on low cards plaques in their colours."""
     body = ""
     if h < _LOW:
@@ -140,7 +142,7 @@ def _numbers(piece: Piece, w: float, h: float, *, letters: bool) -> str:
             body += f'<path d="{SIGNS[key]}" transform="{turn}" fill="#FBF2DA"/>'
         return body
     for place, key in enumerate(_DIALS):
-        x, y, r = _dial_at(place, w, h, letters=letters)
+        x, y, r = _dial_at(place, w, h, letters=letters, head=head)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="url(#t)" stroke="#3A2A10" stroke-width="1.5"/>'
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * 0.86:.1f}" fill="#FBF2DA"/>'
         body += (

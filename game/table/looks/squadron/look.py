@@ -156,7 +156,7 @@ class SquadronLook(Look):
         first = next((piece.owner for piece in pieces if piece.kind == "card" and piece.figure("first")), None)
         box = panels.get(first) if first is not None else None
         if box is not None:
-            rosette(canvas, (box.x + 22, box.y + 52))
+            rosette(canvas, (box.right - 4, box.y + 6))
 
     # -- what can be pointed at ------------------------------------------------------------------------------------
 
@@ -260,12 +260,13 @@ class SquadronLook(Look):
                 self._told(canvas, man.piece, self.place(man.piece))
 
     def _told(self, canvas: Canvas, piece: Piece, at: Point) -> None:
-        """Height at the lower left, health below."""
+        """Height at the lower left, where the game has heights; health below."""
         radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
-        height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.48)
-        canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
+        if self._altimeter:
+            height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.48)
+            canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         health, aces = piece.figure("health"), piece.figure("aces")
         bombs = piece.figure("bombs")
         if health or aces or bombs:
@@ -314,8 +315,8 @@ class SquadronLook(Look):
             names = ("attack", "defence", "speed", "health")
             figures = tuple(zip(names, map(int, area.label), strict=True))
             shown = Piece("card", owner=area.owner, figures=figures)
-            room = Box(box.x + 7, box.y + 7, box.w - 14, box.h - 14)
-            canvas.blit(plane_card(canvas, shown, room, letters=False), room.centre)
+            room = box.inset(7)
+            canvas.blit(plane_card(canvas, shown, room, letters=False, head=_CAPTION), room.centre)
 
     def dash(self, canvas: Canvas, owner: int | None, rank: str) -> Sequence[Dash]:
         """The range string, cream and red; an enemy's shot is dotted in his colour."""
@@ -347,6 +348,8 @@ class SquadronLook(Look):
         return Box(self.margins.column.x, 616, self.margins.column.w, 94)
 
 
+_CAPTION: Final = 40.0
+"""Room for words at the top of an offered card."""
 _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
 """What has neither heading nor height."""
 _STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
