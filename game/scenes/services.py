@@ -202,13 +202,14 @@ class Services:
             self.caption = Caption(key, self.now() + 2.0)
 
     def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
-        """What to call a seat: the name of whoever sits there; where nobody does ("puzzle"), the side's."""
+        """What to call a seat: the name of whoever sits there; in lessons and puzzles that of
+        somebody of their cast."""
         return self.names(sitters, game)[seat]
 
     def names(self, sitters: Sequence[Sitter], game: str) -> tuple[str, ...]:
         """What to call each of those who sit here."""
         if all(sitter == NOBODY for sitter in sitters):
-            return tuple(self.side(game, Seat(seat)) for seat in range(len(sitters)))
+            return tuple(self.texts("seat.names.cast").split(", ")[: len(sitters)])
         return tuple(self.called(sitter) for sitter in company(tuple(sitters)))
 
     def called(self, sitter: Sitter) -> str:

@@ -21,7 +21,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot
-from tests.house.toy import TOY, Room, ToyOptions, toy_bot
+from tests.house.toy import HANGS, TOY, Room, ToyOptions, toy_bot
 from tests.house.waiting import PATIENCE, at_once, wait_for
 
 ROOM = Room((0, 0), 3)
@@ -138,11 +138,12 @@ def test_a_question_that_kills_it_twice_is_given_up_and_the_match_goes_on():
     assert played.action in TOY.legal_actions(played.before, played.seat)
 
 
-def test_a_bot_that_hangs_is_ended_by_its_own_number_and_its_full_pipe_holds_nobody_up():
+def test_a_bot_that_hangs_is_ended_by_its_own_number_and_its_full_pipe_holds_nobody_up(tmp_path, monkeypatch):
+    monkeypatch.setenv(HANGS, str(tmp_path / "hangs"))
     desk = ProcessDesk(toy_bot)
     try:
         desk.ask(question(level=6))
-        time.sleep(0.2)
+        wait_for((tmp_path / "hangs").exists, "the bot that hangs")
         assert desk.poll() is None
         first = desk.process_id
         for number in range(300):

@@ -92,7 +92,7 @@ def test_scores_stay_true_when_somebody_is_renamed(tmp_path):
     again = services(tmp_path)
     assert [(one.name, one.wins) for one in again.statistics.people] == [("Ada", 2), ("seat:1", 0)]
     assert again.scored("Ada") == "Adah"
-    assert again.names((person("Ada"), bot(1)), "crossfire") == ("Adah", "Otto")
+    assert again.names((person("Ada"), bot(1)), "crossfire") == ("Adah", "Lotte")
     assert again.evening.standings()[0].wins == 2
 
 
@@ -144,7 +144,7 @@ def test_a_score_cannot_be_read_as_part_of_a_name(tmp_path):
     made = services(tmp_path)
     made.evening = Evening().played("crossfire", (person(), bot(1)), WON)
     below = [row.below for row in rows(Title(made)) if getattr(row, "key", "") == "tonight"]
-    assert below[0] == "Player 1 – Otto  ·  1 : 0"
+    assert below[0] == "Player 1 – Lotte  ·  1 : 0"
 
 
 def test_two_who_like_one_colour_get_the_nearest_for_this_match_only():

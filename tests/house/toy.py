@@ -5,6 +5,7 @@ import os
 import sys
 import time
 from dataclasses import dataclass, replace
+from pathlib import Path
 from random import Random
 
 from game.bots.bot import Advice
@@ -328,7 +329,13 @@ def fail():
     raise RuntimeError("no idea")
 
 
+HANGS = "TOY_HANGS"
+"""Where this names a file, a bot that begins to hang makes it."""
+
+
 def hang():
+    if HANGS in os.environ:
+        Path(os.environ[HANGS]).touch()
     while True:
         time.sleep(0.01)
 

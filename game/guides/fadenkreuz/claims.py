@@ -129,7 +129,7 @@ def _followed(seen: Seen, letter: str, at: int) -> tuple[Note, ...]:
         alone = agreed.deck.count(letter) == 1
         return (Note("counter.fadenkreuz.lies.0"),) if alone else ()
     names = tuple(zip("abcd", (side(seat) for seat in holders if seat != seen.seat), strict=False))
-    return (Note(f"counter.fadenkreuz.lies.{len(names)}", names),)
+    return (Note(f"counter.fadenkreuz.lies.{len(names)}", (*names, ("card", f"@card.fadenkreuz.{letter}"))),)
 
 
 def missing(seen: Seen) -> tuple[Note, ...]:

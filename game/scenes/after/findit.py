@@ -159,11 +159,11 @@ class FindIt(Practice):
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        say = self.services.texts
+        say = self.texts
         return say("lookback.find"), say(f"game.{self.game.name}")
 
     def told(self) -> Plate:
-        say = self.services.texts
+        say = self.texts
         task = say("findit.task")
         match self.stage:
             case "wrong":
@@ -179,12 +179,12 @@ class FindIt(Practice):
     def cards(self) -> tuple[Card, ...]:
         if self.stage not in {"solved", "shown"}:
             return ()
-        text = words.advice(self.services.texts, self.game, self.riddle.better)
-        title = self.services.texts("lookback.better")
+        text = words.advice(self.texts, self.game, self.riddle.better)
+        title = self.texts("lookback.better")
         return (Card(title, (Words(text, tone="good"),), strong=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
-        say = self.services.texts
+        say = self.texts
         right = (("menu", say("puzzle.back")),)
         if self.stage in {"solved", "shown"}:
             return (("ok", say("findit.done")), ("undo", say("puzzle.again"))), right

@@ -123,6 +123,6 @@ def first_game(services: Services, name: str, device: str) -> Change:
     """Away from the lesson to the guided game: one person against the easiest computer players."""
     game, taught = find(name), course(name)
     setup = (taught.first_game if taught is not None else None) or Setup(max(game.seats.start, 2), game.options())
-    sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(setup.seats - 1)))
+    sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(1, setup.seats)))
     position = taught.first_position if taught is not None else ""
     return Home(new_match(services, game, setup, sitters, position, guided=True))

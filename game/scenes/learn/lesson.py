@@ -82,18 +82,18 @@ class LessonScene(Practice):
         super().draw(canvas)
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
         if self.course.steps[self.at].card and held is not None and not self.done:
-            say, shown = self.services.texts, held.pieces[0][0]
+            say, shown = self.texts, held.pieces[0][0]
             self.table.look.show(canvas, shown, say.note(held.title), [say.note(note) for note in held.notes])
 
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        texts = self.services.texts
+        texts = self.texts
         step = texts("lesson.step", count=self.at + 1, all=len(self.course.steps))
         return texts(f"lesson.{self.game.name}.title"), step
 
     def told(self) -> Plate:
-        texts = self.services.texts
+        texts = self.texts
         who = texts("lesson.you")
         if self.done:
             return Plate(texts(f"{self._key}.title"), texts("lesson.done"), self.seat, "good")
@@ -107,10 +107,10 @@ class LessonScene(Practice):
     def _why(self) -> str:
         """Why what was tried is not what was asked for."""
         key = f"{self._key}.why"
-        return self.services.texts(key if key in self.services.texts else f"lesson.{self.game.name}.again")
+        return self.texts(key if key in self.texts else f"lesson.{self.game.name}.again")
 
     def cards(self) -> tuple[Card, ...]:
-        texts = self.services.texts
+        texts = self.texts
         if not self.done:
             return (Card(texts(f"{self._key}.title"), (Words(texts(f"{self._key}.body")),), strong=True),)
         blocks = [Words(texts(f"{self._key}.done"), tone="good")]
@@ -119,7 +119,7 @@ class LessonScene(Practice):
         return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
-        texts = self.services.texts
+        texts = self.texts
         right = (("menu", texts("lesson.back")),)
         if self.done and self.last:
             return (("ok", texts("lesson.first-game")), ("undo", texts("lesson.again-key"))), right

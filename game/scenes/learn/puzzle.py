@@ -117,18 +117,18 @@ class PuzzleScene(Practice):
     @property
     def _task(self) -> tuple[str, str]:
         """What is known, sentence by sentence, where that is much; and what is asked."""
-        whole = self.services.texts(f"{self._key}.task")
+        whole = self.texts(f"{self._key}.task")
         known, _, asked = whole.rpartition(". ")
         return (f"{known}.", asked) if known and len(whole) > LONG else ("", whole)
 
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
-        texts = self.services.texts
+        texts = self.texts
         return texts(f"{self._key}.title"), texts("puzzle.level", level=self.puzzle.level)
 
     def told(self) -> Plate:
-        texts, goal = self.services.texts, self._task[1]
+        texts, goal = self.texts, self._task[1]
         left = texts("puzzle.left", count=max(self.left, 1))
         match self.stage:
             case "wrong":
@@ -146,7 +146,7 @@ class PuzzleScene(Practice):
         return Plate(goal, left, self.seat, keeps="who")
 
     def cards(self) -> tuple[Card, ...]:
-        texts = self.services.texts
+        texts = self.texts
         blocks: list[Block] = []
         known = self._task[0]
         if self.stage in {"solved", "shown"} and self.table.settled:
@@ -163,7 +163,7 @@ class PuzzleScene(Practice):
         return tuple(found)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
-        texts = self.services.texts
+        texts = self.texts
         right = (("menu", texts("puzzle.back")),)
         if self.stage == "solved":
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right

@@ -182,9 +182,12 @@ class Chairs:
         self.chairs[at].sitter = replace(self._some_bot(at, level), worn=self._sitter(at).worn)
 
     def _some_bot(self, at: int, level: int) -> Sitter:
-        """A computer player of this level who is not at the table yet."""
+        """A computer player of this level who is not at the table yet: whose name fits the face of the place,
+        if nobody else has it."""
         here = {self._sitter(other).key for other in self.taken if other != at}
-        return next(one for one in (replace(bot(level), persona=n) for n in range(COLOURS)) if one.key not in here)
+        face = self.worn(at)[1]
+        ways = [replace(bot(level), persona=n) for n in sorted(range(COLOURS), key=lambda n: n != face)]
+        return next(one for one in ways if one.key not in here)
 
     def turn_colour(self, at: int, step: int) -> None:
         """The next colour that nobody else wears; the emblem stays."""

@@ -169,12 +169,10 @@ def seat_cards(
             if place.seat == seat
         )
         name = services.name(sitters, Seat(seat), game)
-        side = services.side(game, Seat(seat))
+        below = texts("battle.stands-in") if sitter.away else ""
         if sitter.is_bot:
-            side = texts("battle.level", side=side, level=texts(f"level.{sitter.level}"))
-        elif sitter.away:
-            side = texts("battle.stands-in")
-        found.append(SeatCard(seat, name, side if name != side else "", icon, badge, seat == active, mine))
+            below = texts(f"level.{sitter.level}")
+        found.append(SeatCard(seat, name, below, icon, badge, seat == active, mine))
     return tuple(found)
 
 

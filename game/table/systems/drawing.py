@@ -98,7 +98,7 @@ class Picture:
         self.lines = [
             line
             for _, line in esper.get_component(FireLine)
-            if line.line not in drawn.tableau.lines or not _goes_with(line.line, leaving)
+            if line.line not in drawn.tableau.lines or not (drawn.look.fingers or _goes_with(line.line, leaving))
         ]
 
     def draw(self, clock: float) -> None:

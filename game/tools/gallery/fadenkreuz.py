@@ -6,10 +6,10 @@ from typing import Final
 
 from game.tools.gallery.moments import Moment, Telling
 
-FIVE: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,bot:2"
-SEVEN: Final = "person:Mara keyboard,person:Jörg,bot:3,bot:4,person:Lena,bot:2,bot:3"
-TEN: Final = "person:Mara keyboard,person:Jörg,bot:3,person:Amir,person:Lena,bot:2,bot:3,bot:4,bot:1,bot:5"
-ALONE: Final = "person:Mara keyboard,bot:4,bot:3,bot:4,bot:5,bot:2,bot:3"
+FIVE: Final = "person:Mara keyboard,person:Jörg,bot:3.2,bot:4.3,bot:2.4"
+SEVEN: Final = "person:Mara keyboard,person:Jörg,bot:3.2,bot:4.3,person:Lena,bot:2.5,bot:3.6"
+TEN: Final = "person:Mara keyboard,person:Jörg,bot:3,person:Amir,person:Lena,bot:2.5,bot:3.6,bot:4.7,bot:1.8,bot:5.9"
+ALONE: Final = "person:Mara keyboard,bot:4.1,bot:3.2,bot:4.3,bot:5.4,bot:2.5,bot:3.6"
 _HEAD7: Final = "fk1 mode=K n=7 dealer=1 sniper=- specials=-"
 TALK: Final = (
     f"{_HEAD7} 0:deal =TAAKKDN; 0:time; 0:mix =DNT/AAK/NDK; 0:time; 1:face A; 2:face A; 3:face N; 4:face A; 5:face T;"
@@ -47,7 +47,7 @@ TELLING: Final = Telling(
         "aim": Moment(_POINT, seats=SEVEN, wishes=("hold",)),
         "pointing": Moment(_POINT, seats=SEVEN),
         "showdown": Moment(f"{_POINT}; 0:time", seats=SEVEN),
-        "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3"),
+        "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3.5"),
     },
     results={"crossfire": Moment(_POINT, "0:time", seats=SEVEN)},
     reviews=6,

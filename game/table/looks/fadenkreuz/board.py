@@ -53,8 +53,8 @@ def _lamp(canvas: Canvas) -> None:
     warm = radial("l", ((0, rgb("#FFCF8A"), 0.4), (0.4, rgb("#B4642F"), 0.26), (1, rgb("#3A1416"), 0.0)))
     cone = linear("c", ((0, rgb("#FFE9B8"), 0.44), (1, rgb("#FFD58A"), 0.0)))
     body = (
-        '<ellipse cx="740" cy="540" rx="820" ry="560" fill="url(#l)"/>'
-        '<path d="M672 60H808L1300 720H180Z" fill="url(#c)"/>'
+        '<ellipse cx="764" cy="540" rx="860" ry="560" fill="url(#l)"/>'
+        '<path d="M696 40H832L1360 720H168Z" fill="url(#c)"/>'
     )
     small = max(canvas.px(1920) // 6, 1), max(canvas.px(1080) // 6, 1)
     soft = blurred(canvas.art.vector(svg(1920, 1080, body, warm + cone), small), max(small[0] // 60, 1))
@@ -81,7 +81,7 @@ def draw_board(canvas: Canvas) -> None:
     body += f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#f)"/>'
     body += (
         f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx * 0.9:g}" ry="{ry * 0.88:g}" fill="none" stroke="#C9983F"'
-        f' stroke-opacity=".35" stroke-width="2"/><ellipse cx="{x:g}" cy="{y - 8:g}" rx="290" ry="120" fill="url(#g)"/>'
+        f' stroke-opacity=".35" stroke-width="2"/><ellipse cx="{x:g}" cy="{y - 8:g}" rx="340" ry="140" fill="url(#g)"/>'
     )
     body += _fuse(x + FUSE.centre[0] - TABLE.centre[0], y + FUSE.centre[1] - TABLE.centre[1])
     defs = linear("r", _RIM, across=True) + linear("m", BRASS, diagonal=True) + radial("f", _FELT, cy=0.44, r=0.56)

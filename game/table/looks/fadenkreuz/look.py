@@ -13,7 +13,7 @@ from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Area, Piece, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.kit.areas import draw_area, middle
+from game.table.kit.areas import Ink, draw_area, middle
 from game.table.kit.beams import Dash, seat_dashes, tag
 from game.table.kit.look import Look, Man, Presence
 from game.table.kit.shape import Shape
@@ -27,6 +27,8 @@ from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
 _BADGE: Final = "badge."
+_FELT_LINE: Final = rgb("#4F9079")
+"""What the lines of a mix are drawn in: chalk on the felt, a shade lighter than it."""
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 """Which way a card lies by what it pretends: its side turned away from the owner."""
@@ -35,13 +37,14 @@ _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 class FadenkreuzLook(Look):
     name = "fadenkreuz"
     scorched: ClassVar[bool] = False
+    fingers: ClassVar[bool] = True
     frame: Box = places.FRAME
-    margins = Margins(column=Box(1418, 122, 432, 818))
-    """As wide as the boards of claims that stand there in the talk."""
+    margins = Margins(plate=Box(70, 30, 550, 160), header=Box(1450, 116, 400, 48), column=Box(1450, 176, 400, 764))
+    """The heads of the far side have the left of the top edge, the board of claims the column."""
     reach = 80.0
     sandglassed = True
     layered = True
-    closing = Box(1418, 190, 432, 500)
+    closing = Box(1450, 190, 400, 500)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
         "count": "heartbeat",
@@ -75,7 +78,7 @@ class FadenkreuzLook(Look):
     def area(self, canvas: Canvas, area: Area) -> None:
         """A group of the mix; its number stands between two of its cards, where nothing hides it."""
         corners = [self.point(at) for at in area.outline]
-        draw_area(canvas, corners, self.ink(area, canvas.theme))
+        draw_area(canvas, corners, Ink(None, width=4.0, line=_FELT_LINE, bare=True))
         if area.label:
             tag(canvas, area.label, fuse.beside(middle(corners[:2])))
 
@@ -137,8 +140,8 @@ class FadenkreuzLook(Look):
         if piece.kind in {"card", "own"}:
             turn = self._turn(piece)
             if piece.state.startswith(_OPEN):
-                return cards.front(canvas, piece.state.removeprefix(_OPEN), turn, 1.15)
-            return cards.back(canvas, turn + _FACES[piece.state])
+                return cards.front(canvas, piece.state.removeprefix(_OPEN), turn, 1.3)
+            return cards.back(canvas, turn + _FACES[piece.state], 1.2)
         return cards.shot(canvas)
 
     def _turn(self, piece: Piece) -> float:
@@ -180,7 +183,7 @@ class FadenkreuzLook(Look):
         for man in men:
             if man.piece.kind == "card" and man.piece.state in ("T", "A", "N", "?"):
                 x, y = self.place(man.piece)
-                canvas.blit(cards.badge(canvas, man.piece.state, 19), (x, y - 4))
+                canvas.blit(cards.badge(canvas, man.piece.state, 23), (x, y - 4))
 
     def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
         showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)

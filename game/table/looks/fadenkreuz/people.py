@@ -100,11 +100,13 @@ def _source(look: SeatLook, mood: str) -> str:
     defs += linear("s", ((0, lighter(skin, 0.06), 1.0), (1, darker(skin, 0.4), 1.0)))
     defs += linear("h", ((0, lighter(tone, 0.28), 1.0), (0.6, tone, 1.0), (1, darker(tone, 0.4), 1.0)))
     x, y = _WIDE / 2, _HIGH / 2
-    sunk = f"translate({x:g} {y + (14 if down else 0):g}) rotate({_LEANS.get(mood, 0):g} 0 120)"
+    sunk = f"translate({x:g} {y + (40 if down else 0):g}) rotate({_LEANS.get(mood, 0):g} 0 120)"
+    if mood in ("east", "west"):  # nearer to the table, and over the picture of who sat there
+        sunk += " translate(0 12) scale(1.1)"
     return svg(_WIDE, _HIGH, f'<g transform="{sunk}">{body}</g>', defs)
 
 
-_LEANS: Final = {"east": 7.0, "west": -7.0, "down": -13.0}
+_LEANS: Final = {"east": 3.0, "west": -3.0, "down": -15.0}
 _EYES: Final = {
     "shut": "M-20 -29q6 4 12 0M8 -29q6 4 12 0",
     "down": "M-19 -35l10 10m0 -10l-10 10M9 -35l10 10m0 -10l-10 10",

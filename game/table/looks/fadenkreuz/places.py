@@ -10,16 +10,16 @@ from game.core.tableau import Point as BoardPoint
 from game.table.kit.shape import Shape
 from game.ui.theme.canvas import Box, Point
 
-MIDDLE: Final[Point] = (740.0, 512.0)
+MIDDLE: Final[Point] = (764.0, 526.0)
 """Of the ring of people; the right of the picture belongs to the cards and the record."""
-REACH: Final[Point] = (518.0, 268.0)
+REACH: Final[Point] = (560.0, 246.0)
 SPREAD: Final = 0.8
 """Below 1 the people at the sides move apart, so that no head is behind a plate."""
-SINK: Final = 108.0
+SINK: Final = 92.0
 """So much lower the middle of the table lies than the middle of the ring of heads."""
-TABLE: Final = Box(740 - 436, 578 - 204, 872, 408)
-FUSE: Final = Box(740 - 196, 578 - 82, 392, 164)
-FRAME: Final = Box(96, 150, 1284, 800)
+TABLE: Final = Box(764 - 535, 574 - 240, 1070, 480)
+FUSE: Final = Box(764 - 214, 572 - 88, 428, 176)
+FRAME: Final = Box(80, 110, 1366, 840)
 CORNER: Final[Point] = (206.0, 872.0)
 """The middle of the viewer's own cards."""
 _FAN: Final = 260.0
@@ -47,18 +47,25 @@ def seat_point(seat: int, count: int) -> Point:
 
 def scale(count: int) -> float:
     """How large people are drawn."""
-    return 0.76 if count <= MANY else 0.63
+    return 0.86 if count <= MANY else 0.7
 
 
 @cache
 def plates(count: int) -> dict[int, Box]:
-    """The name plates, one below each head."""
-    wide, high, drop = (246.0, 96.0, 72.0) if count <= MANY else (240.0, 86.0, 54.0)
+    """The name plates: above the heads beyond the table, below those before it: no finger that points across the table
+    lies on a name."""
+    wide, high, drop, lift = (272.0, 96.0, 82.0, 74.0) if count <= MANY else (252.0, 86.0, 64.0, 64.0)
     found = {}
     for seat in range(count):
         x, y = seat_point(seat, count)
-        found[seat] = Box(round(x - wide / 2), round(y + drop), wide, high)
+        top = y - lift - high if beyond(seat, count) else y + drop
+        found[seat] = Box(round(x - wide / 2), round(top), wide, high)
     return found
+
+
+def beyond(seat: int, count: int) -> bool:
+    """Whether somebody sits at the far side of the table."""
+    return seat_at(seat, count)[1] > 0.05
 
 
 def seat_shape(place: Point, count: int) -> Shape:

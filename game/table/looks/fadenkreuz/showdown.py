@@ -41,7 +41,7 @@ def between(canvas: Canvas, pieces: Sequence[Piece], seats: int, *, gaze: Seat |
         at, size = places.seat_point(piece.owner, seats), places.scale(seats)
         if piece.state == "shot":
             mood = "down"
-            canvas.blit(canvas.vector(people.BURST, 330 * size, 320 * size), (at[0], at[1] + 6))
+            canvas.blit(canvas.vector(people.BURST, 330 * size, 320 * size), (at[0], at[1] + 24))
         elif piece.owner in pointing:
             target = places.seat_point((pointing[piece.owner].figure("at") or 1) - 1, seats)
             mood = "east" if target[0] > at[0] else "west"
@@ -83,9 +83,8 @@ def line_of(owner: int, target: int, seats: int, aside: int = 0) -> tuple[Point,
     """From a chest to just before a head: beginning, bend and tip. A second hand lies beside the first."""
     size = places.scale(seats)
     (x, y), (tx, ty) = places.seat_point(owner, seats), places.seat_point(target, seats)
-    start, end = (x + 26 * aside, y + 74 * size), (tx, ty + 8 * size)
-    if end[1] < start[1] - 60:  # from below past the plate, not over the name on it
-        end = tx + math.copysign(50 * size, start[0] - tx), ty
+    low = 74.0 if places.beyond(owner, seats) else 56.0  # a sleeve ends above the plate of whoever has it below
+    start, end = (x + 26 * aside, y + low * size), (tx, ty + (30 * size if places.beyond(target, seats) else 0.0))
     far = math.dist(start, end) or 1.0
     dx, dy = (end[0] - start[0]) / far, (end[1] - start[1]) / far
     begin = start[0] + dx * 30, start[1] + dy * 30
@@ -125,9 +124,12 @@ def _arrow(canvas: Canvas, way: tuple[Point, Point, Point], look: SeatLook, *, h
         for more, light in ((46, 0.07), (34, 0.09), (22, 0.12), (10, 0.18)):
             glow = f'stroke="{colour}" stroke-opacity="{light}" stroke-width="{thick + more:g}" stroke-linecap="round"'
             body += f'<path d="{heart}" fill="none" {glow}/>'
-    body += f'<path d="{path}" fill="{colour}" stroke="#07070C" stroke-width="5" stroke-linejoin="round"/>'
-    dashes = "" if hit else ' stroke-dasharray="12 12"'
-    body += f'<path d="{heart}" fill="none" stroke="#FFFFFF" stroke-width="{thin * 0.62:g}"{dashes}/>'
+    joined = 'stroke-linejoin="round"'
+    body += f'<path d="{path}" fill="{colour}" stroke="#07070C" stroke-width="{14 if hit else 5}" {joined}/>'
+    if hit:
+        body += f'<path d="{path}" fill="#FFFDF4" stroke="{colour}" stroke-width="7" {joined}/>'
+    else:
+        body += f'<path d="{heart}" fill="none" stroke="#FFFFFF" stroke-width="4" stroke-dasharray="12 12"/>'
     turn = math.degrees(math.atan2(points[2][1] - a[1], points[2][0] - a[0]))
     body += f'<g transform="translate({a[0]:.1f} {a[1]:.1f}) rotate({turn:.1f})">{_hand(look)}</g>'
     canvas.blit_corner(canvas.vector(svg(wide, high, body), wide, high), (left, top))
