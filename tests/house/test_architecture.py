@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Set
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 
@@ -54,6 +55,7 @@ def names(tree: ast.AST) -> Iterator[str]:
     return (node.name for node in ast.walk(tree) if isinstance(node, defined))
 
 
+@cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
