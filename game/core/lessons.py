@@ -73,6 +73,8 @@ class Tip:
     key: str
     picks: tuple[Pick, ...]
     words: Words = ()
+    shown: tuple[Pick, ...] = ()
+    """What is pointed at instead, where one pick stands for several actions."""
 
 
 class Course(Protocol[S]):

@@ -58,6 +58,8 @@ class Sightline:
     blocked: bool = False
     label: str = ""
     stop: str = ""
+    dice: tuple[tuple[str, int | None], ...] = ()
+    """Kind and owner of what is thrown for this shot: its label then stands large beside its target, with these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from game.guides.fadenkreuz.remarks import WAYS
 from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.after.review import pages
-from game.scenes.panels.pieceart import piece_art
 from game.table.looks import look_for
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_rules import begun, wander
@@ -65,7 +64,7 @@ def test_nobody_remarks_anything_before_the_end():
 def test_bots_alone_have_a_page_of_their_own(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360))
     position = GAME.notation.position(ended("K", 5, 3))
-    art = piece_art(look_for("fadenkreuz", 5))
+    art = look_for("fadenkreuz", 5).small
     counts = []
     for seats in ("person:A,bot:1,bot:2,bot:3,bot:4", "person:A,person:B,person:C,person:D,person:E"):
         made = stage.host(position, "", seats, game="fadenkreuz")

@@ -6,8 +6,9 @@ import pytest
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron import pointing
 from game.rules.squadron.game import GAME
-from game.table.kit import beams, inset
+from game.table.kit import beams, inset, odds
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems import sightlines
@@ -87,3 +88,19 @@ def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
     asked = [area for area in GUIDE.areas(state, Pick("plane", "1a")) if area.kind == "end"]
     assert len(asked) > 4 * len(ends)
     assert len(resting.places) > len(asked) / 2
+
+
+def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short_lines(art, monkeypatch):
+    """Figures before sentences: the large figure and the dice at whom it is about, no means, no fourth line."""
+    state = GAME.notation.parse_position(MOVE)
+    name = min(plane.name for plane in state.flying if plane.seat in state.turn_seats)
+    forecasts = [GUIDE.forecast(state, state.by_name[name].seat, (Pick("plane", name), Pick("template", end)))
+                 for end in pointing.ends(state, state.by_name[name])]  # fmt: skip
+    assert max(len(one.notes) for one in forecasts) <= 3
+    aimed = [line for one in forecasts for line in one.lines if line.dice]
+    assert aimed
+    canvas, look, found = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron"), []
+    monkeypatch.setattr(odds, "_places", lambda box, size: (found.append(box), [Box(0, 0, *size)])[1])
+    target = Box(*look.point(aimed[0].end), 0, 0).inset(-30)
+    sightlines.draw_figures(canvas, look, aimed[:1], [target], 1.0)
+    assert found == [target]

@@ -66,6 +66,8 @@ def _levels(state: State, plane: Plane) -> Iterator[Note]:
             yield note(f"no-{key}", why=f"@why.squadron.{wrong}")
 
 
+SHORT: Final = 3
+"""No card has more lines than this."""
 _LARGE: Final = 1.6
 """How much larger the best ends are drawn."""
 
@@ -96,7 +98,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
     notes, lines = there(state, now)
     return Forecast(
         note("way"),
-        (_left(state, now), *notes),
+        (*notes, _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now), *zones.feet(state, plane)),
         lines=lines,
@@ -122,7 +124,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     areas = (*areas, *zones.cover(state, after), *zones.feet(state, plane))
     return Forecast(
         note("manoeuvre", code=name, cost=price),
-        (_left(state, after), *notes, *_way_on(state, after)),
+        (*notes, _left(state, after), *_way_on(state, after))[:SHORT],
         ghosts=ghosts, areas=areas, lines=lines, chance=likeliest(state, after),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import flying, sights, wording, zones
-from game.guides.squadron.sentences import decimal, distance, odds, of_plane
+from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
 from game.rules.squadron import fire, moves, shots
@@ -20,7 +20,7 @@ from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
-from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RD, STATS, Plane, State, start_health
+from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RD, STATS, Pending, Plane, State, start_health
 
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
@@ -90,24 +90,22 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     target = state.by_name[name]
     seen = fire.sight(state, plane, target)
     found = shots.shot(state, plane, target)
-    notes = [odds("odds", found), distance(state, seen)]
-    if target.altitude != plane.altitude:
-        apart = target.altitude - plane.altitude
-        notes.append(note("above" if apart > 0 else "below", count=abs(apart)))
-    if seen.lane:
-        notes.append(note("lane", "good"))
+    notes = [odds("odds", found)]
     if fire.is_covered(state, plane, target):
         notes.append(note("covered", "warn"))
     notes += _thrown_again(state, found.again)
     if state.terms.ace and plane.fresh_aces:
         best = shots.shot(state, plane, target, aces=plane.fresh_aces)
         notes.append(odds("with-aces", best, "good", (("count", plane.fresh_aces),)))
+    if seen.lane:
+        notes.append(note("lane", "good"))
+    notes.append(distance(state, seen))
     headline = of_plane(f"forecast.squadron.attack-{target.kind}", target, more=(("some", percent(found.some)),))
-    lines = (string(state, plane, target, "own"),)
+    lines = (string(state, plane, target, "own", aimed=True),)
     marks = (Mark("target", Pick("target", target.name), f"{percent(found.some)}"),)
     areas = (*zones.cover(state, plane), *zones.feet(state, plane))
     figure = sights.chance(state, plane, target)
-    return Forecast(headline, tuple(notes), lines=lines, marks=marks, areas=areas, chance=figure)
+    return Forecast(headline, tuple(notes[: flying.SHORT]), lines=lines, marks=marks, areas=areas, chance=figure)
 
 
 def _thrown_again(state: State, again: str) -> Iterator[Note]:
@@ -151,24 +149,18 @@ def _outcomes(state: State) -> Iterator[Note]:
     if pending is None or not wording.is_dice(pending):
         return
     words = [word_of(action) for action in attacks.legal(state, pending)]
-    yield _figures(state, words[0], "as-things-are")
+    yield _figures(state, pending, words[0], "as-things-are")
     defends = pending.step in (KD, RD)
     rest = sorted(words[1:], key=lambda word: shots.outlook(state, pending, word)[0], reverse=defends)
     if rest:
-        yield _figures(state, rest[0], "at-best")
+        yield _figures(state, pending, rest[0], "at-best")
 
 
-def _figures(state: State, word: str, key: str) -> Note:
+def _figures(state: State, pending: Pending, word: str, key: str) -> Note:
     """The chances after an answer to a question of dice."""
-    pending = state.pending
-    if pending is None:
-        raise ValueError("no question is open")
-    spread = shots.outlook(state, pending, word)
-    health = state.by_name[pending.target].health
-    mean = sum(number * chance for number, chance in enumerate(spread))
-    least = health if state.by_name[pending.target].kind == BALLOON else 1
-    some, kill = percent(sum(spread[least:])), percent(sum(spread[health:]))
-    return Note(f"forecast.squadron.{key}", (("some", some), ("kill", kill), *decimal(mean)))
+    spread, target = shots.outlook(state, pending, word), state.by_name[pending.target]
+    least = target.health if target.kind == BALLOON else 1
+    return note(key, some=percent(sum(spread[least:])), kill=percent(sum(spread[target.health :])))
 
 
 def _answer(state: State, plane: Plane, word: str) -> Forecast:
@@ -180,9 +172,10 @@ def _answer(state: State, plane: Plane, word: str) -> Forecast:
     if pending.step == DB:
         return Forecast(note("divebomb" if word == "Z" else "no-divebomb"))
     headline = note({"K": "aces", "R": "reroll"}[word[0]] if word[1:] != "0" else "as-is", count=int(word[1:]))
-    if word[1:] == "0":
-        return Forecast(headline, (_figures(state, word, "then"),))
-    return Forecast(headline, (_figures(state, word, "then"), _figures(state, f"{word[0]}0", "as-things-are")))
+    chance, notes = _figures(state, pending, word, "chance"), [_figures(state, pending, word, "odds")]
+    if word[1:] != "0":
+        notes.append(_figures(state, pending, f"{word[0]}0", "as-things-are"))
+    return Forecast(headline, tuple(notes), chance=chance)
 
 
 def _immelmann(state: State, plane: Plane, word: str) -> Forecast:

@@ -129,18 +129,11 @@ def sentence(event: Told) -> Note:
     return Note(key, words)
 
 
-def decimal(value: float) -> Words:
-    """A number with two decimals, its parts for texts to put together."""
-    whole, _, part = f"{value:.2f}".partition(".")
-    return ("whole", whole), ("part", part)
-
-
 def odds(key: str, found: Shot, tone: Tone = "plain", more: Words = ()) -> Note:
     """An attack in figures."""
     words: Words = (
         ("some", percent(found.some)),
         ("kill", percent(found.kill)),
-        *decimal(found.mean),
         ("attack", found.attack),
         ("defence", found.defence),
     )

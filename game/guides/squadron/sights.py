@@ -32,15 +32,16 @@ def at(state: State, plane: Plane) -> Point:
     return point_of(plane.body.pose, free=state.board.is_free)
 
 
-def string(state: State, attacker: Plane, target: Plane, rank: str) -> Sightline:
+def string(state: State, attacker: Plane, target: Plane, rank: str, *, aimed: bool = False) -> Sightline:
     """The range string between two planes with what it measures; one that is only thought of with the chance of any
-    damage."""
+    damage, that which is `aimed` with the dice as well."""
     label = f"{percent(shots.shot(state, attacker, target).some)} %"
-    if rank == "own":
+    if rank == "own" and not aimed:
         gap = fire.sight(state, attacker, target).gap
         label = f"{round(gap / 1000)} mm" if state.board.is_free else str(gap)
     start, end = at(state, attacker), at(state, target)
-    return Sightline(piece_id(attacker.name), start, end, attacker.seat, rank, label=label, stop="hit")
+    dice = chance(state, attacker, target).pieces if aimed else ()
+    return Sightline(piece_id(attacker.name), start, end, attacker.seat, rank, label=label, stop="hit", dice=dice)
 
 
 def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
@@ -72,24 +73,26 @@ def chance(state: State, attacker: Plane, target: Plane) -> Note:
 
 def likeliest(state: State, plane: Plane) -> Note | None:
     """The same for the best shot from where a plane is; None where it has none."""
-    targets = list(fire.targets(state, plane))
-    if not targets:
-        return None
-    return chance(state, plane, max(targets, key=lambda target: shots.shot(state, plane, target).some))
+    target = _best(state, plane)
+    return None if target is None else chance(state, plane, target)
+
+
+def _best(state: State, plane: Plane) -> Plane | None:
+    targets = fire.targets(state, plane)
+    return max(targets, key=lambda target: shots.shot(state, plane, target).some, default=None)
 
 
 def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]]:
-    """What a plane could hit from a place, and what could hit it there as things stand."""
-    notes, lines = [], []
+    """What could hit a plane at a place as things stand, the worst first, and what it could hit besides the likeliest,
+    which is told at its target."""
+    notes, lines, best = [], [], _best(state, plane)
+    for other in sorted(threats(state, plane), key=lambda other: -shots.shot(state, other, plane).some):
+        notes.append(odds("would-suffer", shots.shot(state, other, plane), "warn", named(other.name)))
+        lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
-        found = shots.shot(state, plane, target)
-        notes.append(odds("would-hit", found, "good", named(target.name)))
-        lines.append(string(state, plane, target, "ghost"))
-    for other in state.flying:
-        if state.hostile(plane, other) and fire.can_hit(state, other, plane):
-            found = shots.shot(state, other, plane)
-            notes.append(odds("would-suffer", found, "warn", named(other.name)))
-            lines.append(string(state, other, plane, "enemy"))
+        if target != best:
+            notes.append(odds("would-hit", shots.shot(state, plane, target), "good", named(target.name)))
+        lines.append(string(state, plane, target, "ghost", aimed=target == best))
     close = [each for each in state.afloat if state.board.is_near(plane.body, each.body, CLOSE)]
     if close:
         notes.append(note("flak", "warn", count=len(close)))

@@ -31,7 +31,6 @@ from game.scenes.dialogs import Tell
 from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.sheets import draw_page
 from game.scenes.panels.words import named
 from game.scenes.prompting import Words
@@ -85,7 +84,7 @@ class Result(MenuPage):
         self.sheet = ""
         """"medals" or "chart" when somebody has asked for one of them."""
         self.medals = medals.earned(self.game, self.match.state, self.names)
-        self.review = pages(services, host, piece_art(self.look))
+        self.review = pages(services, host, self.look.small)
         self.following: Next | None = None
         self.standings = self._standings()
         nightly = save is not None and night.REMARK in save.remarks

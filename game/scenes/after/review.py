@@ -12,7 +12,6 @@ from game.core.seats import Seat
 from game.play.host import Host
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.panels import words
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.sheets import GAP, SheetPage, draw_page, page
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
@@ -54,7 +53,7 @@ class Review(Scene):
     def __init__(self, services: Services, host: Host) -> None:
         self.services = services
         self.look = look_for(host.match.game.name, host.match.setup.seats)
-        self.pages: Sequence[SheetPage] = pages(services, host, piece_art(self.look))
+        self.pages: Sequence[SheetPage] = pages(services, host, self.look.small)
         self.at = 0
         self.bar = PromptBar(services)
 

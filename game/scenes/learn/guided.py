@@ -115,7 +115,10 @@ class Guided(Battle):
         usual, tip = super().extra, self.coach.named
         if tip is None or not self.moment.tip or self.selection.begun or self.moment.advice is not None:
             return usual
-        shown = advised_picture(self.selection.outlook, tip.picks, tip.picks)
+        picks = tip.shown or tip.picks
+        if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
+            return replace(usual, named=picks)
+        shown = advised_picture(self.selection.outlook, picks, picks)
         return replace(shown, marks=usual.marks, lines=(*usual.lines, *shown.lines))
 
 

@@ -25,7 +25,6 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.prompting import PromptBar
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -95,7 +94,7 @@ class Practice(Scene):
         """A table for as many as sit at it."""
         services, look = self.services, look_for(self.game.name, self.count)
         self.table = Table(look, motion=services.theme.motion, pace=pace(services.settings.animation))
-        self.art, self.panels = piece_art(look), Panels(self.table, services)
+        self.art, self.panels = look.small, Panels(self.table, services)
 
     # -- the position ----------------------------------------------------------------------------------------------
 

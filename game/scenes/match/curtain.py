@@ -27,7 +27,6 @@ from game.scenes.panels.cards import Card, draw_cards
 from game.scenes.panels.cards import Words as CardWords
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
@@ -64,7 +63,7 @@ class Curtain(Scene):
         self.match, self.game = host.match, host.match.game
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion="none", pace=INSTANT)
         self.panels, self.bar = Panels(self.table, services), PromptBar(services)
-        self.art = piece_art(self.table.look)
+        self.art = self.table.look.small
         self.reticle = Reticle(services.theme.motion)
         self.selection = Selection(self.table, self._outlook())
         self.margins = self.table.look.margins.within(cloth.SIDE + 16, 1920 - cloth.SIDE - 12, cloth.ROD + 20)

@@ -28,7 +28,6 @@ from game.scenes.panels.hud import (
     draw_seats,
     opener_of,
 )
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.plates import SeatCard
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
@@ -113,7 +112,7 @@ class Frame:
 
     def __init__(self, table: Table, services: Services) -> None:
         self.panels = Panels(table, services)
-        self.art = piece_art(table.look)
+        self.art = table.look.small
         self.opener: Box | None = None
         self._seen: View | None = None
         self._ahead = Ahead()

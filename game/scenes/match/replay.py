@@ -24,7 +24,6 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, opener_of
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.plates import LARGE
 from game.scenes.panels.record import lines_of
 from game.scenes.prompting import PromptBar
@@ -77,7 +76,7 @@ class ReplayViewer(Scene):
             motion=services.theme.motion,
             pace=pace(services.settings.animation),
         )
-        self.art = piece_art(self.table.look)
+        self.art = self.table.look.small
         self.panels = Panels(self.table, services)
         self.bar = PromptBar(services)
         self.at = min(at or 0, match.length)

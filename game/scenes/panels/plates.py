@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.panels.cards import limited, smaller
-from game.scenes.panels.pieceart import piece_art
 from game.scenes.panels.sheets import cut
 from game.table.kit.look import Look, SeatInk, TrayPlace
 from game.ui import lettering
@@ -192,7 +191,7 @@ def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
     if card.sign:
         left, room = left + 40, room - 40
         for kind, owner in card.sign:
-            piece_art(look)(canvas, kind, owner, (place.x + 17, place.y), 34)
+            look.small(canvas, kind, owner, (place.x + 17, place.y), 34)
     elif canvas.text_width(said, "body", least(canvas)) > room:
         said = said.rpartition(", ")[2]
     size = least(canvas)

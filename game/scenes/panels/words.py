@@ -97,6 +97,8 @@ def forecast_card(texts: Texts, forecast: Forecast, art: PieceArt) -> Card | Non
     if forecast.headline is None:
         return None
     large, rows = forecast.chance, list[Block]()
+    if any(line.dice for line in forecast.lines):  # there it stands at the target
+        large = None
     if large is not None:
         rows.append(Chance(texts.note(large), large.pieces, art))
     rows += [PieceRow(texts.note(row.title), row.pieces, art) for row in forecast.rows]

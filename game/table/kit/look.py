@@ -407,6 +407,17 @@ class Look(Protocol):
         """Makes, one with each step, pictures that will be wanted while somebody plays; nothing of it is seen."""
         return iter(())
 
+    def small(self, canvas: Canvas, kind: str, owner: int | None, at: Point, width: float) -> None:
+        """A piece for cards, plates and sheets, from its own picture."""
+        wide = canvas.px(width)
+
+        def made() -> pygame.Surface:
+            whole = self.sprite(canvas, Piece(kind, owner=owner))
+            cut = whole.subsurface(whole.get_bounding_rect(min_alpha=40))
+            return pygame.transform.smoothscale(cut, (wide, max(round(wide * cut.get_height() / cut.get_width()), 1)))
+
+        canvas.blit(canvas.art.keep(("small", self.name, kind, owner, wide), made), at)
+
     def covered(self, piece: Piece) -> Box | None:
         """What a piece and its figures hide of the board, where words beside lines are to keep off them."""
         return None

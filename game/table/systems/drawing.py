@@ -139,8 +139,18 @@ class Picture:
         men = [look.covered(man.piece) for man in self.men if not man.piece.tray and man.presence != "gone"]
         solid = [area for area in self.areas if look.ink(area, small.theme).solid and area.outline]
         covered = [*(box for box in men if box is not None), *(_around(look, area) for area in solid)]
-        key = self.dress, lines, covered
-        small.memo("figures of lines", key, lambda: sightlines.draw_figures(small, look, lines, covered, near))
+        room = self._clear(small)
+        key = self.dress, lines, covered, room
+        small.memo(
+            "figures of lines", key, lambda: sightlines.draw_figures(small, look, lines, covered, near, room=room)
+        )
+
+    def _clear(self, small: Canvas) -> Box:
+        """Where nothing lies over the board, in units of a canvas."""
+        whole, (x, y) = self.canvas, self.look.clear[:2]
+        left, top = (whole.origin[n] + part * whole.k - small.origin[n] for n, part in enumerate((x, y)))
+        part = whole.k / small.k
+        return Box(left / small.k, top / small.k, self.look.clear.w * part, self.look.clear.h * part)
 
     @property
     def _small(self) -> tuple[Canvas, float]:

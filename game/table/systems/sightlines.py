@@ -9,11 +9,11 @@ from functools import partial
 from typing import Final
 
 from game.core.tableau import Sightline
-from game.table.kit import beams
+from game.table.kit import beams, odds
 from game.table.kit.beams import Dash
 from game.table.kit.look import Look
 from game.table.kit.pace import GROW, ease_out
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
 
 RANKS: Final = ("enemy", "own", "ghost", "last", "hot")
 """Weakest first; the hot one lies on top."""
@@ -26,6 +26,7 @@ _FRAMES: Final = 60
 _FIGURE: Final = 74.0
 """How far before the end of a line its figure stands, and where else there may be room: so far back in steps, aside."""
 _STEP: Final = 12
+_WHOLE: Final = Box(0, 0, WIDTH, HEIGHT)
 _ASIDE: Final = (0, -30, 30, -60, 60, -90, 90)
 _FAR: Final = 2.0
 """How much hidden ground, in units each way, a step of one unit away from its place is worth."""
@@ -97,15 +98,23 @@ def draw_ends(canvas: Canvas, look: Look, lines: Iterable[Sightline]) -> None:
             beams.stop(canvas, line.stop, start, short_of(start, end, _SHORT[line.stop]))
 
 
-def draw_figures(canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box], near: float) -> None:
+def draw_figures(
+    canvas: Canvas, look: Look, lines: Iterable[Sightline], covered: Iterable[Box], near: float, *, room: Box = _WHOLE
+) -> None:
     """Above everything: the figures of the lines, beside what is covered and beside each other as far as there is room.
-    The board is seen `near` times as large as on this canvas."""
-    taken = [Box(*(near * part for part in box)) for box in covered]
-    for line in lines:
+    The board is seen `near` times as large as on this canvas; `room` is what of it nothing else covers."""
+    taken, told = [Box(*(near * part for part in box)) for box in covered], set[tuple[str, Point]]()
+    for line in sorted(lines, key=lambda one: not one.dice):
         if not line.label:
             continue
         (ax, ay), (bx, by) = look.point(line.start), look.point(line.end)
         start, end = (ax * near, ay * near), (bx * near, by * near)
+        if line.dice:
+            if (line.label, line.end) in told:
+                continue
+            told.add((line.label, line.end))
+            taken.append(odds.draw(canvas, look, line, end, taken, room=room))
+            continue
         x, y = short_of(start, end, _FIGURE)
         w, h = beams.tag_size(canvas, line.label)
         box = Box(x - w / 2, y - 4 - h / 2, w, h)

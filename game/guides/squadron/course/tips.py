@@ -37,7 +37,7 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     for way in flying.ways_to(seen, plane, best[:1]):
         key, words = _why(seen, plane, way.plane)
         if key:
-            yield Tip(key, way.steps[0].picks, words)
+            yield Tip(key, way.steps[0].picks, words, (first, way.pick))
 
 
 def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:

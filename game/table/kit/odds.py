@@ -1,0 +1,82 @@
+"""How likely a shot is, in large figures beside whom it is aimed at, with the dice that both sides throw for it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+from game.core.tableau import Sightline
+from game.table.kit.look import Look
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.palette import ALARM_SOFT, PAPER_50, hexed
+
+_FIGURE, _DIE, _STEP, _BETWEEN = 58.0, 32.0, 30.0, 20.0
+_PAD, _LARGEST = 16.0, 1.4
+_OFF: Final = 26.0
+"""How far from what is aimed at it stands."""
+_OUT: Final = 4.0
+"""So much worse than hidden ground is what lies outside the room."""
+
+
+def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequence[Box], *, room: Box) -> Box:
+    """Beside the box at the `end` of the line, where it hides least of what is `taken`. Answers where."""
+    scale = min(canvas.theme.text, _LARGEST)
+    words = canvas.lettered(scale)
+    pools = [list(pool) for _, pool in groupby(line.dice, key=lambda die: die[0])]
+    across = sum(_STEP * len(pool) for pool in pools) + _BETWEEN * (len(pools) - 1)
+    high = _FIGURE * 1.05 * scale
+    size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
+    aimed = next((box for box in taken if box.holds(end)), Box(*end, 0, 0))
+    box = min(_places(aimed, size), key=lambda one: _loss(one, taken, room))
+    _beak(canvas, box, end)
+    paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
+    x, y = box.centre[0], box.y + _PAD / 2 + high / 2
+    words.text(line.label, (x, y), face="figure", size=_FIGURE, colour=PAPER_50, align="middle")
+    left, foot = x - across / 2, box.bottom - _PAD - _DIE / 2
+    for number, pool in enumerate(pools):
+        if number:
+            words.text(
+                ":", (left + _BETWEEN / 2, foot), face="figure", size=_DIE / scale, colour=PAPER_50, align="middle"
+            )
+            left += _BETWEEN
+        for kind, owner in pool:
+            look.small(canvas, kind, owner, (left + _STEP / 2, foot), _DIE)
+            left += _STEP
+    return box
+
+
+def _places(aimed: Box, size: tuple[float, float]) -> Iterator[Box]:
+    """To its right, its left, above and below it, and at its corners; the first ones are liked best."""
+    (w, h), (x, y) = size, aimed.centre
+    right, left, above, below = aimed.right + _OFF, aimed.x - _OFF - w, aimed.y - _OFF - h, aimed.bottom + _OFF
+    for at in ((right, y - h / 2), (left, y - h / 2), (x - w / 2, above), (x - w / 2, below)):
+        yield Box(*at, w, h)
+    for at in ((right, above), (left, above), (right, below), (left, below)):
+        yield Box(*at, w, h)
+
+
+def _loss(box: Box, taken: Sequence[Box], room: Box) -> float:
+    outside = box.w * box.h - box.shared(room)
+    return sum(box.shared(one) for one in taken) + _OUT * outside
+
+
+def _beak(canvas: Canvas, box: Box, end: Point) -> None:
+    """From the panel towards what is aimed at."""
+    (x, y), (ex, ey) = box.centre, end
+    foot = min(max(ex, box.x), box.right), min(max(ey, box.y), box.bottom)
+    foot = foot[0] + 10 * (x > foot[0]) - 10 * (x < foot[0]), foot[1] + 10 * (y > foot[1]) - 10 * (y < foot[1])
+    far = math.dist(foot, end) or 1.0
+    dx, dy = (ex - foot[0]) / far, (ey - foot[1]) / far
+    points = (
+        (foot[0] - 15 * dy, foot[1] + 15 * dx),
+        (foot[0] + 32 * dx, foot[1] + 32 * dy),
+        (foot[0] + 15 * dy, foot[1] - 15 * dx),
+    )
+    left, top = min(p[0] for p in points) - 3, min(p[1] for p in points) - 3
+    w, h = max(p[0] for p in points) + 3 - left, max(p[1] for p in points) + 3 - top
+    path = "M" + "L".join(f"{px - left:.1f} {py - top:.1f}" for px, py in points) + "Z"
+    body = f'<path d="{path}" fill="#101A30" stroke="{hexed(ALARM_SOFT)}" stroke-width="3"/>'
+    canvas.blit_corner(canvas.vector(paint.svg(w, h, body), w, h), (left, top))
