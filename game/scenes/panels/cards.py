@@ -173,7 +173,7 @@ class SignRow:
         high, step = self.height(canvas, width), self.size * canvas.theme.text * LEADING
         self.sign(canvas, (at[0], at[1] + high / 2))
         top = at[1] + (high - step * len(lines)) / 2
-        left = at[0] + width - max(canvas.text_width(line, "body", self.size) for line in lines)
+        left = at[0] + self.wide + 14
         for number, line in enumerate(lines):
             canvas.text(line, (left, top + step * (number + 0.5)), size=self.size, colour=PAPER_100)
 
