@@ -121,6 +121,31 @@ def test_it_hides_within_one_frame(made, way):
     assert picture(scene) == closed
 
 
+def test_for_longer_work_it_stays_open_without_a_hand_on_the_key_until_it_is_closed(made):
+    scene = visit(made)
+    closed = picture(scene)
+    press(scene, "ok")
+    scene.handle(Intent("hint", "pad-2"))
+    release(scene, "ok")
+    assert not scene.shown  # nobody else leaves it open
+    press(scene, "ok")
+    scene.handle(Intent("hint", "pad-1"))
+    release(scene, "ok")
+    scene.handle(Intent("ok", "pad-1", held=False))
+    for _ in range(300):
+        scene.update(0.01)
+    assert scene.shown
+    assert picture(scene) != closed
+    assert scene.meant is None
+    scene.handle(Intent("hint", "pad-1"))
+    assert picture(scene) == closed
+    press(scene, "ok")
+    scene.handle(Intent("hint", "pad-1"))
+    made.input.there.remove("pad-1")
+    scene.update(0.01)
+    assert picture(scene) == closed
+
+
 def test_the_menu_comes_only_after_a_frame_with_the_curtain_closed(made):
     scene = visit(made)
     press(scene, "ok")

@@ -152,7 +152,8 @@ def _statements(state: State) -> Iterator[Sheet]:
         page = tuple(rows[start : start + _PAGE])
         answered = any(row.cells[-1].figure for row in page)
         heads = (None, None, Note("sheet.fadenkreuz.answers") if answered else None)
-        yield Sheet(Note("sheet.fadenkreuz.statements", words), page, heads, (0.68, 0.16, 0.16), faces="person")
+        title = Note("sheet.fadenkreuz.statements", words) if len(rows) > _PAGE else Note("sheet.fadenkreuz.all-said")
+        yield Sheet(title, page, heads, (0.68, 0.16, 0.16), faces="person")
 
 
 def _statement(state: State, number: int) -> SheetRow:

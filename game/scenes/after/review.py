@@ -22,7 +22,7 @@ from game.ui.theme.paint import panel
 from game.ui.theme.palette import PAPER_200
 
 SHEET: Final = Box(96, 54, 1728, 880)
-TALL, FACED = 74.0, 108.0
+TALL, FACED = 74.0, 190.0
 """A line is never higher than this; one with a face may be."""
 _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
 
@@ -35,8 +35,8 @@ def pages(services: Services, host: Host, art: Any) -> tuple[SheetPage, ...]:
     first, *others = (*guide.review(seen), None)
     said = [(seat, guide.remark(seen, Seat(seat))) for seat, sitter in enumerate(host.sitters) if sitter.is_bot]
     rows = tuple(SheetRow((Cell(note=note),), seat) for seat, note in said if note is not None)
-    remarks = Sheet(Note("review.remarks"), rows) if rows and first is not None else None
-    shown = [sheet for sheet in (first, remarks, *others) if sheet is not None]
+    remarks = Sheet(Note("review.remarks"), rows, faces=first.faces) if rows and first is not None else None
+    shown = [sheet for sheet in (first, *others, remarks) if sheet is not None]
     return tuple(page(named, match.game.name, sheet, art) for sheet in shown)
 
 

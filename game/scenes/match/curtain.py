@@ -49,7 +49,9 @@ HOLDS: Final = ("ok", "look", "sightlines")
 CONFIRMS: Final = frozenset({"ok", "skip"})
 """A second control, pressed while the first is held, chooses."""
 
-BARRED: Final = frozenset({"menu", "special", "finish", "fewer"})
+LATCH: Final = "hint"
+"""Keeps the curtain open without a hand on the key, for longer work, and closes it again."""
+BARRED: Final = frozenset({"menu", "special", "finish", "fewer", LATCH})
 """What the prompt bar can be pressed for."""
 
 
@@ -71,7 +73,7 @@ class Curtain(Scene):
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
-        self.looked = self.finished = self.pausing = self.mouse = False
+        self.looked = self.finished = self.pausing = self.mouse = self.latched = False
         self.played: list[Played] = []
         self.open_for = 0.0
         """Seconds that has been looked at what there is to decide now."""
@@ -97,12 +99,17 @@ class Curtain(Scene):
 
     def hide(self) -> None:
         """At once, whatever was going on."""
-        self.held, self.since = None, 0.0
+        self.held, self.since, self.latched = None, 0.0, False
 
     def _confirmed(self) -> Any:
         """What letting go now means; None: nothing, it has not been looked at for long enough."""
         released = self.selection.outlook.forecast(()).released
-        if not self.shown or self.open_for < SEEN or released not in self.selection.chooser.source(()).offers:
+        if (
+            not self.shown
+            or self.latched
+            or self.open_for < SEEN
+            or released not in self.selection.chooser.source(()).offers
+        ):
             return None
         return self.selection.chooser.source((released,)).ready
 
@@ -160,6 +167,8 @@ class Curtain(Scene):
     def _still_held(self) -> bool:
         assert self.held is not None
         device, intent = self.held
+        if self.latched:
+            return device in self.services.input.devices()
         return intent == "press" or self.services.input.holds(intent, device)
 
     # -- intents ---------------------------------------------------------------------------------------------------
@@ -170,6 +179,8 @@ class Curtain(Scene):
         if self.finished:
             return STAY
         intent = self._pressed(intent)
+        if intent.name == LATCH and self.shown and self.held is not None and intent.device == self.held[0]:
+            return self._latch()
         if intent.name == "menu" or (intent.name == "back" and not self.shown):
             self.hide()
             self.pausing = True
@@ -182,14 +193,22 @@ class Curtain(Scene):
             self._choose(intent)
         return STAY
 
+    def _latch(self) -> Change:
+        """Leave the curtain open until the same key or a click on its prompt closes it."""
+        if self.latched:
+            self.hide()
+        self.latched = self.held is not None
+        return STAY
+
     def _pressed(self, intent: Intent) -> Intent:
         """What the mouse presses on the prompt bar: with its main button, and with the other while that one is held."""
         self.mouse = intent.at is not None
-        wish = self.bar.intent_at(intent.at) if intent.name == ("press" if self.held is None else "alternate") else ""
+        free = self.held is None or self.latched
+        wish = self.bar.intent_at(intent.at) if intent.name == ("press" if free else "alternate") else ""
         return Intent(wish, intent.device) if wish in BARRED else intent
 
     def _let_go(self, intent: Intent) -> Change:
-        if self.held == (intent.device, "press" if intent.name == "release" else intent.name):
+        if not self.latched and self.held == (intent.device, "press" if intent.name == "release" else intent.name):
             self.meant = self._confirmed()
             self.hide()
         return STAY
@@ -221,12 +240,12 @@ class Curtain(Scene):
 
     def _choose(self, intent: Intent) -> None:
         assert self.held is not None
-        by_mouse = self.held[1] == "press"
+        by_mouse = self.held[1] == "press" and not self.latched
         if intent.name in CONFIRMS:
             intent = Intent("ok", intent.device)
         elif intent.name == "alternate" and by_mouse:
             intent = Intent("press", intent.device, at=intent.at, mouse=True)
-        elif intent.name in HOLDS:
+        elif intent.name in HOLDS and not self.latched:
             return
         reply = self.selection.handle(intent)
         if reply.kind in {"picked", "dropped"}:
@@ -364,8 +383,11 @@ class Curtain(Scene):
                     ("special", asking.called(say, self.game.name, self.selection, self.selection.chooser.offers[0]))
                 )
             return list(in_hand(left, mouse=self.mouse)), right
-        mouse = self.held == (KEYBOARD, "press")
+        mouse = self.held == (KEYBOARD, "press") and not self.latched
         found = asking.choice_prompts(say, self.game.name, self.selection)
+        if self.latched:
+            return [(LATCH, say("curtain.key.hide")), *found], right
+        right = [(LATCH, say("curtain.key.latch")), *right]
         found = [("skip", label) if intent == "ok" else (intent, label) for intent, label in found]
         keep = ("press" if mouse else self.held[1] if self.held else "ok", say("curtain.key.keep"))
         if mouse:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.guide import Cell, Sheet, Tone
+from game.core.guide import Cell, Sheet, SheetRow, Tone
 from game.core.texts import Texts
 from game.scenes.panels.cards import PieceArt, Pieces
 from game.ui import lettering
@@ -33,6 +33,9 @@ _LONG: Final = 12
 _TWO: Final = 56.0
 _HIGH, _LARGE = 84.0, 36
 """From this height of a line on signs grow with it, and words have this size."""
+_SIGN: Final = 96.0
+_MARKED: Final = 72.0
+"""A field that warns is never higher."""
 _WIDE: Final = 0.5
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT}
 
@@ -86,20 +89,28 @@ class SheetPage:
 
 
 def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
-    """The sheet in words. `texts` calls the sides by the names of those who play them."""
+    """The sheet in words, without columns in which nothing stands. `texts` calls the sides by the names of those who
+    play them."""
     columns = max((len(row.cells) for row in sheet.rows), default=1)
-    widths = sheet.widths or (1 / columns,) * columns
-    heads = tuple(texts.note(head) if head is not None else "" for head in sheet.heads)
+    filled = [at for at in range(columns) if any(_says(row, at) for row in sheet.rows)] or [0]
+    parts = sheet.widths or (1,) * columns
+    widths = tuple(parts[at] / sum(parts[each] for each in filled) for at in filled)
+    heads = tuple("" if (head := sheet.heads[at]) is None else texts.note(head) for at in filled if sheet.heads)
     lines = tuple(
         SheetLine(
             row.seat,
             texts(f"side.{game}.{row.seat}") if row.seat is not None else "",
             row.tone,
-            tuple(_field(texts, cell) for cell in row.cells),
+            tuple(_field(texts, row.cells[at]) for at in filled if at < len(row.cells)),
         )
         for row in sheet.rows
     )
     return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
+
+
+def _says(row: SheetRow, column: int) -> bool:
+    cell = row.cells[column] if column < len(row.cells) else Cell()
+    return cell.note is not None or bool(cell.figure) or bool(cell.pieces)
 
 
 def _field(texts: Texts, cell: Cell) -> Field:
@@ -177,9 +188,9 @@ def _draw_line(
 
 
 def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, *, left: bool) -> None:
-    size = min(38.0, box.h * 0.86) if box.h < _HIGH else box.h * 0.62
+    size = min(38.0, box.h * 0.86) if box.h < _HIGH else min(box.h * 0.62, _SIGN)
     if field.tone == "warn":
-        paint.rounded(canvas, box.inset(3, 2), radius=10, fill=ALARM_SOFT)
+        paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=ALARM_SOFT)
     worded = bool(field.text) and bool(field.pieces)
     step = min(size + 4, (box.w - size) / max(len(field.pieces) - 1, 1)) if len(field.pieces) > 1 else 0
     x = box.x + size / 2 + 4 if worded else box.centre[0] - step * (len(field.pieces) - 1) / 2
