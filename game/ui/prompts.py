@@ -13,7 +13,8 @@ from game.ui.theme.palette import PAPER_100, rgb
 
 TOP: Final = 958
 MIDDLE: Final = 1004
-GAP: Final = 44
+TRIED: Final = ((44, 30), (36, 30), (28, 30), (22, 30), (20, 28))
+"""How far prompts stand apart, and the size of their type: closer and a little smaller before one is left out."""
 BESIDE: Final = 12
 LARGEST: Final = 1.4
 """The bar does not grow further than this with the text size: it would cover what it speaks of."""
@@ -56,13 +57,15 @@ def bar(
     paint.rounded(canvas, Box(whole.x, TOP, whole.w, whole.bottom - TOP), radius=0, fill=_FILL)
     paint.brass_line(canvas, TOP)
     other = other or ("pad" if family == "keyboard" else "keyboard")
-    scale = min(canvas.theme.text, LARGEST)
-    first = _Side(canvas, glyphs, family, scale)
-    second = _Side(canvas, glyphs, other, scale)
     room = WIDTH - 2 * SAFE[0]
-    kept = second.fitting(right, max(room * 0.4, room - first.width(first.fitting(left, room)) - GAP))
+    for gap, size in TRIED:
+        scale = min(canvas.theme.text, LARGEST) * size / _SIZE
+        first, second = _Side(canvas, glyphs, family, scale, gap), _Side(canvas, glyphs, other, scale, gap)
+        if first.width(first.known(left)) + gap + second.width(second.known(right)) <= room:
+            break
+    kept = second.fitting(right, max(room * 0.4, room - first.width(first.fitting(left, room)) - gap))
     taken = second.width(kept)
-    chosen = first.fitting(left, room - taken - (GAP if kept else 0))
+    chosen = first.fitting(left, room - taken - (gap if kept else 0))
     shown = first.draw(chosen, SAFE[0])
     return shown + second.draw(kept, WIDTH - SAFE[0] - taken)
 
@@ -82,6 +85,7 @@ class _Side:
     glyphs: Glyphs
     family: str
     scale: float
+    gap: float = TRIED[0][0]
 
     @property
     def _size(self) -> float:
@@ -93,11 +97,15 @@ class _Side:
         return glyph + BESIDE + self.canvas.text_width(prompt.label, "body", self._size)
 
     def width(self, prompts: Sequence[Prompt]) -> float:
-        return sum(self._one(one) for one in prompts) + GAP * max(len(prompts) - 1, 0)
+        return sum(self._one(one) for one in prompts) + self.gap * max(len(prompts) - 1, 0)
+
+    def known(self, prompts: Sequence[Prompt]) -> list[Prompt]:
+        """Those that have a control on this device."""
+        return [one for one in prompts if self.glyphs.control(one.intent, self.family)]
 
     def fitting(self, prompts: Sequence[Prompt], room: float) -> tuple[Prompt, ...]:
-        """Those that have a control on this device and fit."""
-        chosen = [one for one in prompts if self.glyphs.control(one.intent, self.family)]
+        """Those that have one and fit."""
+        chosen = self.known(prompts)
         while chosen and self.width(chosen) > room:
             loose = [one for one in chosen if not one.keep]
             chosen.remove(loose[-1] if loose else chosen[-1])
@@ -111,5 +119,5 @@ class _Side:
             x += self.glyphs.draw(self.canvas, control, (x, y), self.scale) + BESIDE
             x += self.canvas.text(one.label, (x, y), size=self._size, colour=PAPER_100)
             shown.append(Shown(one, Box(start - 8, y - 30, x - start + 16, 60)))
-            x += GAP
+            x += self.gap
         return tuple(shown)

@@ -1,21 +1,35 @@
 """The close view of Squadron Leader: figures that stay readable, the whole mat in a corner, little that lies about."""
 
+import itertools
+
 import pygame
 import pytest
 
+from game.core.dice import Scripted
+from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, Sightline, Tableau
 from game.guides.squadron.guide import GUIDE
+from game.play.host import Host
+from game.play.match import Match
+from game.play.seating import person
 from game.rules.squadron import pointing
 from game.rules.squadron.game import GAME
+from game.rules.squadron.options import SquadronOptions
+from game.scenes.match import telling
+from game.scenes.match.battle import Battle
+from game.scenes.prompting import PromptBar, in_hand
 from game.table.kit import beams, inset, odds
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems import sightlines
 from game.table.table import Table
 from game.tools.gallery.squadron import MOVE
+from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
+from tests.house.couch import canvas as couch_canvas
+from tests.house.couch import rest, services
 
 
 @pytest.fixture(scope="module")
@@ -104,3 +118,28 @@ def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short
     target = Box(*look.point(aimed[0].end), 0, 0).inset(-30)
     sightlines.draw_figures(canvas, look, aimed[:1], [target], 1.0)
     assert found == [target]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("mouse", [False, True])
+def test_the_bar_holds_every_key_that_matters_in_a_move(tmp_path, language, mouse):
+    """Heights, climbing, taking back, the whole mat, dangers: all of them, while something can be seen again as well;
+    only the log gives way."""
+    made = services(tmp_path, language=language)
+    match = Match(GAME, Setup(3, SquadronOptions()), Scripted(), position=MOVE)
+    scene = Battle(made, Host(match, (person("Mara"),) * 3, clock=lambda: 0.0))
+    scene.enter()
+    rest(scene, 2)
+    say = made.texts
+    for overlay, camera in itertools.product(("dangers", "lines"), ("nearer", "farther")):
+        left, right = telling.prompts(scene.situation)
+        left = (*in_hand(left, mouse=mouse), *((key, say(f"battle.key.{key}")) for key in ("again", "undo")))
+        told = {"sightlines": say(f"battle.overlay.{overlay}"), "whole": say(f"battle.key.{camera}")}
+        right = [(key, told.get(key, label)) for key, label in right]
+        bar = PromptBar(made)
+        bar.draw(couch_canvas(made), left, right)
+        wanted = {intent for intent, _ in (*left, *right)} - {"log"}
+        assert {"special", "undo", "whole", "sightlines"} < wanted
+        pressed = {bar.intent_at((x, MIDDLE)) for x in range(0, 1920, 6)}
+        assert wanted <= pressed
+    scene.leave()
