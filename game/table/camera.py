@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.table.kit.stage import fitting
@@ -34,14 +34,16 @@ class Camera:
 
     frame: Box
     zooms: Sequence[float] = (1.0,)
+    nearest: float = 1.0
+    """How near it goes by itself, where nobody can zoom."""
     zoom: float = 1.0
     stage: Box | None = None
     taken: bool = False
     """Whether somebody has moved it by hand: then it does not move by itself."""
     centre: Point = field(init=False)
     aim: Point = field(init=False)
-    _goal: tuple[float, Point] | None = None
-    _left: tuple[float, Point, float] | None = None
+    _goal: tuple[float, Point] | None = field(default=None, init=False)
+    _left: tuple[float, Point, float] | None = field(default=None, init=False)
     """Where it has set out from by itself, and how long ago."""
 
     def __post_init__(self) -> None:
@@ -101,7 +103,9 @@ class Camera:
     def _shot(self, points: Sequence[Point], margin: float, clear: Box) -> tuple[float, Point]:
         (left, right), (top, bottom) = ((min(part) - margin, max(part) + margin) for part in zip(*points, strict=True))
         plain = fitting(self.frame, self.seen_in)
-        near = min(clear.w / (right - left) / plain, clear.h / (bottom - top) / plain, self.zooms[-1])
+        near = min(
+            clear.w / (right - left) / plain, clear.h / (bottom - top) / plain, max(self.zooms[-1], self.nearest)
+        )
         zoom = _rung(max(near / _RUNG**0.5, 1.0))
         (sx, sy), (cx, cy), scale = self.seen_in.centre, clear.centre, plain * zoom
         centre = (left + right) / 2 + (sx - cx) / scale, (top + bottom) / 2 + (sy - cy) / scale
@@ -115,6 +119,11 @@ class Camera:
         """Nobody holds it any longer."""
         if self.taken:
             self.taken, self._goal = False, None
+
+    def rungs(self) -> Iterator[Camera]:
+        """Cameras that see as this one does on its way to what is nearest."""
+        count = round(math.log(self.nearest, _RUNG))
+        yield from (replace(self, zoom=_RUNG**number) for number in range(count, 0, -1))
 
     def step(self, by: int, around: Point | None = None) -> bool:
         """One magnification nearer (+1) or farther (-1), if there is one; what is seen at `around` stays there."""

@@ -18,7 +18,7 @@ from typing import Final
 import esper
 import pygame
 
-from game.core.events import Event, Fired, Told
+from game.core.events import Event, Fired, Moved, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId, Tableau
@@ -26,13 +26,14 @@ from game.core.tableau import Point as BoardPoint
 from game.table.camera import Camera
 from game.table.kit import inset, marks
 from game.table.kit.components import Countdown, Cue, Fading, Heard, Journey, Scorch, Strike, Token
-from game.table.kit.look import Look, TrayPlace
+from game.table.kit.look import Look, Man, TrayPlace
 from game.table.kit.pace import AFTER, INSTANT
+from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
-from game.table.systems.impact import DIM, ImpactSystem, clear_strikes, dimmed, landing, shaken
+from game.table.systems.impact import DIM, ROUNDS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, keep_marks
 from game.table.systems.movement import MovementSystem
@@ -45,6 +46,8 @@ from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
 _LARGE: Final = 1.7
 """How many times as large as on the plan the picture of a board is that close views are taken from."""
+_DRAMA: Final = 150.0
+"""Room round those whom the camera goes close to."""
 _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
 """How places of a board are called."""
 
@@ -57,7 +60,7 @@ class Table:
         self.pace = pace
         self.corrections = 0
         """How often something had to be put right after events; tests want 0."""
-        self.camera = Camera(look.frame, look.zooms, stage=look.stage)
+        self.camera = Camera(look.frame, look.zooms, look.nearest, stage=look.stage)
         self.places = Places(look)
         self._staging = Staging(look, motion)
         self._world = World()
@@ -74,6 +77,8 @@ class Table:
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
         self._viewed: Tableau | None = None
+        self._close = False
+        """Whether the camera has gone close to what is being told."""
         with self._world.active():
             esper.create_entity(Heard())
             systems = (ImpactSystem(), MovementSystem(), CountdownSystem(), DiceSystem(), LineSystem(), self._drawing)
@@ -102,6 +107,8 @@ class Table:
     def show(self, tableau: Tableau) -> None:
         """Jump: forget what was going on and show this."""
         self._waiting.clear()
+        self._draw_back()
+        self.camera.update(0.0, glides=not self.camera.moving)
         with self._world.active():
             clear_dice()
             clear_strikes(Strike, Scorch)
@@ -117,6 +124,8 @@ class Table:
         """Lets `dt` seconds pass. What is left over when one event has been performed goes to the next."""
         self._clock += dt
         self._direct()
+        if self.settled and not any(is_die(piece) for piece in self._drawing.tableau.pieces.values()):
+            self._draw_back()
         self.camera.update(dt, glides=self.motion == "full")
         if self.pace == INSTANT:
             self.hurry()
@@ -143,6 +152,25 @@ class Table:
         shot = self.look.closeup(tableau, [spot.centre if isinstance(spot, Box) else spot.at for spot in spots])
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
+
+    def _go_close(self) -> None:
+        """To whom the action that begins is about, where it will happen."""
+        coming = self._coming()
+        names = self.look.drama(coming) if self.motion == "full" and self.pace != INSTANT else ()
+        if not names or self.camera.taken:
+            return
+        pieces = {token.name: token.piece for _, token in esper.get_component(Token)}
+        places = {name: self.look.place(pieces[name]) for name in names if name in pieces and not pieces[name].tray}
+        for event in coming:
+            if isinstance(event, Moved) and event.path:
+                places |= {name: self.look.point(event.path[-1]) for name in event.pieces if name in places}
+        self._close = bool(places)
+        self.camera.hold(tuple(places.values()), _DRAMA, self.look.clear)
+
+    def _draw_back(self) -> None:
+        if self._close:
+            self._close = False
+            self.camera.hold((), 0.0, self.look.clear)
 
     def hurry(self) -> None:
         """To the end state, at once."""
@@ -222,6 +250,7 @@ class Table:
             if cue is None:
                 self._staging.said = None
                 clear_dice()
+                self._go_close()
             elif isinstance(cue, Tableau):
                 if (rest := landing(AFTER)) > 0 and self.motion == "full" and cue is not self._rested:
                     self._rested = cue
@@ -232,6 +261,8 @@ class Table:
             else:
                 self._staging.coming = self._coming()
                 self._staging.perform(cue)
+                if isinstance(cue, Told) and cue.word in ROUNDS:
+                    self._draw_back()
 
     def _settle(self, tableau: Tableau) -> int:
         """Makes every entity agree with the tableau; answers how many did not."""
@@ -286,12 +317,14 @@ class Table:
             canvas.memo("edges", (near.k, near.origin, self._drawing.tableau.zones), lambda: self.look.edges(near))
 
     def _near_board(self, canvas: Canvas, near: Canvas) -> pygame.Surface:
-        """What is seen of the board, out of a large picture of it: finely where the camera rests, fast on its way."""
+        """What is seen of the board, out of a large picture of it: finely where the camera rests, fast on its way.
+        Where nobody can go near by hand the picture of the whole board serves."""
         zones, frame = self._drawing.tableau.zones, self.look.frame
-        key = ("board", self.look.name, tuple(zones), near.theme.seats, canvas.k)
+        key = ("board", self.look.name, self.look.dress, tuple(zones), near.theme.seats, canvas.k)
         where = (*key, near.k, near.origin, near.surface.get_size())
         if self._seen is not None and self._seen[0] == where:
             return self._seen[1]
+        corner = frame.x, frame.y
 
         def drawn() -> pygame.Surface:
             large = replace(canvas, surface=pygame.Surface((canvas.px(frame.w * _LARGE), canvas.px(frame.h * _LARGE))))
@@ -300,10 +333,16 @@ class Table:
             self.look.board(large, zones)
             return large.surface
 
-        whole = canvas.art.keep(key, drawn)
-        scale, (w, h) = canvas.k * _LARGE / near.k, near.surface.get_size()
-        x, y = (round((-near.origin[n] / near.k - (frame.x, frame.y)[n]) * canvas.k * _LARGE) for n in (0, 1))
-        seen = pygame.Rect(x, y, round(w * scale), round(h * scale)).clip(whole.get_rect())
+        if self.camera.movable:
+            whole, k = canvas.art.keep(key, drawn), canvas.k * _LARGE
+        else:
+            stage = self.camera.seen_in
+            whole = self.look.ground(canvas, zones).subsurface(canvas.rect(stage))
+            k = canvas.k * fitting(frame, stage)
+            corner = frame.centre[0] - stage.w / 2 * canvas.k / k, frame.centre[1] - stage.h / 2 * canvas.k / k
+        w, h = near.surface.get_size()
+        x, y = (round((-near.origin[n] / near.k - corner[n]) * k) for n in (0, 1))
+        seen = pygame.Rect(x, y, round(w * k / near.k), round(h * k / near.k)).clip(whole.get_rect())
         scaled = pygame.transform.scale if self.camera.moving else pygame.transform.smoothscale
         picture = scaled(whole.subsurface(seen), (w, h))
         self._seen = None if self.camera.moving else (where, picture)
@@ -371,6 +410,7 @@ class Table:
         yield from self.look.ahead(canvas)
         if not self.camera.whole:
             return
+        yield from self._ahead_close(canvas)
         canvas = self.camera.canvas(canvas)
         shapes = (self.places.shape(pick) for pick in picks)
         for shape in {(shape.path, shape.sign): shape for shape in shapes if shape is not None}.values():
@@ -380,6 +420,20 @@ class Table:
         for kind in (*BADGES, "coin", "hot", "refused"):
             marks.badge(canvas, kind, (0, 0), "")
             yield False
+
+    def _ahead_close(self, canvas: Canvas) -> Iterator[bool]:
+        """The same for the way to what the camera goes close to by itself."""
+        tableau = self._drawing.tableau
+        for camera in self.camera.rungs():
+            near = camera.inside(canvas)
+            for area in tableau.areas:
+                self.look.area(near, area)
+                yield False
+            for piece in tableau.pieces.values():
+                if not piece.tray:
+                    self.look.lay(near, piece.at, (Man(piece),), chosen=False)
+                    self.look.figures(near, piece.at, (Man(piece),))
+                    yield False
 
     # -- what is pointed at ----------------------------------------------------------------------------------------
 

@@ -42,11 +42,11 @@ from typing import ClassVar, Final, Literal, NamedTuple, Protocol
 
 import pygame
 
-from game.core.events import Told
+from game.core.events import Event, Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick, values_of
 from game.core.seats import Seat
-from game.core.tableau import Area, Piece, Tableau, Zone
+from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import beams, marks, tokens
 from game.table.kit.areas import Ink, draw_area, ink_for
@@ -115,6 +115,8 @@ class Look(Protocol):
     name: str
     frame: Box
     """The board without its surroundings."""
+    dress: str = ""
+    """What its board is made of for the tableau that it was last suited to, where boards of a game differ."""
     lap: float = 0.0
     """How far pieces, and the names of rows and files, stand out beyond the frame: small pictures show them too."""
     panel: Stops = PANEL
@@ -127,6 +129,8 @@ class Look(Protocol):
     """Whether the board reaches below the plates, which then lie above everything on it."""
     zooms: Sequence[float] = (1.0,)
     """How many times as large the board can be seen; the first shows it whole."""
+    nearest: ClassVar[float] = 1.0
+    """How many times as large the camera shows whom `drama` names."""
     inset: ClassVar[Box | None] = None
     """Where the whole board is shown small while it is seen from near; it ends at the lower right corner of this."""
     picks: Sequence[Pick] = ()
@@ -178,7 +182,7 @@ class Look(Protocol):
 
     def ground(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> pygame.Surface:
         """Backdrop and board, baked for this canvas."""
-        key = ("ground", self.name, tuple(zones), canvas.theme.seats, canvas.size)
+        key = ("ground", self.name, self.dress, tuple(zones), canvas.theme.seats, canvas.size)
 
         def baked() -> pygame.Surface:
             below = canvas.onto(pygame.Surface(canvas.size))
@@ -215,6 +219,10 @@ class Look(Protocol):
     def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
         """What is in the shot once the table rests, `ends` being where the choice can end; None: all of the table."""
         return None
+
+    def drama(self, events: Sequence[Event]) -> Sequence[PieceId]:
+        """Whom the camera goes close to while these events of one action are told."""
+        return ()
 
     def glow(self, canvas: Canvas, clock: float) -> None:
         """Life that never stops, small and slow; only drawn with full motion."""

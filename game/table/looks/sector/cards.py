@@ -1,4 +1,4 @@
-"""A side's card in its panel: a portrait, four figures with their signs, and the activation track."""
+"""A side's card in its panel: a portrait, four figures with their signs, every soldier, and the activation track."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ import pygame
 
 from game.core.tableau import Piece
 from game.table.looks.sector.units import faction_of
-from game.ui.theme.canvas import Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import svg
-from game.ui.theme.palette import hexed
+from game.ui.theme.palette import Colour, hexed, lighter
 
-_W, _H = 216.0, 140.0
+_W, _H = 204.0, 212.0
+TOP: Final = 198.0
+"""Where a card begins on its panel."""
 _ROWS: Final = ("move", "range", "attack", "defense")
 _MOST: Final = 4
+_CHIP: Final = 37.0, 50.0
+_STEP: Final = 40.6
+_ROSTER, _PIPS = 128.0, 189.0
+"""The middles of both rows."""
 _SIGNS: Final = {
     "move": "M-12 6L0 -8L12 6L7 10L0 2L-7 10Z",
     "range": "M0 -12A12 12 0 1 1 -0.1 -12ZM0 -7A7 7 0 1 0 0.1 -7ZM-2 -2H2V2H-2Z",
@@ -33,44 +39,81 @@ def card(canvas: Canvas, piece: Piece) -> pygame.Surface:
 def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
     picture = canvas.vector(svg(_W, _H, _signs(canvas, piece)), _W, _H).copy()
     k = canvas.k
-    figure = canvas.part(faction_of(piece), 94, 84)
+    figure = canvas.part(faction_of(piece), 92, 83)
     if piece.owner == 1:
         figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
-    picture.blit(figure, (0, round(8 * k)))
-    size = max(round(27 * min(canvas.theme.text, 1.15) * k), 6)
+    picture.blit(figure, (0, round(3 * k)))
+    size = max(round(28 * min(canvas.theme.text, 1.1) * k), 6)
     figures = dict(piece.figures)
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
-        label = canvas.art.fonts.render(str(figures.get(name, "")), "figure", size, (244, 238, 226))
-        picture.blit(label, (round((x + 16) * k), round(y * k) - label.get_height() // 2))
+        label = canvas.art.fonts.render(str(figures.get(name, "")), "figure", size, (252, 246, 232))
+        picture.blit(label, (round((x + 11) * k), round(y * k) - label.get_height() // 2))
     return picture
 
 
 def _at(row: int) -> tuple[float, float]:
-    return 112.0 + 60 * (row % 2), 30.0 + 42 * (row // 2)
+    return 109.0 + 56 * (row % 2), 27.0 + 42 * (row // 2)
 
 
 def _signs(canvas: Canvas, piece: Piece) -> str:
     look = canvas.theme.seat(piece.owner or 0)
-    body = f'<rect x="0" y="4" width="94" height="92" rx="12" fill="{hexed(look.colour)}" fill-opacity=".18"/>'
+    body = f'<rect x="1" y="1" width="88" height="90" rx="12" fill="{hexed(look.colour)}" fill-opacity=".24"'
+    body += f' stroke="{hexed(look.colour)}" stroke-opacity=".7" stroke-width="2"/>'
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
-        body += (
-            f'<path d="{_SIGNS[name]}" transform="translate({x:g} {y:g}) scale(.86)" fill="#F0C98A"'
-            ' fill-rule="evenodd"/>'
-        )
+        body += f'<path d="{_SIGNS[name]}" transform="translate({x - 2:g} {y:g}) scale(.74)" fill="#F0C98A"'
+        body += ' fill-rule="evenodd"/>'
     used, quota = piece.figure("used"), piece.figure("quota")
     for number in range(_MOST):
-        body += _pip(18.0 + 40 * number, filled=number < used, now=used <= number < used + quota)
+        body += _pip(18.0 + 34 * number, filled=number < used, now=used <= number < used + quota)
     for number in range(piece.figure("tokens")):
-        body += f'<circle cx="{80 - 26 * number}" cy="16" r="11" fill="#FFE07A" stroke="#3A2A08" stroke-width="3"/>'
+        body += f'<circle cx="{80 - 26 * number}" cy="14" r="11" fill="#FFE07A" stroke="#3A2A08" stroke-width="3"/>'
     return body
 
 
 def _pip(x: float, *, filled: bool, now: bool) -> str:
     """One activation: used, to be used this turn, or still to come."""
     corners = ((math.cos(math.radians(60 * n - 90)), math.sin(math.radians(60 * n - 90))) for n in range(6))
-    path = "M" + "L".join(f"{x + 14 * cos:.1f} {122 + 14 * sin:.1f}" for cos, sin in corners) + "Z"
+    path = "M" + "L".join(f"{x + 14 * cos:.1f} {_PIPS + 14 * sin:.1f}" for cos, sin in corners) + "Z"
     fill, line = ("#F0D9A0", "#F0D9A0") if filled else ("none", "#FFFFFF" if now else "#6A6A9A")
-    dot = f'<circle cx="{x:g}" cy="122" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
+    dot = f'<circle cx="{x:g}" cy="{_PIPS:g}" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
     return f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{3.4 if now else 2.4}"/>{dot}'
+
+
+# -- roster ----------------------------------------------------------------------------------------------------------
+
+
+def chip_at(panel: Box, number: int) -> Point:
+    """Where a soldier stands on the plate of its side."""
+    return panel.x + (panel.w - _W) / 2 + _CHIP[0] / 2 + 2 + _STEP * number, panel.y + TOP + _ROSTER
+
+
+def chip(canvas: Canvas, piece: Piece, at: Point) -> None:
+    """A soldier in the roster: its number, and whether it waits, has acted, lies or is gone."""
+    how = next((word for word in ("lost", "down", "bonus", "acted") if word in piece.state), "")
+    how = how or ("reserve" if piece.tray else "")
+    look, (w, h) = canvas.theme.seat(piece.owner or 0), _CHIP
+    fill, line, colour = _CHIPS[how] if how else (hexed(lighter(look.colour, 0.4)), "#07060F", (16, 14, 28))
+    body = f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="9" fill="{fill}" stroke="{line}"'
+    body += f' stroke-width="2.6"/><g transform="translate({w / 2:g} 37)">{_STATES.get(how, "")}</g>'
+    canvas.blit(canvas.vector(svg(w, h, body), w, h), at)
+    size = max(round(27 * min(canvas.theme.text, 1.1) * canvas.k), 6)
+    label = canvas.art.fonts.render(str(piece.figure("number")), "figure", size, colour)
+    canvas.blit(label, (at[0], at[1] - (9 if how in _STATES else 0)))
+
+
+_PAPER: Final[Colour] = (252, 246, 232)
+_CHIPS: Final[dict[str, tuple[str, str, Colour]]] = {
+    "acted": ("#1D2A47", "#566A99", (180, 192, 218)),
+    "down": ("#2E1712", "#FF8A62", _PAPER),
+    "lost": ("none", "#566A99", (180, 192, 218)),
+    "reserve": ("none", "#F0D9A0", _PAPER),
+    "bonus": ("#FFE29A", "#FFFFFF", (27, 19, 5)),
+}
+"""Filling, edge and figure of a soldier who is not simply ready."""
+_STATES: Final = {
+    "acted": '<path d="M-8 -1L-2 5L9 -7" fill="none" stroke="#9BF0C0" stroke-width="4" stroke-linecap="round"/>',
+    "down": '<path d="M-3 -9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z" fill="#FF8A62"/>',
+    "lost": '<path d="M-7 -6L7 6M7 -6L-7 6" stroke="#FF8A62" stroke-width="4" stroke-linecap="round"/>',
+}

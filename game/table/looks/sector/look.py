@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 
 import pygame
 
+from game.core.events import Event, Fired, Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick
-from game.core.tableau import Area, Piece, Zone
+from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
 from game.table.kit.areas import Ink
 from game.table.kit.components import Journey
@@ -25,10 +26,9 @@ from game.table.looks.sector.board import (
     SPOTS,
     STAGE,
     draw_board,
-    draw_edges,
+    draw_names,
     place,
     room,
-    scene_body,
 )
 from game.table.looks.sector.terrain import draw_piece
 from game.ui.theme.canvas import Box, Canvas, Point, Theme
@@ -36,7 +36,7 @@ from game.ui.theme.paint import Stops, svg
 from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
-_PANELS: Final = {0: MARGINS.seats._replace(y=530, h=414), 1: MARGINS.seats._replace(h=414)}
+_PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416), 1: MARGINS.seats._replace(h=416)}
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -60,6 +60,7 @@ class SectorLook(Look):
     panel: Stops = ((0, rgb("#2A2048"), 0.94), (1, rgb("#14122C"), 0.94))
     reach = CELL * 0.5
     recoil: ClassVar[float] = 9.0
+    nearest: ClassVar[float] = 1.6
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
@@ -80,6 +81,10 @@ class SectorLook(Look):
 
     # -- the board -------------------------------------------------------------------------------------------------
 
+    def suit(self, tableau: Tableau) -> None:
+        scenes = (area.kind.removeprefix("scene.") for area in tableau.areas if area.kind.startswith("scene."))
+        self.dress = next(scenes, "")
+
     def point(self, at: BoardPoint) -> Point:
         return place(at)
 
@@ -87,11 +92,20 @@ class SectorLook(Look):
         room(canvas)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
-        draw_board(canvas)
-        draw_edges(canvas)
+        draw_board(canvas, self.dress)
+        draw_names(canvas)
 
     def steps(self, start: BoardPoint, end: BoardPoint) -> float:
         return max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+
+    def drama(self, events: Sequence[Event]) -> Sequence[PieceId]:
+        """Who shoots or fights, and at whom."""
+        for event in events:
+            if isinstance(event, Fired):
+                return *event.shooters, event.target
+            if isinstance(event, Told) and event.word in ("shot", "melee"):
+                return str(event.args[0]), str(event.args[1])
+        return ()
 
     def fixed(self, pick: Pick) -> BoardPoint | None:
         return SPOTS.get(pick.name) if pick.kind == "cell" else None
@@ -113,13 +127,18 @@ class SectorLook(Look):
         kind, _, seat = piece.tray.partition(".")
         box = _PANELS[int(seat) if seat.isdigit() else 0]
         if kind == "card":
-            return box.centre[0], box.y + 268
-        return box.x + 30 + piece.level * 32, box.bottom - 24
+            return box.centre[0], box.y + cards.TOP + 106
+        return cards.chip_at(box, piece.figure("number") - 1)
 
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
         if piece.kind.startswith("card."):
             return cards.card(canvas, piece)
-        return units.figure(canvas, piece, 0.34 if piece.tray else 1.0)
+        return units.nobody(canvas) if piece.tray else units.figure(canvas, piece)
+
+    def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
+        for piece in pieces:
+            if piece.kind.startswith("unit.") and piece.figure("number"):
+                cards.chip(canvas, piece, cards.chip_at(_PANELS[piece.owner or 0], piece.figure("number") - 1))
 
     def lay(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man], *, chosen: bool) -> None:
         for man in men:
@@ -171,9 +190,10 @@ class SectorLook(Look):
 
     def area(self, canvas: Canvas, area: Area) -> None:
         if area.kind in TERRAIN:
-            draw_piece(canvas, area)
+            draw_piece(canvas, area, self.dress)
+            draw_names(canvas, area.outline)
         elif area.kind.startswith("scene."):
-            _scene(canvas, area.kind.removeprefix("scene."))
+            return
         elif area.kind == "home":
             _home(canvas, area)
         elif area.kind == "name":
@@ -216,11 +236,6 @@ def _shape(at: Point, size: float) -> Shape:
     )
     x, y = at
     return Shape(at, w, w, path, brackets, (x + w * 0.42, y - w * 0.42), (x - w * 0.42, y - w * 0.42))
-
-
-def _scene(canvas: Canvas, kind: str) -> None:
-    w, h = FRAME.w, FRAME.h
-    canvas.blit_corner(canvas.vector(svg(w, h, scene_body(kind, w, h)), w, h), (FRAME.x, FRAME.y))
 
 
 def _home(canvas: Canvas, area: Area) -> None:

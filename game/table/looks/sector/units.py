@@ -63,6 +63,11 @@ def _figure(canvas: Canvas, piece: Piece, scale: float, *, lies: bool, tired: bo
     return picture
 
 
+def nobody(canvas: Canvas) -> pygame.Surface:
+    """Nothing to be seen: beside the field soldiers stand in the roster of their side."""
+    return canvas.art.keep(("sector nobody",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
 def draw_unit(canvas: Canvas, piece: Piece, at: Point, *, alpha: int = 255, scale: float = 1.0) -> None:
     """A unit on its base with its middle of the square at `at`."""
     look = canvas.theme.seat(piece.owner or 0)
