@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from game.catalogue import NAMES, find, teaches
@@ -68,7 +69,12 @@ class Welcome(Dialog):
         game = find(self.game)
         options = game.options()
         others = seating(game, options)[0] - 1
-        return new_match(self.services, game, Setup(others + 1, options), (person(), *(bot(EASY),) * others))
+        return new_match(
+            self.services,
+            game,
+            Setup(others + 1, options),
+            (person(), *(replace(bot(EASY), persona=1 + at) for at in range(others))),
+        )
 
     def cancelled(self) -> Change:
         self.services.change(welcomed=True)

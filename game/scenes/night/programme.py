@@ -300,7 +300,7 @@ class Programme(MenuPage):
         if len(sitters) > 1:
             opener = self.services.input.holder()
             seated = arrived(sitters, self.services.input.devices(), opener)
-            computers = (bot(2),) * max(0, allowed[0] - len(seated))
+            computers = tuple(replace(bot(2), persona=at) for at in range(len(seated), allowed[0]))
             lobby.seat((*seated, *computers), options)  # type: ignore[attr-defined]
         backing = night.backed(out, playing)
         self.night = replace(self.night.choosing(item), now=game.name, backing=backing)
