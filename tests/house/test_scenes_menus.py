@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.catalogue import NAMES, find
@@ -238,6 +239,30 @@ def test_with_friends_asks_how_many_and_offers_what_fits(stage: Stage) -> None:
     stage.run(stack, 0.05)
     opened: Any = stack.top
     assert (type(opened).__name__, opened.game.name) == ("Lobby", games[0].partition(":")[2])
+
+
+def test_the_wall_of_the_title_lives_and_rests_where_motion_is_reduced(stage: Stage) -> None:
+    stage.services.change(motion="full")
+    stack = stage.on(Title(stage.services))
+    stage.run(stack, 2.0)
+
+    def seen() -> bytes:
+        stack.draw(stage.canvas)
+        return pygame.image.tobytes(stage.surface, "RGB")
+
+    first = seen()
+    stack.update(0.5)
+    assert not stack.still
+    moved = seen()
+    assert moved != first
+    stack.handle(Intent("point", "keyboard", at=(1900, 200), mouse=True))
+    stage.services.change(motion="reduced")
+    stage.run(stack, 1.0)
+    calm = seen()
+    assert stack.still
+    stack.update(3.0)
+    assert stack.still
+    assert seen() == calm
 
 
 def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:

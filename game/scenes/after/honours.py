@@ -18,7 +18,7 @@ from game.ui.theme.palette import BRASS_300, INK_300, PAPER_50, PAPER_100, PAPER
 LAUREL: Final = 206.0
 RING: Final = 168.0
 _LEAF: Final = "M0 0C14 -13 40 -12 54 0C40 12 14 13 0 0Z"
-_SIDE: Final = 620.0
+LAUREL_SIDE: Final = 620.0
 
 
 def rays(canvas: Canvas, at: Point, *, strength: float = 0.1) -> None:
@@ -50,13 +50,13 @@ def _rays(canvas: Canvas, at: Point, strength: float) -> pygame.Surface:
 
 def laurel(canvas: Canvas, at: Point, scale: float = 1.0) -> None:
     """Two brass branches and the reticle between them; what is honoured stands in the middle."""
-    side = _SIDE * scale
+    side = LAUREL_SIDE * scale
     picture = canvas.art.keep(("laurel", round(canvas.k, 4), scale), lambda: _laurel(canvas, side))
     canvas.blit(picture, at)
 
 
 def _laurel(canvas: Canvas, side: float) -> pygame.Surface:
-    half = _SIDE / 2
+    half = LAUREL_SIDE / 2
     leaves = "".join(_branch(sign) for sign in (-1, 1))
     gold = linear("g", ((0, rgb("#FFF0C0"), 1), (0.5, rgb("#D9AC58"), 1), (1, rgb("#8A6222"), 1)))
     arcs = "".join(_arc(RING, 45 + 90 * n, 64) for n in range(4))
@@ -70,9 +70,12 @@ def _laurel(canvas: Canvas, side: float) -> pygame.Surface:
         for tone, width in (("#3A2A10", 13), ("#FFE2A0", 8), ("#FFF6DC", 3))
     )
     middle = f'<g transform="translate({half:g} {half:g})">'
-    dark = svg(_SIDE, _SIDE, f'{middle}<g fill="#0A1C10" fill-opacity=".5">{leaves}</g></g>')
+    dark = svg(LAUREL_SIDE, LAUREL_SIDE, f'{middle}<g fill="#0A1C10" fill-opacity=".5">{leaves}</g></g>')
     bright = svg(
-        _SIDE, _SIDE, f'{middle}<g fill="url(#g)" stroke="#3A2A10" stroke-width="2">{leaves}</g>{ring}</g>', gold
+        LAUREL_SIDE,
+        LAUREL_SIDE,
+        f'{middle}<g fill="url(#g)" stroke="#3A2A10" stroke-width="2">{leaves}</g>{ring}</g>',
+        gold,
     )
     surface = blurred(canvas.vector(dark, side, side), canvas.px(5)).copy()
     surface.blit(canvas.vector(bright, side, side), (0, 0))
@@ -185,8 +188,8 @@ class Figure:
     unit: str = ""
 
 
-def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) -> None:
-    """Title, and two bars growing away from the middle, the higher one full."""
+def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook], *, grown: float = 1.0) -> None:
+    """Title, and two bars growing away from the middle, the higher one full once they have `grown`."""
     y = box.y + box.h / 2
     size = canvas.fitted(figure.title, box.w * 0.36, "body", 34, least=28 / canvas.theme.text)
     width = canvas.text(figure.title, (box.x, y), size=size, colour=PAPER_100)
@@ -197,10 +200,14 @@ def duel(canvas: Canvas, box: Box, figure: Figure, looks: Sequence[SeatLook]) ->
     first = box.right - 2 * bar - 16 - room
     left, right = Box(first, y - h / 2, bar, h), Box(first + bar + 16, y - h / 2, bar, h)
     most = max(*figure.values, 1)
-    canvas.text(str(figure.values[0]), (left.x - 20, y), face="figure", size=36, colour=PAPER_50, align="right")
-    canvas.text(str(figure.values[1]), (box.right, y), face="figure", size=36, colour=PAPER_50, align="right")
+    canvas.text(
+        str(round(figure.values[0] * grown)), (left.x - 20, y), face="figure", size=36, colour=PAPER_50, align="right"
+    )
+    canvas.text(
+        str(round(figure.values[1] * grown)), (box.right, y), face="figure", size=36, colour=PAPER_50, align="right"
+    )
     for place, value, look, growing in zip((left, right), figure.values, looks, (-1, 1), strict=False):
-        part = bar * value / most
+        part = round(bar * value / most * grown)
         body = f'<rect width="{bar:g}" height="{h:g}" rx="8" fill="#fff" fill-opacity=".07"/>'
         x = bar - part if growing < 0 else 0.0
         if part > 0:
@@ -227,10 +234,16 @@ CHART: Final = 260.0
 
 
 def charted(
-    canvas: Canvas, inner: Box, lines: Sequence[ChartLine], rows: Sequence[Figure], heads: tuple[str, str]
+    canvas: Canvas,
+    inner: Box,
+    lines: Sequence[ChartLine],
+    rows: Sequence[Figure],
+    heads: tuple[str, str],
+    *,
+    grown: float = 1.0,
 ) -> None:
     """The course of a game under its title (`heads`: what is charted, the word below it), and figures for two to
-    compare."""
+    compare; so far as it has `grown` from the left."""
     step = min(62.0, 46 + 14 * canvas.theme.text) * max(1.0, canvas.theme.text * 0.8)
     kept = list(rows)
     while kept and inner.h - step * len(kept) < CHART + 70 * canvas.theme.text:
@@ -240,9 +253,13 @@ def charted(
         title = lettering.fit(canvas, heads[0], inner.w, "title", 44)
         lettering.write(canvas, title, Box(inner.x, inner.y, inner.w, title.height), colour=PAPER_50, spacing=1)
         top = inner.y + title.height + 14
-        chart(canvas, Box(inner.x, top, inner.w, low - 24 - top), lines, heads[1])
+        plot = Box(inner.x, top, inner.w, low - 24 - top)
+        if grown < 1:
+            canvas.within([plot._replace(w=plot.w * grown)], lambda: chart(canvas, plot, lines, heads[1]))
+        else:
+            chart(canvas, plot, lines, heads[1])
     if kept:
         brass_rule(canvas, Box(inner.x, low - 12, inner.w, 2.5))
     looks = (canvas.theme.seat(0), canvas.theme.seat(1))
     for number, figure in enumerate(kept):
-        duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks)
+        duel(canvas, Box(inner.x, low + number * step, inner.w, step), figure, looks, grown=grown)

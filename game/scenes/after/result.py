@@ -36,6 +36,7 @@ from game.scenes.panels.words import named
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Soon, Swap
+from game.table.kit.pace import ease_out
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
@@ -53,6 +54,8 @@ SHEET: Final = Box(884, 54, 940, 780)
 BUTTONS: Final = Box(96, 854, 1728, 86)
 FIGURES: Final = 5
 RULE: Final = 18.0
+COMES, GROWS = 0.9, 1.4
+"""Seconds in which the winners come into the laurel, and the chart and the bars grow."""
 COURSE: Final = 300.0
 """With so much room below the ranking the course of the game is shown there too."""
 LARGE: Final = 1.5
@@ -235,7 +238,13 @@ class Result(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and not self._sharing and self.clock > medals.lasts(self.medals)
+        arrived = self._come() == self._come(GROWS) == 1.0
+        return super().still and not self._sharing and arrived and self.clock > medals.lasts(self.medals)
+
+    def _come(self, lasts: float = COMES) -> float:
+        """How much of its way has been made by what takes so many seconds to arrive; all of it where nothing moves."""
+        moves = self.services.theme.motion == "full" and not self._sharing
+        return ease_out(min(self.clock / lasts, 1.0)) if moves else 1.0
 
     def update(self, dt: float) -> Change:
         super().update(dt)
@@ -264,7 +273,7 @@ class Result(MenuPage):
         words = self._words(canvas)
         high = max(PLATE.h, sum(setting.height for setting in words) + 36)
         plate = Box(PLATE.x, tonight.y - 18 - high, PLATE.w, high)
-        hero(canvas, plate.y, self.match, standings.champions(self.standings, self.winners))
+        hero(canvas, plate.y, self.match, standings.champions(self.standings, self.winners), come=self._come())
         self._draw_plate(canvas, plate, words)
         self._draw_tonight(canvas, tonight)
         self._draw_sheet(canvas, SHEET._replace(h=SHEET.h - self.extra))
@@ -343,7 +352,7 @@ class Result(MenuPage):
         """How the game went, turn by turn."""
         say, lines = self.services.texts, self.lines(canvas)
         head = say(f"tally.{self.game.name}.{self._history[0][0].key}") if lines else ""
-        charted(canvas, box, lines, figures, (head, say("result.turn")))
+        charted(canvas, box, lines, figures, (head, say("result.turn")), grown=self._come(GROWS))
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -16,15 +16,16 @@ from game.play.progress import Progress
 from game.play.saves import Saved
 from game.scenes.dialogs import Ask, EveningDialog, Tell
 from game.scenes.match.opening import resumed, series_words
+from game.scenes.menu import life
 from game.scenes.menu.wall import logo, poster
 from game.scenes.page import Area, MenuPage, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
-from game.table.looks import poster_for
+from game.table.looks import enliven_poster, poster_for
 from game.ui import lettering
 from game.ui.theme import backdrop, icons
-from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import panel, rounded
 from game.ui.theme.palette import BRASS_300, INK_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Widget
@@ -42,6 +43,8 @@ LEAST: Final = 70.0
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
+EASE: Final = 5.0
+"""How fast the pictures lean after the mouse, in parts of the way a second."""
 SPACINGS: Final = ((48, 46, 32), (42, 42, 18), (38, 40, 14))
 """Size of the name below the wall, from the edge of a sign to its words, between the facts; closer where it must be."""
 FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kind"))
@@ -57,6 +60,10 @@ class Poster(Widget):
     held: bool = False
     ready: bool = True
     """Whether its picture may be painted now: the wall fills one by one, so that the first picture comes at once."""
+    clock: float | None = None
+    """Seconds, where something may move in it."""
+    eye: tuple[float, float] = (960.0, 540.0)
+    """From where somebody looks: the picture leans a little behind its frame."""
     done: tuple[tuple[str, str], ...] = ()
     """What has been learnt and won: a sign and a figure each."""
 
@@ -65,17 +72,25 @@ class Poster(Widget):
         return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2) if self.held else self.box
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME)
+        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME - life.REACH)
         inner = self.sight.inset(FRAME)
         if not self.ready:
             poster(canvas, inner, None, self.title, lit=self.held)
             return
         picture = poster_for(self.game, canvas, large.w, large.h)
         if not self.held:
-            size = canvas.px(inner.w), canvas.px(inner.h)
+            size = canvas.px(inner.w + 2 * life.REACH), canvas.px(inner.h + 2 * life.REACH)
             key = ("small poster", self.game, size)
             picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(picture, size))
-        poster(canvas, inner, picture, self.title, lit=self.held)
+        if self.clock is None:
+            poster(canvas, inner, picture, self.title, lit=self.held)
+        else:
+            now, aside = self.clock, life.lean(self.eye, inner)
+
+            def moving(box: Box) -> None:
+                enliven_poster(self.game, canvas, box, now)
+
+            poster(canvas, inner, picture, self.title, lit=self.held, lean=aside, moving=moving)
         self._progress(canvas, Box(inner.x, inner.y, inner.w, 46 * min(canvas.theme.text, 1.3)))
 
     def _progress(self, canvas: Canvas, band: Box) -> None:
@@ -157,6 +172,9 @@ class Title(MenuPage):
         self.game = NAMES[0]
         self._hung = {self.game}
         self._size: tuple[int, int] | None = None
+        self.clock = self._drawn = 0.0
+        self._eye: Point = (960.0, 540.0)
+        self._looks: Point = self._eye
         self.open: list[Saved] = []
         self._look_for_matches()
 
@@ -177,11 +195,20 @@ class Title(MenuPage):
         return Leave() if answer == "quit" else STAY
 
     @property
+    def lives(self) -> bool:
+        return self.services.theme.motion == "full"
+
+    @property
     def still(self) -> bool:
-        return super().still and len(self._hung) == len(NAMES)
+        due = self.lives and self.clock - self._drawn >= 1 / life.RATE
+        return super().still and len(self._hung) == len(NAMES) and not due
 
     def update(self, dt: float) -> Change:
         super().update(dt)
+        self.clock += dt
+        near = min(dt * EASE, 1.0)
+        (x, y), (to_x, to_y) = self._eye, self._looks
+        self._eye = x + (to_x - x) * near, y + (to_y - y) * near
         self.fill()
         if self.services.notices:
             return Push(Tell(self.services, self.services.notices.pop(0)))
@@ -233,6 +260,8 @@ class Title(MenuPage):
                 game=name,
                 held=name == self.game,
                 ready=name in self._hung,
+                clock=self.clock if self.lives else None,
+                eye=self._eye,
                 done=self._done(known, name),
             )
             for name in NAMES
@@ -304,10 +333,25 @@ class Title(MenuPage):
         actions.box = Box(left, top + 14, 1824 - left, first)
         quiet.box = Box(1824 - (1824 - left) * 0.86, top + 14 + first + 12, (1824 - left) * 0.86, second)
 
+    def draw(self, canvas: Canvas) -> None:
+        self._drawn = self.clock
+        for widget in self.widgets:
+            if isinstance(widget, Poster):
+                widget.clock, widget.eye = self.clock if self.lives else None, self._eye
+        super().draw(canvas)
+        if self.lives:
+            life.dust(canvas, self._frames, self.clock)
+
+    @property
+    def _frames(self) -> list[Box]:
+        return [Box(*area.box) for area in self.areas[2 : 2 + len(NAMES)]]
+
     def ground(self, canvas: Canvas) -> None:
         top = self._shelf_top(canvas)
         lamps = [Box(*area.box).inset(-area.box.w * 0.45, -90) for area in self.areas[2 : 2 + len(NAMES)]]
         backdrop.wall(canvas, lamps=lamps)
+        if self.lives:
+            life.lamps(canvas, self._frames, self.clock, NAMES.index(self.game))
         logo(canvas)
         backdrop.shelf(canvas, top)
         room = Box(96, top + 16, self.areas[-2].box.x - 96 - 40, FOOT - top - 24)
@@ -340,6 +384,8 @@ class Title(MenuPage):
 
     def handle(self, intent: Intent) -> Change:
         """The poster in hand is the one that everything speaks of; others are only looked at."""
+        if intent.at is not None and intent.mouse:
+            self._looks = intent.at
         if intent.held and (target := self._towards(intent.name)):
             self.look_at(target)
             self.services.play("tick")

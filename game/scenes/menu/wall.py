@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -103,8 +104,20 @@ def _arc(centre: Point, radius: float, turn: float, span: float = 64) -> str:
 # -- posters -----------------------------------------------------------------------------------------------------------
 
 
-def poster(canvas: Canvas, box: Box, picture: pygame.Surface | None, title: str, *, lit: bool) -> None:
-    """A picture (None: not painted yet) in a brass frame under its lamp; `box` is the picture, the frame lies round."""
+def poster(
+    canvas: Canvas,
+    box: Box,
+    picture: pygame.Surface | None,
+    title: str,
+    *,
+    lit: bool,
+    lean: Point = (0.0, 0.0),
+    moving: Callable[[Box], None] | None = None,
+) -> None:
+    """A picture (None: not painted yet) in a brass frame under its lamp; `box` is the picture, the frame lies round.
+
+    One that is larger than its frame may `lean` behind it; what is `moving` lies on it, behind the glass.
+    """
     frame = Box(box.x - 15, box.y - 15, box.w + 30, box.h + 30)
     _lamp(canvas, frame, lit=lit)
     shadow(canvas, frame, radius=10, blur=22, drop=16, opacity=0.85)
@@ -119,8 +132,22 @@ def poster(canvas: Canvas, box: Box, picture: pygame.Surface | None, title: str,
         canvas.vector(svg(frame.w, frame.h, body, linear("b", BRASS, diagonal=True)), frame.w, frame.h), frame[:2]
     )
     if picture is not None:
-        canvas.blit_corner(picture, box[:2])
+        _framed(canvas, box, picture, lean)
+    if moving is not None:
+        moving(box)
     _glass(canvas, box, title, lit=lit)
+
+
+def _framed(canvas: Canvas, box: Box, picture: pygame.Surface, lean: Point) -> None:
+    frame = canvas.rect(box)
+    over = (picture.get_width() - frame.w) // 2, (picture.get_height() - frame.h) // 2
+    x, y = canvas.at((box.x + lean[0], box.y + lean[1]))
+    place = x - over[0], y - over[1]
+
+    def drawn() -> None:
+        canvas.surface.blit(picture, place)
+
+    canvas.within([box], drawn)
 
 
 def _glass(canvas: Canvas, box: Box, title: str, *, lit: bool) -> None:

@@ -7,9 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.ui.theme.canvas import Canvas
-from game.ui.theme.paint import blurred
+from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.paint import blurred, radial, svg
+from game.ui.theme.palette import Colour
 
+_STEPS: Final = 24
 POSTER: Final = (300.0, 450.0)
 """Width and height of a poster in the units that it is drawn in."""
 
@@ -43,3 +45,32 @@ def lay_blurred(small: Canvas, layers: Sequence[tuple[str, float]]) -> None:
     for source, blur in layers:
         layer = small.art.vector(source, small.surface.get_size())
         small.surface.blit(blurred(layer, round(blur * small.k)) if blur else layer, (0, 0))
+
+
+def shine(canvas: Canvas, at: Point, size: tuple[float, float], colour: Colour, strength: float) -> None:
+    """Light that lies over what is there, an oval without an edge; `strength` 0 to 1, in steps that are kept."""
+    step = round(min(max(strength, 0.0), 1.0) * _STEPS)
+    if not step:
+        return
+    wide, high = canvas.px(size[0]), canvas.px(size[1])
+
+    def lit() -> pygame.Surface:
+        disc = radial("g", ((0, colour, step / _STEPS), (0.45, colour, 0.3 * step / _STEPS), (1, colour, 0.0)))
+        small = canvas.art.vector(svg(64, 64, '<circle cx="32" cy="32" r="32" fill="url(#g)"/>', disc), (64, 64))
+        dark = pygame.Surface((64, 64))
+        dark.blit(small, (0, 0))
+        return pygame.transform.smoothscale(dark, (max(wide, 1), max(high, 1)))
+
+    picture = canvas.art.keep(("shine", colour, step, wide, high), lit)
+    x, y = canvas.at(at)
+    canvas.surface.blit(picture, (x - wide // 2, y - high // 2), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def within(canvas: Canvas, box: Box) -> Canvas:
+    """A canvas of POSTER units on a poster that hangs at `box`."""
+    small = Canvas(canvas.surface, canvas.art, canvas.theme)
+    small.k = max(box.w / POSTER[0], box.h / POSTER[1]) * canvas.k
+    x, y = canvas.at((box.x, box.y))
+    off = (POSTER[0] * small.k - canvas.px(box.w)) / 2, (POSTER[1] * small.k - canvas.px(box.h)) / 2
+    small.origin = x - off[0], y - off[1]
+    return small

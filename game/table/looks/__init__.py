@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 import pygame
@@ -9,7 +11,8 @@ import pygame
 from game.core.options import Options
 from game.core.rooms import has_part, part
 from game.table.kit.look import LegendRow, Look
-from game.ui.theme.canvas import Canvas
+from game.table.kit.printing import within
+from game.ui.theme.canvas import Box, Canvas
 
 _ROOM: Final = __name__
 
@@ -24,6 +27,18 @@ def poster_for(game: str, canvas: Canvas, w: float, h: float) -> pygame.Surface:
     """A game's picture for a wall of posters, `w` by `h` units, without its title. Does not load the look."""
     picture: pygame.Surface = part(_ROOM, game, "poster.poster")(canvas, w, h)
     return picture
+
+
+@cache
+def _life(game: str) -> Callable[[Canvas, float], None] | None:
+    return part(_ROOM, game, "life.life") if has_part(_ROOM, game, "life") else None
+
+
+def enliven_poster(game: str, canvas: Canvas, box: Box, clock: float) -> None:
+    """The one thing that moves in a game's poster that hangs at `box`; `clock` in seconds. Nothing where none does."""
+    life = _life(game)
+    if life is not None:
+        canvas.within([box], lambda: life(within(canvas, box), clock))
 
 
 def portrait_for(
