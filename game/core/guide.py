@@ -292,6 +292,10 @@ class Counting(Protocol[O_contra]):
         """Words of its sentences that tell nothing in this match: the letter of a plane where everybody has one."""
         return ()
 
+    def names(self, seen: O_contra) -> Mapping[str, Note]:
+        """How things are called at the table that its sentences name as they are written down: "L1"."""
+        return {}
+
     def plate(self, seen: O_contra, seat: Seat) -> Note | None:
         """What the plate of a seat says below its name, where it says more than who sits there."""
         return None

@@ -33,9 +33,11 @@ class Texts:
     "@g1" is no key and stays as it is.
     """
 
-    def __init__(self, language: str, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, language: str, entries: Mapping[str, Entry], called: Mapping[str, Note] | None = None) -> None:
         self.language = language
         self.entries = entries
+        self.called = called or {}
+        """How things are called whose names are filled in, alone or in a list: "L1"."""
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -57,4 +59,6 @@ class Texts:
     def _word(self, value: str | int) -> str:
         if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):
             return self(value[1:])
+        if self.called and isinstance(value, str):
+            return ", ".join(self.note(self.called[one]) if one in self.called else one for one in value.split(", "))
         return str(value)

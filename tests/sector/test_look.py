@@ -1,19 +1,24 @@
 """Crossfire Sector on the table: random battles need no correction, secrets change no pixel, everything has a place."""
 
+import re
 from random import Random
 
 import pygame
 import pytest
 
+from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.tableau import Area
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.game import GAME
 from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptions
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
+from game.table.looks.sector.ground import SCENES, edge_body
+from game.table.looks.sector.terrain import draw_piece
 from game.table.table import Table
 from game.ui.theme.canvas import Art, Canvas
 from tests.conftest import REPOSITORY
@@ -91,3 +96,43 @@ def test_the_poster_fills_its_frame(art):
     canvas = Canvas(pygame.Surface((640, 360)), art)
     picture = poster_for("sector", canvas, 300, 450)
     assert picture.get_size() == (canvas.px(300), canvas.px(450))
+
+
+def paths(art, monkeypatch, draw):
+    """What is drawn, whatever its colours."""
+    seen = []
+    monkeypatch.setattr(Canvas, "vector", lambda _, source, *_size: seen.append(source) or pygame.Surface((1, 1)))
+    draw(Canvas(pygame.Surface((640, 360)), art))
+    monkeypatch.undo()
+    return re.sub(r"#[0-9A-F]{6}", "", "".join(seen))
+
+
+@pytest.mark.parametrize("kind", ["wall", "barricade", "ruin"])
+def test_a_kind_of_terrain_has_three_shapes_by_the_ground(art, monkeypatch, kind):
+    area = Area(kind, ((5.0, 5.0), (6.0, 5.0), (6.0, 4.0), (5.0, 4.0)))
+    shapes = {paths(art, monkeypatch, lambda canvas, on=ground: draw_piece(canvas, area, on)) for ground in SCENES}
+    assert len(shapes) == 3
+
+
+def test_every_ground_has_an_edge_of_its_own():
+    edges = {re.sub(r"#[0-9A-F]{6}", "", edge_body(ground, 400, 300)) for ground in SCENES}
+    assert len(edges) == len(SCENES)
+
+
+def test_the_table_goes_close_for_a_shot_and_comes_back():
+    state = GAME.notation.parse_position("M1R2 V:e5,d3,x,x,x A:h5,l4,x,x,x - L1/0-0/L -")
+    action = GAME.notation.parse_action("L 1*1")
+    step = GAME.apply(state, Seat(0), action, Scripted([[6, 6]]))
+    for motion, near in (("full", True), ("calm", False)):
+        table = Table(look_for("sector"), motion=motion)
+        table.show(GAME.tableau(state))
+        table.tell(step.events, GAME.tableau(step.state))
+        seen = set()
+        while not table.settled:
+            table.update(0.1)
+            seen.add(table.camera.whole)
+        for _ in range(20):
+            table.update(0.1)
+        assert (False in seen) == near
+        assert table.camera.whole
+        table.close()

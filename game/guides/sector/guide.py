@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
 from game.core.tableau import Area, Sightline
+from game.core.texts import Words
 from game.guides.sector import balance, closeups, prospects, refusals, sightings, wording
 from game.guides.sector.answers import answer
 from game.guides.sector.book import CHAPTERS
@@ -138,6 +139,11 @@ class SectorGuide(Guide[State]):
             Tally("destroyed", (lost(seen, 1), lost(seen, 0))),
         )
 
+    def names(self, seen: State) -> Mapping[str, Note]:
+        """Soldiers by what they are, with their numbers; by whose they are, too, where both sides are the same."""
+        same = seen.sides[0].kind is seen.sides[1].kind
+        return {name_of(number, unit): _soldier(seen, number, unit, same=same) for number, unit in _ROLL}
+
     def stage(self, seen: State) -> Note | None:
         if seen.phase in ("advantage", "deploy", "quick"):
             return Note(f"stage.sector.{seen.phase}")
@@ -173,6 +179,15 @@ class SectorGuide(Guide[State]):
 
     def chronicle(self, state: State, outcome: Outcome | None) -> Chronicle | None:
         return chronicle(state if outcome is None else ended(state, outcome), over=outcome is not None)
+
+
+_ROLL: Final = tuple((number, unit) for number in (0, 1) for unit in range(5))
+
+
+def _soldier(state: State, number: int, unit: int, *, same: bool) -> Note:
+    kind = state.sides[number].kind.key
+    words: Words = (("number", unit + 1), ("side", f"@side.sector.{number}"))
+    return Note(f"soldier.sector.{kind}{'-of' if same else ''}", words)
 
 
 JUMP_SHOWN: Final = 6
@@ -270,7 +285,8 @@ def _counters(state: State) -> Iterator[Note]:
         yield Note("counter.sector.score", (mission, ("left", left), ("right", right)))
     if state.phase == "rr":
         return
-    yield Note(f"goal.sector.{state.mission}")
+    before = state.phase in ("deploy", "quick") or state.round == 1
+    yield Note(f"{'told-goal' if before else 'goal'}.sector.{state.mission}")
     if state.event:
         yield Note(f"event-told.sector.{state.event}")
     if state.round == LAST_ROUND and leader(state) == DRAW and state.phase != "over":

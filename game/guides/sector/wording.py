@@ -42,6 +42,8 @@ def sentence(event: Told) -> Note:
         return verdicts.sentence(event)
     named = dict(zip(_ARGUMENTS[event.word], event.args, strict=False))
     words = tuple((name, _word(name, value)) for name, value in named.items() if name)
+    if event.word == "initiative":
+        words += ("first", _SIDES["L"]), ("second", _SIDES["R"])
     return Note(f"event.sector.{event.word}{_variant(event)}", words)
 
 

@@ -65,13 +65,18 @@ def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
 def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences; without the
     words that tell nothing in the match of which `seen` is a moment."""
-    return _named(services.texts, game, services.names(sitters, game), tuple(guide_of(game).unsaid(seen)))
+    guide = guide_of(game)
+    called = tuple(guide.names(seen).items())
+    return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called)
 
 
 @lru_cache(maxsize=20)
-def _named(texts: Texts, game: str, names: Sequence[str], unsaid: Sequence[str]) -> Texts:
+def _named(
+    texts: Texts, game: str, names: Sequence[str], unsaid: Sequence[str], called: Sequence[tuple[str, Note]]
+) -> Texts:
     sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
-    return Texts(texts.language, {**(_without(texts.entries, unsaid) if unsaid else texts.entries), **sides})
+    entries = _without(texts.entries, unsaid) if unsaid else texts.entries
+    return Texts(texts.language, {**entries, **sides}, dict(called))
 
 
 def _without(entries: Mapping[str, Entry], unsaid: Sequence[str]) -> dict[str, Entry]:

@@ -101,6 +101,7 @@ class SectorCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    named: Final = True
     film = Film("M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -", ("L 1>e5*1 : 6 2", "L 2>e3*2 : 6 6"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:

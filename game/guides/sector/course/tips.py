@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.lessons import Tip
+from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
 from game.guides.sector.prospects import chance_of
 from game.rules.sector.actions import SectorAction
@@ -14,7 +15,7 @@ from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal
 from game.rules.sector.odds import percent
 from game.rules.sector.score import scores
-from game.rules.sector.state import State
+from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
 """The most useful first."""
@@ -29,7 +30,11 @@ def tips(seen: State, seat: int) -> list[Tip]:
 
 def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
     """With the chance that it succeeds, among those of one kind."""
-    side, words = action.side, (("unit", action.unit + 1), ("target", action.target + 1))
+    side = action.side
+    other = side if action.kind == "aid" else 1 - side
+    words: Words = (("unit", name_of(side, action.unit)),)
+    if action.target >= 0:
+        words += (("target", name_of(other, action.target)),)
     if action.kind == "aid":
         yield Fraction(1), Tip("aid", action.picks, words)
     elif action.kind in ("shoot", "melee"):
