@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from synthesis import PLATE, Random, Wave, mix, pitch, strike, struck
+from synthesis import PLATE, Random, Wave, band, mix, pitch, shape, strike, struck, times
 
 
 def heartbeat(rng: Random) -> Wave:
@@ -10,6 +10,18 @@ def heartbeat(rng: Random) -> Wave:
     body = struck(0.3, 58.0, (1.0, 1.5), ring=0.13, damp=1.0, tilt=1.2)
     blow = mix((0.0, 1.0, body), (0.0, 0.25, strike(rng, 0.04, 90, 500, decay=0.02)))
     return mix((0.0, 1.0, blow), (0.19, 0.6, blow))
+
+
+def fuse(rng: Random) -> Wave:
+    """A second of a fuse that burns: a hiss that comes and goes, and sparks that crackle."""
+    hiss = shape(
+        band(rng.standard_normal(times(1.15).size), 2_600, 9_500), ((0.0, 0.0), (0.15, 1.0), (0.9, 1.0), (1.15, 0.0))
+    )
+    sparks = [
+        (float(rng.uniform(0.05, 1.0)), float(rng.uniform(0.5, 1.6)), strike(rng, 0.02, 3_000, 11_000, decay=0.006))
+        for _ in range(14)
+    ]
+    return mix((0.0, 0.22, hiss), *sparks)
 
 
 def gunclick(rng: Random) -> Wave:

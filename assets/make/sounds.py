@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 from music import title_music
-from night import card, gunclick, heartbeat, lamp, note, sting
+from night import card, fuse, gunclick, heartbeat, lamp, note, sting
 from rooms import ROOMS, match_music
 from synthesis import (
     BAR,
@@ -393,6 +393,9 @@ RECIPES: Final[dict[str, tuple[Callable[[Random], Wave], float, float]]] = {
     "solved": (solved, -18.0, 0.40),
     "triumph": (triumph, -15.5, 0.60),
     "locked": (locked, -24.0, 0.30),
+    "fuse1": (fuse, -38.0, 0.15),
+    "fuse2": (fuse, -33.0, 0.15),
+    "fuse3": (fuse, -28.0, 0.15),
 }
 
 

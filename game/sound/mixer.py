@@ -27,6 +27,7 @@ DUCK: Final = 10 ** (-8 / 20)  # the music drops 8 dB under a sting
 DUCK_DOWN_S: Final = 0.12
 DUCK_UP_S: Final = 0.9
 FADE_S: Final = 0.8
+HUSH_S: Final = 0.41
 AGAIN_S: Final = 0.03  # the same sound twice within this is one sound
 RETRY_S: Final = 10.0
 GREETINGS_S: Final = 2.0
@@ -76,7 +77,7 @@ class Mixer:
         self.playing = ""
         self._fade = 0.0
         self._duck = 1.0
-        self._duck_until = 0.0
+        self._duck_until = self._silent_until = 0.0
         self._level = -1.0
 
     # -- devices
@@ -148,6 +149,9 @@ class Mixer:
         caption comes back also when nothing can be heard: that is what it is for.
         """
         effect = EFFECTS[name]
+        if not effect.files:
+            self._silent_until = self._clock + HUSH_S
+            return effect.caption
         turn = self._takes[name] % len(effect.files) if effect.takes else max(1, min(height, len(effect.files))) - 1
         file = effect.files[turn]
         key = name if effect.takes else file
@@ -209,7 +213,7 @@ class Mixer:
         else:
             self._duck = min(1.0, self._duck + (1 - DUCK) * dt / DUCK_UP_S)
         gain = MUSIC[self.playing].gain if self.playing else 0.0
-        level = round(self._music * gain * self._fade * self._duck, 3)
+        level = 0.0 if self._clock < self._silent_until else round(self._music * gain * self._fade * self._duck, 3)
         if level != self._level:
             pygame.mixer.music.set_volume(level)
             self._level = level

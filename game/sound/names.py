@@ -14,6 +14,8 @@ HEIGHTS: Final = 8
 """So many pitches has a disc laid on a pile: one for each height, the last for all above."""
 
 
+FUSES: Final = 3
+"""So many steps the hiss of a fuse rises by."""
 TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice", "card"})
 """What is heard so often that there are three of each."""
 
@@ -22,8 +24,8 @@ TAKES: Final = frozenset({"guns", "rifle", "rattle", "flight", "dice", "tin_dice
 class Effect:
     """A short sound. `caption` is a text key; empty where the reticle or the widget itself is the visible twin.
 
-    `files` holds one file, or one a height, or `takes`, which are heard in turn. A `sting` lowers the music while it
-    sounds.
+    `files` holds one file, or one a height, or `takes`, which are heard in turn; none for the silence before the last
+    shot. A `sting` lowers the music while it sounds.
     """
 
     files: tuple[str, ...]
@@ -91,11 +93,13 @@ EFFECTS: Final[Mapping[str, Effect]] = MappingProxyType(
                 _one("tin_die", 0.9, told=False),
                 # Im Fadenkreuz: the clock and the reveal.
                 _one("heartbeat", 0.9),  # one of the last seconds, or of three, two, one
+                ("fuse", Effect(tuple(f"fuse{at}.ogg" for at in range(1, FUSES + 1)), "sound.fuse", 0.9)),
                 _one("gunclick", 0.9, sting=True),   # all fingers at once
                 _one("card", 1.0),       # cards are dealt, mixed, turned
                 _one("note", 0.9, sting=True),       # a card is turned up
                 _one("sting", 0.9, sting=True),  # the Target shows herself
                 _one("lamp", 0.6),       # a new part of the game begins
+                ("hush", Effect(())),    # the music stops for a moment: the last shot comes
                 # The match.
                 _one("your_turn", 0.7),
                 _one("solved", 0.9, sting=True),     # a puzzle, a lesson

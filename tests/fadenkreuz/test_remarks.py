@@ -1,5 +1,7 @@
 """What the computer's people say when the cards are open."""
 
+from collections import Counter
+
 import pytest
 
 from game.app.languages import texts
@@ -7,7 +9,7 @@ from game.core.seats import Seat
 from game.guides.fadenkreuz.guide import GUIDE
 from game.guides.fadenkreuz.remarks import WAYS
 from game.rules.fadenkreuz.game import GAME
-from game.rules.fadenkreuz.state import Phase
+from game.rules.fadenkreuz.state import Phase, truth
 from game.scenes.after.review import pages
 from game.table.looks import look_for
 from game.tools.stage import Stage
@@ -54,6 +56,31 @@ def test_all_kinds_are_heard_and_fit_what_happened():
             if kind.startswith("mistaken"):
                 assert state.identity(other) != kind[-1]
     assert heard >= set(KINDS) - {"liar", "honest"}
+
+
+def test_no_remark_says_what_the_record_does_not():
+    """Every sentence that claims something is held against the game, by other means than those that chose it."""
+    heard = Counter()
+    for seed in range(60):
+        state = ended("KS"[seed % 2], 5 + seed % 6, seed)
+        for seat in state.agreed.seats:
+            note = remark(state, seat)
+            key = note.key.removeprefix("remark.fadenkreuz.")
+            other = int(dict(note.words).get("other", "-1").rpartition(".")[2]) + 1
+            heard[key] += 1
+            told = {of: [truth(state, line) for line in state.lines if line.seat == of] for of in state.agreed.seats}
+            if key == "found.1":
+                assert False in told[other]
+            if key == "liar.2":
+                assert told[seat].count(True) >= told[seat].count(False)
+            if key == "liar.0":
+                assert len([line for line in state.lines if line.verb == "ask" and seat in line.at]) < 2
+            if key == "sorry.2":
+                said = {line.word for line in state.lines if (line.seat, line.verb) == (other, "am")}
+                assert said & {"N", "M", "U", "bys"} or state.faces[other - 1] == "N"
+            if key == "lost.2":
+                assert state.lines
+    assert {"found.1", "liar.2", "liar.0", "sorry.2", "lost.2"} <= set(heard)
 
 
 def test_nobody_remarks_anything_before_the_end():

@@ -316,6 +316,8 @@ class Battle(Scene):
     def _sound(self) -> None:
         if self.glass.tolls(self.host.remaining, over=self.over):
             self.services.play("heartbeat")
+        if self.table.look.burns and self.glass.hiss:
+            self.services.play("fuse", height=self.glass.hiss)
         for cue in self.table.cues():
             if cue.name == "your_turn" and cue.variant not in self.host.persons:
                 continue

@@ -16,6 +16,8 @@ from game.scenes.match.selection import OVERLAYS
 
 TOAST: Final = 5.0
 LAST_SECONDS: Final = 10
+BURNS: Final = 30
+"""In so many last seconds a fuse is heard."""
 LINE: Final = 0.7
 """Seconds that a line of the ticker stays at least."""
 BEHIND: Final = 4
@@ -115,12 +117,18 @@ class Toll:
     """The last seconds of a deadline, each heard once."""
 
     left: int = 0
+    fresh: bool = False
 
     def tolls(self, remaining: float | None, *, over: bool) -> bool:
         """Whether another of the last seconds has begun."""
         left = math.ceil(remaining) if remaining is not None and not over else 0
-        fresh, self.left = left != self.left, left
-        return fresh and 0 < left <= LAST_SECONDS
+        self.fresh, self.left = left != self.left, left
+        return self.fresh and 0 < left <= LAST_SECONDS
+
+    @property
+    def hiss(self) -> int:
+        """How loud the fuse hisses in the second that has just begun, 1 to 3; 0 before it does."""
+        return 0 if not self.fresh or not 0 < self.left <= BURNS else 3 - 3 * (self.left - 1) // BURNS
 
 
 @dataclass(slots=True)

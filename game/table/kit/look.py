@@ -142,6 +142,8 @@ class Look(Protocol):
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
     """Whether hits leave something on the ground."""
+    burns: ClassVar[bool] = False
+    """Whether its sandglass is a fuse, which is heard when it grows short."""
     fingers: ClassVar[bool] = False
     """Whether pieces of the board point along its lines of fire: these are not drawn a second time."""
     """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""

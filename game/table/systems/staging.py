@@ -161,6 +161,8 @@ class Staging:
         if self.motion == "full":
             self._recoil(event, end, ahead)
             esper.create_entity(Countdown(ahead + pace.LANDS + pace.FLASH))
+            if grade == "last":
+                hear(Cue("hush"))
         shakes = self.shakes and self.motion == "full"
         scorches = self.look.scorched and grade != "near"
         strike = Strike(end, grade, ahead, ahead + pace.LANDS, tuple(cues), scorches, shakes)

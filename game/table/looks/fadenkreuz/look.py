@@ -37,6 +37,7 @@ _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 class FadenkreuzLook(Look):
     name = "fadenkreuz"
     scorched: ClassVar[bool] = False
+    burns: ClassVar[bool] = True
     fingers: ClassVar[bool] = True
     frame: Box = places.FRAME
     margins = Margins(plate=Box(70, 30, 550, 160), header=Box(1450, 116, 400, 48), column=Box(1450, 176, 400, 764))
