@@ -65,12 +65,12 @@ def test_the_odds_shown_are_those_that_can_be_asked():
     state = state_of(LINE.replace("R@1T", "-"))
     for action in GAME.legal_actions(state, 0):
         if action.kind == "shoot":
-            headline = GUIDE.forecast(state, Seat(0), action.picks).headline
+            chance = GUIDE.forecast(state, Seat(0), action.picks).chance
             said = GUIDE.ask(f"odds {GAME.notation.action(action)}", state, None).split()
             shares = dict(zip(said[::2], said[1::2], strict=True))
             hit = sum(part(shares[name]) for name in ("down", "kill"))
-            assert abs(part(words(headline)["exact"]) - hit) < 1e-9
-            assert words(headline)["percent"] == int(hit * 100 + 0.5)
+            assert abs(part(words(chance)["exact"]) - hit) < 1e-9
+            assert words(chance)["percent"] == int(hit * 100 + 0.5)
 
 
 def part(text):
@@ -127,8 +127,7 @@ def test_a_reroll_shows_the_chance_of_every_option():
     line = "M1R2 G:c5,a1,b9,c9,a9 A:f5,o1,o2,o9,n9 - L1/0-0/L -"
     state = played(line, ("L 1*1", 1, 6))
     told = {
-        word: words(GUIDE.forecast(state, Seat(0), (Pick("button", word),)).headline)
-        for word in ("keep", "die1", "die2")
+        word: words(GUIDE.forecast(state, Seat(0), (Pick("button", word),)).chance) for word in ("keep", "die1", "die2")
     }
     assert [told[word]["exact"] for word in ("keep", "die1", "die2")] == ["0", "2/3", "0"]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
+from game.core.texts import Tone
 from game.guides.sector.sightings import rays, reach_areas, stops
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
@@ -31,16 +32,29 @@ from game.rules.sector.state import State, name_of
 NOTHING: Final = Forecast()
 
 
-def _shot_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+class Told(NamedTuple):
+    """What an action leads to: in a word, in large figures with the dice it takes, and what else to know."""
+
+    headline: Note
+    notes: Sequence[Note] = ()
+    chance: Note | None = None
+
+
+def _chance(chance: Fraction, *throwers: int) -> Note:
+    dice = tuple(("die.plain", side) for side in throwers)
+    return Note("forecast.sector.chance", (("percent", percent(chance)), ("exact", exact(chance))), pieces=dice)
+
+
+def _shot_notes(state: State, action: SectorAction) -> Told:
     figures, odds = shot_of(state, action)
     target = name_of(1 - action.side, action.target)
-    words: Words = (("unit", target), ("percent", percent(odds.hit)), ("exact", exact(odds.hit)))
     lies = state.sides[1 - action.side].lies(action.target)
-    headline = Note(f"forecast.sector.{'finish' if lies else 'shot'}", words, "good" if odds.hit >= HALF else "plain")
+    tone: Tone = "good" if odds.hit >= HALF else "plain"
+    headline = Note(f"forecast.sector.{'finish' if lies else 'shot'}", (("unit", target),), tone)
     notes = list(_figure_notes(figures))
     if not lies:
         notes.append(Note("forecast.sector.kill", (("percent", percent(odds.kill)), ("exact", exact(odds.kill)))))
-    return headline, [*notes, *_stray_notes(state, action, odds)]
+    return Told(headline, [*notes, *_stray_notes(state, action, odds)], _chance(odds.hit, action.side, action.side))
 
 
 def _figure_notes(figures: Aim) -> tuple[Note, ...]:
@@ -62,17 +76,18 @@ def _stray_notes(state: State, action: SectorAction, odds: ShotOdds) -> Iterator
         yield Note("forecast.sector.stray", (("percent", percent(odds.stray)), ("units", friends)), "warn")
 
 
-def _fight_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+def _fight_notes(state: State, action: SectorAction) -> Told:
     target = name_of(1 - action.side, action.target)
     if state.sides[1 - action.side].lies(action.target):
-        return Note("forecast.sector.finish-sure", (("unit", target),), "good"), []
+        return Told(Note("forecast.sector.finish-sure", (("unit", target),), "good"))
     odds = fight_of(state, action)
-    words: Words = (("unit", target), ("percent", percent(odds.down)), ("exact", exact(odds.down)))
     notes = [
         Note("forecast.sector.fall", (("percent", percent(odds.fall)), ("exact", exact(odds.fall))), "warn"),
         Note("forecast.sector.tie", (("percent", percent(odds.tie)), ("exact", exact(odds.tie)))),
     ]
-    return Note("forecast.sector.melee", words, "good" if odds.down > odds.fall else "plain"), notes
+    tone: Tone = "good" if odds.down > odds.fall else "plain"
+    headline = Note("forecast.sector.melee", (("unit", target),), tone)
+    return Told(headline, notes, _chance(odds.down, action.side, 1 - action.side))
 
 
 # -- stage by stage --------------------------------------------------------------------------------------------------
@@ -230,12 +245,12 @@ def _whole(state: State, action: SectorAction) -> Forecast:
         other = action.side if action.kind == "aid" else 1 - action.side
         there = after.sides[other].squares[action.target]
         lines = (Sightline(name_of(action.side, action.unit), PLACES[spot], PLACES[there], action.side, "hot"),)
-    headline, notes = _deed_notes(state, action)
+    headline, notes, chance = _deed_notes(state, action)
     mine = places(state, spot, [action.picks[-1]])
-    return Forecast(headline=headline, notes=tuple(notes), ghosts=ghosts, gone=gone, lines=lines, places=mine)
+    return Forecast(headline, tuple(notes), ghosts=ghosts, gone=gone, lines=lines, places=mine, chance=chance)
 
 
-def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
+def _deed_notes(state: State, action: SectorAction) -> Told:
     match action.kind:
         case "shoot":
             return _shot_notes(state, action)
@@ -244,10 +259,10 @@ def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
         case "aid":
             free = not state.sides[action.side].has_acted(action.target)
             words: Words = (("unit", name_of(action.side, action.target)),)
-            return Note("forecast.sector.aid", words, "good"), [Note("forecast.sector.bonus")] if free else []
+            return Told(Note("forecast.sector.aid", words, "good"), [Note("forecast.sector.bonus")] if free else ())
         case "hold":
-            return Note("forecast.sector.hold"), []
-    return Note("forecast.sector.move", (("cell", NAMES[action.to]),)), []
+            return Told(Note("forecast.sector.hold"))
+    return Told(Note("forecast.sector.move", (("cell", NAMES[action.to]),)))
 
 
 # -- buttons ---------------------------------------------------------------------------------------------------------
@@ -255,7 +270,8 @@ def _deed_notes(state: State, action: SectorAction) -> tuple[Note, list[Note]]:
 
 def _of_word(state: State, seat: int, word: str) -> Forecast:
     if state.phase == "rr" and seat in legal.to_act(state):
-        return Forecast(headline=_reroll_note(state, seat, word), notes=_lying_notes(state))
+        told = _reroll_told(state, seat, word)
+        return Forecast(told.headline, tuple(told.notes), chance=told.chance)
     return Forecast(headline=Note(f"forecast.sector.word.{legal.edge_word(state, seat, word)}"))
 
 
@@ -289,14 +305,16 @@ def _lying_notes(state: State) -> tuple[Note, ...]:
     return _figure_notes(aim(state, state.turn, task.unit, task.target, start, moved=task.moved))
 
 
-def _reroll_note(state: State, seat: int, word: str) -> Note:
+def _reroll_told(state: State, seat: int, word: str) -> Told:
     """What each decision about the dice on the table would come to (sector 9.4)."""
+    again = {"die1": 1, "die2": 1, "all": 2}.get(word, 0)
     if state.task.firing:
-        chances = shot_again(state, word)
-        return Note("forecast.sector.again", (("percent", percent(chances.hit)), ("exact", exact(chances.hit))))
+        dice = (state.turn,) * again
+        return Told(Note("forecast.sector.hits"), _lying_notes(state), _chance(shot_again(state, word).hit, *dice))
     odds = fight_now(state, seat, word)
-    words: Words = (("down", percent(odds.down)), ("fall", percent(odds.fall)), ("tie", percent(odds.tie)))
-    return Note("forecast.sector.again-melee", words)
+    words: Words = (("fall", percent(odds.fall)), ("tie", percent(odds.tie)))
+    dice = (seat,) * (word != "keep")
+    return Told(Note("forecast.sector.falls"), [Note("forecast.sector.again-melee", words)], _chance(odds.down, *dice))
 
 
 # -- deployment ------------------------------------------------------------------------------------------------------

@@ -19,9 +19,9 @@ STAGE: Final = Box(278, 116, 1350, 810)
 MARGINS: Final = Margins(
     plate=Box(258, 14, 1136, 74),
     header=Box(36, 24, 212, 56),
-    corner=Box(1702, 20, 180, 64),
+    corner=Box(1712, 20, 180, 64),
     seats=Box(36, 94, 212, 846),
-    column=Box(1656, 94, 226, 846),
+    column=Box(1656, 94, 236, 846),
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
 LETTERS: Final = "abcdefghijklmno"

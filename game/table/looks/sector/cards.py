@@ -43,7 +43,7 @@ def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
     if piece.owner == 1:
         figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
     picture.blit(figure, (0, round(3 * k)))
-    size = max(round(28 * min(canvas.theme.text, 1.1) * k), 6)
+    size = max(round(27 * min(canvas.theme.text, 1.05) * k), 6)
     figures = dict(piece.figures)
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
@@ -53,7 +53,7 @@ def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
 
 
 def _at(row: int) -> tuple[float, float]:
-    return 109.0 + 56 * (row % 2), 27.0 + 42 * (row // 2)
+    return 106.0 + 62 * (row % 2), 27.0 + 42 * (row // 2)
 
 
 def _signs(canvas: Canvas, piece: Piece) -> str:

@@ -133,6 +133,8 @@ class SectorLook(Look):
     def sprite(self, canvas: Canvas, piece: Piece, presence: str = "here") -> pygame.Surface:
         if piece.kind.startswith("card."):
             return cards.card(canvas, piece)
+        if piece.kind.startswith("die."):
+            return units.die(canvas, canvas.theme.seat(piece.owner or 0))
         return units.nobody(canvas) if piece.tray else units.figure(canvas, piece)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:

@@ -63,6 +63,13 @@ def _figure(canvas: Canvas, piece: Piece, scale: float, *, lies: bool, tired: bo
     return picture
 
 
+def die(canvas: Canvas, look: SeatLook) -> pygame.Surface:
+    """A die beside a chance, in the colour of who throws it."""
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="3.4" fill="#FFF6E4"/>' for x, y in ((10, 10), (19, 19), (28, 28)))
+    body = f'<rect x="2" y="2" width="34" height="34" rx="8" fill="{hexed(darker(look.colour, 0.25))}" stroke="#07060F"'
+    return canvas.vector(svg(38, 38, f'{body} stroke-width="3"/>{dots}'), 38, 38)
+
+
 def nobody(canvas: Canvas) -> pygame.Surface:
     """Nothing to be seen: beside the field soldiers stand in the roster of their side."""
     return canvas.art.keep(("sector nobody",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
