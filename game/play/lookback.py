@@ -34,6 +34,8 @@ LEAST: Final = 0.08
 MOMENTS: Final = 3
 """At most so many for a person."""
 FORGOTTEN: Final = Note("lookback.forgotten")
+GOOD: Final = 0.01
+"""Who loses no more than this has found the best."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
 """How a record marks what lost so much."""
 
@@ -81,8 +83,10 @@ class Review:
         return sorted(found, key=lambda one: one.number)
 
 
-def mark_of(one: Judged) -> str:
-    """The sign behind a decision in a record; "" for most."""
+def mark_of(one: Judged, before: Judged | None = None) -> str:
+    """The sign behind a decision in a record; "" for most. "!": it made the most of a mistake of somebody else."""
+    if before is not None and before.seat != one.seat and before.lost >= LEAST and one.lost <= GOOD:
+        return "!"
     return next((sign for least, sign in MARKS if one.lost >= least), "")
 
 

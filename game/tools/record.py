@@ -11,8 +11,9 @@ from game.core.errors import BadInputError
 from game.core.events import Rolled
 from game.core.game import Step
 from game.core.texts import Texts
-from game.play import dice_stream, journal
+from game.play import dice_stream, journal, lookback
 from game.play.journal import AnyMatch, Journal
+from game.play.lookback import Review
 from game.play.saves import load
 from game.play.told import Account, seen
 from game.tools.positions import position_line
@@ -34,7 +35,8 @@ def replay(path: Path, texts: Texts, *, verify: bool) -> list[str]:
         }
         return [texts("cli.replay.verified" if _closed(match, written) else "cli.replay.not-closed", **words), *dice]
     end = [] if match.hides else [position_line(match)]
-    return [*_head(match, written, texts), *record(match), *end]
+    review = lookback.load(path, match) if lookback.can_judge(match) else None
+    return [*_head(match, written, texts), *record(match, review), *end]
 
 
 def _dice(match: AnyMatch, written: Journal, name: str, texts: Texts) -> list[str]:
@@ -77,14 +79,14 @@ def result_text(match: AnyMatch, texts: Texts) -> str:
     return texts("cli.result.won" if names else "cli.result.drawn", sides=names)
 
 
-def record(match: AnyMatch) -> list[str]:
+def record(match: AnyMatch, review: Review | None = None) -> list[str]:
     """The decisions in numbered rounds: `12. c3-m3 @g1`, dice in braces. While a match hides something it is told as to
-    somebody in the room."""
+    somebody in the room. With a review decisions have marks, and the chance of their seat before them in braces."""
     hides = match.hides
     told = match.told(None, opened=not hides)[1:]
     texts = [
-        _decision(step, entry.dice, account, hides=hides)
-        for step, entry, account in zip(match.steps, match.entries, told, strict=True)
+        _decision(step, entry.dice, account, hides=hides, judged=_judged(review, number))
+        for number, (step, entry, account) in enumerate(zip(match.steps, match.entries, told, strict=True))
     ]
     seats = match.setup.seats
     return [
@@ -93,8 +95,17 @@ def record(match: AnyMatch) -> list[str]:
     ]
 
 
-def _decision(step: Step[Any], dice: Sequence[Faces], account: Account, *, hides: bool) -> str:
+def _judged(review: Review | None, number: int) -> tuple[str, str]:
+    """The mark of a decision, and in words the chance that its seat had."""
+    one = review.of(number) if review is not None else None
+    if review is None or one is None:
+        return "", ""
+    return lookback.mark_of(one, review.of(number - 1)), f" {{{one.best * 100:.0f} %}}"
+
+
+def _decision(step: Step[Any], dice: Sequence[Faces], account: Account, *, hides: bool, judged: tuple[str, str]) -> str:
     fell = not hides or any(isinstance(event, Rolled) for event in seen(step.events, None))
     faces = ",".join(str(face) for roll in dice for face in roll) if fell else ""
-    text = HIDDEN if account.hidden else account.text
-    return f"{text} {{{faces}}}" if faces else text
+    mark, chance = judged
+    text = (HIDDEN if account.hidden else account.text) + mark
+    return (f"{text} {{{faces}}}" if faces else text) + chance

@@ -47,15 +47,15 @@ def review(path: Path, texts: Texts, *, as_json: bool) -> list[str]:
             "moments": [one.number for one in found.moments()],
         }  # fmt: skip
         return [json.dumps(told, ensure_ascii=False, indent=1)]
-    lines = [_row(match, number, course[number], found.of(number)) for number in range(match.length)]
+    lines = [_row(match, number, course[number], found) for number in range(match.length)]
     lines.append(_percent(course[-1]))
     return [*lines, *(_told(match, one, texts) for one in found.moments())]
 
 
-def _row(match: Any, number: int, chances: tuple[float, ...], one: Judged | None) -> str:
+def _row(match: Any, number: int, chances: tuple[float, ...], found: Review) -> str:
     """A decision with its mark, and the chances before it in braces."""
-    entry = match.entries[number]
-    mark = lookback.mark_of(one) if one is not None else ""
+    entry, one = match.entries[number], found.of(number)
+    mark = lookback.mark_of(one, found.of(number - 1)) if one is not None else ""
     return f"{number + 1}. {entry.seat} {entry.action}{mark} {_percent(chances)}"
 
 

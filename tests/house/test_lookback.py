@@ -20,6 +20,7 @@ from game.scenes.after.lookback import LookBack, reviewer_for
 from game.scenes.stack import Push
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
+from game.tools.record import record
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
 from tests.house.playing import setups
@@ -142,6 +143,20 @@ def test_the_command_line_judges_a_file(tmp_path, capsys):
     assert main(["ask", "crossfire", "start", "chances"]) == 0
     ours, theirs = map(int, capsys.readouterr().out.split())
     assert ours + theirs in (99, 100, 101)
+
+
+def test_a_record_has_the_marks_and_chances_of_the_review_beside_it(tmp_path):
+    match = played("crossfire", 24, blunder=10)
+    plain, found = record(match), reviewed(match).review
+    told = record(match, found)
+    assert len(plain) == len(told)
+    assert all("?" not in line and "%" not in line for line in plain)
+    number = found.moments()[0].number
+    marked = told[number // 2].split(". ", 1)[1]
+    assert f"{match.entries[number].action}?" in marked
+    assert f"{found.of(number).best * 100:.0f} %" in marked
+    bad, good, calm = Judged(4, 0, 0.9, 0.4), Judged(5, 1, 0.6, 0.6), Judged(6, 0, 0.4, 0.4)
+    assert (lookback.mark_of(bad), lookback.mark_of(good, bad), lookback.mark_of(calm, good)) == ("??", "!", "")
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.core.tableau import Tableau
@@ -16,6 +17,7 @@ from game.play.riddles import Mined
 from game.play.seating import Sitter
 from game.scenes.after.course import draw_course
 from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.share import shared
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import battle_for
 from game.scenes.match.replay import again
@@ -59,6 +61,8 @@ class LookBack(MenuPage):
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
         self._drawn = -1.0
+        self._sharing = False
+        self._shared: Note | None = None
         self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -74,7 +78,7 @@ class LookBack(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and self.reviewer.done
+        return super().still and self.reviewer.done and not self._sharing
 
     def update(self, dt: float) -> Change:
         self.reviewer.step()
@@ -84,7 +88,16 @@ class LookBack(MenuPage):
             self.rebuild()
             if self.reviewer.done:
                 keep(self.reviewer, self.file)
+        if self._shared is not None:
+            note, self._shared = self._shared, None
+            return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self._sharing:
+            self._sharing = False
+            self._shared = shared(self.services, self.game.name, self.file, canvas.surface.copy())
 
     def leave(self) -> None:
         self.reviewer.drop()
@@ -95,7 +108,7 @@ class LookBack(MenuPage):
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
-        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("next", "plain")]
+        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("share", "plain"), ("next", "plain")]
         several = len(self.moments) > 1
         rows: list[Widget] = [
             Button(
@@ -187,6 +200,9 @@ class LookBack(MenuPage):
         if key == "next":
             return self._turn(1)
         if one is None:
+            return STAY
+        if key == "share":
+            self._sharing = True
             return STAY
         if key == "find":
             self.reviewer.drop()

@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.catalogue import course, find, guide_of
 from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
+from game.core.game import Step
 from game.core.intents import Intent
 from game.core.lessons import LessonStep, Puzzle
 from game.core.picks import Choice, Pick
@@ -140,12 +141,16 @@ class Practice(Scene):
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
-        step = self.game.apply(self.state, seat, action, Scripted(self._dice) if self._dice else self.services.dice)
+        step = self.applied(seat, action)
         self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
         self.table.tell(step.events, outlook.tableau)
         self.selection.watch(outlook)
         self.hinted, self.then = (), then
+
+    def applied(self, seat: Seat, action: Any) -> Step[Any]:
+        """What comes of an action here."""
+        return self.game.apply(self.state, seat, action, Scripted(self._dice) if self._dice else self.services.dice)
 
     def _sentence(self, events: Sequence[Event], action: Any) -> str:
         """What was just done, in words."""

@@ -13,6 +13,7 @@ from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
+from game.play import lookback
 from game.play.match import Match
 from game.play.seating import Sitter
 from game.play.told import readable
@@ -20,6 +21,7 @@ from game.scenes.dialogs import Tell
 from game.scenes.match.frame import Panels
 from game.scenes.match.log import Log, said
 from game.scenes.match.opening import battle_for
+from game.scenes.match.tryline import TryLine
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, opener_of
@@ -28,7 +30,7 @@ from game.scenes.panels.plates import LARGE
 from game.scenes.panels.record import lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene
+from game.scenes.stack import STAY, Change, Home, Leave, Push, Scene, Soon
 from game.table.kit.pace import INSTANT, pace
 from game.table.kit.view import View
 from game.table.looks import look_for
@@ -250,6 +252,16 @@ class ReplayViewer(Scene):
             return Push(Tell(self.services, error.note))
         return Home(battle_for(self.services, fresh, self.sitters))
 
+    def try_line(self, intent: Intent) -> Change | None:
+        """A branch from the position shown, tried without leaving the replay."""
+        if not lookback.can_judge(self.match) or not self.game.to_act(self.match.states[self.at]):
+            self.services.play("dull")
+            return None
+        self.playing, at = False, self.at
+        return Soon(
+            lambda: Push(TryLine(self.services, lambda: again(self.match, at, self.services.dice), self.sitters))
+        )
+
     def log(self, intent: Intent) -> Change:
         """Everything in sentences."""
         return Push(Log(self.services, self.match, self.sitters, self.viewer))
@@ -326,6 +338,7 @@ class ReplayViewer(Scene):
             ("right", texts("replay.step")),
             ("down", texts("replay.jump-next")),
             ("special", texts("replay.from-here")),
+            *((("hint", texts("replay.try")),) if lookback.can_judge(self.match) else ()),
         )
         record = (("sightlines", texts("battle.record")),) if self.large else ()
         self.bar.draw(
@@ -364,6 +377,7 @@ _ACTS: Final[dict[str, Callable[[ReplayViewer, Intent], Change | None]]] = {
     "point": ReplayViewer.point,
     "press": ReplayViewer.press,
     "special": ReplayViewer.from_here,
+    "hint": ReplayViewer.try_line,
     "speed": ReplayViewer.speed,
     "sightlines": ReplayViewer.record,
     "log": ReplayViewer.log,

@@ -1,0 +1,195 @@
+"""Try a line: in the replay of a match that is over any move is tried on a branch, with the chances beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.dice import Scripted
+from game.core.game import Step
+from game.core.intents import Intent
+from game.core.questions import Answer
+from game.core.seats import CLOCK, Seat
+from game.play import lookback
+from game.play.chances import lead_of
+from game.play.match import Match
+from game.play.seating import Sitter
+from game.scenes.dialogs import Ask
+from game.scenes.learn.practice import Practice
+from game.scenes.learn.practice import Words as Key
+from game.scenes.match import asking
+from game.scenes.match.opening import battle_for
+from game.scenes.panels.cards import Card, Words
+from game.scenes.panels.hud import Plate
+from game.scenes.panels.outlook import Outlook
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Home, Leave, Push
+
+NAMED: Final = 28
+"""A branch is called by at most so many letters of its first move."""
+
+
+class TryLine(Practice):
+    """Leaves with None, or becomes a match of its own. `begin_again` makes the match as it was where the branch parts
+    from it; everybody's moves are made by whoever tries."""
+
+    def __init__(
+        self, services: Services, begin_again: Callable[[], Match[Any, Any, Any]], sitters: tuple[Sitter, ...]
+    ) -> None:
+        self.branch, self._anew = begin_again(), begin_again
+        super().__init__(services, self.branch.game.name)
+        self.sitters, self.parted = sitters, self.branch.length
+        if self.count != self.branch.setup.seats:
+            self.table.close()
+            self.count = self.branch.setup.seats
+            self._furnish()
+        self.chance: tuple[Seat, float] | None = None
+        """Who is to decide now, and how likely that seat wins."""
+        self._ticket, self._asked = -1, Seat(0)
+        self._stand()
+        self.reset(self.branch.state)
+        self._think()
+
+    # -- the branch ------------------------------------------------------------------------------------------------
+
+    @property
+    def first(self) -> str:
+        """The first move of the branch, by which it is called; "" before there is one."""
+        tried = (entry for entry in self.branch.entries[self.parted :] if entry.seat != CLOCK)
+        return next((entry.action[:NAMED] for entry in tried), "")
+
+    def _stand(self) -> None:
+        """Whose turn it is; what only the clock waits for happens."""
+        while self.branch.outcome is None and not self.branch.to_act - {CLOCK}:
+            self.branch.act(CLOCK, self.branch.legal(CLOCK)[0])
+        if self.branch.outcome is None:
+            self.seat = min(self.branch.to_act - {CLOCK})
+        self.state = self.branch.state
+
+    def applied(self, seat: Seat, action: Any) -> Step[Any]:
+        return self.branch.act(seat, action)
+
+    def judge(self, action: Any, before: Any) -> None:
+        before = self.seat
+        self._stand()
+        if self.branch.outcome is None:
+            self.choose_on(again=before == self.seat)
+        else:
+            self.selection.watch(Outlook(self.game, self.state, None))
+        self._think()
+
+    def _take_back(self) -> None:
+        """One move less; the dice of those before stay as they fell."""
+        kept = list(zip(self.branch.entries, self.branch.actions, strict=True))[self.parted :]
+        while kept and kept.pop()[0].seat == CLOCK:
+            pass
+        branch = self._anew()
+        dice = branch.dice
+        for entry, action in kept:
+            branch.dice = Scripted(entry.dice)
+            branch.act(entry.seat, action)
+        branch.dice, self.branch = dice, branch
+        self._stand()
+        self.reset(self.branch.state)
+        self._think()
+
+    # -- the chances -----------------------------------------------------------------------------------------------
+
+    def _think(self) -> None:
+        """Ask the judges what this position is worth for whoever is to decide."""
+        desk, self.chance = self.services.desk, None
+        if desk is None or self.branch.outcome is not None:
+            self._ticket = -1
+            return
+        self._asked = self.seat
+        self._ticket = desk.ask(lookback.question(self.game, self.seat, self.state, nodes=lookback.NODES, name="line"))
+
+    def update(self, dt: float) -> Change:
+        if self._ticket >= 0 and self.services.desk is not None:
+            answer = self.services.desk.poll()
+            if isinstance(answer, Answer) and answer.ticket == self._ticket:
+                self._ticket = -1
+                self._told(answer)
+        return super().update(dt)
+
+    def _told(self, answer: Answer) -> None:
+        if not answer.advice:
+            return
+        lead = lead_of(
+            self.selection.outlook.guide, self.game.observe(self.state, self._asked), self._asked, self.count
+        )
+        chance = self.services.curve(self.game.name).chance(answer.advice[0].value, lead, self.count)
+        self.chance = self._asked, chance
+
+    def leave(self) -> None:
+        if self._ticket >= 0 and self.services.desk is not None:
+            self.services.desk.cancel()
+        super().leave()
+
+    # -- intents ---------------------------------------------------------------------------------------------------
+
+    def command(self, intent: Intent) -> Change | None:
+        picked = self.selection.begun
+        if intent.name == "undo" and not picked and self.first and self.table.settled:
+            self._take_back()
+            return STAY
+        if intent.name == "menu" or (intent.name == "back" and not picked):
+            if not self.first:
+                return Leave()
+            answers = (("keep", "plain"), ("away", "plain"), ("on", "main"))
+            return Push(Ask(self.services, "tryline", answers, first=self.first))
+        return None
+
+    def back(self, answer: Any) -> Change:
+        if answer == "keep" and self.branch.outcome is None:
+            return Home(battle_for(self.services, self.branch, self.sitters))
+        return Leave() if answer in ("away", "keep") else super().back(answer)
+
+    @property
+    def company(self) -> tuple[Sitter, ...]:
+        """Those who played."""
+        return self.sitters
+
+    # -- told ------------------------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[str, str]:
+        say = self.services.texts
+        return say("tryline.heading"), self.first
+
+    def told(self) -> Plate:
+        say = self.texts
+        if self.branch.outcome is not None:
+            return Plate(say("tryline.over"), say.note(self.branch.outcome_note), None, keeps="who")
+        who = say("battle.to-move", who=self.services.name(self.sitters, self.seat, self.game.name))
+        return Plate(who, say.note(asking.asked(self.selection)), self.seat)
+
+    def cards(self) -> tuple[Card, ...]:
+        say = self.texts
+        if self.branch.outcome is not None:
+            return ()
+        if self.chance is None:
+            lines = [say("tryline.thinking")]
+        else:
+            seat, chance = self.chance
+            shares = {seat: chance}
+            if self.count == 2:
+                shares[Seat(1 - seat)] = 1 - chance
+            names = self.services.names(self.sitters, self.game.name)
+            lines = [
+                say("tryline.chance", who=names[one], percent=round(100 * share))
+                for one, share in sorted(shares.items())
+            ]
+        return (Card(say("tryline.chances"), tuple(Words(line) for line in lines), strong=True),)
+
+    def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
+        say = self.services.texts
+        picked = self.selection.begun
+        left: list[Key] = [
+            ("move", say("battle.key.aim")),
+            ("ok", say("battle.key.play" if picked else "battle.key.pick")),
+        ]
+        if self.selection.chooser.specials and not picked:
+            left.append(("special", say(f"special.{self.game.name}")))
+        if self.first and not picked:
+            left.append(("undo", say("tryline.take-back")))
+        return tuple(left), (("back", say("tryline.back")),)

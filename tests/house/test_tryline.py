@@ -1,0 +1,106 @@
+"""Try a line: in the replay of a match that is over any move can be tried, taken back, and kept as a match."""
+
+from random import Random
+
+import pytest
+
+from game.catalogue import find
+from game.core.game import Setup
+from game.core.intents import Intent
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
+from game.scenes.match.replay import ReplayViewer, again
+from game.scenes.match.tryline import TryLine
+from game.scenes.stack import Home, Leave, Push, Soon
+from game.tools.inline import InlineDesk
+from tests.house.couch import canvas, rest, say, services
+
+GAMES = ("crossfire", "crosshairs", "squadron", "sector")
+
+
+@pytest.fixture
+def made(tmp_path):
+    found = services(tmp_path, animation="instant")
+    found.desk = InlineDesk()
+    return found
+
+
+def over(name, decisions=24, seed=3):
+    """A match of people that somebody gave up after some moves."""
+    game, luck = find(name), Random(seed)
+    match = Match(game, Setup(2, game.options().with_bots), RandomDice(seed))
+    while match.length < decisions and match.outcome is None:
+        seat = min(match.to_act)
+        match.act(seat, luck.choice(match.legal(seat)))
+    if match.outcome is None:
+        match.resign(0)
+    return match
+
+
+def tried(made, name, at=3):
+    match, sitters = over(name), (person("Ada"), person("Bo"))
+    scene = TryLine(made, lambda: again(match, at, RandomDice(1)), sitters)
+    return match, scene
+
+
+def play(scene, luck):
+    """One decision of whoever is to act, by the picks that are offered."""
+    before = scene.branch.length
+    action = luck.choice(scene.branch.legal(scene.seat))
+    old = scene.state
+    scene.perform(scene.seat, action, lambda: scene.judge(action, old))
+    rest(scene, 40, 0.3)
+    assert scene.branch.length > before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_branch_leaves_the_match_alone_and_is_taken_back_move_by_move(made, name):
+    match, scene = tried(made, name)
+    digest, length, start = match.digest, match.length, scene.branch.digest
+    assert not scene.first
+    luck = Random(2)
+    for _ in range(4):
+        if scene.branch.outcome is not None:
+            break
+        play(scene, luck)
+        scene.draw(canvas(made))
+    assert scene.first
+    while scene.first:
+        length_now = scene.branch.length
+        say(scene, "undo")
+        assert scene.branch.length < length_now
+        assert scene.table.picture() == scene.game.tableau(scene.game.observe(scene.branch.state, None)).pieces
+    assert scene.branch.digest == start
+    assert (match.digest, match.length) == (digest, length)
+
+
+def test_the_chances_of_whoever_is_to_move_stand_beside_the_board(made):
+    _, scene = tried(made, "crossfire")
+    rest(scene, 3, 0.1)
+    assert scene.chance is not None
+    assert 0 < scene.chance[1] < 1
+    first = [card.text for card in scene.cards()]
+    play(scene, Random(1))
+    assert scene.chance is not None
+    assert first != [card.text for card in scene.cards()]
+
+
+def test_a_branch_is_kept_as_a_match_or_thrown_away(made):
+    _, scene = tried(made, "crossfire")
+    assert isinstance(scene.command(Intent("menu")), Leave)
+    play(scene, Random(1))
+    asked = scene.command(Intent("menu"))
+    assert isinstance(asked, Push)
+    assert isinstance(scene.back("away"), Leave)
+    kept = scene.back("keep")
+    assert isinstance(kept, Home)
+    assert (kept.scene.name, kept.scene.args[1].match.length) == ("battle", scene.branch.length)
+
+
+def test_the_replay_offers_it_only_when_the_match_is_over(made):
+    match, sitters = over("crossfire"), (person("Ada"), person("Bo"))
+    change = ReplayViewer(made, match, sitters, 4).handle(Intent("hint"))
+    assert isinstance(change, Soon)
+    running = again(match, 6, RandomDice(1))
+    assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)
