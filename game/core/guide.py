@@ -69,6 +69,9 @@ class Forecast:
     lines: tuple[Sightline, ...] = ()
     areas: tuple[Area, ...] = ()
     places: Mapping[Pick, Point] = field(default_factory=dict)
+    plans: Mapping[Pick, tuple[Pick, ...]] = field(default_factory=dict)
+    """Things that are not on offer next and stand for all that is left to pick: an enemy for the way to where he can be
+    shot, and the shot."""
     captions: Mapping[Pick, Note] = field(default_factory=dict)
     """Words on the next offers themselves, where these have room for them: what a card is like."""
     confirm: Note | None = None

@@ -173,8 +173,9 @@ def test_every_key_has_its_word(at_table, language):
     assert not [word for word in words if "\u2039" in word]
 
 
-def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_second_click(canvas):
-    state = GAME.notation.parse_position("M2R2 V:c5,a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
+@pytest.mark.parametrize(("start", "notation"), [("c5", "L 1*1"), ("b5", "L 1>c5*1")])
+def test_a_soldier_then_an_enemy_shoots_walking_there_as_it_was_shown(canvas, start, notation):
+    state = GAME.notation.parse_position(f"M2R2 V:{start},a1,x,x,x A:h5,g7,x,x,x - L1/0-0/L -")
     match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=GAME.notation.position(state))
     table = Table(look_for("sector"), motion="none")
     table.show(GAME.tableau(state))
@@ -186,12 +187,19 @@ def test_an_enemy_can_be_clicked_before_the_square_and_is_shot_at_with_the_secon
     assert board.handle(Intent("press", at=at, mouse=True)).kind == "refused"
     board.chooser.press(Pick("unit", "L1"))
     board.table.draw_play(canvas, board.view())
-    assert board.handle(Intent("press", at=at, mouse=True)).kind == "picked"
-    assert board.chooser.picked == (Pick("unit", "L1"), Pick("cell", "c5"))
-    board.table.draw_play(canvas, board.view())
-    action = board.handle(Intent("press", at=board.spot(Pick("shoot", "R1")).at, mouse=True)).action
-    assert GAME.notation.action(action) == "L 1*1"
+    board.handle(Intent("point", at=at, mouse=True))
+    planned = board.outlook.forecast(board.chooser.previewed)
+    assert planned.headline.key == "forecast.sector.shot"
+    assert ("L1" in planned.ghosts) == (start != "c5")
+    reply = board.handle(Intent("press", at=at, mouse=True))
+    assert (reply.kind, GAME.notation.action(reply.action)) == ("played", notation)
     table.close()
+
+
+def test_a_pad_shoots_with_two_presses(at_table):
+    board = at_table("M2R2 V:c5,x,x,x,x A:h5,x,x,x,x - L1/0-0/L -")
+    replies = [board.handle(Intent("ok", "pad-1")) for _ in range(2 - len(board.chooser.picked))]
+    assert (replies[-1].kind, GAME.notation.action(replies[-1].action)) == ("played", "L 1*1")
 
 
 def deploying(*names):

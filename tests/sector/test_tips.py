@@ -36,5 +36,5 @@ def test_the_lesson_begins_with_a_shot_from_where_the_soldier_stands():
 )
 def test_an_enemy_pointed_at_is_shot_from_here_or_else_after_the_fewest_steps(start, there):
     state = NOTATION.parse_position(f"M1R2 G:{start},x,x,x,x V:h5,x,x,x,x #h8h9 L1/0-0/L -")
-    found = guide_of("sector").means(state, 0, (Pick("unit", "L1"),), Pick("unit", "R1"))
-    assert found == ((Pick("cell", there),) if there else ())
+    plans = guide_of("sector").forecast(state, 0, (Pick("unit", "L1"),)).plans
+    assert plans == ({Pick("unit", "R1"): (Pick("cell", there), Pick("shoot", "R1"))} if there else {})

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final
 
 from game.core.campaign import Chronicle
@@ -63,30 +61,6 @@ class SectorGuide(Guide[State]):
         offered = {pick for action in legal.legal(seen, seat) for pick in action.picks}
         units = [unit_pick(side, unit) for side, unit in all_units(seen)]
         return list(dict.fromkeys([*units, *_CELLS, *sorted(offered)]))
-
-    def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """An enemy, or a friend who lies, before the square: the unit acts from where it stands, or else walks to
-        where its chance is best, as few squares as that takes."""
-        if len(picked) != 1 or picked[0].kind != "unit" or pick.kind not in ("unit", "cell"):
-            return ()
-        side, unit = unit_of(picked[0].name)
-        start = seen.sides[side].squares[unit]
-        wanted = {name_of(*one) for one in _meant(seen, pick)}
-        found = [
-            action
-            for action in legal.legal(seen, seat)
-            if action.picks[0] == picked[0] and len(action.picks) > 2 and action.picks[2].name in wanted
-            if action.kind in ("shoot", "melee", "aid")
-        ]
-        if not found:
-            return ()
-
-        def merit(action: SectorAction) -> tuple[bool, Fraction, float]:
-            spot = action.to if action.to >= 0 else start
-            chance = Fraction(1) if action.kind == "aid" else prospects.chance_of(seen, action)
-            return spot == start, chance, -math.dist(PLACES[start], PLACES[spot])
-
-        return max(found, key=merit).picks[1:2]
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """Words have buttons; so has what a unit does on its square, which lies under it."""

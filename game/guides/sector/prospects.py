@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -117,13 +118,40 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     areas = reach_areas(state, side, unit, state.task.die)
     move = state.move_of(side, state.task.die)
     words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
+    planned = _plans(state, side, unit)
+    fights = {pick: chance_of(state, action) for pick, action in planned.items() if action.kind != "aid"}
+    likely = max(fights, key=lambda pick: fights[pick], default=None)
     return Forecast(
         headline=Note("forecast.sector.unit", words),
+        labels={pick: _short(chance) for pick, chance in fights.items()},
         areas=areas,
         lines=_lines(state, side, unit),
         marks=tuple(_firing_marks(state, side, unit)),
-        first=_first_square(state, side, unit),
+        plans={pick: action.picks[1:] for pick, action in planned.items()},
+        first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
     )
+
+
+WORTH: Final = Fraction(1, 3)
+"""A chance from which an attack is worth a word."""
+
+
+def _plans(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
+    """How the unit attacks or helps those whom it can reach, each by its name: from where it stands, or else from where
+    its chance is best, as few squares away as that takes."""
+    start = state.sides[side].squares[unit]
+    found: dict[Pick, SectorAction] = {}
+
+    def merit(action: SectorAction) -> tuple[bool, Fraction, float]:
+        spot = action.to if action.to >= 0 else start
+        chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
+        return spot == start, chance, -math.dist(PLACES[start], PLACES[spot])
+
+    for action in legal.legal(state, side):
+        if action.unit == unit and action.kind in ("shoot", "melee", "aid"):
+            pick = Pick("unit", action.picks[2].name)
+            found[pick] = max((found.get(pick, action), action), key=merit)
+    return found
 
 
 def _first_unit(state: State, side: int) -> Pick | None:

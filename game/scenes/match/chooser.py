@@ -55,6 +55,11 @@ class Reply:
     then: tuple[Any, ...] = ()
 
 
+def unplanned(_: tuple[Pick, ...]) -> Mapping[Pick, tuple[Pick, ...]]:
+    """Nothing stands for several picks."""
+    return {}
+
+
 def unwished(_: tuple[Pick, ...]) -> Pick | None:
     """The game has no wish."""
     return None
@@ -96,6 +101,8 @@ class Chooser:
     fine: bool = False
     wish: Callable[[tuple[Pick, ...]], Pick | None] = unwished
     """On what the focus begins after these picks, where the game says so."""
+    planned: Callable[[tuple[Pick, ...]], Mapping[Pick, tuple[Pick, ...]]] = unplanned
+    """What stands for several picks after these."""
     doomed: Doomed = never
     """What the focus never begins on."""
     grave: Doomed = never
@@ -158,6 +165,10 @@ class Chooser:
     @property
     def offers(self) -> tuple[Pick, ...]:
         return self._now.offers
+
+    @property
+    def plans(self) -> Mapping[Pick, tuple[Pick, ...]]:
+        return self.planned(self.picked)
 
     @property
     def free(self) -> Free | None:
@@ -241,7 +252,8 @@ class Chooser:
     @property
     def completes(self) -> bool:
         """Whether a press on what is looked at makes the whole decision."""
-        return self.focus is not None and self.focus in self.offers and self._ends(self.focus)
+        focus = self.focus
+        return focus is not None and (focus in self.plans or (focus in self.offers and self._ends(focus)))
 
     @property
     def begun(self) -> bool:
@@ -266,7 +278,7 @@ class Chooser:
         """The picks so far and the offer that is looked at: what a forecast is asked about."""
         if self.focus is not None and self.is_offered(self.focus):
             return (*self.picked, self.focus)
-        return self.picked
+        return *self.picked, *(self.plans.get(self.focus, ()) if self.focus is not None else ())
 
     def follow(self, picked: tuple[Pick, ...], focus: Pick | None) -> None:
         """Somebody chooses elsewhere: show what has been picked there and what is looked at."""
@@ -278,7 +290,7 @@ class Chooser:
 
     @property
     def _roam(self) -> Iterable[Pick]:
-        return self.pickable if self.looking or not (self.offers or self.free) else self.strong
+        return self.pickable if self.looking or not (self.offers or self.free) else (*self.strong, *self.plans)
 
     def _from(self) -> Point | None:
         for pick in (self.focus, *reversed(self.picked)):
@@ -293,14 +305,14 @@ class Chooser:
             if self.focus is None or not self.is_offered(self.focus):
                 self.focus = first_value(self.free)
             return
-        if self.focus in self.strong and not self._harms(self.focus):
+        if self.focus is not None and self.focus in self._roam and not self._harms(self.focus):
             return
         self.focus = self._default()
 
     def _default(self) -> Pick | None:
         """Where the focus begins: never on what is doomed. Nothing at all where everything is."""
         wished = None if self.looking else self.wish(self.picked)
-        if wished is not None and wished in self.strong and not self._harms(wished):
+        if wished is not None and wished in self._roam and not self._harms(wished):
             return wished
         if not self.looking and (usual := self._usual()) is not None:
             return usual
@@ -392,6 +404,8 @@ class Chooser:
         self.focus = pick
         if self.is_offered(pick):
             return self._pick(pick, mouse=mouse)
+        if rest := self.plans.get(pick):
+            return self._pick_all(rest, mouse=mouse)
         if len(self.picked) > self.floor and pick == self.picked[-1]:
             return self._again()
         for depth in range(len(self.picked) - 1, self.floor - 1, -1):
@@ -400,6 +414,16 @@ class Chooser:
                 self._narrowed()
                 return self._pick(pick, mouse=mouse)
         return Reply("refused", pick=pick)
+
+    def _pick_all(self, picks: Sequence[Pick], *, mouse: bool) -> Reply:
+        reply = NOTHING
+        for pick in picks:
+            reply = self._pick(pick, mouse=True)
+            if reply.kind != "picked":
+                return reply
+        if not mouse:
+            self._refocus()
+        return reply
 
     def _pick(self, pick: Pick, *, mouse: bool) -> Reply:
         after = self.source((*self.picked, pick))

@@ -68,7 +68,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     planned = preview
     if preview is stage:
         preview = NO_FORECAST
-    offers = chooser.strong
+    offers = (*chooser.strong, *chooser.plans)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]

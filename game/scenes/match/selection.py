@@ -64,6 +64,7 @@ class Selection:
         self.chooser = Chooser(
             places=self.place,
             wish=self.wished,
+            planned=lambda picks: self.outlook.forecast(picks).plans,
             doomed=self.doomed,
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
@@ -410,7 +411,7 @@ class Selection:
 def pressed(selection: Selection, under: Pick | None) -> Reply:
     """What a press on this thing leads to."""
     chooser = selection.chooser
-    known = under is None or chooser.is_offered(under) or under in chooser.picked
+    known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans
     if not known:
         under = next(_instead(selection), under)
     reply = chooser.press(under, mouse=True)

@@ -9,7 +9,7 @@ from typing import Final
 from game.core.lessons import Tip
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
-from game.guides.sector.prospects import chance_of
+from game.guides.sector.prospects import WORTH, chance_of
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal
@@ -19,8 +19,6 @@ from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
 """The most useful first."""
-WORTH: Final = Fraction(1, 3)
-"""A chance from which an attack is worth a word."""
 
 
 def tips(seen: State, seat: int) -> list[Tip]:
