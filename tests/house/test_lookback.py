@@ -145,7 +145,7 @@ def test_the_command_line_judges_a_file(tmp_path, capsys):
     assert ours + theirs in (99, 100, 101)
 
 
-def test_a_record_has_the_marks_and_chances_of_the_review_beside_it(tmp_path):
+def test_a_record_has_the_marks_and_chances_of_the_review_beside_it():
     match = played("crossfire", 24, blunder=10)
     plain, found = record(match), reviewed(match).review
     told = record(match, found)

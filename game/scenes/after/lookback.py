@@ -108,13 +108,13 @@ class LookBack(MenuPage):
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
-        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("share", "plain"), ("next", "plain")]
-        several = len(self.moments) > 1
+        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("share", "plain")]
+        judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
             Button(
                 key=key, label=say(f"lookback.{key}"), kind=kind, least=64,  # type: ignore[arg-type]
-                enabled=there and (several or key != "next"),
-                reason=reason or say("lookback.only"),
+                enabled=there or (key == "share" and judged),
+                reason=reason,
             )
             for key, kind in keys
         ]  # fmt: skip
@@ -254,7 +254,8 @@ class LookBack(MenuPage):
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
-        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), ("next", say("lookback.next")))
+        onward = (("next", say("lookback.next")),) if len(self.moments) > 1 else ()
+        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward)
         right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
         return left, (*right, ("back", say("prompt.menu.back")))
 
