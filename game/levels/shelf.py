@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -38,6 +39,8 @@ class Layout:
     seats: range
     own: bool = False
     warnings: tuple[Note, ...] = ()
+    knob: str = ""
+    """The option that takes it, where several of a game's take something that is read from files."""
 
     @property
     def key(self) -> str:
@@ -52,8 +55,8 @@ class Shelf:
     layouts: tuple[Layout, ...] = ()
     errors: tuple[Note, ...] = ()
 
-    def fitting(self, seats: int) -> tuple[Layout, ...]:
-        return tuple(layout for layout in self.layouts if seats in layout.seats)
+    def fitting(self, seats: int, knob: str = "") -> tuple[Layout, ...]:
+        return tuple(one for one in self.layouts if seats in one.seats and one.knob in ("", knob))
 
     def resolved(self, choice: str) -> str:
         """A layout's name as the option takes it; anything that is no layout's name as it came. Raises BadInputError
@@ -80,8 +83,10 @@ def shelf(game: str, shipped: Path, own: Path) -> Shelf:
     reader: Callable[..., Layout] = part(__package__, game, "layout")
     layouts: dict[str, Layout] = {}
     errors: list[Note] = []
-    _collect(reader, shipped, layouts, errors, own=False)
-    worker = threading.Thread(target=_collect, args=(reader, own, layouts, errors), kwargs={"own": True}, daemon=True)
+    endings = _endings(game)
+    _collect(reader, _maps(shipped, endings), layouts, errors, own=False)
+    files = _maps(own, endings)
+    worker = threading.Thread(target=_collect, args=(reader, files, layouts, errors), kwargs={"own": True}, daemon=True)
     worker.start()
     worker.join(PATIENCE)
     return Shelf(tuple(layouts.values()), tuple(errors))
@@ -100,9 +105,9 @@ _KEPT: dict[tuple[Path, int, int], Layout | BadInputError] = {}
 
 
 def _collect(
-    reader: Callable[..., Layout], folder: Path, layouts: dict[str, Layout], errors: list[Note], *, own: bool
+    reader: Callable[..., Layout], files: list[Path], layouts: dict[str, Layout], errors: list[Note], *, own: bool
 ) -> None:
-    for path in _maps(folder)[:MOST]:
+    for path in files[:MOST]:
         try:
             found = _read(reader, path, own=own)
             if found.name in layouts:
@@ -131,10 +136,15 @@ def _read(reader: Callable[..., Layout], path: Path, *, own: bool) -> Layout:
     return found
 
 
-def _maps(folder: Path) -> list[Path]:
+def _endings(game: str) -> Sequence[str]:
+    """Of the files a game reads: maps, and what else it says."""
+    return (ENDING, *getattr(import_module(f"{__package__}.{game}"), "ENDINGS", ()))
+
+
+def _maps(folder: Path, endings: Sequence[str]) -> list[Path]:
     try:
         return sorted(
-            path for path in folder.iterdir() if path.suffix.lower() == ENDING and not path.name.startswith(".")
+            path for path in folder.iterdir() if path.suffix.lower() in endings and not path.name.startswith(".")
         )
     except OSError:
         return []

@@ -6,6 +6,7 @@ there. The map's own property `sky` names the light.
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from game.levels.tiled import Chart, Form, read, seats_of
 from game.rules.squadron.boards import Mat
 from game.rules.squadron.grid import Grid
 from game.rules.squadron.scenery import KINDS, SKIES, TILE, written
+from game.rules.squadron.templates import wrong
 from game.rules.squadron.tokens import board_of
 
 SEATS: Final = range(2, 7)
@@ -22,12 +24,21 @@ MATS: Final = Form("board", range(8, 41), range(8, 41))
 HEXES: Final = Form("board", range(5, 32), range(5, 32), "hexagonal", ("x", "odd"))
 _EDGE: Final = "edge"
 _SKY: Final = "sky"
+ENDINGS: Final = (".toml",)
+"""Templates of one's own lie beside the maps."""
+_KIT: Final = {
+    "straight": ("length", "price"),
+    "bank": ("radius", "angle", "price"),
+    "turn": ("radius", "angle", "price"),
+}
 _DEEP: Final = 2
 """Tiles of a mat's rim: planes start within a straight of the edge."""
 
 
 def layout(path: Path, *, own: bool = False) -> Layout:
-    """The table of a map, as the option `board` takes it. Raises BadInputError."""
+    """The table of a map, as the option `board` takes it, or templates, as `kit` takes them. Raises BadInputError."""
+    if path.suffix.lower() in ENDINGS:
+        return Layout("squadron", path.stem, _kit(path), SEATS, own, knob="kit")
     is_hex = b'orientation="hexagonal"' in _head(path)
     chart = read(path, HEXES if is_hex else MATS)
     board = _grid(chart, path.name) if is_hex else _mat(chart, path.name)
@@ -44,7 +55,22 @@ def layout(path: Path, *, own: bool = False) -> Layout:
     seats = seats_of(chart, SEATS, path.name)
     if board.startswith("H") and not set(seats) <= {2, 4}:
         raise BadInputError("map.squadron-rows", file=path.name)
-    return Layout("squadron", path.stem, f"{board}~{written(sky, things)}", seats, own)
+    return Layout("squadron", path.stem, f"{board}~{written(sky, things)}", seats, own, knob="board")
+
+
+def _kit(path: Path) -> str:
+    """Three templates in a small file of tables."""
+    try:
+        text = _head(path).decode("utf-8")
+        found = tomllib.loads(text)
+        numbers = [[int(found[table][key]) for key in keys] for table, keys in _KIT.items()]
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
+        raise BadInputError("map.squadron-kit-shape", file=path.name) from error
+    kit = "+".join(":".join(map(str, row)) for row in numbers)
+    key, at = wrong(kit)
+    if key:
+        raise BadInputError(f"map.squadron-kit-{key}", file=path.name, at=at)
+    return kit
 
 
 def _head(path: Path) -> bytes:

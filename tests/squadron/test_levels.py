@@ -21,7 +21,7 @@ def test_every_map_can_be_played(tmp_path):
     assert not found.errors
     assert len(found.layouts) >= 6
     boards = set()
-    for each in found.layouts:
+    for each in (one for one in found.layouts if one.knob == "board"):
         options = GAME.options(board=each.choice)
         for seats in each.seats:
             if seats in seating(GAME, options):

@@ -14,7 +14,7 @@ from game.rules.squadron.missions import has_balloons, is_freight, returns
 from game.rules.squadron.odds import decimals
 from game.rules.squadron.shots import shot
 from game.rules.squadron.state import Plane, State
-from game.rules.squadron.templates import CODES, cost
+from game.rules.squadron.templates import CODES
 
 LIFE: Final = 0.52
 """What a plane is worth for being there; each health adds `HEART`."""
@@ -98,14 +98,14 @@ def _exits(board: Airspace, body: Body, speed: int) -> int:
     return sum(_goes_on(board, after, speed) for after in _next(board, body, speed))
 
 
-@lru_cache(maxsize=16)
-def _affordable(speed: int) -> tuple[str, ...]:
-    return tuple(code for code in CODES if cost(code) <= speed)
+@lru_cache(maxsize=64)
+def _affordable(board: Airspace, speed: int) -> tuple[str, ...]:
+    return tuple(code for code in CODES if board.cost(code) <= speed)
 
 
 def _next(board: Airspace, body: Body, speed: int) -> list[Body]:
     """Where one manoeuvre leads that stays on the board."""
-    bodies = [Body(board.flown(code, body), body.kind) for code in _affordable(speed)]
+    bodies = [Body(board.flown(code, body), body.kind) for code in _affordable(board, speed)]
     return [after for after in bodies if not board.is_off(after)]
 
 

@@ -216,7 +216,7 @@ def _called(stats: str) -> Note:
 def _card(state: State, _: Plane, stats: str) -> Forecast:
     attack, defence, speed = map(int, stats[:3])
     health = start_health(stats, state.terms)
-    far = note(f"speed-{speed}" if speed < _FAST else "speed-fast", speed=speed)
+    far = note(f"speed-{speed}" if speed < _FAST and not state.board.kit else "speed-fast", speed=speed)
     notes = (note("dice", attack=attack, defence=defence), far, note("hits", count=health))
     hint = tuple(note(key, "good") for key, card in _HINTS.items() if card == stats)
     return Forecast(_called(stats), (*notes, *hint))

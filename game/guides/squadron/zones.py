@@ -103,7 +103,7 @@ def template(state: State, plane: Plane, code: str, status: str) -> Areas:
         outlined = hexagon(end_point(state, plane, code))
         return (Area("template", outlined, plane.seat, "", status),)
     start, heading = point_of(plane.body.pose, free=True), facing(plane.body.pose, free=True)
-    return (Area("template", paths.strip(code, start, heading), plane.seat, "", status),)
+    return (Area("template", paths.strip(code, start, heading, state.board.kit), plane.seat, "", status),)
 
 
 def cover(state: State, plane: Plane) -> Areas:

@@ -77,6 +77,13 @@ class Airspace(Hashable, Protocol):
         """A free table, not hexes."""
 
     @property
+    def kit(self) -> str:
+        """Templates of its own (squadron 6.3); "" for the usual ones."""
+
+    def cost(self, code: str) -> int:
+        """The speed that a plain manoeuvre takes."""
+
+    @property
     def about(self) -> int:
         """What is added to a heading to turn about."""
 
@@ -254,10 +261,11 @@ class Mat:
 
     width: int
     height: int
+    kit: str = ""
 
     @property
     def name(self) -> str:
-        return f"F{short_millis(self.width)}x{short_millis(self.height)}"
+        return f"F{short_millis(self.width)}x{short_millis(self.height)}{'/' * bool(self.kit)}{self.kit}"
 
     @property
     def is_free(self) -> bool:
@@ -270,9 +278,12 @@ class Mat:
     def flown(self, code: str, body: Body) -> Pose:
         """A bomber goes its nose's length before and after the template (squadron 6.3)."""
         if body.kind != BOMBER:
-            return templates.flown(code, body.pose)
-        x, y, _ = nudged(templates.flown(code.lstrip("SB"), nose(body.pose)), _NOSE)
-        return x, y, templates.turned(code, body.pose[2])
+            return templates.flown(code, body.pose, self.kit)
+        x, y, _ = nudged(templates.flown(code.lstrip("SB"), nose(body.pose), self.kit), _NOSE)
+        return x, y, templates.turned(code, body.pose[2], self.kit)
+
+    def cost(self, code: str) -> int:
+        return templates.template(code, self.kit).cost
 
     def is_off(self, body: Body) -> bool:
         x, y, heading = body.pose

@@ -55,12 +55,16 @@ def _cones() -> tuple[dict[Hex, tuple[int, bool]], ...]:
 CONES: Final = _cones()
 
 
+_SIXTHS: Final = {"1": 0, "2": 1, "3": 2}
+"""How far manoeuvres turn."""
+
+
 def _end(code: str, heading: int) -> tuple[int, int, int]:
     """Where a manoeuvre leads: offset and new heading."""
     plain = code.lstrip("SB")
     turn = templates.side(plain)
     (fq, fr), (sq, sr) = STEPS[heading], STEPS[(heading + turn) % 6]
-    after = (heading + turn * templates.template(plain).sixths) % 6
+    after = (heading + turn * _SIXTHS[plain[0]]) % 6
     if code[0] in "SB":
         after = heading if code[0] == "B" else (after + 3) % 6
     if plain[0] == "3":
@@ -130,6 +134,13 @@ class Grid:
     @property
     def cells(self) -> frozenset[Hex]:
         return _cells(self.kind, self.columns, self.rows)
+
+    @property
+    def kit(self) -> str:
+        return ""
+
+    def cost(self, code: str) -> int:
+        return templates.template(code).cost
 
     def flown(self, code: str, body: Body) -> Pose:
         q, r, heading = body.pose

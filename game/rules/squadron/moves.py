@@ -14,7 +14,7 @@ from game.rules.squadron.geometry import Pose
 from game.rules.squadron.picture import bomb_piece
 from game.rules.squadron.resolution import Play
 from game.rules.squadron.state import CEILING, PUSHED, TO_CHOOSE, Bomb, Plane, State
-from game.rules.squadron.templates import CODES, cost
+from game.rules.squadron.templates import CODES
 
 SPLIT_TOKENS: Final = 3
 NEW_SPLIT_TOKENS: Final = 4
@@ -31,8 +31,8 @@ def is_free(state: State, plane: Plane, pose: Pose) -> bool:
 def price(state: State, code: str) -> int:
     """The speed that a manoeuvre takes."""
     if code[0] == "B":
-        return 0 if state.terms.barrel3 else 2 * cost(code)
-    return 2 * cost(code) if code[0] == "S" and not state.terms.split4 else cost(code)
+        return 0 if state.terms.barrel3 else 2 * state.board.cost(code)
+    return state.board.cost(code) * (2 if code[0] == "S" and not state.terms.split4 else 1)
 
 
 def tokens(state: State) -> int:

@@ -17,6 +17,7 @@ from game.rules.squadron.grid import Grid
 from game.rules.squadron.resolve import D6, D6_NEW
 from game.rules.squadron.scenery import parted, read_scenery
 from game.rules.squadron.state import POOL, ROUNDS, Plane, State, Terms
+from game.rules.squadron.templates import wrong
 from game.rules.squadron.terms import dice_name, teams_of, teams_text
 from game.rules.squadron.tokens import board_of
 
@@ -116,6 +117,7 @@ class SquadronOptions(Options):
     large: bool = option(False)
     strength: int = option(12, low=10, high=16, needs="large")
     flight: int = option(4, low=2, high=4, needs="large")
+    kit: str = option("", offers=("",), maps=True)
     record: str = option("")
 
     @property
@@ -137,6 +139,11 @@ class SquadronOptions(Options):
     def table(self) -> tuple[str, str]:
         """The board, and what is printed on it: for large battles and for bombers that cross it at least as large as
         these need (squadron 6.3)."""
+        name, scene = self._table
+        return f"{name}/{self.kit}" if self.kit and name.startswith("F") else name, scene
+
+    @property
+    def _table(self) -> tuple[str, str]:
         name, scene = parted(self.board)
         if self.large and name not in LARGE:
             return LARGE[name[0] != "F"], ""
@@ -277,6 +284,10 @@ def _unreadable(options: SquadronOptions) -> list[Problem]:
         found.append(Problem("pool", "squadron.pool", (("at", options.pool[:40]),)))
     if options.record and _RECORD.fullmatch(options.record) is None:
         found.append(Problem("record", "squadron.record", (("at", options.record[:40]),)))
+    if options.kit and wrong(options.kit)[0]:
+        found.append(Problem("kit", "squadron.kit", (("at", options.kit[:40]),)))
+    elif options.kit and not options.board.startswith("F"):
+        found.append(Problem("kit", "squadron.kit-hexes"))
     if options.d6 and options.d6cur:
         found.append(Problem("d6cur", "squadron.two-d6"))
     if options.bonus and options.ffg is Guides.BONUS:
@@ -291,7 +302,8 @@ def fitted(options: SquadronOptions, state: State) -> SquadronOptions:
     found = Given(**kept)
     return replace(
         found,
-        board=state.board.name,
+        board=state.board.name.partition("/")[0],
+        kit=state.board.kit,
         planes=max(1, min(4, max(sum(plane.seat == seat for plane in state.planes) for seat in range(state.seats)))),
         sides=teams_text(terms.teams) or ALONE,
         alt=terms.alt,

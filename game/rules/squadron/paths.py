@@ -14,8 +14,6 @@ from game.rules.squadron.geometry import MILLI, Pose
 LEAD: Final = 26 / 6
 HALF: Final = 13.0
 """Half the width of template and token, in millimetres."""
-_RADII: Final = {"2": 91.0, "3": 39.0}
-_LENGTH: Final = 78.0
 _PIECES: Final = 6
 
 Way = tuple[Point, float]
@@ -41,13 +39,12 @@ def at(start: Point, heading: float, forward: float, right: float) -> Point:
     return start[0] + forward * s + right * c, start[1] - forward * c + right * s
 
 
-def centreline(code: str, start: Point, heading: float) -> list[Way]:
+def centreline(code: str, start: Point, heading: float, kit: str = "") -> list[Way]:
     """The middle of the template that lies before a plane, from its near end to its far end."""
-    plain = code.lstrip("SB")
-    if plain == "1":
-        return [(at(start, heading, LEAD + _LENGTH * n / _PIECES, 0), heading) for n in range(_PIECES + 1)]
-    radius, way = _RADII[plain[0]], templates.side(plain)
-    turn = templates.template(plain).turn
+    shape, way = templates.template(code, kit), templates.side(code)
+    turn, radius = shape.turn, shape.long
+    if not way:
+        return [(at(start, heading, LEAD + shape.long * n / _PIECES, 0), heading) for n in range(_PIECES + 1)]
     found = []
     for n in range(_PIECES + 1):
         angle = turn * n / _PIECES
@@ -57,9 +54,9 @@ def centreline(code: str, start: Point, heading: float) -> list[Way]:
     return found
 
 
-def strip(code: str, start: Point, heading: float) -> tuple[Point, ...]:
+def strip(code: str, start: Point, heading: float, kit: str = "") -> tuple[Point, ...]:
     """The outline of the template."""
-    line = centreline(code, start, heading)
+    line = centreline(code, start, heading, kit)
     left = [at(point, way, 0, -HALF) for point, way in line]
     right = [at(point, way, 0, HALF) for point, way in line]
     return (*left, *reversed(right))
@@ -70,7 +67,7 @@ def flight(board: Airspace, code: str, before: Pose, after: Pose) -> tuple[list[
     if not board.is_free:
         return _hops(code, before, after)
     start, heading = point_of(before, free=True), facing(before, free=True)
-    line = centreline(code, start, heading)
+    line = centreline(code, start, heading, board.kit)
     points = [point for point, _ in line] + [point_of(after, free=True)]
     headings = [way % 360 for _, way in line] + [facing(after, free=True)]
     if code[0] == "B":

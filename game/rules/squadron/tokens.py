@@ -27,6 +27,7 @@ from game.rules.squadron.state import (
     Plane,
     balloon,
 )
+from game.rules.squadron.templates import USUAL, wrong
 
 _SIZE: Final = r"[1-9]\d{0,4}(?:\.\d{1,3})?"
 _MAT: Final = re.compile(f"F({_SIZE})x({_SIZE})")
@@ -48,10 +49,13 @@ def error(what: str, at: str) -> NotationError:
 
 def board_of(text: str) -> Airspace:
     """The board of that name. Raises NotationError."""
-    if found := _MAT.fullmatch(text):
+    plain, slash, kit = text.partition("/")
+    if slash and wrong(kit)[0]:
+        raise error("kit", kit)
+    if found := _MAT.fullmatch(plain):
         width, height = micro(found[1]), micro(found[2])
         if min(width, height) >= SMALLEST and max(width, height) <= LARGEST:
-            return Mat(width, height)
+            return Mat(width, height, "" if kit == USUAL else kit)
     elif found := _GRID.fullmatch(text):
         columns, rows = int(found[1]), int(found[2])
         if min(columns, rows) >= _LEAST_HEXES and max(columns, rows) <= _MOST_HEXES:

@@ -29,7 +29,7 @@ def suited(options: Options, shelf: Shelf, seats: int) -> Options:
 
 def stops(knob: Knob, value: Any, shelf: Shelf, seats: int) -> tuple[Any, ...]:
     """What the set-up steps through for one option, the present value among it."""
-    layouts = [layout.choice for layout in shelf.fitting(seats)] if knob.maps else []
+    layouts = [layout.choice for layout in shelf.fitting(seats, knob.key)] if knob.maps else []
     return tuple(dict.fromkeys((*knob.stops, *layouts, value)))
 
 

@@ -103,12 +103,16 @@ def _advise(stage: Stage, stack: SceneStack, moment: Moment) -> None:
 
 def layouts(game: str) -> tuple[Layout, ...]:
     """Every map that comes with the game."""
-    return shelf(game, levels() / game, levels() / "none").layouts
+    found = shelf(game, levels() / game, levels() / "none").layouts
+    return tuple(one for one in found if one.knob in ("", _map_knob(game)))
+
+
+def _map_knob(game: str) -> str:
+    return next((knob.key for knob in knobs(find(game).options) if knob.maps), "")
 
 
 def _layout(game: str, layout: Layout) -> Make:
-    key = next(knob.key for knob in knobs(find(game).options) if knob.maps)
-    return at_moment(game, Moment(options=(f"{key}={layout.choice}",), clock=4.0))
+    return at_moment(game, Moment(options=(f"{_map_knob(game)}={layout.choice}",), clock=4.0))
 
 
 # ---- around a match
