@@ -64,8 +64,7 @@ class FilmScene(Practice):
         return self.services.texts(f"game.{self.game.name}"), ""
 
     def told(self) -> Plate:
-        texts, name = self.services.texts, self.game.name
-        return Plate(texts(f"game.{name}"), texts(f"game.{name}.goal"))
+        return Plate(self.services.texts(f"game.{self.game.name}"), "", keeps="who")
 
     def cards(self) -> tuple[Card, ...]:
         texts, name = self.services.texts, self.game.name

@@ -274,7 +274,8 @@ def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: st
     chance = selection.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := selection.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room
-    stage = selection.outlook.forecast(selection.chooser.picked).captions.items()
+    chooser, forecast = selection.chooser, selection.outlook.forecast
+    stage = (forecast(chooser.picked).captions or forecast(chooser.previewed).captions).items()
     captions = [(place, texts.note(note)) for pick, note in stage if isinstance(place := selection.spot(pick), Box)]
     key = tuple(rows), boxes, chance, placed, texts, captions
 

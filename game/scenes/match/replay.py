@@ -328,7 +328,7 @@ class ReplayViewer(Scene):
         self.table.draw_ground(canvas)
         hud = self._hud()
         over = self.open and self.large
-        self.panels.draw_round(canvas, hud, self._view(), behind=over)
+        self.panels.draw_round(canvas, hud, self._view(), behind=over, inset=False)
         if not over:
             self.panels.draw_over(canvas)
         self._track(canvas)

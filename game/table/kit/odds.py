@@ -29,7 +29,8 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     across = sum(_STEP * len(pool) for pool in pools) + _BETWEEN * (len(pools) - 1)
     high = _FIGURE * 1.05 * scale
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
-    aimed = next((box for box in taken if box.holds(end)), Box(*end, 0, 0))
+    held = [box for box in taken if box.holds(end)]
+    aimed = min(held, key=lambda box: math.dist(box.centre, end), default=Box(*end, 0, 0))
     box = min(_places(aimed, size), key=lambda one: _loss(one, taken, room))
     _beak(canvas, box, end)
     paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
