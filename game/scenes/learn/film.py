@@ -64,15 +64,16 @@ class FilmScene(Practice):
         return self.services.texts(f"game.{self.game.name}"), ""
 
     def told(self) -> Plate:
-        return Plate(self.services.texts(f"game.{self.game.name}"), "", keeps="who")
+        texts, name = self.services.texts, self.game.name
+        return Plate(texts(f"game.{name}"), texts(f"game.{name}.goal"))
 
     def cards(self) -> tuple[Card, ...]:
         texts, name = self.services.texts, self.game.name
         return (Card(texts("film.about"), (Words(texts(f"game.{name}.goal")),), strong=True),)
 
     def hud(self) -> Hud:
-        """Nobody looks at anything, and no sign needs to be known yet."""
-        return replace(super().hud(), cards=self.cards())
+        """Nobody looks at anything, and no sign needs to be known yet; the goal is told once, on its card."""
+        return replace(super().hud(), cards=self.cards(), plate=replace(self.told(), prompt=""))
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.services.texts

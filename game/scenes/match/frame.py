@@ -261,7 +261,7 @@ CAPTION: Final = 42.0
 def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]]) -> None:
     """Words at the top of offers that bear some, all of one size."""
     small = limited(canvas, 1.2)
-    size = min((lettering.fit(small, text, box.w - 28, "title", 32).size for box, text in texts), default=0.0)
+    size = min((lettering.fit(small, text, box.w - 20, "title", 32).size for box, text in texts), default=0.0)
     for box, text in texts:
         at = box.centre[0], box.y + 8 + CAPTION / 2
         small.text(text, at, face="title", size=size, colour=DARK_TEXT, align="middle")

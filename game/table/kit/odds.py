@@ -17,6 +17,8 @@ _FIGURE, _DIE, _STEP, _BETWEEN = 58.0, 32.0, 30.0, 20.0
 _PAD, _LARGEST = 16.0, 1.4
 _OFF: Final = 26.0
 """How far from what is aimed at it stands."""
+_STRAIGHT, _ASKEW = 4, 9000.0
+"""So many places lie straight beside it; one at a corner is as bad as so much hidden ground."""
 _OUT: Final = 4.0
 """So much worse than hidden ground is what lies outside the room."""
 
@@ -31,7 +33,8 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
     held = [box for box in taken if box.holds(end)]
     aimed = min(held, key=lambda box: math.dist(box.centre, end), default=Box(*end, 0, 0))
-    box = min(_places(aimed, size), key=lambda one: _loss(one, taken, room))
+    places = enumerate(_places(aimed, size))
+    box = min(places, key=lambda one: _loss(one[1], taken, room) + _ASKEW * (one[0] >= _STRAIGHT))[1]
     _beak(canvas, box, end)
     paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
