@@ -90,6 +90,9 @@ def test_a_branch_is_kept_as_a_match_or_thrown_away(made):
     _, scene = tried(made, "crossfire")
     assert isinstance(scene.command(Intent("menu")), Leave)
     play(scene, Random(1))
+    left = scene.command(Intent("back"))
+    assert isinstance(left, Leave)
+    assert left.answer is scene.branch
     asked = scene.command(Intent("menu"))
     assert isinstance(asked, Push)
     assert isinstance(scene.back("away"), Leave)
@@ -102,5 +105,14 @@ def test_the_replay_offers_it_only_when_the_match_is_over(made):
     match, sitters = over("crossfire"), (person("Ada"), person("Bo"))
     change = ReplayViewer(made, match, sitters, 4).handle(Intent("hint"))
     assert isinstance(change, Soon)
+    viewer = ReplayViewer(made, match, sitters, 4)
+    line = viewer.handle(Intent("hint")).make().scene
+    play(line, Random(1))
+    viewer.back(line.branch)
+    assert viewer.handle(Intent("hint")).make().scene.first == line.first
+    viewer.back(None)  # a page above, not the line
+    assert viewer.branches
+    viewer.back("away")
+    assert not viewer.handle(Intent("hint")).make().scene.first
     running = again(match, 6, RandomDice(1))
     assert not isinstance(ReplayViewer(made, running, sitters, 4).handle(Intent("hint")), Soon)

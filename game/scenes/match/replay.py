@@ -21,7 +21,7 @@ from game.scenes.dialogs import Tell
 from game.scenes.match.frame import Panels
 from game.scenes.match.log import Log, said
 from game.scenes.match.opening import battle_for
-from game.scenes.match.tryline import TryLine
+from game.scenes.match.tryline import AWAY, TryLine
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, opener_of
@@ -84,6 +84,8 @@ class ReplayViewer(Scene):
         self.at = min(at or 0, match.length)
         self.playing = self.dragged = False
         self.rest = 0.0
+        self.branches: dict[int, Match[Any, Any, Any]] = {}
+        """Lines that were tried, by the moment where they part."""
         self.hot: Any = None
         self.open = False
         self.pointer: Point = (0.0, 0.0)
@@ -258,9 +260,19 @@ class ReplayViewer(Scene):
             self.services.play("dull")
             return None
         self.playing, at = False, self.at
-        return Soon(
-            lambda: Push(TryLine(self.services, lambda: again(self.match, at, self.services.dice), self.sitters))
-        )
+
+        def parted() -> Match[Any, Any, Any]:
+            return again(self.match, at, self.services.dice)
+
+        return Soon(lambda: Push(TryLine(self.services, parted, self.sitters, self.branches.get(at))))
+
+    def back(self, answer: Any) -> Change:
+        """A line was tried here: it waits for whoever comes back to it, or is thrown away."""
+        if isinstance(answer, Match):
+            self.branches[self.at] = answer
+        elif answer == AWAY:
+            self.branches.pop(self.at, None)
+        return STAY
 
     def log(self, intent: Intent) -> Change:
         """Everything in sentences."""

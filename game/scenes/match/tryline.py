@@ -25,20 +25,26 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push
 
+AWAY: Final = "away"
 NAMED: Final = 28
 """A branch is called by at most so many letters of its first move."""
 
 
 class TryLine(Practice):
-    """Leaves with None, or becomes a match of its own. `begin_again` makes the match as it was where the branch parts
-    from it; everybody's moves are made by whoever tries."""
+    """Leaves with the branch (`AWAY`: it is thrown away), or becomes a match of its own. Everybody's moves are made by
+    whoever tries. `begin_again` makes the match as it was where the branch parts from it; a `branch` is gone on with."""
 
     def __init__(
-        self, services: Services, begin_again: Callable[[], Match[Any, Any, Any]], sitters: tuple[Sitter, ...]
+        self,
+        services: Services,
+        begin_again: Callable[[], Match[Any, Any, Any]],
+        sitters: tuple[Sitter, ...],
+        branch: Match[Any, Any, Any] | None = None,
     ) -> None:
         self.branch, self._anew = begin_again(), begin_again
+        parted = self.branch.length
         super().__init__(services, self.branch.game.name)
-        self.sitters, self.parted = sitters, self.branch.length
+        self.sitters, self.parted, self.branch = sitters, parted, branch or self.branch
         if self.count != self.branch.setup.seats:
             self.table.close()
             self.count = self.branch.setup.seats
@@ -133,17 +139,19 @@ class TryLine(Practice):
         if intent.name == "undo" and not picked and self.first and self.table.settled:
             self._take_back()
             return STAY
-        if intent.name == "menu" or (intent.name == "back" and not picked):
+        if intent.name == "back" and not picked:
+            return Leave(self.branch if self.first else None)
+        if intent.name == "menu":
             if not self.first:
                 return Leave()
-            answers = (("keep", "plain"), ("away", "plain"), ("on", "main"))
+            answers = (("keep", "plain"), (AWAY, "plain"), ("on", "main"))
             return Push(Ask(self.services, "tryline", answers, first=self.first))
         return None
 
     def back(self, answer: Any) -> Change:
         if answer == "keep" and self.branch.outcome is None:
             return Home(battle_for(self.services, self.branch, self.sitters))
-        return Leave() if answer in ("away", "keep") else super().back(answer)
+        return Leave(AWAY) if answer in (AWAY, "keep") else super().back(answer)
 
     @property
     def company(self) -> tuple[Sitter, ...]:
@@ -192,4 +200,5 @@ class TryLine(Practice):
             left.append(("special", say(f"special.{self.game.name}")))
         if self.first and not picked:
             left.append(("undo", say("tryline.take-back")))
-        return tuple(left), (("back", say("tryline.back")),)
+        end = (("menu", say("tryline.end")),) if self.first else ()
+        return tuple(left), (*end, ("back", say("tryline.back")))
