@@ -32,7 +32,7 @@ NAMED: Final = 28
 
 class TryLine(Practice):
     """Leaves with the branch (`AWAY`: it is thrown away), or becomes a match of its own. Everybody's moves are made by
-    whoever tries. `begin_again` makes the match as it was where the branch parts from it; a `branch` is gone on with."""
+    whoever tries. `begin_again` makes the match as it was where the branch parts from it, `branch` is gone on with."""
 
     def __init__(
         self,
