@@ -24,7 +24,7 @@ from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems import sightlines
 from game.table.table import Table
-from game.tools.gallery.squadron import MOVE
+from game.tools.gallery.squadron import _REROLL, MOVE
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import Art, Box, Canvas
 from tests.conftest import REPOSITORY
@@ -143,3 +143,10 @@ def test_the_bar_holds_every_key_that_matters_in_a_move(tmp_path, language, mous
         pressed = {bar.intent_at((x, MIDDLE)) for x in range(0, 1920, 6)}
         assert wanted <= pressed
     scene.leave()
+
+
+def test_the_reticle_begins_on_the_best_die_to_throw_again():
+    """A press on what lies under it is what is seldom regretted: the 3, not to leave all as it is."""
+    state = GAME.notation.parse_position(_REROLL)
+    forecast = GUIDE.forecast(state, 0, (Pick("plane", "1a"),))
+    assert forecast.first == Pick("button", "R3:1a")

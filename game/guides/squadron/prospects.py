@@ -20,7 +20,7 @@ from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
 from game.rules.squadron.placing import obstacle, spaced
 from game.rules.squadron.pointing import pose_in
-from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RD, STATS, Pending, Plane, State, start_health
+from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RA, RD, STATS, Pending, Plane, State, start_health
 
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
@@ -53,7 +53,7 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         called = {Pick("card", f"{each}:{plane.name}"): _called(each) for each in found}
         return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=areas, captions=called)
     if state.pending is not None:
-        return Forecast(_question(state), tuple(_outcomes(state)))
+        return Forecast(_question(state), tuple(_outcomes(state)), first=_likeliest(state, plane, state.pending))
     return _armed(state, plane)
 
 
@@ -154,6 +154,15 @@ def _outcomes(state: State) -> Iterator[Note]:
     rest = sorted(words[1:], key=lambda word: shots.outlook(state, pending, word)[0], reverse=defends)
     if rest:
         yield _figures(state, pending, rest[0], "at-best")
+
+
+def _likeliest(state: State, plane: Plane, pending: Pending) -> Pick | None:
+    """The best answer where it costs nothing: which die to throw again, if any."""
+    if pending.step not in (RA, RD):
+        return None
+    words = [word_of(action) for action in attacks.legal(state, pending)]
+    best = (min if pending.step == RA else max)(words, key=lambda word: shots.outlook(state, pending, word)[0])
+    return Pick("button", f"{best}:{plane.name}")
 
 
 def _figures(state: State, pending: Pending, word: str, key: str) -> Note:

@@ -213,9 +213,10 @@ class Frame:
         draw_clock(canvas, left, hud.margins.corner, beside=hud.speed != "1x", urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
-        """What the dice came to: the result, and below it what it is made of."""
+        """What the dice came to: the result, and below it what it is made of; not over what is offered in words."""
         box, told = now.table.look.verdict, now.table.verdict
-        if box is None or told is None:
+        rows = now.selection.column
+        if box is None or told is None or rows.room.y + rows.height > box.y:
             return
         said = guide_of(now.game.name).told(told)
         result, _, sum_ = now.texts.note(said).partition("\n")

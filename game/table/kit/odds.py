@@ -19,6 +19,8 @@ _OFF: Final = 26.0
 """How far from what is aimed at it stands."""
 _STRAIGHT, _ASKEW = 4, 9000.0
 """So many places lie straight beside it; one at a corner is as bad as so much hidden ground."""
+_MIDDLE: Final = 5
+"""What is aimed at has the end in its middle: nearer to it than this part of its width."""
 _OUT: Final = 4.0
 """So much worse than hidden ground is what lies outside the room."""
 
@@ -31,8 +33,8 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     across = sum(_STEP * len(pool) for pool in pools) + _BETWEEN * (len(pools) - 1)
     high = _FIGURE * 1.05 * scale
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
-    held = [box for box in taken if box.holds(end)]
-    aimed = min(held, key=lambda box: math.dist(box.centre, end), default=Box(*end, 0, 0))
+    own = [box for box in taken if math.dist(box.centre, end) < box.w / _MIDDLE]
+    aimed = max(own, key=lambda box: box.w, default=Box(*end, 0, 0))
     places = enumerate(_places(aimed, size))
     box = min(places, key=lambda one: _loss(one[1], taken, room) + _ASKEW * (one[0] >= _STRAIGHT))[1]
     _beak(canvas, box, end)
