@@ -19,7 +19,7 @@ from game.table.table import Table
 
 BREATH: Final = 0.6
 """Seconds at rest before somebody else's decision is performed, at normal speed."""
-BETWEEN: Final = 0.3
+BETWEEN: Final = 0.5
 """The same between the decisions of one turn."""
 READABLE: Final = 0.6
 """The pace of decisions that nobody in the room made, as a part of the usual one."""

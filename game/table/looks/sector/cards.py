@@ -43,7 +43,7 @@ def _card(canvas: Canvas, piece: Piece) -> pygame.Surface:
     if piece.owner == 1:
         figure = pygame.transform.flip(figure, flip_x=True, flip_y=False)
     picture.blit(figure, (0, round(3 * k)))
-    size = max(round(27 * min(canvas.theme.text, 1.05) * k), 6)
+    size = max(round(28 * min(canvas.theme.text, 1.05) * k), 6)
     figures = dict(piece.figures)
     for row, name in enumerate(_ROWS):
         x, y = _at(row)
@@ -98,7 +98,7 @@ def chip(canvas: Canvas, piece: Piece, at: Point) -> None:
     body = f'<rect x="1.5" y="1.5" width="{w - 3:g}" height="{h - 3:g}" rx="9" fill="{fill}" stroke="{line}"'
     body += f' stroke-width="2.6"/><g transform="translate({w / 2:g} 37)">{_STATES.get(how, "")}</g>'
     canvas.blit(canvas.vector(svg(w, h, body), w, h), at)
-    size = max(round(27 * min(canvas.theme.text, 1.1) * canvas.k), 6)
+    size = max(round(28 * min(canvas.theme.text, 1.1) * canvas.k), 6)
     label = canvas.art.fonts.render(str(piece.figure("number")), "figure", size, colour)
     canvas.blit(label, (at[0], at[1] - (9 if how in _STATES else 0)))
 

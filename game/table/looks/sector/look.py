@@ -215,7 +215,7 @@ class SectorLook(Look):
     @property
     def verdict(self) -> Box:
         """Beside them."""
-        return Box(946, 24, 484, 76)
+        return Box(1036, 14, 404, 78)
 
     # -- beside the board ------------------------------------------------------------------------------------------
 

@@ -8,13 +8,16 @@ import pygame
 
 from game.core.options import Options, option_text
 from game.core.tableau import Piece
+from game.table.looks.sector.terrain import prop
 from game.table.looks.sector.units import HIGH, PARTS, WIDE, draw_unit
 from game.ui.theme.canvas import Canvas
 
 _SIDES: Final = ("faction_L", "faction_R")
 _ANYBODY: Final = "grey"
-_ROOM: Final = (78.0, 96.0)
-"""What a figure takes on its base."""
+_ROOM: Final = (134.0, 104.0)
+"""What a figure takes on its base, with what stands beside it."""
+_GROUNDS: Final = {"verdant": "garden", "azure": "ice", "ember": "dust", "grey": "tarmac", "solar": "sand"}
+"""Where a faction is at home."""
 
 
 def portrait(canvas: Canvas, seat: int, size: tuple[float, float], options: Options | None = None) -> pygame.Surface:
@@ -29,5 +32,8 @@ def portrait(canvas: Canvas, seat: int, size: tuple[float, float], options: Opti
 def _drawn(canvas: Canvas, piece: Piece, scale: float) -> pygame.Surface:
     near = canvas.onto(pygame.Surface((canvas.px(2 * WIDE * scale), canvas.px(2 * HIGH * scale)), pygame.SRCALPHA))
     near.k, near.origin = canvas.k * scale, (0, 0)
+    first = piece.owner == 0
+    ground = _GROUNDS[piece.kind.partition(".")[2]]
+    near.blit(prop(near, "barricade" if first else "ruin", ground), (WIDE + (-38 if first else 38), HIGH - 20))
     draw_unit(near, piece, (WIDE, HIGH))
     return near.surface.subsurface(near.surface.get_bounding_rect(min_alpha=20)).copy()

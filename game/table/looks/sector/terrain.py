@@ -10,6 +10,8 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.core.tableau import Area
 from game.table.looks.sector.board import CELL, place
 from game.ui.theme.canvas import Canvas, Point
@@ -61,6 +63,14 @@ def draw_piece(canvas: Canvas, area: Area, ground: str) -> None:
     local = [(round(x - left, 1), round(y - top, 1)) for x, y in corners]
     body = _MAKERS[style.sort][area.kind](local)
     canvas.blit_corner(canvas.vector(svg(w, h, body, _defs(style)), w, h), (left, top))
+
+
+def prop(canvas: Canvas, kind: str, ground: str) -> pygame.Surface:
+    """One square of such a piece, alone."""
+    style, size = STYLES[ground], CELL + 2 * _ROOM
+    low, high = _ROOM, _ROOM + CELL
+    body = _MAKERS[style.sort][kind]([(low, low), (high, low), (high, high), (low, high)])
+    return canvas.vector(svg(size, size, body, _defs(style)), size, size)
 
 
 def _defs(style: Style) -> str:
