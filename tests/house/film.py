@@ -1,6 +1,7 @@
 """What the table shows while something is told, as a strip of frames, ten a second.
 
-`python -m tests.house.film FILE.png [GAME ...]`: the first kill in a golden one; with "dice" the first throw instead.
+`python -m tests.house.film FILE.png [GAME ...]`: the first kill in a golden one; with "dice" the first throw instead,
+with "fight" the first fight hand to hand.
 """
 
 import sys
@@ -10,7 +11,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from game.core.dice import Scripted
-from game.core.events import Fired, Removed, Rolled
+from game.core.events import Fired, Moved, Removed, Rolled
 from game.play.saves import load
 from game.table.kit.view import View
 from game.table.looks import look_for
@@ -28,7 +29,8 @@ def moment(name, kind):
         match, _ = load(path, Scripted())
         for number, step in enumerate(match.steps):
             kinds = {type(event) for event in step.events if not isinstance(event, Removed) or event.cause == "shot"}
-            if kinds >= set(wanted):
+            pushed = any(isinstance(event, Moved) and event.manner == "shove" for event in step.events)
+            if pushed if kind == "fight" else kinds >= set(wanted):
                 return match, number
     raise LookupError(name)
 
@@ -67,8 +69,8 @@ def waiting(table):
 
 if __name__ == "__main__":
     target, *names = sys.argv[1:]
-    kind = "dice" if "dice" in names else "shot"
-    sheets = [strip(name, kind) for name in names if name != "dice"]
+    kind = next((name for name in names if name in {"dice", "fight"}), "shot")
+    sheets = [strip(name, kind) for name in names if name != kind]
     whole = pygame.Surface((sheets[0].get_width(), sum(sheet.get_height() for sheet in sheets)))
     for number, sheet in enumerate(sheets):
         whole.blit(sheet, (0, number * sheet.get_height()))
