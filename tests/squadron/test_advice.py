@@ -125,6 +125,10 @@ def closes(claim):
     return claim.gap(claim.end) < claim.gap(claim.before) and not claim.aimed_at(claim.end)
 
 
+def safe(claim):
+    return not claim.aimed_at(claim.end)
+
+
 def climbs(claim):
     return claim.end.altitude == claim.words["height"] > claim.before.altitude
 
@@ -163,6 +167,7 @@ CHECKS = {
     "trades": trades,
     "hides": hides,
     "closes": closes,
+    "safe": safe,
     "climbs": climbs,
     "best": looked_at,
     "other": looked_at,
@@ -185,7 +190,7 @@ CHECKS = {
 }
 
 
-MOVES = ("tails", "aims", "trades", "hides", "closes", "climbs")
+MOVES = ("tails", "aims", "trades", "hides", "closes", "climbs", "safe")
 
 
 def test_every_claim_is_true():

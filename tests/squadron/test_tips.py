@@ -75,7 +75,7 @@ def test_a_single_plane_is_called_by_its_pilot_alone(tmp_path):
     for seen in (alone, pair):
         say = words.named(made, "squadron", people, seen)
         prompts.append(say.note(GUIDE.prompt(seen, Seat(0), (Pick("plane", "1a"),))))
-    assert prompts == ["Mara: whom does it attack?", "Mara a: whom does it attack?"]
+    assert prompts == ["Whom does Mara shoot at?", "Whom does Mara a shoot at?"]
 
 
 def test_every_card_of_numbers_says_what_it_is_like(tmp_path):

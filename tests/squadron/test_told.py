@@ -113,18 +113,18 @@ def test_holding_and_missing_are_told():
 
 def test_an_attack_says_height_lane_aces_and_second_throws():
     higher = looked_at(DUEL.format(terms="alt", high=2, low=1, health=3, more=""), "plane 1a", "target 2a")
-    assert notes(higher)["below"] == {"count": 1}
     assert tones(higher)["again-own"] == "good"
     assert "again-theirs" not in notes(higher)
     lower = looked_at(DUEL.format(terms="alt,ffg=bonus", high=0, low=3, health=3, more=""), "plane 1a", "target 2a")
-    assert notes(lower)["above"] == {"count": 3}
     assert (tones(lower)["again-theirs"], tones(lower)["lane"]) == ("warn", "good")
     aces = looked_at(DUEL.format(terms="ace", high=0, low=0, health=3, more=" k2"), "plane 1a", "target 2a")
     found = notes(aces)
     assert found["with-aces"]["count"] == 2
     assert found["with-aces"]["some"] > found["odds"]["some"]
     assert aces.marks[0].label == str(found["odds"]["some"])
-    assert [line.label for line in aces.lines] == ["126 mm"]
+    assert [line.label for line in aces.lines] == [f"{found['odds']['some']} %"]
+    assert [kind for kind, _ in aces.lines[0].dice] == ["die.attack"] * 4 + ["die.defence"] * 4
+    assert list(notes(higher)) == ["odds", "again-own", "lane"]
 
 
 def test_who_cannot_be_hit_and_why():

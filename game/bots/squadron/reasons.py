@@ -47,7 +47,7 @@ def _quiet(judge: Judge, end: End, dangers: list[Plane]) -> Reason | None:
     gap, nearest = min(gaps, key=lambda each: (each[0], each[1].name), default=(0, None))
     if nearest is not None and not dangers and gap < fire.sight(state, judge.plane, nearest).gap:
         return "closes", (*named(nearest.name), ("count", steps))
-    return None
+    return None if dangers else ("safe", (("count", steps),))
 
 
 def is_behind(state: State, plane: Plane, target: Plane) -> bool:
