@@ -119,10 +119,10 @@ def test_every_ground_has_an_edge_of_its_own():
     assert len(edges) == len(SCENES)
 
 
-def test_the_table_goes_close_for_a_shot_and_comes_back():
-    state = GAME.notation.parse_position("M1R2 V:e5,d3,x,x,x A:h5,l4,x,x,x - L1/0-0/L -")
-    action = GAME.notation.parse_action("L 1*1")
-    step = GAME.apply(state, Seat(0), action, Scripted([[6, 6]]))
+@pytest.mark.parametrize(("there", "deed", "faces"), [("h5", "L 1*1", [6, 6]), ("f5", "L 1!1", [6, 1])])
+def test_the_table_goes_close_for_a_shot_or_a_fight_and_comes_back(there, deed, faces):
+    state = GAME.notation.parse_position(f"M1R2 V:e5,d3,x,x,x A:{there},l4,x,x,x - L1/0-0/L -")
+    step = GAME.apply(state, Seat(0), GAME.notation.parse_action(deed), Scripted([faces]))
     for motion, near in (("full", True), ("calm", False)):
         table = Table(look_for("sector"), motion=motion)
         table.show(GAME.tableau(state))

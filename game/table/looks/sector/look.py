@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.core.events import Event, Fired, Told
+from game.core.events import Event, Fired, Moved, Told
 from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
@@ -37,6 +37,8 @@ from game.ui.theme.palette import hexed, rgb
 
 TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
 _PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416), 1: MARGINS.seats._replace(h=416)}
+_PUSHES: Final = ("shove", "recoil")
+"""How those move who fight."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -105,7 +107,8 @@ class SectorLook(Look):
                 return *event.shooters, event.target
             if isinstance(event, Told) and event.word in ("shot", "melee"):
                 return str(event.args[0]), str(event.args[1])
-        return ()
+        pushed = [event.pieces[0] for event in events if isinstance(event, Moved) and event.manner in _PUSHES]
+        return tuple(dict.fromkeys(pushed))
 
     def fixed(self, pick: Pick) -> BoardPoint | None:
         return SPOTS.get(pick.name) if pick.kind == "cell" else None
