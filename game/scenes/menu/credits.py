@@ -73,30 +73,13 @@ class Credits(MenuPage):
         return (("move", say("prompt.menu.choose")), ("ok", say("credits.read"))), (("back", say("prompt.menu.back")),)
 
 
-class LicenceText(MenuPage):
-    """A licence to read, as it is. Up and down turn whole screens."""
-
-    def __init__(self, services: Services, name: str, file: str) -> None:
-        super().__init__(services)
-        self.name = name
-        self.text = _licence(services, file)
-
-    def build(self) -> Iterable[Area]:
-        lines = self.text.split("\n")
-        parts = ["\n".join(lines[n : n + LINES_AT_ONCE]) for n in range(0, len(lines), LINES_AT_ONCE)]
-        return (column([Paragraph(text=part, size=28) for part in parts], gap=0),)
+class Reading(MenuPage):
+    """A page to read. Up and down turn most of a screen."""
 
     def arrange(self, canvas: Canvas) -> None:
         top = below_header(canvas)
         self.sheet = Box(SHEET.x, top, SHEET.w, SHEET.bottom - top)
         self.areas[0].box = self.sheet.inset(40, 30)
-
-    def ground(self, canvas: Canvas) -> None:
-        backdrop.wall(canvas)
-        backdrop.header(canvas, self.name, self.services.texts("credits.licence"))
-        panel(canvas, self.sheet)
-        if not self.text:
-            canvas.text("–", self.sheet.centre, colour=PAPER_100, align="middle")
 
     @property
     def still(self) -> bool:
@@ -112,6 +95,27 @@ class LicenceText(MenuPage):
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
         return (("move", say("prompt.menu.scroll")),), (("back", say("prompt.menu.back")),)
+
+
+class LicenceText(Reading):
+    """A licence as it is."""
+
+    def __init__(self, services: Services, name: str, file: str) -> None:
+        super().__init__(services)
+        self.name = name
+        self.text = _licence(services, file)
+
+    def build(self) -> Iterable[Area]:
+        lines = self.text.split("\n")
+        parts = ["\n".join(lines[n : n + LINES_AT_ONCE]) for n in range(0, len(lines), LINES_AT_ONCE)]
+        return (column([Paragraph(text=part, size=28) for part in parts], gap=0),)
+
+    def ground(self, canvas: Canvas) -> None:
+        backdrop.wall(canvas)
+        backdrop.header(canvas, self.name, self.services.texts("credits.licence"))
+        panel(canvas, self.sheet)
+        if not self.text:
+            canvas.text("–", self.sheet.centre, colour=PAPER_100, align="middle")
 
 
 def _licence(services: Services, file: str) -> str:

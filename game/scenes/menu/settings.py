@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from game.scenes.menu.access import ForEverybody
 from game.scenes.menu.controls import Rebinding, binding_rows
 from game.scenes.menu.sample import LOW, draw_sample
 from game.scenes.page import Area, MenuPage, column
@@ -56,6 +57,8 @@ class SettingsScene(MenuPage):
         say = self.services.texts
         names = tuple((key, say(f"settings.tab.{key}")) for key in PAGES)
         rows = binding_rows(self.services) if self.tab == "controls" else [self._row(name) for name in PAGES[self.tab]]
+        if self.tab == "access":
+            rows.append(Button(key="everybody", label=say("access.open"), help=say("access.help"), least=ROW))
         label = say("controls.reset" if self.tab == "controls" else "settings.reset")
         reset: list[Widget] = [Button(key="reset", label=label, icon="undo", least=88)]
         return column([Tabs(key="tabs", values=names, value=self.tab)]), column(rows), column(reset)
@@ -88,7 +91,7 @@ class SettingsScene(MenuPage):
         top = tabs.box.bottom + 26
         listed = sum((row.height(canvas, inner.w) + GAP for row in rows.widgets), 0.0)
         free = inner.bottom - foot - 36 - top - listed
-        show = max(free, LOW) if self.tab in SAMPLED else 0.0
+        show = max(free, LOW) if self.tab == "picture" else free if self.tab in SAMPLED and free >= LOW else 0.0
         self.preview = Box(inner.x, inner.bottom - foot - 18 - show, inner.w, show)
         rows.box = Box(inner.x, top, inner.w, self.preview.y - 18 - top)
 
@@ -119,6 +122,8 @@ class SettingsScene(MenuPage):
         elif kind == "bind":
             family, _, intent = which.partition(":")
             return Push(Rebinding(self.services, family, intent))
+        elif kind == "everybody":
+            return Push(ForEverybody(self.services))
         elif kind == "reset":
             self._reset()
         else:

@@ -26,6 +26,7 @@ from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Ask, Entry, EveningDialog, Tell
 from game.scenes.error import Failure
 from game.scenes.match.pause import ROWS, Pause
+from game.scenes.menu.access import ForEverybody
 from game.scenes.menu.arrival import Fork
 from game.scenes.menu.controls import Rebinding
 from game.scenes.menu.credits import Credits, LicenceText
@@ -280,6 +281,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     **{f"settings-{tab}": _settings(tab) for tab in PAGES},
     "settings-text-200": _settings_text,
     "rebinding": _rebinding,
+    "everybody": lambda stage: ForEverybody(stage.services),
     "credits": lambda stage: Credits(stage.services),
     "licence": lambda stage: LicenceText(stage.services, "Lato", "fonts/OFL-Lato.txt"),
     "error": lambda stage: Failure(stage.services, ValueError("gallery"), "Battle"),
