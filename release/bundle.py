@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Final
 
 import fast
+import identity
 from trial import Trial
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -39,6 +40,8 @@ def build() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     world = {**os.environ, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "1767225600", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
+    (ROOT / "build").mkdir(exist_ok=True)
+    (ROOT / "build" / "version_info.txt").write_text(identity.version_info(version()), "utf-8")
     folders = ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "pyinstaller")]
     subprocess.run([*command, *folders, str(ROOT / "release" / "sightlines.spec")], cwd=ROOT, env=world, check=True)
     if strip := shutil.which("strip"):
@@ -52,6 +55,8 @@ def papers() -> None:
     shutil.copy(ROOT / "LICENSE", FOLDER / "LICENSE.txt")
     shutil.copy(ROOT / "README.md", FOLDER / "README.md")
     shutil.copytree(ROOT / "assets" / "licences", FOLDER / "licences")
+    if sys.platform.startswith("linux"):
+        identity.add_menu_script(FOLDER)
     for text in (ROOT / "assets" / "fonts").glob("OFL-*.txt"):
         shutil.copy(text, FOLDER / "licences")
 

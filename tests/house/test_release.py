@@ -1,8 +1,11 @@
 """Packing for friends: what goes in comes out, with the right to run it, and the same bytes every time."""
 
+import configparser
 import os
+import subprocess
 import sys
 import zipfile
+from types import ModuleType
 
 import pytest
 
@@ -48,6 +51,39 @@ def test_the_zip_has_the_same_bytes_whenever_it_is_packed(bundle, tmp_path) -> N
     bundle.pack(tmp_path / "b.zip")
     assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
     assert all(entry.date_time == bundle.WHEN for entry in zipfile.ZipFile(tmp_path / "a.zip").infolist())
+
+
+def test_windows_is_told_name_and_version(monkeypatch) -> None:
+    monkeypatch.syspath_prepend(str(REPOSITORY / "release"))
+    monkeypatch.setitem(sys.modules, "pefile", ModuleType("pefile"))  # only there where it is needed
+    import identity
+    from PyInstaller import compat
+
+    monkeypatch.setattr(compat, "win32api", None, raising=False)
+    from PyInstaller.utils.win32 import versioninfo
+
+    info = eval(identity.version_info("1.12.3"), vars(versioninfo))
+    assert info.ffi.fileVersionMS == (1 << 16) + 12
+    assert info.ffi.fileVersionLS == 3 << 16
+    assert "ProductName" in str(info)
+    assert len(info.toRaw()) > 300
+
+
+def test_a_linux_desktop_gets_an_entry_that_starts_what_lies_there(monkeypatch, tmp_path) -> None:
+    monkeypatch.syspath_prepend(str(REPOSITORY / "release"))
+    import identity
+
+    folder = tmp_path / "für Freunde" / "sightlines"
+    folder.mkdir(parents=True)
+    identity.add_menu_script(folder)
+    world = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
+    subprocess.run([str(folder / "add-to-menu.sh")], check=True, env=world, cwd="/", capture_output=True)
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(tmp_path / "data" / "applications" / "sightlines.desktop", "utf-8")
+    wanted = entry["Desktop Entry"]
+    assert wanted["Exec"] == f'"{folder}/sightlines" %f'
+    assert wanted["Icon"].startswith(str(folder))
+    assert wanted["MimeType"].rstrip(";") in (tmp_path / "data" / "mime" / "packages" / "sightlines.xml").read_text()
 
 
 @pytest.mark.usefixtures("bundle")
