@@ -38,3 +38,10 @@ def test_an_enemy_pointed_at_is_shot_from_here_or_else_after_the_fewest_steps(st
     state = NOTATION.parse_position(f"M1R2 G:{start},x,x,x,x V:h5,x,x,x,x #h8h9 L1/0-0/L -")
     plans = guide_of("sector").forecast(state, 0, (Pick("unit", "L1"),)).plans
     assert plans == ({Pick("unit", "R1"): (Pick("cell", there), Pick("shoot", "R1"))} if there else {})
+
+
+def test_the_first_game_begins_in_the_battle_with_a_shot():
+    taught = course("sector")
+    state = NOTATION.parse_position(taught.first_position)
+    assert state.phase == "act"
+    assert taught.tips(state, 0)[0].key == "shoot"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.game import Setup
 from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -14,6 +15,7 @@ from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal, to_act
 from game.rules.sector.notation import NOTATION
+from game.rules.sector.options import Army, Mission, SectorOptions
 from game.rules.sector.state import State
 
 
@@ -102,6 +104,8 @@ class SectorCourse(Course[State]):
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     named: Final = True
+    first_game: Final = Setup(2, SectorOptions(faction_L=Army.EMBER, faction_R=Army.VERDANT, mission=Mission.CONTROL))
+    first_position: Final = "M2R1 E:e4,d6,e7,c8,d2 V:i3,l2,l6,k8,n5 #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
     film = Film("M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -", ("L 1>e5*1 : 6 2", "L 2>e3*2 : 6 6"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:
