@@ -8,6 +8,7 @@ from game.app.cli import main
 from game.app.paths import assets
 from game.catalogue import GAMES, find, guide_of
 from game.core.game import Setup
+from game.core.intents import Intent
 from game.play import journal, lookback
 from game.play.chances import Curve, brier, curves, fitted
 from game.play.lookback import Judged, Review, Reviewer
@@ -208,6 +209,34 @@ def test_finding_it_yourself_takes_what_is_as_good(stage):
     assert scene.stage in ("wrong", "solved")
     assert scene.cost >= 0
     scene.leave()
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_what_was_found_goes_on_for_two_turns_against_the_computer(stage, name):
+    match = played(name, 14)
+    number = next(n for n in (9, 8, 7, 6) if min(match.game.to_act(match.states[n])) >= 0)
+    seat, action = match.entries[number].seat, match.entries[number].action
+    scene = FindIt(stage.services, of_moment(match, Judged(number, seat, 0.6, 0.2, action, "x")), SITTERS)
+    stack = stage.on(scene)
+    scene.perform(scene.seat, scene.best, lambda: scene.judge(scene.best, scene.start))
+    own = 0
+    for _ in range(3000):
+        stack.update(0.5)
+        if scene.stage == "solved":
+            stage.feed(stack, "special")
+        elif scene.stage == "onward" and scene.then is None and scene.table.settled:
+            action, before = scene.game.legal_actions(scene.state, scene.seat)[0], scene.turns
+            own += 1
+            scene.perform(scene.seat, action, lambda act=action: scene.judge(act, None))
+            assert before <= 2
+        elif scene.stage == "over":
+            break
+    assert scene.stage == "over"
+    assert own >= 2 or not scene.game.to_act(scene.state)
+    assert scene.turns == 3 or not scene.game.to_act(scene.state)
+    assert 0 <= scene.chance <= 1
+    assert "%" in scene.cards()[0].text
+    assert scene.handle(Intent("ok")).answer == "found"
 
 
 def test_the_result_begins_to_judge_and_keeps_it_beside_the_replay(stage):

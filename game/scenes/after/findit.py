@@ -1,4 +1,5 @@
-"""Find it yourself: the moment of a finished match as a puzzle, before the better move is shown."""
+"""Find it yourself: the moment of a finished match as a puzzle, before the better move is shown. What was found can be
+played on for two turns against the computer."""
 
 from __future__ import annotations
 
@@ -8,22 +9,26 @@ from typing import Any, Final, Literal
 from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.questions import Answer, Question
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.play.chances import lead_of
-from game.play.lookback import CLOSER, LEVEL, NODES, Idea, Judged, better
+from game.play.lookback import CLOSER, LEVEL, NODES, Idea, Judged, better, question
 from game.play.seating import Sitter
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
+from game.scenes.panels.outlook import Outlook
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
 CLOSE: Final = 0.03
 """What is as good as that is as right as the best."""
 GOES_ON: Final = frozenset({"ok", "press", "special", "right"})
-Stage = Literal["open", "thinking", "wrong", "solved", "shown"]
+ONWARD: Final = 2
+"""So many turns of one's own the line goes on for."""
+Stage = Literal["open", "thinking", "wrong", "solved", "shown", "onward", "answering", "over"]
+DONE: Final = frozenset({"solved", "shown", "over"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +63,16 @@ class FindIt(Practice):
         self.failed = False
         self.stage: Stage = "open"
         self.cost = 0.0
+        self.turns = 0
+        """Own turns that are over since it was found."""
+        self.chance: float | None = None
+        """Of this side, when the computer answered last."""
         self._ticket = -1
         self._tried: Any = None
         self.retry()
 
     def retry(self) -> None:
-        self.stage = "open"
+        self.stage, self.turns, self.chance = "open", 0, None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -75,7 +84,9 @@ class FindIt(Practice):
     # -- judging ---------------------------------------------------------------------------------------------------
 
     def judge(self, action: Any, before: Any) -> None:
-        if action == self.best:
+        if self.stage == "onward":
+            self._onward()
+        elif action == self.best:
             self._verdict(0.0)
         elif action == self.riddle.played:
             self._verdict(self.riddle.lost)
@@ -96,10 +107,11 @@ class FindIt(Practice):
         self._ticket = desk.ask(Question(name, edition, self.seat, seen, legal, LEVEL, "found", nodes=nodes))
 
     def update(self, dt: float) -> Change:
-        if self.stage == "thinking" and self.services.desk is not None:
+        if self._waits and self.services.desk is not None:
             answer = self.services.desk.poll()
             if isinstance(answer, Answer) and answer.ticket == self._ticket:
-                self._compare(answer)
+                take = self._compare if self.stage == "thinking" else self._reply
+                take(answer)
         return super().update(dt)
 
     def _compare(self, answer: Answer) -> None:
@@ -107,10 +119,12 @@ class FindIt(Practice):
         if self._tried not in values or self.best not in values:
             self._verdict(1.0)
             return
-        seen = self.game.observe(self.start, self.seat)
-        lead = lead_of(guide_of(self.game.name), seen, self.seat, self.count)
-        best, tried = (self.curve.chance(values[one], lead, self.count) for one in (self.best, self._tried))
+        best, tried = (self._chance(self.start, self.seat, values[one]) for one in (self.best, self._tried))
         self._verdict(max(0.0, best - tried))
+
+    def _chance(self, state: Any, seat: Seat, value: float) -> float:
+        lead = lead_of(guide_of(self.game.name), self.game.observe(state, seat), seat, self.count)
+        return self.curve.chance(value, lead, self.count)
 
     def _verdict(self, lost: float) -> None:
         self.cost = lost
@@ -120,12 +134,62 @@ class FindIt(Practice):
 
     @property
     def still(self) -> bool:
-        return super().still and self.stage != "thinking"
+        return super().still and not self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Whether a computer player is asked."""
+        return self.stage in {"thinking", "answering"} and self._ticket >= 0
+
+    def _hush(self) -> None:
+        if self._waits and self.services.desk is not None:
+            self.services.desk.cancel()
+        self._ticket = -1
 
     def leave(self) -> None:
-        if self.stage == "thinking" and self.services.desk is not None:
-            self.services.desk.cancel()
+        self._hush()
         super().leave()
+
+    # -- the line goes on ------------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """From what was found, or from the better move once it was shown."""
+        shown, self.stage = self.stage == "shown", "onward"
+        if shown:
+            self.perform(self.seat, self.best, self._onward)
+        else:
+            self._onward()
+
+    def _onward(self) -> None:
+        """Whoever is next: this person, or the computer for anybody else."""
+        waiting = self.game.to_act(self.state)
+        if self.seat in waiting:
+            self.stage = "onward"
+            self.choose_on()
+        elif waiting == {CLOCK}:
+            self.perform(CLOCK, self.game.legal_actions(self.state, CLOCK)[0], self._onward)
+        elif not waiting or self.services.desk is None:
+            self._end()
+        else:
+            asked = question(self.game, min(waiting - {CLOCK}), self.state, nodes=NODES, name="onward")
+            self.turns += self.stage == "onward"
+            self.stage, self._ticket = "answering", self.services.desk.ask(asked)
+
+    def _reply(self, answer: Answer) -> None:
+        """What the computer thinks of it, and what it plays."""
+        self._ticket, seat = -1, min(self.game.to_act(self.state) - {CLOCK})
+        if answer.advice and self.count == 2:
+            self.chance = 1 - self._chance(self.state, seat, answer.advice[0].value)
+        if self.turns > ONWARD:
+            self._end()
+            return
+        action = answer.advice[0].action if answer.advice else self.game.legal_actions(self.state, seat)[0]
+        self.perform(seat, action, self._onward)
+
+    def _end(self) -> None:
+        self._hush()
+        self.stage, self.then = "over", None
+        self.selection.watch(Outlook(self.game, self.state, None))
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
@@ -133,8 +197,24 @@ class FindIt(Practice):
         closes = intent.name in {"menu", "back"}
         if self.stage == "thinking":
             return Leave() if closes else STAY
-        if self.stage in {"solved", "shown"} and intent.name in GOES_ON:
-            return Leave("shown" if self.failed or self.stage == "shown" else "found")
+        if self.stage in {"onward", "answering"}:
+            return self._while_on(intent)
+        if self.stage in DONE and intent.name in GOES_ON:
+            if intent.name == "special" and self.stage != "over":
+                self._go_on()
+                return STAY
+            return Leave("shown" if self.failed else "found")
+        return self._while_open(intent, closes=closes)
+
+    def _while_on(self, intent: Intent) -> Change | None:
+        """The line goes on: closing it leads back to what was found."""
+        picked = self.stage == "onward" and self.selection.chooser.picked
+        if intent.name == "menu" or (intent.name == "back" and not picked):
+            self._end()
+            return STAY
+        return STAY if self.stage == "answering" or intent.name in {"hint", "undo"} else None
+
+    def _while_open(self, intent: Intent, *, closes: bool) -> Change | None:
         if intent.name == "hint":
             self._show()
         elif intent.name == "undo" or (self.stage != "open" and intent.name in GOES_ON):
@@ -172,12 +252,17 @@ class FindIt(Practice):
                 return Plate(task, line, self.seat, "warn")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
-            case "thinking":
-                return Plate(task, say("findit.thinking"), self.seat)
+            case "thinking" | "answering":
+                return Plate(task, say(f"findit.{self.stage}"), self.seat)
+            case "onward" | "over":
+                return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
         return Plate(task, say("findit.open"), self.seat, keeps="who")
 
     def cards(self) -> tuple[Card, ...]:
-        if self.stage not in {"solved", "shown"}:
+        if self.stage in {"onward", "answering", "over"} and self.chance is not None:
+            now = self.texts("findit.now", percent=round(self.chance * 100))
+            return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
+        if self.stage not in DONE:
             return ()
         text = words.advice(self.texts, self.game, self.riddle.better)
         title = self.texts("lookback.better")
@@ -186,12 +271,15 @@ class FindIt(Practice):
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         say = self.texts
         right = (("menu", say("puzzle.back")),)
-        if self.stage in {"solved", "shown"}:
-            return (("ok", say("findit.done")), ("undo", say("puzzle.again"))), right
+        if self.stage in DONE:
+            on = (("special", say("findit.on")),) if self.stage != "over" else ()
+            return (("ok", say("findit.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage == "wrong":
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
         picked = bool(self.selection.chooser.picked)
         found = [("move", say("battle.key.aim")), ("ok", say("battle.key.play" if picked else "battle.key.pick"))]
+        if self.stage in {"onward", "answering"}:
+            return tuple(found), (("menu", say("findit.end")),)
         found.append(("back", say("battle.key.back")) if picked else ("undo", say("puzzle.reset")))
         found.append(("hint", say("puzzle.solution")))
         return tuple(found), right
