@@ -216,3 +216,10 @@ def test_a_figure_keeps_its_noun_and_stands_alone_in_no_last_line(art, text, wid
         assert " ".join(lines) == text
         assert not any(line[-1].isdigit() for line in lines[:-1]), lines
         assert not lines[-1].isdigit(), lines
+
+
+def test_a_figure_that_belongs_to_the_word_before_it_lets_the_next_one_go(art):
+    canvas = Canvas(pygame.Surface((1920, 1080)), art)
+    text = "Guard\u00a01 hits"
+    wide = canvas.text_width("Guard 1", "body", 30) + 2
+    assert canvas.wrapped(text, wide, "body", 30) == ["Guard 1", "hits"]

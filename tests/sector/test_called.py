@@ -17,7 +17,7 @@ SITTERS = person("Mara"), person("Cem")
 
 @pytest.mark.parametrize(
     ("factions", "said"),
-    [("EV", "Guard 2 shoots at Scout 1"), ("GG", "Cloak 2 of Mara shoots at Cloak 1 of Cem")],
+    [("EV", "Guard\u00a02 shoots at Scout\u00a01"), ("GG", "Cloak\u00a02 of Mara shoots at Cloak\u00a01 of Cem")],
 )
 def test_a_fact_calls_soldiers_by_what_they_are(factions, said, tmp_path):
     one, other = factions

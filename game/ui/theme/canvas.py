@@ -397,8 +397,8 @@ class Canvas:
         return step * len(lines)
 
 
-_TOGETHER: Final = re.compile(r"(?<=\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE)
-"""The spaces at which no line ends."""
+_TOGETHER: Final = re.compile(r"(?<=\d)(?<!\u00a0\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE)
+"""The spaces at which no line ends; a figure that belongs to the word before it lets the next one go."""
 
 
 def _tinted(picture: pygame.Surface, tint: Colour) -> pygame.Surface:

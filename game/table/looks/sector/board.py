@@ -17,10 +17,10 @@ CELL: Final = 72.0
 FRAME: Final = Box(388, 252, COLUMNS * CELL, ROWS * CELL)
 STAGE: Final = Box(278, 116, 1350, 810)
 MARGINS: Final = Margins(
-    plate=Box(278, 14, 740, 74),
-    header=Box(36, 24, 232, 56),
+    plate=Box(278, 14, 1136, 74),
+    header=Box(30, 24, 238, 56),
     corner=Box(1712, 20, 180, 64),
-    seats=Box(36, 94, 212, 846),
+    seats=Box(30, 94, 222, 846),
     column=Box(1656, 94, 236, 846),
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
@@ -100,12 +100,13 @@ def draw_names(canvas: Canvas, over: Sequence[BoardPoint] = ()) -> None:
     if margin:
         body = f'<path d="{margin}" fill="#0C0820" fill-opacity=".62"/>'
         canvas.blit_corner(canvas.vector(svg(FRAME.w, FRAME.h, body), FRAME.w, FRAME.h), (FRAME.x, FRAME.y))
+    small = canvas.lettered(min(canvas.theme.text, 1.2))
     for column in columns:
         at = place((column, ROWS))[0] - CELL / 2 + (46 if column == 1 else 15), FRAME.y + _MARGIN / 2
-        canvas.text(LETTERS[column - 1].upper(), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
+        small.text(LETTERS[column - 1].upper(), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
     for row in rows:
         at = FRAME.x + _MARGIN / 2, place((1, ROWS + 1 - row))[1] - CELL / 2 + (44 if row == 1 else 16)
-        canvas.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
+        small.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
 
 
 def _hidden(outline: Sequence[BoardPoint], at: BoardPoint) -> bool:

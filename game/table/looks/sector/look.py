@@ -217,8 +217,8 @@ class SectorLook(Look):
 
     @property
     def verdict(self) -> Box:
-        """Beside them."""
-        return Box(1036, 14, 404, 78)
+        """Below them, over the corner of the field where fewest stand."""
+        return Box(1256, 98, 376, 82)
 
     # -- beside the board ------------------------------------------------------------------------------------------
 
