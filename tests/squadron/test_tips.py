@@ -90,4 +90,5 @@ def test_those_at_the_table_of_a_lesson_have_names(tmp_path):
     made = services(tmp_path)
     scene = LessonScene(made, "squadron")
     assert [card.name for card in scene.hud().seats] == ["Player 1", "Baroness"]
+    assert scene.selection.chooser.focus == Pick("plane", "1a")  # and nothing is previewed yet
     scene.leave()

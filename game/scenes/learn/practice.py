@@ -121,6 +121,10 @@ class Practice(Scene):
             self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
         self.table.show(outlook.tableau)
         self.selection.choose(outlook, self._source, alone=bool(self._about))
+        chooser = self.selection.chooser
+        warned = any(note.tone == "warn" for note in outlook.forecast(chooser.previewed).notes)
+        if self._about and chooser.picked and warned:  # a lesson does not begin with a look at some wrong way
+            chooser.focus = chooser.picked[-1]
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
