@@ -201,6 +201,7 @@ CHECKS = {
     "nearer-in": nearer,
     "step": step,
     "hold": lambda claim: claim.deed.endswith("="),
+    "hold-safe": lambda claim: claim.deed.endswith("=") and not claim.shooters(claim.battle, int(claim.deed[0])),
     "hold-cover": lambda claim: claim.deed.endswith("=") and cover(claim),
     "spin": lambda claim: claim.deed.endswith("?") and claim.battle.faction[claim.side] == "S",
     "die": lambda claim: claim.deed == "keep" and lying_die(claim),

@@ -155,7 +155,8 @@ def _nearer(state: State, _after: State, action: SectorAction) -> Reason | None:
 
 def _hold(state: State, action: SectorAction) -> Reason:
     own = state.sides[action.side].squares[action.unit]
-    word = "hold-cover" if BIT[own] & state.ground.soft else "hold"
+    safe = not _shooters(state, action.side, action.unit)
+    word = "hold-safe" if safe else "hold-cover" if BIT[own] & state.ground.soft else "hold"
     return _said(word, unit=name_of(action.side, action.unit))
 
 
