@@ -52,6 +52,23 @@ def test_a_hint_plays_itself_with_one_more_press(made, name):
     assert scene.done
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_leads_the_reticle_step_by_step_so_that_ok_alone_does_it(made, name):
+    scene = LessonScene(made, name)
+    for number in range(len(course(name).steps)):
+        for _ in range(12):
+            if scene.done:
+                break
+            say(scene, "hint")
+            if not scene.hinted:  # the second hint in a row has done it
+                rest(scene, 8.0)
+                continue
+            say(scene, "ok")
+            rest(scene, 8.0)
+        assert scene.done, number
+        say(scene, "ok")
+
+
 @pytest.mark.parametrize("intent", [Intent("ok"), Intent("ok", "pad-1"), Intent("press", mouse=True, at=(900, 500))])
 def test_the_last_press_leads_to_the_guided_game_whatever_the_device(made, intent):
     scene = LessonScene(made, "crossfire")

@@ -169,7 +169,12 @@ class Practice(Scene):
         self.selection.choose(outlook, self._source, alone=False, again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
+        """Show what these picks would do; the reticle goes to the next of them, so that a press takes it."""
         self.hinted = picks
+        chooser = self.selection.chooser
+        made = len(chooser.picked)
+        if picks[:made] == tuple(chooser.picked) and made < len(picks) and picks[made] in chooser.offers:
+            chooser.focus = picks[made]
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
