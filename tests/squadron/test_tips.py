@@ -32,6 +32,7 @@ def line(phase, one, other, more=""):
         (line("move", "350,600,0", "350,60,180"), "near", None),
         (line("move", "350,500,0", "420,300,90"), "tail", None),
         (line("move", "350,500,0", "350,350,90", " sp1 mn1"), "enough", ["plane 1a", "button .:1a"]),
+        (line("move", "350,600,180", "350,350,90", " sp0 mn1"), "spent", ["plane 1a", "button .:1a"]),
     ],
 )
 def test_the_most_useful_thing_is_named_first(position, key, picks):

@@ -31,8 +31,9 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     """To the best end, and what that is good for; where the plane stands well already its move is over."""
     first = Pick("plane", plane.name)
     best = plans.best(seen, plane)
-    if plane.going.manoeuvres and any(fire.targets(seen, plane)):
-        yield Tip("enough", (first, Pick("button", f".:{plane.name}")))
+    aims = any(fire.targets(seen, plane))
+    if plane.going.manoeuvres and (aims or not plane.going.speed):
+        yield Tip("enough" if aims else "spent", (first, Pick("button", f".:{plane.name}")))
         return
     for way in flying.ways_to(seen, plane, best[:1]):
         key, words = _why(seen, plane, way.plane)
