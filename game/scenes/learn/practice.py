@@ -12,7 +12,7 @@ from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
 from game.core.game import Step
 from game.core.intents import Intent
-from game.core.lessons import LessonStep, Puzzle
+from game.core.lessons import Course, LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
@@ -47,10 +47,7 @@ class Practice(Scene):
     """Subclasses say what is told (`told`, `cards`, `keys`) and judge what was played (`judge`)."""
 
     def __init__(self, services: Services, game_name: str) -> None:
-        found = course(game_name)
-        if found is None:
-            raise LookupError(game_name)
-        self.services, self.course, self.game = services, found, find(game_name)
+        self.services, self._course, self.game = services, course(game_name), find(game_name)
         self.music = game_name
         self.bar = PromptBar(services)
         self.count = max(self.game.seats.start, 2)
@@ -68,6 +65,13 @@ class Practice(Scene):
         """What was done last, by either side, in a sentence."""
         self.then: Callable[[], None] | None = None
         """What happens when the table is at rest again."""
+
+    @property
+    def course(self) -> Course[Any]:
+        """Whoever sets tasks asks for it; a game may be tried without one."""
+        if self._course is None:
+            raise LookupError(self.game.name)
+        return self._course
 
     # -- for subclasses --------------------------------------------------------------------------------------------
 
@@ -261,7 +265,7 @@ class Practice(Scene):
     @property
     def company(self) -> tuple[Sitter, ...]:
         """Whoever learns and computer people, where the game calls them by name; else sitters without names."""
-        if not self.course.named:
+        if self._course is None or not self._course.named:
             return (NOBODY,) * self.count
         latest = next((one for one in self.services.people.people if one.name), None)
         learner = person() if latest is None else replace(person(latest.name), who=latest.key)

@@ -215,6 +215,7 @@ class Canvas:
         """Only what lies inside `box` can be drawn on; there the plan is `zoom` times as large, `middle` in its
         middle."""
         rect = self.rect(box).clip(self.surface.get_rect())
+        rect.topleft = rect.topleft if rect else (0, 0)  # of a surface too small for any of it
         near = self.moved(zoom, middle, box.centre)
         near.surface, (x, y) = self.surface.subsurface(rect), near.origin
         near.origin = x - rect.x, y - rect.y
