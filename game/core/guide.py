@@ -207,7 +207,8 @@ class Choosing(Protocol[O_contra]):
         return None
 
     def chance(self, seen: O_contra, seat: Seat) -> Note | None:
-        """What stands above the buttons of tone "good": the chance they are, such as a shot. None: nothing does."""
+        """What stands above the buttons of tone "good": the chance they are, such as a shot, and after a line break how
+        it comes about. A counter whose key ends alike says the same and gives way. None: nothing does."""
         return None
 
     def tile(self, seen: O_contra, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Cell | None:

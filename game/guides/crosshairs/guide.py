@@ -30,6 +30,7 @@ from game.rules.crosshairs.layout import (
     HEIGHT,
     OUT,
     OWED,
+    OWNER,
     PHASE,
     PLANES,
     POWER,
@@ -90,7 +91,7 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
         return _prompt("way" if flying else "facing")
     if last.kind == "way":
         return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
-    return _prompt("confirm")
+    return _prompt("fire", cell=last.name) if last.kind == "shot" else _prompt("confirm")
 
 
 class CrosshairsGuide(Guide[State]):
@@ -125,13 +126,20 @@ class CrosshairsGuide(Guide[State]):
         return prospects.forecast(seen, seat, picked)
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
-        """A shot."""
-        return Note("button.crosshairs.shot", (("cell", pick.name),), "good") if pick.kind == "shot" else None
+        """A shot; where it is the only one, the card round it says at whom."""
+        if pick.kind != "shot":
+            return None
+        key = "shot" if len(shots(seen.row)) > 1 else "fire"
+        return Note(f"button.crosshairs.{key}", (("cell", pick.name),), "good")
 
     def chance(self, seen: State, seat: Seat) -> Note | None:
         position = seen.row
-        open_shots = shots(position) if seat == seen.seat else ()
-        return _shots(position, open_shots) if open_shots else None
+        found = shots(position) if seat == seen.seat else ()
+        if not found:
+            return None
+        words: dict[str, str | int] = {"count": len(found), "cells": names(position, found)}
+        words |= {"other": _side(OWNER[found[0]]), "lines": len(attackers(position, found[0]))}
+        return Note("chance.crosshairs.shots", tuple(words.items()), "warn")
 
     def why_not(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         return refusals.why_not(seen, seat, picked, pick)

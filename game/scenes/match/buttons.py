@@ -23,8 +23,9 @@ CARD: Final = ((0.0, rgb("#5A1810"), 0.97), (1.0, rgb("#330C08"), 0.97))
 ROOM: Final = MARGINS.column
 HIGH: Final = 62
 GAP: Final = 8
-HEAD: Final = 66
+HEAD: Final = 108
 """What the head of the card round the chances takes up, INSET its rim, FOOT what parts it from the other rows."""
+_TITLE: Final = 58
 INSET: Final = 16
 FOOT: Final = 26
 SHOWN: Final = 11
@@ -132,10 +133,15 @@ class Rows:
 
 
 def draw_chance(canvas: Canvas, words: str, box: Box) -> None:
-    """The card round what is a chance now."""
+    """The card round what is a chance now: what it is called, and in a second line how it comes about."""
     paint.panel(canvas, box, radius=20, fill=CARD, edge=ALARM_SOFT)
-    head = lettering.fit(canvas, words, box.w - 2 * INSET - 8, "title", 38, lines=1)
-    lettering.write(canvas, head, Box(box.x + INSET + 4, box.y + 12, box.w - 2 * INSET - 8, HEAD - 18), colour=PAPER_50)
+    title, _, why = words.partition("\n")
+    inner = Box(box.x + INSET + 4, box.y + 10, box.w - 2 * INSET - 8, HEAD - 16)
+    head = lettering.fit(canvas, title, inner.w, "title", 40, lines=1)
+    lettering.write(canvas, head, inner._replace(h=_TITLE - 10) if why else inner, colour=PAPER_50)
+    if why:
+        below = lettering.fit(canvas, why, inner.w, "body", 30, lines=1)
+        lettering.write(canvas, below, inner._replace(y=box.y + _TITLE, h=HEAD - _TITLE - 6), colour=PAPER_50)
 
 
 def draw(canvas: Canvas, rows: Sequence[OfferRow], boxes: Sequence[Box], glyphs: Glyphs) -> None:
@@ -168,7 +174,7 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
         room -= 70
         canvas.text(row.figure, (box.right - 18, box.centre[1]), face="figure", size=34, colour=colour, align="right")
     inner = Box(x, box.y + 4, room, box.h - 8)
-    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 34 if hot else 30)
+    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 42 if hot else 30)
     lettering.write(canvas, setting, inner, colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))

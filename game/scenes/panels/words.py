@@ -126,11 +126,16 @@ def closeup_card(texts: Texts, outlook: Outlook, pick: Any, art: PieceArt) -> Ca
     return Card(texts.note(found.title), (Column(found.pieces, art, notes[:beside]), *notes[beside:], *ways))
 
 
+def _word(note: Note) -> str:
+    return note.key.rpartition(".")[2]
+
+
 def cards(
     texts: Texts, outlook: Outlook, forecast: Forecast, focus: Any, art: PieceArt, *, chance: bool = False
 ) -> tuple[Card, ...]:
     """The right column, what matters most first. `chance`: that one is told above its buttons already."""
-    counted = [note for note in outlook.counters if not (chance and note == outlook.chance)]
+    said = outlook.chance if chance else None
+    counted = [note for note in outlook.counters if said is None or _word(note) != _word(said)]
     found: list[Card | None] = [
         Card(
             "",

@@ -138,6 +138,9 @@ class Look(Protocol):
     reach: float = 40.0
     """How far from the middle of a place that the rules name a pointer may be."""
     bursts: ClassVar[frozenset[MarkKind]] = frozenset()
+    """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
+    sights: ClassVar[frozenset[MarkKind]] = frozenset()
+    """Marks that lay crosshairs round it instead."""
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
@@ -146,7 +149,6 @@ class Look(Protocol):
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     fingers: ClassVar[bool] = False
     """Whether pieces of the board point along its lines of fire: these are not drawn a second time."""
-    """Marks that also glow under the piece they lie on, as those do that `Tableau.threatened` names."""
     rings: ClassVar[frozenset[MarkKind]] = frozenset()
     """Marks that lay a ring of dashes under it."""
     signs: ClassVar[Mapping[str, str]] = {}

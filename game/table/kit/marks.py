@@ -212,7 +212,17 @@ def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
 _HALO: Final = radial(
     "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
 ) + radial("n", ((0, rgb("#FFE9A0"), 0.95), (0.45, rgb("#FFD25A"), 0.8), (1, rgb("#FFD25A"), 0.0)))
+_SIGHTS: Final = "M0 -57V-35M0 57V35M-57 0H-35M57 0H35"
 _GLOWS: Final = {
+    "sights": (
+        184.0,
+        '<circle r="92" fill="url(#a)"/>'
+        + "".join(
+            f'<circle r="45" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+            f'<path d="{_SIGHTS}" fill="none" stroke="{colour}" stroke-width="{width + 1.5:g}" stroke-linecap="round"/>'
+            for colour, width in (("#3A0A04", 10), (hexed(ALARM), 6.5), ("#FFE0C8", 2.2))
+        ),
+    ),
     "named": (200.0, '<circle r="100" fill="url(#n)"/>'),
     "burst": (
         184.0,
@@ -231,7 +241,7 @@ _GLOWS: Final = {
 
 
 def glow(canvas: Canvas, kind: str, at: Point) -> None:
-    """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one."""
+    """What lies under a piece that can be hit: "burst" by two lines or more, "ring" by one; "sights" are one's own."""
     wide, body = _GLOWS[kind]
     source = svg(wide, wide, f'<g transform="translate({wide / 2:g} {wide / 2:g})">{body}</g>', _HALO)
     canvas.blit(canvas.vector(source, wide, wide), at)

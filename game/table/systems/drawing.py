@@ -197,12 +197,13 @@ class Picture:
     def _bursts(self) -> None:
         """The glow under what can be hit and the ring under what stands in one line, as the rules say."""
         found: dict[Point, str] = {}
+        glows = ("sights", self.look.sights), ("burst", self.look.bursts), ("ring", self.look.rings)
         for mark in self.marks:
-            kind = "burst" if mark.kind in self.look.bursts else "ring" if mark.kind in self.look.rings else ""
+            kind = next((kind for kind, marks_so in glows if mark.kind in marks_so), "")
             shape = self.shapes[mark.at] if kind and mark.at.kind == "cell" else None
-            if shape is not None and found.get(shape.at) != "burst":
+            if shape is not None and found.get(shape.at, "ring") == "ring":
                 found[shape.at] = kind
-        found |= {self.look.point(at): "burst" for at in self.threatened}
+        found = {self.look.point(at): "burst" for at in self.threatened} | found
         for place, kind in found.items():
             marks.glow(self.board, kind, place)
 

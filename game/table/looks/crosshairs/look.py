@@ -58,7 +58,8 @@ class CrosshairsLook(Look):
     stage: Box | None = STAGE
     panel: Stops = ((0, rgb("#1A2744"), 0.94), (1, rgb("#111A2E"), 0.94))
     recoil: ClassVar[float] = 9.0
-    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey", "threatened"})
+    bursts: ClassVar[frozenset[MarkKind]] = frozenset({"threatened"})
+    sights: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     rings: ClassVar[frozenset[MarkKind]] = frozenset({"watched"})
     voices: ClassVar[Mapping[str, str]] = {"lift": "flight", "enter": "", "takeover": ""}
 
