@@ -54,6 +54,10 @@ class Hands:
     def holds(self, intent: str, device: str) -> bool:
         return self._input is not None and self._input.holds(intent, device)
 
+    def rumble(self, strength: float, seconds: float) -> None:
+        if self._input is not None:
+            self._input.pads.rumble(strength, seconds)
+
     def listen(self) -> None:
         if self._input is not None:
             self._listening = True

@@ -21,6 +21,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "animation": ("1x", "2x", "4x", "instant"),
     "motion": ("full", "calm", "none"),
     "shake": (False, True),
+    "rumble": (False, True),
     "palette": ("standard", "deutan", "protan", "tritan"),
     "contrast": ("normal", "high"),
     "effects": tuple(range(11)),
@@ -46,6 +47,7 @@ class Settings:
     animation: str = "1x"
     motion: str = "full"
     shake: bool = True
+    rumble: bool = True
     palette: str = "standard"
     contrast: str = "normal"
     effects: int = 7

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -164,6 +165,13 @@ class Pads:
             case _:
                 pass
         return []
+
+    def rumble(self, strength: float, seconds: float) -> None:
+        """Pads that can, shake: the heavy motor as strongly as this (0 to 1), the light one by half."""
+        for pad in self._pads:
+            if pad.handle is not None:
+                with suppress(pygame.error):  # it may be gone, and the message of that still on its way
+                    pad.handle.rumble(strength, strength / 2, round(seconds * 1000))
 
     def let_go(self) -> list[Pressed]:
         """Everything that is held is let go: the window has lost the focus."""

@@ -49,6 +49,8 @@ class Settings(Protocol):
     @property
     def shake(self) -> bool: ...
     @property
+    def rumble(self) -> bool: ...
+    @property
     def motion(self) -> str: ...
     @property
     def palette(self) -> str: ...
@@ -94,6 +96,9 @@ class Devices(Protocol):
 
     def holds(self, intent: str, device: str) -> bool:
         """Whether what means this intent is held down on the device now."""
+
+    def rumble(self, strength: float, seconds: float) -> None:
+        """All pads that can do shake in the hands, as strongly as this (0 to 1)."""
 
     def listen(self) -> None:
         """The next control that is pressed is caught instead of meaning something."""
@@ -200,6 +205,11 @@ class Services:
         key = self.sound.play(name, height=height, pan=pan)
         if key:
             self.caption = Caption(key, self.now() + 2.0)
+
+    def feel(self, strength: float, seconds: float) -> None:
+        """What has landed on the table is felt by whoever holds a pad."""
+        if strength and self.settings.rumble:
+            self.input.rumble(strength, seconds)
 
     def name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
         """What to call a seat: the name of whoever sits there; in lessons and puzzles that of

@@ -33,12 +33,12 @@ from game.table.kit.view import Spot, View
 from game.table.systems.countdown import CountdownSystem, cut, holding
 from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdict
 from game.table.systems.drawing import DrawingSystem
-from game.table.systems.impact import DIM, ROUNDS, ImpactSystem, clear_strikes, dimmed, landing, shaken
+from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
 from game.table.systems.marks import BADGES, GROUND, keep_marks
 from game.table.systems.movement import MovementSystem
 from game.table.systems.places import Places
-from game.table.systems.sound import fetched
+from game.table.systems.sound import felt, fetched
 from game.table.systems.stacks import heights
 from game.table.systems.staging import Staging
 from game.table.systems.world import World, kill
@@ -210,6 +210,12 @@ class Table:
             cues = fetched()
         voices = self.look.voices
         return [replace(cue, name=name) for cue in cues if (name := voices.get(cue.name, cue.name))]
+
+    def blow(self) -> tuple[float, float]:
+        """How strongly the heaviest of what has landed since this was last asked is felt (0 to 1), and for how many
+        seconds."""
+        with self._world.active():
+            return max(((WEIGHTS[grade].rumble, WEIGHTS[grade].seconds) for grade in felt()), default=(0.0, 0.0))
 
     @property
     def verdict(self) -> Told | None:

@@ -38,6 +38,10 @@ class Hands:
     def __init__(self):
         self.held = ["keyboard", "pad-1", "pad-2"]
         self.family = "keyboard"
+        self.felt = []
+
+    def rumble(self, strength, seconds):
+        self.felt.append(strength)
 
     def devices(self):
         return self.held

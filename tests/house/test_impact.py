@@ -12,6 +12,7 @@ from game.table.kit.components import Scorch
 from game.table.systems.impact import dimmed, graded, shaken, strikes
 from game.table.table import Table
 from tests.house.answers import GOLDEN
+from tests.house.couch import services
 from tests.house.test_cues import LEFT, RIGHT, Plain, man
 
 FIGHTS = {"attack", "defence"}
@@ -150,3 +151,24 @@ def test_a_pile_nudges_the_board_where_it_lands():
     assert (grades, x) == (["pile"], 0.0)
     assert y != 0
     table.close()
+
+
+@pytest.mark.parametrize(("manner", "gone", "heavier"), [("miss", False, False), ("shot", True, True)])
+def test_what_lands_is_felt_once_with_its_light_and_as_heavily(manner, gone, heavier):
+    table = staged(Fired(("a",), "b", manner), *([Removed("b", "shot")] if gone else []), after={"a": PIECES["a"]})
+    before, felt = [], []
+    for _ in range(400):
+        lit = bool(seen(table)[0])
+        table.update(0.01)
+        strength, _ = table.blow()
+        (felt if lit or seen(table)[0] else before).append(strength)
+    assert not any(before)
+    assert [strength > 0.5 for strength in felt if strength] == [heavier]
+
+
+def test_no_pad_rumbles_where_that_is_switched_off(tmp_path):
+    for wanted in (True, False):
+        made = services(tmp_path, rumble=wanted)
+        made.feel(0.8, 0.3)
+        made.feel(0.0, 0.0)
+        assert made.input.felt == ([0.8] if wanted else [])

@@ -203,6 +203,18 @@ def test_plugging_at_random_keeps_every_device_apart(source, plug, seed):
     assert len(source.pads.seen()) <= 8
 
 
+def test_pads_rumble_while_they_are_there_and_nobody_minds_when_they_are_gone(source, plug, monkeypatch):
+    felt = []
+    pad = plug()
+    hear(source)
+    monkeypatch.setattr(devices.controller.Controller, "rumble", lambda handle, *how: felt.append(how), raising=False)
+    source.pads.rumble(0.5, 0.2)
+    pad.detach()
+    hear(source)
+    source.pads.rumble(0.5, 0.2)
+    assert felt == [(0.5, 0.25, 200)]
+
+
 def test_a_pad_that_nobody_has_seen_has_no_name(source, plug):
     plug()
     said(source)

@@ -204,6 +204,7 @@ class Practice(Scene):
         self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
+        self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name != "your_turn":
                 self.services.play(cue.name, height=max(cue.variant, 1), pan=cue.pan)

@@ -318,6 +318,7 @@ class Battle(Scene):
             self.services.play("heartbeat")
         if self.table.look.burns and self.glass.hiss:
             self.services.play("fuse", height=self.glass.hiss)
+        self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name == "your_turn" and cue.variant not in self.host.persons:
                 continue

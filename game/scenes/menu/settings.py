@@ -24,7 +24,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "sound": ("effects", "music", "captions"),
     "controls": (),
     "access": ("text_size", "motion", "contrast", "palette", "captions"),
-    "pace": ("animation", "motion", "shake"),
+    "pace": ("animation", "motion", "shake", "rumble"),
     "language": ("language",),
 }
 GAP: Final = 10.0

@@ -137,6 +137,7 @@ class Strike:
     cues: tuple[Cue, ...] = ()
     scorches: bool = False
     shakes: bool = False
+    landed: bool = False
 
 
 @dataclass(slots=True)
@@ -193,6 +194,7 @@ class Fading:
 
 @dataclass(slots=True)
 class Heard:
-    """The one entity of a table that collects its sounds until the scene fetches them."""
+    """The one entity of a table that collects its sounds, and what lands on it, until the scene fetches them."""
 
     cues: list[Cue] = field(default_factory=list)
+    blows: list[Grade] = field(default_factory=list)

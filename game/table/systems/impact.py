@@ -18,7 +18,7 @@ from game.core.tableau import Point as BoardPoint
 from game.table.kit import pace
 from game.table.kit.components import Countdown, Grade, Scorch, Strike
 from game.table.kit.look import Look
-from game.table.systems.sound import hear
+from game.table.systems.sound import feel, hear
 from game.table.systems.world import kill
 from game.ui.theme.canvas import Canvas, Motion, Point
 from game.ui.theme.paint import radial, svg
@@ -26,20 +26,23 @@ from game.ui.theme.palette import rgb
 
 
 class Weight(NamedTuple):
-    """How heavy it is: fragments that fly, puffs of smoke, units the board shakes by, width of the light."""
+    """How heavy it is: fragments that fly, puffs of smoke, units the board shakes by, width of the light, how strongly
+    and how many seconds a pad rumbles."""
 
     fragments: int
     puffs: int
     shake: float
     light: float
+    rumble: float
+    seconds: float
 
 
 WEIGHTS: Final[dict[Grade, Weight]] = {
-    "pile": Weight(0, 3, 3.0, 0.0),
-    "near": Weight(4, 2, 2.0, 0.0),
-    "hit": Weight(9, 3, 5.0, 150.0),
-    "kill": Weight(16, 5, 8.0, 240.0),
-    "last": Weight(24, 7, 8.0, 300.0),
+    "pile": Weight(0, 3, 3.0, 0.0, 0.25, 0.08),
+    "near": Weight(4, 2, 2.0, 0.0, 0.15, 0.06),
+    "hit": Weight(9, 3, 5.0, 150.0, 0.5, 0.15),
+    "kill": Weight(16, 5, 8.0, 240.0, 0.8, 0.3),
+    "last": Weight(24, 7, 8.0, 300.0, 1.0, 0.5),
 }
 DIM: Final = 0.15
 """How much darker the board is while the table holds its breath."""
@@ -59,6 +62,9 @@ class ImpactSystem(esper.Processor):
             if strike.cues and countdown.elapsed + dt >= strike.lead - 1e-9:
                 hear(*strike.cues)
                 strike.cues = ()
+            if not strike.landed and countdown.elapsed + dt >= strike.lands - 1e-9:
+                strike.landed = True
+                feel(strike.grade)
             if strike.scorches and countdown.elapsed + dt >= strike.lands:
                 strike.scorches = False
                 esper.create_entity(Scorch(strike.at))

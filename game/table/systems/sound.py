@@ -1,10 +1,10 @@
-"""What is to be heard: cues that come from what is staged, fetched by the scene."""
+"""What is to be heard, and felt in the hands: cues that come from what is staged, fetched by the scene."""
 
 from __future__ import annotations
 
 import esper
 
-from game.table.kit.components import Cue, Heard
+from game.table.kit.components import Cue, Grade, Heard
 from game.ui.theme.canvas import WIDTH, Point
 
 WIDE = 0.7
@@ -19,6 +19,19 @@ def hear(*cues: Cue) -> None:
     """These sound now."""
     ((_, heard),) = esper.get_component(Heard)
     heard.cues.extend(cues)
+
+
+def feel(grade: Grade) -> None:
+    """Something this heavy lands now."""
+    ((_, heard),) = esper.get_component(Heard)
+    heard.blows.append(grade)
+
+
+def felt() -> list[Grade]:
+    """What has landed since the last time it was asked for."""
+    ((_, heard),) = esper.get_component(Heard)
+    blows, heard.blows = heard.blows, []
+    return blows
 
 
 def fetched() -> list[Cue]:
