@@ -4,7 +4,7 @@ A game is a line here and a folder of its name in every room. What others look f
 
     rules/<game>/game.py      GAME      the rules
     guides/<game>/guide.py    GUIDE     what explains them
-    guides/<game>/course/     lessons.py COURSE, where it teaches
+    guides/<game>/course/     lessons.py COURSE, where it teaches; editing.py EDITING, where positions are made by hand
     bots/<game>/bot.py        BOT       makes its computer player
     table/looks/<game>/       look.py LOOK (seats -> look), poster.py poster; portrait.py portrait, legend.py LEGEND
     tools/gallery/<game>.py   TELLING   the moments worth a picture
@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final, overload
 
+from game.core.editing import Editing
 from game.core.errors import BadInputError
 from game.core.game import Game
 from game.core.guide import Guide
@@ -82,3 +83,15 @@ def course(name: str) -> Course[Any] | None:
 def teaches(name: str) -> bool:
     """Whether it has a lesson, without loading it."""
     return name in NAMES and has_part("game.guides", name, "course")
+
+
+@cache
+def editing(name: str) -> Editing | None:
+    """How positions of the game of that name are put together by hand, where they can be."""
+    found: Editing | None = part("game.guides", name, "editing.EDITING") if edits(name) else None
+    return found
+
+
+def edits(name: str) -> bool:
+    """Whether they can be, without loading how."""
+    return name in NAMES and has_part("game.guides", name, "editing")

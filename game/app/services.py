@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from game import VERSION
 from game.app import languages, settings
+from game.app.clipboard import SystemClipboard
 from game.app.paths import Paths, assets, levels
 from game.app.settings import ALLOWED, Settings
 from game.core.guide import Note
@@ -210,6 +211,7 @@ def build(
         phones=_phones(paths, notices),
         riddles=lambda game: riddles.mined(levels() / game),
         curve=lambda game: chances.curves(assets() / "chances.json").get(game, chances.Curve()),
+        clipboard=SystemClipboard(),
         credits=lambda: _credits(assets() / "credits.toml"),
         evening=evenings.load(paths.evening, notices.append),
         statistics=statistics.load(paths.statistics, notices.append),

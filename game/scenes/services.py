@@ -110,6 +110,26 @@ class Devices(Protocol):
         """Bindings for the settings in which `control` means `intent`, and the intent that has lost it ("": none)."""
 
 
+class Clipboard(Protocol):
+    """Text that is handed on to other programs, and taken from them."""
+
+    def get(self) -> str: ...
+    def put(self, text: str) -> None: ...
+
+
+@dataclass(slots=True)
+class OwnClipboard:
+    """One that no other program sees."""
+
+    text: str = ""
+
+    def get(self) -> str:
+        return self.text
+
+    def put(self, text: str) -> None:
+        self.text = text
+
+
 class Doors(Protocol):
     """Makes the scenes that lead to one another, so that no scene needs to know how another is built."""
 
@@ -182,6 +202,7 @@ class Services:
     phones: Phones
     credits: Callable[[], Mapping[str, Any]] = dict
     """Whom the house thanks, by kind."""
+    clipboard: Clipboard = field(default_factory=OwnClipboard)
     evening: Evening = field(default_factory=Evening)
     statistics: Statistics = field(default_factory=Statistics)
     people: Profiles = field(default_factory=Profiles)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.catalogue import course, find
+from game.catalogue import course, edits, find
 from game.core.intents import Intent
 from game.play import progress
+from game.scenes.learn.editor import Editor
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.riddles import Kind, Shelf
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.ui.focus import Reticle, step
@@ -111,6 +112,13 @@ class Puzzles(Scene):
     def ok(self, intent: Intent) -> Change:
         return self._open()
 
+    def edit(self, intent: Intent) -> Change:
+        """A board of one's own."""
+        if not edits(self.game.name):
+            return STAY
+        self.services.play("press")
+        return Soon(lambda: Push(Editor(self.services, self.game.name)))
+
     def close(self, intent: Intent) -> Change:
         return Leave()
 
@@ -139,7 +147,8 @@ class Puzzles(Scene):
         self.reticle.motion = canvas.theme.motion
         self.reticle.look(self.boxes[self.at])
         self.reticle.draw(canvas)
-        self.bar.draw(canvas, (("ok", texts("puzzle.start")), *self._made()), (("back", texts("puzzle.back")),))
+        own = (("hint", texts("editor.open")),) if edits(self.game.name) else ()
+        self.bar.draw(canvas, (("ok", texts("puzzle.start")), *self._made()), (*own, ("back", texts("puzzle.back"))))
 
     def _made(self) -> tuple[tuple[str, str], ...]:
         """The keys for the puzzles made by the machine, where the game has some."""
@@ -185,4 +194,5 @@ _ACTS: Final[dict[str, Callable[[Puzzles, Intent], Change]]] = {
     "point": Puzzles.point,
     "press": Puzzles.press,
     "ok": Puzzles.ok,
+    "hint": Puzzles.edit,
 }

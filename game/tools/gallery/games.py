@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from game.app.paths import levels
 from game.bots.bot import Advice
-from game.catalogue import GAMES, course, find, guide_of
+from game.catalogue import GAMES, course, edits, find, guide_of
 from game.core.game import Game
 from game.core.intents import Intent
 from game.core.options import knobs, read_options
@@ -22,6 +22,7 @@ from game.play.rubber import Rubber
 from game.play.seating import bot, person, read_sitters
 from game.scenes.after.result import Result
 from game.scenes.after.review import Review
+from game.scenes.learn.editor import Editor
 from game.scenes.learn.guided import first_game
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.lobby import Lobby
@@ -275,6 +276,10 @@ def _puzzle(game: str, number: int) -> Make:
     return make
 
 
+def _editor(game: str, line: str) -> Make:
+    return lambda stage: stage.feed(stage.on(Editor(stage.services, game, line)), "left", "left", "up", "ok")
+
+
 def _film(game: str) -> Make:
     return lambda stage: stage.run(stage.on(stage.services.doors.film(stage.services, game)), 2.5)
 
@@ -295,6 +300,8 @@ def _teaching(game: str) -> Iterator[tuple[str, Make]]:
     yield f"guided-{game}", _guided(game)
     for number in range(len(taught.steps)):
         yield f"lesson-{game}-{number + 1}", _lesson(game, number)
+    if edits(game):
+        yield f"editor-{game}", _editor(game, taught.puzzles[0].position)
     yield f"puzzles-{game}", lambda stage: stage.services.doors.puzzles(stage.services, game)
     for number in range(len(taught.puzzles)):
         yield f"puzzle-{game}-{number + 1}", _puzzle(game, number)
