@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -53,6 +53,15 @@ class Options:
     def is_campaign(self) -> bool:
         """Whether games follow one another until the rules say that it is over: `Game.next_setup` answers None."""
         return False
+
+    def helped(self, seats: Collection[int]) -> Options | None:
+        """These options with a head start for whoever sits there; None: this game has none for them."""
+        return None
+
+    @property
+    def turned(self) -> Options:
+        """These options after everybody has moved one seat on, in what they say of single seats."""
+        return self
 
     @property
     def afresh(self) -> Options:

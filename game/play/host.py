@@ -100,6 +100,7 @@ class Host:
         self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
         self._hinted: Question | None = None
         self._now, self._resting = clock, dict[Seat, float]()
+        self._began = None if match.length or match.position else clock()
         self._wished: tuple[Seat, int] | None = None
         self._held: tuple[Asked, Answer, Counsel | None, float] | None = None
         """What a bot has answered, the best of it, and the moment of the clock until which it hesitates."""
@@ -237,6 +238,12 @@ class Host:
             self._asking.drop()
             self._held = None
         self._changed()
+
+    @property
+    def lasted(self) -> int:
+        """Seconds since the match began; 0 where it has not been played from its beginning to its end here."""
+        whole = self._began is not None and self.match.outcome is not None and not self.match.ending
+        return round(self._now() - self._began) if whole and self._began is not None else 0
 
     def resign(self, seat: Seat) -> None:
         self.match.resign(seat)

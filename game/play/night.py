@@ -9,8 +9,9 @@ players are opponents and get no points. Whoever sits out backs a side and gets 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -21,17 +22,26 @@ from game.core.seats import Seat
 from game.play import kept
 from game.play.evenings import labels
 from game.play.kept import Teller, unheard
-from game.play.seating import Sitter
+from game.play.seating import Sitter, read_sitter
 
 FILE: Final = "night.json"
+PAST: Final = "nights.json"
+KEPT: Final = 100
+"""Nights that are remembered."""
 REMARK: Final = "night"
 WHOLE: Final = 10
 """Points for whoever finishes ahead of all others."""
 BACKED: Final = 5
+"""For whoever sits out, if the side backed does."""
+TABLES_FROM: Final = 7
+"""From so many people on there may be several tables."""
+STRANGER: Final = "person"
+"""Somebody who has not sat down tonight yet."""
 LEAST: Final = 3
 MOST: Final = 5
 """Games of a programme."""
 HOURS: Final = (45, 60, 90, 120, 180)
+LEAST_TABLE: Final = 2
 LEVEL_AT: Final = 10
 """With so many points more than the next somebody runs away with it."""
 CHANGEOVER: Final = 4
@@ -44,19 +54,21 @@ HOWS: Final[tuple[How, ...]] = ("vote", "loser", "lot")
 @dataclass(frozen=True, slots=True)
 class Played:
     """One game of the night: what was played, the points of everybody who was there, and who won. `key` names the
-    match; it counts once."""
+    match; it counts once. Unless it is the `last`, other tables still play the same."""
 
     item: str
     key: str
     points: dict[str, int]
     winners: tuple[str, ...] = ()
     turns: int = 0
+    last: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """`programme` holds games, or "game:preset"; `people` are those who take part, as they sit down; `now` is what is
-    being played, "" between games."""
+    """`programme` holds games, or "game:preset"; `people` are those who take part, as they sit down, `gone` whoever of
+    them has left; `now` is what is being played, "" between games. With `tables`, where more are here than a game
+    seats, all play it, table after table; else some sit out and back a side. `day` is when it began (ISO)."""
 
     name: str
     count: int
@@ -68,15 +80,45 @@ class Night:
     how: How = "vote"
     backing: dict[str, str] | None = None
     ended: bool = False
+    tables: bool = False
+    gone: tuple[str, ...] = ()
+    day: str = ""
+
+    @property
+    def rounds(self) -> tuple[tuple[Played, ...], ...]:
+        """What has been played, item by item: there may have been several tables."""
+        found: list[tuple[Played, ...]] = []
+        for before, one in zip((None, *self.played), self.played, strict=False):
+            if before is None or before.last:
+                found.append((one,))
+            else:
+                found[-1] = (*found[-1], one)
+        return tuple(found)
+
+    @property
+    def under_way(self) -> tuple[Played, ...]:
+        """What some tables have played and others have not."""
+        return self.rounds[-1] if self.played and not self.played[-1].last else ()
+
+    @property
+    def done(self) -> int:
+        """Items that everybody has played."""
+        return len(self.rounds) - bool(self.under_way)
 
     @property
     def over(self) -> bool:
-        return self.ended or len(self.played) >= len(self.programme)
+        return self.ended or self.done >= len(self.programme)
 
     @property
     def next(self) -> str:
         """What comes next by the programme; "" when it is over."""
-        return "" if self.over else self.programme[len(self.played)]
+        return "" if self.over else self.programme[self.done]
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Who is there now: those who have sat down already, and as many more as there are."""
+        known = tuple(one for one in self.people if _key(one) not in self.gone)
+        return known + (STRANGER,) * (self.count - len(known))
 
     def standings(self) -> list[tuple[str, int]]:
         """(person, points), the best first; whoever left early keeps what there was."""
@@ -108,7 +150,10 @@ class Night:
 
     def choosing(self, item: str) -> Night:
         """This is played next; what stood there before comes later, if it comes."""
-        at, rest = len(self.played), list(self.programme)
+        if self.under_way and item != self.next:
+            closed = replace(self, played=(*self.played[:-1], replace(self.played[-1], last=True)))
+            return closed if closed.over else closed.choosing(item)
+        at, rest = self.done, list(self.programme)
         if item in rest[at:]:
             rest.remove(item) if rest.index(item) >= at else None
         else:
@@ -120,8 +165,14 @@ class Night:
         """With one more game, once for every match."""
         if any(one.key == played.key for one in self.played if one.key):
             return replace(self, now="")
-        here = tuple(dict.fromkeys((*people, *self.people)))
-        return replace(self, played=(*self.played, played), people=here, now="", backing=None)
+        fresh = {_key(one): one for one in people}
+        known = {_key(one): one for one in self.people}
+        now = replace(self, people=tuple((known | fresh).values()), now="", backing=None)
+        now = replace(now, gone=tuple(key for key in self.gone if key not in fresh))
+        seen = {who for one in (*self.under_way, played) for who in one.points}
+        rest = sum(_key(one) not in seen for one in now.here)
+        last = not (self.tables and rest >= LEAST_TABLE and table_sizes(game_of(played.item), len(now.here)))
+        return replace(now, played=(*self.played, replace(played, last=last)))
 
 
 # ---- programme
@@ -140,7 +191,7 @@ def options_of(item: str, count: int) -> Options:
     kind, preset = find(game_of(item)).options, preset_of(item)
     if preset:
         return kind(**kind.presets[preset])
-    return next((one for one in _fitting(game_of(item), count)), kind())
+    return next((one for one in _fitting(game_of(item), min(count, find(game_of(item)).seats[-1]))), kind())
 
 
 def _fitting(name: str, count: int) -> Iterator[Options]:
@@ -160,6 +211,13 @@ def suits(name: str, count: int) -> bool:
 def turns_about(name: str, count: int) -> bool:
     """Whether so many can play it with some of them sitting out and backing a side."""
     return count > find(name).seats[-1]
+
+
+def table_sizes(name: str, count: int) -> tuple[int, ...]:
+    """How so many divide into tables that play it one after the other; (): one is enough, or they cannot."""
+    number = -(-count // find(name).seats[-1])
+    sizes = tuple(count // number + (at < count % number) for at in range(number))
+    return sizes if number > 1 and all(suits(name, size) for size in sizes) else ()
 
 
 def candidates(count: int) -> list[str]:
@@ -183,20 +241,25 @@ def _presets(name: str, count: int) -> list[str]:
     return found[:2]
 
 
-def proposal(count: int, minutes: int, lasts: Mapping[str, int]) -> tuple[str, ...]:
-    """Three to five games that fit the time as well as may be, no game twice while there are others. `lasts`: minutes
-    of a game."""
+def need(item: str, lasts: Mapping[str, int], count: int = 0, *, tables: bool = False) -> int:
+    """Minutes of an item with what comes between; `lasts`: those of a game."""
+    often = len(table_sizes(game_of(item), count)) if tables else 1
+    return (lasts.get(game_of(item), 20) + CHANGEOVER) * max(often, 1)
 
-    def need(item: str) -> int:
-        return lasts.get(game_of(item), 20) + CHANGEOVER
+
+def proposal(count: int, minutes: int, lasts: Mapping[str, int], *, tables: bool = False) -> tuple[str, ...]:
+    """Three to five games that fit the time as well as may be, no game twice while there are others."""
+
+    def long(item: str) -> int:
+        return need(item, lasts, count, tables=tables)
 
     offered = candidates(count)
     plain = [item for item in offered if not preset_of(item)]
-    short = sorted(plain, key=need)[:LEAST]
+    short = sorted(plain, key=long)[:LEAST]
     found = [item for item in offered if item in short]
     found += [item for item in offered if item not in found][: LEAST - len(found)]
     for item in offered:
-        if item not in found and len(found) < MOST and sum(map(need, (*found, item))) <= minutes:
+        if item not in found and len(found) < MOST and sum(map(long, (*found, item))) <= minutes:
             found.append(item)
     return tuple(found)
 
@@ -204,8 +267,8 @@ def proposal(count: int, minutes: int, lasts: Mapping[str, int]) -> tuple[str, .
 def alternatives(night: Night, most: int = 3) -> tuple[str, ...]:
     """What can be voted for: the next of the programme, what comes after it, and what has not been played."""
     done = {one.item for one in night.played}
-    later = night.programme[len(night.played) :]
-    others = [item for item in candidates(night.count) if item not in done and item not in later]
+    later = night.programme[night.done :]
+    others = [item for item in candidates(len(night.here)) if item not in done and item not in later]
     return tuple(dict.fromkeys((*later, *others)))[:most]
 
 
@@ -263,36 +326,49 @@ def points_of(
 
 def players(night: Night, seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(who plays, who sits out) of a game that seats fewer than are here: whoever won last stays, then those who have
-    played least."""
-    here = night.people
+    played least. With tables those who have still to play it, as far as may be with whom they have not played yet."""
+    here = night.here
     if len(here) <= seats:
         return here, ()
-    keys = {sitter: _key(sitter) for sitter in here}
-    often = {one: sum(keys[one] in game.points for game in night.played) for one in here}
+    keys = [_key(one) for one in here]
+    games = [[key in game.points for key in keys] for game in night.played]
+    often = [sum(game[at] for game in games) for at in range(len(here))]
     last = night.played[-1].winners if night.played else ()
-    stays = [one for one in here if keys[one] in last][:1]
-    queue = sorted((one for one in here if one not in stays), key=lambda one: (often[one], here.index(one)))
-    chosen = (*stays, *queue)[:seats]
-    return chosen, tuple(one for one in here if one not in chosen)
+    done = {who for game in night.under_way for who in game.points}
+    waiting = [at for at in range(len(here)) if keys[at] not in done]
+    chosen = [] if night.tables else [at for at in waiting if keys[at] in last][:1]
+    while len(chosen) < seats and (waiting := [at for at in waiting if at not in chosen]):
+
+        def met(at: int) -> int:
+            return sum(game[at] and game[other] for game in games for other in chosen) if night.tables else 0
+
+        chosen.append(min(waiting, key=lambda at: (met(at), often[at], at)))
+    return tuple(here[at] for at in chosen), tuple(one for at, one in enumerate(here) if at not in chosen)
+
+
+def seats_for(night: Night, item: str) -> int:
+    """How many sit down to it next: all that are here, or those of one table."""
+    sizes = table_sizes(game_of(item), len(night.here)) if night.tables else ()
+    at = len(night.under_way) if item == night.next else 0
+    return sizes[min(at, len(sizes) - 1)] if sizes else len(night.here)
 
 
 def _key(sitter: str) -> str:
-    from game.play.seating import read_sitter  # noqa: PLC0415 (only where many sit out)
-
     return read_sitter(sitter).key
 
 
 def backed(out: Sequence[str], playing: Sequence[str]) -> dict[str, str]:
     """Whoever sits out backs a side, evenly, until somebody wishes otherwise."""
-    sides = [_key(one) for one in playing]
-    return {_key(one): sides[number % len(sides)] for number, one in enumerate(out)} if sides else {}
+    sides, others = ([_key(one) for one in some if one != STRANGER] for some in (playing, out))
+    return {one: sides[number % len(sides)] for number, one in enumerate(others)} if sides else {}
 
 
 # ---- on file
 
 
-def begun(count: int, minutes: int, programme: Sequence[str]) -> Night:
-    return Night(secrets.token_hex(6), count, minutes, tuple(programme))
+def begun(count: int, minutes: int, programme: Sequence[str], *, tables: bool = False) -> Night:
+    today = datetime.now().astimezone().date().isoformat()
+    return Night(secrets.token_hex(6), count, minutes, tuple(programme), tables=tables, day=today)
 
 
 def load(folder: Path, tell: Teller = unheard) -> Night | None:
@@ -301,17 +377,25 @@ def load(folder: Path, tell: Teller = unheard) -> Night | None:
 
 
 def record(folder: Path, night: Night | None) -> None:
-    """Raises OSError."""
+    """Also among those of the past, once it is over. Raises OSError."""
+    if night is not None and night.over and night.played:
+        none: tuple[Night, ...] = ()
+        kept.change(folder / PAST, _nights, none, lambda old: _remembered(old, night))
     kept.write(folder / FILE, {"sightlines": "night 1", "night": None if night is None else asdict(night)})
 
 
-def change(folder: Path, how: Callable[[Night], Night]) -> Night | None:
-    """The night on file with this change; None where there is none. Raises OSError."""
-    night = load(folder)
-    if night is None:
-        return None
-    record(folder, how(night))
-    return how(night)
+def _remembered(old: tuple[Night, ...], night: Night) -> tuple[tuple[Night, ...], Any]:
+    new = (*(one for one in old if one.name != night.name), night)[-KEPT:]
+    return new, {"sightlines": "nights 1", "nights": [asdict(one) for one in new]}
+
+
+def past(folder: Path, tell: Teller = unheard) -> tuple[Night, ...]:
+    """The nights that are over, the latest at the end."""
+    return kept.read(folder / PAST, _nights, (), tell)
+
+
+def _nights(content: Any) -> tuple[Night, ...]:
+    return tuple(found for one in content["nights"][-KEPT:] if (found := _night({"night": one})) is not None)
 
 
 def _night(content: Any) -> Night | None:

@@ -5,8 +5,9 @@
 is the third game of a rubber to ten points; the first game brought its first seat 4 points, the second one its second
 seat 3. Whoever sits at a seat keeps a *chair* through all games: in the first game chair and seat are the same, and
 with every game the right to sit at seat 0 goes one seat to the left. Words may follow: `of5` (five games, most points
-win), `campaign` (the rules say when it is over) and `fixed` (everybody stays seated: the game's rules say what changes
-from one game to the next; it stands in the options of the next journal).
+win), `campaign` (the rules say when it is over), `fixed` (everybody stays seated: the game's rules say what changes
+from one game to the next; it stands in the options of the next journal) and `best` (games won count, and it is over as
+soon as nobody can be caught up with).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.play.random_dice import RandomDice
 from game.play.seating import Sitter, swapped
 
 REMARK: Final = "series"
-_TEXT: Final = re.compile(r"(\S{1,40}) (\d{1,3}) (-|[\d./]{1,4000})(?: of(\d{1,3}))?( campaign)?( fixed)?")
+_TEXT: Final = re.compile(r"(\S{1,40}) (\d{1,3}) (-|[\d./]{1,4000})(?: of(\d{1,3}))?( campaign)?( fixed)?( best)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Rubber:
     length: int = 0
     campaign: bool = False
     fixed: bool = False
+    best: bool = False
     over: bool = False
     """The campaign has ended with the last of these games; no journal follows that could say so."""
     ahead: tuple[Seat, ...] = ()
@@ -47,7 +49,8 @@ class Rubber:
 
     def __str__(self) -> str:
         rows = "/".join(".".join(map(str, row)) for row in self.games)
-        words = (f"of{self.length}" if self.length else "", "campaign" * self.campaign, "fixed" * self.fixed)
+        marks = (name * getattr(self, name) for name in ("campaign", "fixed", "best"))
+        words = (f"of{self.length}" if self.length else "", *marks)
         return " ".join(filter(None, (self.name, str(self.target), rows or "-", *words)))
 
     @property
@@ -62,7 +65,8 @@ class Rubber:
 
     def after(self, outcome: Outcome, seats: int) -> Rubber:
         """With one more game finished."""
-        row = tuple(outcome.match_points.get(Seat(seat), 0) for seat in range(seats))
+        won = dict.fromkeys(outcome.winners, 1) if self.best else outcome.match_points
+        row = tuple(won.get(Seat(seat), 0) for seat in range(seats))
         return replace(self, games=(*self.games, row))
 
     def scores(self, seats: int, game: int | None = None) -> tuple[int, ...]:
@@ -79,7 +83,8 @@ class Rubber:
         scores = self.scores(seats, game)
         best = max(scores)
         reached = 0 < self.target <= best
-        done = reached or self.over or 0 < self.length <= len(self.games)
+        settled = self.best and best > max(sorted(scores)[-2:-1], default=0) + self.length - len(self.games)
+        done = reached or self.over or settled or 0 < self.length <= len(self.games)
         if done and self.ahead:
             return self.ahead
         return tuple(Seat(seat) for seat in range(seats) if scores[seat] == best) if done else ()
@@ -100,10 +105,10 @@ def opener(game: Game[Any, Any, Any], setup: Setup) -> Seat | None:
     return Seat(0) if beginners == frozenset({Seat(0)}) else None
 
 
-def first(options: Options, name: str) -> Rubber | None:
-    """The rubber that begins with a game of these options, if they ask for one."""
+def first(options: Options, name: str, best: int = 0) -> Rubber | None:
+    """The rubber that begins with a game of these options, if they ask for one; else the `best` of so many games."""
     if not (options.match_target or options.match_games or options.is_campaign):
-        return None
+        return Rubber(name, 0, length=best, best=True) if best else None
     return Rubber(name, options.match_target, length=options.match_games, campaign=options.is_campaign)
 
 
@@ -146,7 +151,7 @@ def read(remarks: Mapping[str, str], seats: int, file: str) -> Rubber | None:
     if not (target or length or campaign):
         raise BadInputError("journal-series", file=file)
     games = tuple(tuple(map(int, row)) for row in rows)
-    return Rubber(found[1], target, games, length, campaign, bool(found[6]))
+    return Rubber(found[1], target, games, length, campaign, bool(found[6]), bool(found[7]))
 
 
 def next_game(setup: Setup, sitters: Sequence[Sitter]) -> tuple[Setup, tuple[Sitter, ...]]:
@@ -161,4 +166,4 @@ def _rotated(options: Any, seats: int) -> Any:
         if knob.per_seat and values:
             full = (*values, *[min(knob.values)] * (seats - len(values)))
             moved[knob.key] = (*full[1:], full[0])
-    return replace(options, **moved)
+    return replace(options, **moved).turned

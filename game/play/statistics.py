@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import combinations
 from pathlib import Path
+from statistics import median
 from typing import Any, Final
 
 from game.core.game import Outcome
@@ -14,6 +16,10 @@ from game.play.seating import KEY_LENGTH, Sitter, company, tidy_name
 AMONG_PERSONS: Final = "persons"
 MOST: Final = 500
 """Matches whose names are kept, so that none counts twice."""
+TIMED: Final = 9
+"""So many of the latest games tell how long one lasts here."""
+ENDLESS: Final = 4 * 3600
+"""Seconds. Whatever took longer was left lying about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +49,30 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Rivals:
+    """How two people have fared against each other in one game, by what they are known for ever: how often `one` has
+    won and `other` not, the other way about, and how often two alone have drawn."""
+
+    one: str
+    other: str
+    game: str
+    wins: int = 0
+    losses: int = 0
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How many seconds the latest games among people have lasted here, the last of them at the end."""
+
+    game: str
+    seconds: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A finished game as it is counted: who won what, in how many decisions, medals by seat, and as the how-manyth game
-    of its evening. One `key` counts once."""
+    of its evening; `seconds` where it was played to its end in one go. One `key` counts once."""
 
     game: str
     sitters: Sequence[Sitter]
@@ -54,6 +81,7 @@ class Match:
     key: str = ""
     medals: Sequence[int] = ()
     evening: int = 0
+    seconds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +93,8 @@ class Statistics:
     counted: tuple[str, ...] = ()
     people: tuple[Person, ...] = ()
     evening: int = 0
+    rivals: tuple[Rivals, ...] = ()
+    paces: tuple[Pace, ...] = ()
 
     def counting(self, match: Match) -> Statistics:
         """With one more game, in every respect."""
@@ -82,7 +112,39 @@ class Statistics:
                 medals=old.medals + (match.medals[seat] if seat < len(match.medals) else 0),
             )
         known = tuple(people[key] for key in sorted(people))[:MOST]
-        return replace(after, people=known, evening=max(self.evening, match.evening))
+        evening = max(self.evening, match.evening)
+        return replace(after, people=known, evening=evening, rivals=self._met(match), paces=self._timed(match))
+
+    def _met(self, match: Match) -> tuple[Rivals, ...]:
+        """With every two people of whom one has won and the other has not."""
+        found = {(one.one, one.other, one.game): one for one in self.rivals}
+        won = match.outcome.winners
+        persons = [
+            (sitter.key, seat in won)
+            for seat, sitter in enumerate(company(tuple(match.sitters)))
+            if not sitter.is_bot and sitter.key
+        ]
+        drawn = not won and len(match.sitters) == 2  # where more sit nobody can tell who was whose opponent
+        for (one, first), (other, second) in combinations(sorted(persons), 2):
+            if first != second or drawn:
+                old = found.get((one, other, match.game), Rivals(one, other, match.game))
+                wins, losses, draws = old.wins + first, old.losses + second, old.draws + drawn
+                found[one, other, match.game] = replace(old, wins=wins, losses=losses, draws=draws)
+        return tuple(found[key] for key in sorted(found))[:MOST]
+
+    def _timed(self, match: Match) -> tuple[Pace, ...]:
+        if not 0 < match.seconds <= ENDLESS or sum(not sitter.is_bot for sitter in match.sitters) < 2:
+            return self.paces
+        seconds = (*self._seconds(match.game), match.seconds)[-TIMED:]
+        rest = (pace for pace in self.paces if pace.game != match.game)
+        return tuple(sorted((*rest, Pace(match.game, seconds)), key=lambda pace: pace.game))
+
+    def _seconds(self, game: str) -> tuple[int, ...]:
+        return next((pace.seconds for pace in self.paces if pace.game == game), ())
+
+    def minutes(self, game: str, said: int) -> int:
+        """How long a game lasts here: the middle of the latest ones, among them what is `said` of it."""
+        return max(round(median((said * 60, *self._seconds(game))) / 60), 1)
 
     def played(self, game: str, sitters: Sequence[Sitter], outcome: Outcome, length: int, key: str = "") -> Statistics:
         """With one more game. A game of bots alone does not count, nor one with a key that has been counted."""
@@ -117,7 +179,8 @@ def save(statistics: Statistics, path: Path) -> None:
 def _content(statistics: Statistics) -> Any:
     lines = [asdict(line) for line in statistics.lines]
     people = [asdict(one) for one in statistics.people]
-    figures = {"lines": lines, "people": people, "evening": statistics.evening}
+    figures: dict[str, Any] = {"lines": lines, "people": people, "evening": statistics.evening}
+    figures |= {key: [asdict(one) for one in getattr(statistics, key)] for key in ("rivals", "paces")}
     return {"sightlines": "statistics 1", **figures, "counted": list(statistics.counted)}
 
 
@@ -142,7 +205,13 @@ def _statistics(content: Any) -> Statistics:
         replace(one, name=tidy_name(one.name, KEY_LENGTH), game=one.game[:40]) for one in found.people[:MOST]
     )
     lines = tuple(replace(line, game=line.game[:40], opponent=line.opponent[:40]) for line in found.lines)
-    return replace(found, lines=lines, people=people, counted=tuple(key[:40] for key in found.counted[-MOST:]))
+    rivals = tuple(
+        replace(one, one=tidy_name(one.one, KEY_LENGTH), other=tidy_name(one.other, KEY_LENGTH), game=one.game[:40])
+        for one in found.rivals[:MOST]
+    )
+    paces = tuple(Pace(one.game[:40], one.seconds[-TIMED:]) for one in found.paces[:MOST])
+    counted = tuple(key[:40] for key in found.counted[-MOST:])
+    return replace(found, lines=lines, people=people, counted=counted, rivals=rivals, paces=paces)
 
 
 def clear(path: Path) -> None:

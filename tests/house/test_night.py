@@ -1,13 +1,17 @@
 """A night of several games: a programme that fits, points that are fair, and nothing lost when it is broken off."""
 
+import json
+
 import pytest
 
 from game.catalogue import NAMES, find
-from game.core.game import Outcome, seating
+from game.core.game import Outcome, Setup, seating
 from game.core.seats import Seat
-from game.play import night
+from game.play import night, statistics
 from game.play.night import Night, Played
+from game.play.rubber import REMARK, first, next_game, read
 from game.play.seating import bot, person, read_sitter
+from game.play.statistics import Match, Statistics
 from game.scenes.match.opening import new_match
 from game.scenes.night.plan import Plan, lasts
 from game.scenes.night.programme import Programme
@@ -197,3 +201,180 @@ def test_everybody_votes_with_the_own_device(stage):
     assert night.load(stage.services.paths.data).how == "loser"
     scene.back("yes")
     assert scene.night.over
+
+
+# ---- people, tables, sides, help, several games
+
+
+EIGHT = tuple(str(person(name, "keyboard")) for name in "ABCDEFGH")
+
+
+def evenly(item, people, games):
+    """A night in which every table of every item is played, as the program seats them."""
+    now = Night("n", len(people), 90, (item,) * games, people, tables=True)
+    while not now.over:
+        size = night.seats_for(now, item)
+        playing, _ = night.players(now, size)
+        names = [read_sitter(one).key for one in playing]
+        now = now.counted(Played(item, str(len(now.played)), dict.fromkeys(names, 5)), playing)
+    return now
+
+
+@pytest.mark.parametrize(("item", "sizes"), [("crosshairs", [4, 4]), ("crossfire", [2] * 4), ("fadenkreuz", [8])])
+def test_at_several_tables_everybody_plays_each_item_once(item, sizes):
+    now = evenly(item, EIGHT, 3)
+    assert [len(games) for games in now.rounds] == [len(sizes)] * 3
+    for games in now.rounds:
+        assert [len(one.points) for one in games] == sizes
+        assert {who for one in games for who in one.points} == set("ABCDEFGH")
+
+
+def test_tables_change_so_that_people_meet_others():
+    now = evenly("crossfire", EIGHT, 3)
+    pairs = {frozenset(one.points) for one in now.played}
+    assert len(pairs) == len(now.played)
+
+
+def test_who_cannot_be_divided_sits_out_instead():
+    assert night.table_sizes("crossfire", 7) == ()
+    assert night.table_sizes("crosshairs", 7) == (4, 3)
+    assert night.table_sizes("fadenkreuz", 10) == ()
+
+
+def test_another_item_ends_what_tables_still_play():
+    now = Night("n", 8, 90, ("crosshairs", "squadron"), EIGHT, tables=True)
+    now = now.counted(Played("crosshairs", "k", dict.fromkeys("ABCD", 5)), EIGHT[:4])
+    assert (now.done, now.next) == (0, "crosshairs")
+    assert [read_sitter(one).key for one in night.players(now, 4)[0]] == list("EFGH")
+    assert (now.choosing("squadron").done, now.choosing("squadron").next) == (1, "squadron")
+    assert now.choosing("crosshairs") == now
+
+
+def test_whoever_has_not_sat_down_yet_is_there_and_whoever_has_left_is_not():
+    now = Night("n", 3, 90, ("crossfire",) * 3).counted(Played("crossfire", "k", {"A": 10, "B": 0}), EIGHT[:2])
+    assert now.here == (*EIGHT[:2], night.STRANGER)
+    assert night.players(now, 2)[0] == (night.STRANGER, EIGHT[0])
+    gone = Night("n", 2, 90, ("crossfire",) * 3, EIGHT[:3], gone=("B",))
+    assert gone.here == (EIGHT[0], EIGHT[2])
+    back = gone.counted(Played("crossfire", "l", {"A": 10, "B": 0}), EIGHT[:2])
+    assert back.gone == ()
+
+
+def test_new_clothes_do_not_make_somebody_else_of_a_person():
+    now = Night("n", 2, 90, ("crossfire",) * 3, EIGHT[:2])
+    now = now.counted(Played("crossfire", "k", {"A": 10, "B": 0}), (f"{EIGHT[0]} look-4.7", EIGHT[1]))
+    assert len(now.people) == 2
+    assert now.people[0].endswith("look-4.7")
+
+
+def test_the_sides_are_chosen_and_a_head_start_is_given_where_somebody_runs_away(stage):
+    people = tuple(map(str, (ADA, BEN, CEM)))
+    played = (Played("squadron", "k", {"Ada": 20, "Ben": 5, "Cem": 0}, ("Ada",)),)
+    scene = Programme(stage.services, Night("n", 3, 90, ("squadron", "crossfire", "sector"), people, played))
+    stage.on(scene).draw(stage.canvas)
+    panel = scene.chosen(Answer("sides")).scene
+    assert panel.backing == {"Cem": "Ada"}
+    panel.chosen(Answer("back:Cem", "Ben"))
+    panel.chosen(Answer("help", value=True))
+    scene.back(panel.chosen(Answer("done")).answer)
+    lobby = scene.chosen(Answer("play")).make().scene
+    assert [one.key for one in lobby.sitters] == ["Ada", "Ben"]
+    assert lobby.options.start == lobby.game.options.presets["head-start-black"]["start"]
+    assert night.load(stage.services.paths.data).backing == {"Cem": "Ben"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_head_start_can_be_played_and_goes_with_whoever_needs_it(name):
+    game = find(name)
+    helped = game.options().helped([1])
+    if helped is None:
+        assert name not in ("crossfire", "crosshairs", "sector")
+        return
+    assert game.problems(Setup(2, helped)) == []
+    moved, _ = next_game(Setup(2, helped), (ADA, BEN))
+    assert moved.options == game.options().helped([0])
+    assert next_game(moved, (ADA, BEN))[0].options == helped
+
+
+@pytest.mark.parametrize(
+    ("length", "seats", "ahead"),
+    [(3, [0, 1], 1), (3, [0, 0, 0], 1), (3, [None, None, None], 2), (5, [0, 1, 0], 1), (5, [0, 0, None, 1, 0], 1)],
+)
+def test_the_best_of_several_games_ends_when_nobody_can_be_caught_up_with(length, seats, ahead):
+    """`seats`: which seat has won each game; people change seats, so one who wins twice does it from both."""
+    score = first(find("crossfire").options(), "x", length)
+    for number, seat in enumerate(seats, 1):
+        assert number == 1 or score.leaders(2, number - 1) == ()
+        assert read({REMARK: str(score)}, 2, "f") == score
+        score = score.after(won() if seat is None else won(seat), 2)
+    assert len(score.leaders(2, len(seats))) == ahead
+
+
+def test_turns_are_not_counted_where_it_is_talk_that_counts(stage):
+    played = (Played("fadenkreuz", "k", {"Ada": 10}, turns=400), Played("crossfire", "l", {"Ada": 10}, turns=31))
+    scene = Programme(stage.services, Night("n", 2, 90, ("fadenkreuz", "crossfire"), (), played))
+    assert "31" in scene._moment()  # noqa: SLF001
+    assert "400" not in scene._moment()  # noqa: SLF001
+
+
+def test_minutes_are_those_of_the_own_table():
+    kept = Statistics()
+    assert kept.minutes("crossfire", 20) == 20
+    for number, seconds in enumerate((3000, 3000, 2400, 60_000)):
+        kept = kept.counting(Match("crossfire", (ADA, BEN), won(0), 9, f"k{number}", seconds=seconds))
+    assert kept.minutes("crossfire", 20) == 45  # the middle of 20, 40, 50 and 50; what lay about overnight is none
+    assert kept.counting(Match("crosshairs", (ADA, bot(1)), won(0), 9, seconds=60)).minutes("crosshairs", 30) == 30
+
+
+def test_only_whoever_wins_alone_beats_somebody():
+    kept = Statistics()
+    kept = kept.counting(Match("crossfire", (BEN, ADA), won(0), 9))
+    kept = kept.counting(Match("crossfire", (ADA, BEN), won(), 9))
+    kept = kept.counting(Match("fadenkreuz", (ADA, BEN, CEM, bot(2)), won(0, 1), 9))
+    found = {(one.one, one.other, one.game): (one.wins, one.losses, one.draws) for one in kept.rivals}
+    assert found == {
+        ("Ada", "Ben", "crossfire"): (0, 1, 1),
+        ("Ada", "Cem", "fadenkreuz"): (1, 0, 0),
+        ("Ben", "Cem", "fadenkreuz"): (1, 0, 0),
+    }
+
+
+def test_figures_and_nights_survive_the_disk_and_earlier_files(tmp_path):
+    kept = Statistics().counting(Match("crossfire", (ADA, BEN), won(0), 9, seconds=900))
+    file = tmp_path / "s.json"
+    statistics.save(kept, file)
+    assert statistics.load(file) == kept
+    old = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({key: old[key] for key in old if key not in ("rivals", "paces")}), "utf-8")
+    assert statistics.load(file).people == kept.people
+    now = Night("n", 2, 90, ("crossfire",), played=(Played("crossfire", "k", {"Ada": 10}),), day="2026-11-23")
+    night.record(tmp_path, now)
+    night.record(tmp_path, now)
+    night.record(tmp_path, night.begun(2, 90, ("crossfire",)))
+    assert night.past(tmp_path) == (now,)
+
+
+def test_the_best_of_three_counts_once_in_the_night(stage):
+    services = stage.services
+    night.record(
+        services.paths.data, Night("n", 2, 90, ("crossfire", "squadron"), (str(ADA), str(BEN)), now="crossfire")
+    )
+    lobby = services.doors.setup(services, "crossfire")
+    lobby.seat((ADA, BEN))
+    lobby.chosen(Answer("best", 3))
+    battle = lobby._begun(lobby.chairs.party()).scene  # noqa: SLF001
+    for number in range(2):
+        loser = battle.host.sitters.index(next(one for one in battle.host.sitters if one.key == "Ben"))
+        battle.host.resign(Seat(loser))
+        result = services.doors.result(services, battle.host, battle.save)
+        stage.on(result).draw(stage.canvas)
+        assert result.first == ("next" if number == 0 else "night")
+        if number == 0:
+            assert night.load(services.paths.data).played == ()
+            between = result.chosen(Answer("next")).make().scene
+            stage.on(between).draw(stage.canvas)
+            battle = between.chosen(Answer("next")).scene
+    (played,) = night.load(services.paths.data).played
+    assert played.points == {"Ada": 10, "Ben": 0}
+    rivals = services.statistics.rivals
+    assert [(one.wins, one.losses) for one in rivals] == [(2, 0)]

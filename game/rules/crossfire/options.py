@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.core.options import Options, option
@@ -31,3 +32,19 @@ class CrossfireOptions(Options):
 
     stall: int = option(STALL, low=20, high=400, step=20, also=(0,))
     start: str = option(STANDARD)
+
+    def helped(self, seats: Collection[int]) -> CrossfireOptions | None:
+        """Three men more than the other side."""
+        if len(seats) != 1 or self.start != STANDARD:
+            return None
+        return replace(self, start=self._ahead[min(seats)])
+
+    @property
+    def turned(self) -> CrossfireOptions:
+        ahead = self._ahead
+        return replace(self, start=ahead[1 - ahead.index(self.start)]) if self.start in ahead else self
+
+    @property
+    def _ahead(self) -> tuple[str, ...]:
+        """The positions with a head start, by seat."""
+        return tuple(str(self.presets[f"head-start-{side}"]["start"]) for side in ("white", "black"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -13,6 +14,7 @@ LETTERS: Final = "ABCDEF"
 """What the players are called in notation and events."""
 
 STALL: Final = 20
+HEAD_START: Final = 2
 BY_PLAYERS: Final = -1
 ALTERNATE: Final = "alternate"
 RANDOM: Final = "random"
@@ -58,6 +60,10 @@ class CrosshairsOptions(Options):
     hcap: tuple[int, ...] = option((), high=6, per_seat=True)
     stall: int = option(STALL, low=0, high=99, step=5)
     match: int = option(0, low=5, high=30, step=5, also=(0,))
+
+    def helped(self, seats: Collection[int]) -> CrosshairsOptions:
+        """Their planes come in at a height."""
+        return replace(self, hcap=tuple(HEAD_START * (seat in seats) for seat in range(self.seating[0])))
 
     @property
     def kind(self) -> int:

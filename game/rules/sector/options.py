@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -105,6 +106,17 @@ class SectorOptions(Options):
     handicap: Handicap = option(Handicap.OFF)  # noqa: RUF009
     tiebreak: Tiebreak = option(Tiebreak.OFF)  # noqa: RUF009
     campaign: str = option("")
+
+    def helped(self, seats: Collection[int]) -> SectorOptions | None:
+        """A winner's Tactical Edge."""
+        if len(seats) != 1 or self.is_campaign:
+            return None
+        return replace(self, handicap=(Handicap.L_EDGE, Handicap.R_EDGE)[min(seats)])
+
+    @property
+    def turned(self) -> SectorOptions:
+        side, colon, what = self.handicap.value.partition(":")
+        return replace(self, handicap=Handicap({"L": "R", "R": "L"}[side] + colon + what)) if colon else self
 
     @property
     def is_campaign(self) -> bool:

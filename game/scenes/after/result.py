@@ -28,7 +28,7 @@ from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
-from game.scenes.match.opening import new_match, next_of, resumed, rubber_of
+from game.scenes.match.opening import kept_by, new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
@@ -181,7 +181,15 @@ class Result(MenuPage):
         if not self._settled and self.match.outcome is not None:
             score = self.standings.rubber if self.standings is not None else None
             sitters, following = self.host.sitters, self.following
-            self._file = settle(self.services, self.match, sitters, self.save, score=score, following=following)
+            self._file = settle(
+                self.services,
+                self.match,
+                sitters,
+                self.save,
+                score=score,
+                following=following,
+                seconds=self.host.lasted,
+            )
             self._settled = True
             if following is None:
                 self.reviewer = reviewer_for(self.services, self.match, self._file)
@@ -373,11 +381,18 @@ class Result(MenuPage):
         slow: dict[str, Callable[[], Change]] = {
             "next": self._next,
             "night": lambda: Home(services.doors.night(services)),
-            "rematch": lambda: Swap(new_match(services, self.game, match.setup.afresh, rematch(self.host.sitters))),
+            "rematch": self._rematch,
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
         }
         return Soon(slow[key]) if key in slow else Home()
+
+    def _rematch(self) -> Change:
+        """Once more, everybody one seat on; after the best of several games just as many."""
+        score = self.standings.rubber if self.standings is not None else None
+        best = score.length if score is not None and score.best else 0
+        sitters = rematch(self.host.sitters)
+        return Swap(new_match(self.services, self.game, self.match.setup.afresh, sitters, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------
 
@@ -396,7 +411,7 @@ class Result(MenuPage):
         assert self.following is not None
         try:
             self._settle()
-            path, standings = next_of(self.services, self.game, self.following), self.standings
+            path, standings = next_of(self.services, self.game, self.following, kept_by(self.save)), self.standings
             if path is None:
                 return Home()
             if standings is not None and standings.rubber.length and not standings.rubber.campaign:

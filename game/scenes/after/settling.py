@@ -15,7 +15,7 @@ from game.play.rubber import Next, Rubber
 from game.play.seating import Sitter
 from game.play.statistics import Match as Played
 from game.scenes.after import medals
-from game.scenes.match.opening import next_of
+from game.scenes.match.opening import kept_by, next_of
 from game.scenes.night.counting import counted
 from game.scenes.services import Services
 
@@ -28,18 +28,19 @@ def settle(
     *,
     score: Rubber | None,
     following: Next | None,
+    seconds: int = 0,
 ) -> Path | None:
-    """Where the finished match is now, if it has a file. `score` is that of its rubber, with this game. Raises OSError
-    when the disk refuses; what is left is done when this is called again."""
+    """Where the finished match is now, if it has a file. `score` is that of its rubber, with this game, `seconds` how
+    long it has lasted. Raises OSError when the disk refuses; what is left is done when this is called again."""
     if score is not None:
         _put_away_before(services, replace(score, games=score.games[:-1]))
-    services.won(_played(services, match, sitters, save))
+    services.won(replace(_played(services, match, sitters, save), seconds=seconds))
     if save is None:
         return None
     if night.REMARK in save.remarks and following is None:
-        counted(services, match, sitters, save.key(match), save.remarks[night.REMARK])
+        counted(services, match, sitters, save.key(match), save.remarks[night.REMARK], score=score)
     if following is not None:
-        next_of(services, match.game, following)
+        next_of(services, match.game, following, kept_by(save))
     found: Path = services.saves.finish(save, match)
     return found
 

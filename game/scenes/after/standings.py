@@ -96,6 +96,8 @@ def _head(standings: Standings) -> Note:
     rubber, number = standings.rubber, ("number", standings.number)
     if rubber.target:
         return Note("result.series", (number, ("target", rubber.target)))
+    if rubber.best:
+        return Note("result.best-of", (number, ("length", rubber.length)))
     if not rubber.length:
         return Note("result.campaign", (number,))
     key = "result.campaign-of" if rubber.campaign else "result.series-of"

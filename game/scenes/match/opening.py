@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.play.seating import Sitter, company
 from game.scenes.services import Services
 from game.scenes.stack import Scene
 
+_NONE: Final[Mapping[str, str]] = {}
 GUIDED: Final = "guided"
 """The remark in a match's file that says that the next useful thing is named in it."""
 
@@ -33,11 +34,14 @@ def new_match(
     position: str = "",
     *,
     guided: bool = False,
+    best: int = 0,
 ) -> Scene:
-    """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber."""
+    """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber: by
+    its rules, or the `best` of so many games."""
     if any(sitter.is_bot for sitter in sitters) and not position:
         setup = replace(setup, options=setup.options.with_bots)
-    begun = None if position else rubber.first(setup.options, datetime.now().astimezone().isoformat(timespec="seconds"))
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    begun = None if position else rubber.first(setup.options, now, best)
     remarks = {rubber.REMARK: str(begun)} if begun else {}
     remarks |= {GUIDED: "yes"} if guided else {}
     going_on = night.load(services.paths.data)
@@ -84,7 +88,14 @@ def _is_between(match: Match[Any, Any, Any], save: Any) -> bool:
     return guide_of(match.game.name).chronicle(match.state, None) is not None
 
 
-def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> Path | None:
+def kept_by(save: Any) -> dict[str, str]:
+    """What the next game's file of a rubber says as well: of which night it is."""
+    return {} if save is None else {key: save.remarks[key] for key in (night.REMARK,) if key in save.remarks}
+
+
+def next_of(
+    services: Services, game: Game[Any, Any, Any], following: Next, remarks: Mapping[str, str] = _NONE
+) -> Path | None:
     """The file of a rubber's next game, begun at once: from then on it is what can be continued. Raises OSError when
     the disk refuses.
 
@@ -98,7 +109,7 @@ def next_of(services: Services, game: Game[Any, Any, Any], following: Next) -> P
             if own is not None and (str(own) == str(wanted) or own.follows(wanted)):
                 return saved.path if is_open else None
     match = Match(game, following.setup, for_match(services.dice, game.name))
-    save = saves.begin(match, following.sitters, {rubber.REMARK: str(wanted)})
+    save = saves.begin(match, following.sitters, {rubber.REMARK: str(wanted), **remarks})
     save.update(match)  # nothing, unless the disk has refused
     return save.path
 

@@ -1,14 +1,16 @@
-"""What is kept of all evenings, shown: people, how they fared against the computer, and the games."""
+"""What is kept of all evenings, shown: people, who beats whom, nights, the computer, and the games."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.catalogue import NAMES
-from game.play import statistics
-from game.play.statistics import AMONG_PERSONS, GameFigures, Person, Statistics
+from game.play import night, statistics
+from game.play.statistics import AMONG_PERSONS, GameFigures, Person, Rivals, Statistics
 from game.scenes.dialogs import Ask, Entry
+from game.scenes.night.plan import item_name
 from game.scenes.page import Area, MenuPage, below_header, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -18,11 +20,11 @@ from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.widgets import Answer, Button, ListRow, Paragraph, Tabs, Widget
 
-PAGES: Final = ("people", "levels", "games")
+PAGES: Final = ("people", "levels", "games", "rivals", "nights")
 
 
 class Figures(MenuPage):
-    """Three pages of lines; and a way to have all of it forgotten."""
+    """Pages of lines; and a way to have all of it forgotten."""
 
     music = "title"
     first = "tabs"
@@ -37,8 +39,10 @@ class Figures(MenuPage):
         say = self.services.texts
         names = tuple((tab, say(f"figures.{tab}")) for tab in PAGES)
         kept = self.services.statistics
-        rows = {"people": self._people, "levels": self._levels, "games": self._games}[self.tab](kept)
-        empty: list[Widget] = [Paragraph(text=say("figures.unnamed" if kept.lines else "figures.none"))]
+        pages = self._people, self._levels, self._games, self._rivals, self._nights
+        rows = dict(zip(PAGES, pages, strict=True))[self.tab](kept)
+        none = {"people": "unnamed", "rivals": "no-rivals", "nights": "no-nights"}.get(self.tab, "none")
+        empty: list[Widget] = [Paragraph(text=say(f"figures.{none}" if kept.lines else "figures.none"))]
         clear = Button(
             key="clear",
             label=say("figures.clear"),
@@ -70,6 +74,46 @@ class Figures(MenuPage):
         return ListRow(
             key=f"person:{name}", label=self.services.scored(name), note="; ".join(parts), aside=aside, icon="people"
         )
+
+    def _rivals(self, kept: Statistics) -> list[Widget]:
+        """Who beats whom, and at what; whoever is ahead stands first."""
+        say, called = self.services.texts, self.services.scored
+        pairs: dict[tuple[str, str], list[Rivals]] = {}
+        for line in kept.rivals:
+            pairs.setdefault((line.one, line.other), []).append(line)
+        rows: list[tuple[int, Widget]] = []
+        for (one, other), lines in pairs.items():
+            wins, losses, draws = (sum(getattr(line, key) for line in lines) for key in ("wins", "losses", "draws"))
+            turned = losses > wins
+            names = (called(other), called(one)) if turned else (called(one), called(other))
+            parts = [self._duel(line, turned=turned) for line in lines]
+            aside = say("figures.score", one=max(wins, losses), other=min(wins, losses))
+            aside += f", {say('figures.drawn', count=draws)}" if draws else ""
+            label = say("saved.versus", one=names[0], other=names[1])
+            row = ListRow(key=f"rivals:{one}:{other}", label=label, note="; ".join(parts), aside=aside, icon="people")
+            rows.append((-wins - losses - draws, row))
+        return [row for _, row in sorted(rows, key=lambda found: found[0])]
+
+    def _duel(self, line: Rivals, *, turned: bool) -> str:
+        one, other = (line.losses, line.wins) if turned else (line.wins, line.losses)
+        score = self.services.texts("figures.score", one=one, other=other)
+        return self.services.texts("figures.at", game=self._game(line.game), score=score)
+
+    def _nights(self, _: Statistics) -> list[Widget]:
+        """The game nights, the latest first: what was played, and who won them."""
+        say = self.services.texts
+        rows: list[Widget] = []
+        for number, one in enumerate(reversed(night.past(self.services.paths.data, self.services.notices.append))):
+            items = [item_name(self.services, played[0].item) for played in one.rounds]
+            lines = [f"{self.services.scored(who)} {points}" for who, points in one.standings()]
+            year, month, day = (*map(int, re.findall(r"\d+", one.day)), 0, 0, 0)[:3]
+            label = say("figures.day", day=day, month=month, year=year) if day else say("night.title")
+            rows.append(
+                ListRow(
+                    key=f"night:{number}", label=label, note="; ".join(items), aside=", ".join(lines[:4]), icon="trophy"
+                )
+            )
+        return rows
 
     def _levels(self, kept: Statistics) -> list[Widget]:
         say = self.services.texts
@@ -108,7 +152,7 @@ class Figures(MenuPage):
     def arrange(self, canvas: Canvas) -> None:
         tabs, rows, clear = self.areas
         top = below_header(canvas)
-        wide = 1180.0
+        wide = 1680.0
         high = tabs.widgets[0].height(canvas, wide)
         self.panel = Box(96, top, 1728, 936 - top)
         tabs.box = Box(120, top + 20, wide, high)
@@ -137,6 +181,7 @@ class Figures(MenuPage):
     def back(self, answer: object) -> Change:
         if answer == "yes":
             statistics.clear(self.services.paths.statistics)
+            (self.services.paths.data / night.PAST).unlink(missing_ok=True)
             self.services.statistics = Statistics()
         elif isinstance(answer, str) and self.renaming:
             self.services.rename(self.renaming, answer)

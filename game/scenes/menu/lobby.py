@@ -35,13 +35,14 @@ from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import SeatLook, own_look
-from game.ui.widgets import Answer, Button, Heading, ListRow, Widget
+from game.ui.widgets import Answer, Button, Heading, ListRow, Stepper, Widget
 
 FOOT: Final = 942.0
 GAP: Final = 22.0
 COLUMNS: Final = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5}
 COUNTDOWN: Final = 3.0
 """Seconds from the moment when all of several people are ready."""
+BEST: Final = (0, 3, 5)
 KNOWN: Final = 12
 """So many names are kept."""
 
@@ -64,6 +65,8 @@ class Lobby(MenuPage):
         self.hands = Hands(self)
         self.guests = Guests(services, self.chairs, game, self.name_of, self.seated)
         self._started = False
+        self.best = 0
+        """Games of the match; 0: one that stands for itself."""
         self._plate: tuple[Doorplate | None, int] = None, 0
         self._opening = OpeningPicture(self.game, self.look, services.dice)
         self.options: Options = self.game.options()
@@ -193,7 +196,8 @@ class Lobby(MenuPage):
     def _rules(self) -> list[Widget]:
         """As many of the rules that matter most as there is room for, and the way to all of them."""
         say, seats = self.services.texts, len(self.chairs.taken)
-        rows: list[Widget] = [self.house.preset_row(self.options), *self.house.foremost(self.options, seats)]
+        foremost = self.house.foremost(self.options, seats)
+        rows: list[Widget] = [*self._matches(), self.house.preset_row(self.options), *foremost]
         count = len(self.house.rows(self.options, seats))
         every = ListRow(key="all", label=say("lobby.all-rules"), aside=str(count), icon="book")
         phones = self.services.phones
@@ -216,6 +220,15 @@ class Lobby(MenuPage):
                 fitting.append(row)
             rows = fitting
         return [head, *rows, *last]
+
+    def _matches(self) -> list[Widget]:
+        """Two may play the best of several games, where the rules do not string games together anyway."""
+        say, own = self.services.texts, self.options
+        if len(self.chairs.taken) != 2 or own.match_target or own.match_games or own.is_campaign:
+            self.best = 0
+            return []
+        values = tuple((count, say("lobby.best-of", count=count) if count else say("lobby.one-game")) for count in BEST)
+        return [Stepper(key="best", label=say("lobby.best"), values=values, value=self.best)]
 
     def _start_button(self) -> Button:
         say, own = self.services.texts, f"lobby.start.{self.game.name}"
@@ -369,6 +382,9 @@ class Lobby(MenuPage):
                 return self._phones()
             case "fill":
                 self.hands.fill()
+            case "best":
+                self.best = int(answer.value)
+                self.rebuild()
             case "all":
                 return Push(AllRules(self.services, self.house, self.options, len(self.chairs.taken)))
             case "preset":
@@ -437,7 +453,7 @@ class Lobby(MenuPage):
 
     def _begun(self, party: Sequence[Sitter]) -> Change:
         try:
-            scene = new_match(self.services, self.game, self.setup, party)
+            scene = new_match(self.services, self.game, self.setup, party, best=self.best)
         except BadInputError as error:
             return Push(Tell(self.services, error.note))
         self._started = True

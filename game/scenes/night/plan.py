@@ -15,11 +15,11 @@ from game.ui.widgets import Answer, Button, Gap, Heading, Paragraph, Stepper, Wi
 
 
 def lasts(services: Services) -> dict[str, int]:
-    """Minutes of a game, as its poster says."""
+    """Minutes of a game: what its poster says, and what has been measured at this table."""
     found = {}
     for name in NAMES:
         figures = re.findall(r"\d+", services.texts(f"game.{name}.minutes"))
-        found[name] = int(figures[-1]) if figures else 20
+        found[name] = services.statistics.minutes(name, int(figures[-1]) if figures else 20)
     return found
 
 
@@ -28,6 +28,14 @@ def item_name(services: Services, item: str) -> str:
     say, name, preset = services.texts, night.game_of(item), night.preset_of(item)
     title = say(f"game.{name}")
     return say("night.item", game=title, rules=say(f"preset.{name}.{preset}")) if preset else title
+
+
+def sits_out(services: Services, item: str, count: int, *, tables: bool) -> str:
+    """How so many play it where not all can at once; "" where they can."""
+    sizes = night.table_sizes(night.game_of(item), count) if tables else ()
+    if sizes:
+        return services.texts("night.at-tables", count=len(sizes))
+    return services.texts("night.by-turns") if night.turns_about(night.game_of(item), count) else ""
 
 
 class Plan(Dialog):
@@ -40,33 +48,44 @@ class Plan(Dialog):
         super().__init__(services)
         self.count = min(max(len(services.input.devices()), 2), 10)
         self.minutes = 90
+        self.tables = False
         self.most = max(find(name).seats[-1] for name in NAMES)
 
     @property
     def programme(self) -> tuple[str, ...]:
-        return night.proposal(self.count, self.minutes, lasts(self.services))
+        return night.proposal(self.count, self.minutes, lasts(self.services), tables=self.tables)
 
     def words(self) -> list[Widget]:
         say = self.services.texts
         counts = tuple((count, str(count)) for count in range(2, self.most + 1))
         times = tuple((minutes, say("night.minutes", count=minutes)) for minutes in night.HOURS)
+        programme, played = self.programme, lasts(self.services)
         items = [
             Paragraph(text=f"{number}. {item_name(self.services, item)}{self._by_turns(item)}", size=34)
-            for number, item in enumerate(self.programme, 1)
+            for number, item in enumerate(programme, 1)
         ]
+        total = sum(night.need(item, played, self.count, tables=self.tables) for item in programme)
+        several = Stepper(
+            key="tables",
+            label=say("night.tables"),
+            values=((False, say("night.tables-no")), (True, say("night.tables-yes"))),
+            value=self.tables,
+        )
         return [
             Heading(text=say("night.title"), size=56),
             Paragraph(text=say("night.plan"), size=30, colour=PAPER_200),
             Gap(size=8),
             Stepper(key="count", label=say("friends.count"), values=counts, value=self.count),
             Stepper(key="minutes", label=say("night.how-long"), values=times, value=self.minutes),
+            *([several] if self.count >= night.TABLES_FROM else []),
             Gap(size=8),
             *items,
+            Paragraph(text=say("night.total", count=total), size=30, colour=PAPER_200),
         ]
 
     def _by_turns(self, item: str) -> str:
-        by_turns = night.turns_about(night.game_of(item), self.count)
-        return f" ({self.services.texts('night.by-turns')})" if by_turns else ""
+        told = sits_out(self.services, item, self.count, tables=self.tables)
+        return f" ({told})" if told else ""
 
     def buttons(self) -> list[Widget]:
         say = self.services.texts
@@ -78,6 +97,9 @@ class Plan(Dialog):
     def chosen(self, answer: Answer) -> Change:
         if answer.key == "count":
             self.count = int(answer.value)
+            self.tables = self.tables and self.count >= night.TABLES_FROM
+        elif answer.key == "tables":
+            self.tables = bool(answer.value)
         elif answer.key == "minutes":
             self.minutes = int(answer.value)
         elif answer.key == "go":
@@ -88,5 +110,5 @@ class Plan(Dialog):
         return STAY
 
     def _begin(self) -> Change:
-        kept(self.services, night.begun(self.count, self.minutes, self.programme))
+        kept(self.services, night.begun(self.count, self.minutes, self.programme, tables=self.tables))
         return Swap(self.services.doors.night(self.services))

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.game import seating
 from game.core.intents import Intent
+from game.core.options import Options
 from game.play import night
 from game.play.night import Night
 from game.play.seating import Sitter, bot, person, read_sitter
@@ -18,8 +19,9 @@ from game.scenes.after.share import shared
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.menu.chairs import arrived
 from game.scenes.menu.wall import poster
+from game.scenes.night.company import Here, Sides, with_help
 from game.scenes.night.counting import kept
-from game.scenes.night.plan import item_name
+from game.scenes.night.plan import item_name, lasts, sits_out
 from game.scenes.page import Area, MenuPage, Place, column
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -33,9 +35,12 @@ from game.ui.theme.palette import BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER
 from game.ui.widgets import Answer, Button, Widget
 
 WALL: Final = Box(96, 204, 1320, 400)
-TABLE: Final = Box(1444, 54, 380, 560)
+TABLE: Final = Box(1444, 54, 380, 480)
 VOTE: Final = Box(96, 660, 1320, 272)
-PLAY: Final = Box(1444, 632, 380, 138)
+PLAY: Final = Box(1444, 552, 380, 116)
+HOW: Final = Box(VOTE.right - 28 - 330, VOTE.y + 12, 330, 58)
+ROW: Final = 64.0
+"""Height of the buttons below."""
 GROWS: Final = 1.14
 
 
@@ -50,6 +55,9 @@ class Programme(MenuPage):
         super().__init__(services)
         self.night = replace(now, now="")
         self.votes: dict[str, str] = {}
+        self.backing: dict[str, str] = {}
+        """Whom those who sit out would rather back."""
+        self.helped = False
         self._sharing = False
         self._told: Any = None
         if self.night.over:
@@ -91,11 +99,17 @@ class Programme(MenuPage):
             )
             for item in night.alternatives(self.night)
         ]
-        how = Button(key="how", label=say(f"night.how-{self.night.how}"), icon="people", least=64)
+        how = Button(key="how", label=say(f"night.how-{self.night.how}"), icon="die", least=HOW.h)
         title = item_name(self.services, self._wanted)
         play = Button(key="play", label=say("night.play"), note=title, kind="main", least=PLAY.h)
-        end = Button(key="finish", label=say("night.finish"), least=64)
-        return column(cards, across=True, gap=18), Place(how), Place(play), Place(end)
+        below: list[Widget] = [
+            Button(key="people", label=say("night.people"), icon="people", least=ROW),
+            Button(key="finish", label=say("night.finish"), least=ROW),
+        ]
+        backing, _, helps = self._to_choose()
+        if backing or helps:
+            below.insert(0, Button(key="sides", label=say("night.sides"), least=ROW))
+        return column(cards, across=True, gap=18), Place(how), Place(play), column(below, gap=8)
 
     @property
     def _wanted(self) -> str:
@@ -104,12 +118,34 @@ class Programme(MenuPage):
             return self.votes.get(self.night.last_loser, self.night.next)
         return night.voted(self.night, self.votes)
 
+    def _table(self, item: str) -> tuple[Options, tuple[str, ...], tuple[str, ...]]:
+        """(by which rules, who plays, who sits out) if that is played now."""
+        options = night.options_of(item, night.seats_for(self.night, item))
+        return options, *night.players(self.night, seating(find(night.game_of(item)), options)[-1])
+
+    def _to_choose(self) -> tuple[dict[str, str], list[str], str]:
+        """(who backs whom, the sides, what help there is) for what would be played now."""
+        say, item = self.services.texts, self._wanted
+        options, playing, out = self._table(item)
+        keys = [read_sitter(one).key for one in playing if one != night.STRANGER]
+        backing = {} if self.night.tables else night.backed(out, playing)
+        backing |= {who: side for who, side in self.backing.items() if who in backing and side in keys}
+        leader = self.night.runs_away
+        name = night.game_of(item)
+        has_help = with_help(options, list(map(read_sitter, playing)), leader) is not None
+        helps = say("night.runs-away", who=self._called(leader), help=say(f"night.help.{name}")) if has_help else ""
+        return backing, keys, helps
+
+    def sides(self) -> Sides:
+        """Where that is chosen."""
+        return Sides(self.services, *self._to_choose(), helped=self.helped)
+
     def _note(self, item: str) -> str:
         say, name = self.services.texts, night.game_of(item)
-        minutes = say(f"game.{name}.minutes")
+        minutes = say("night.about", count=lasts(self.services)[name])
         count = sum(1 for vote in self.votes.values() if vote == item)
         voices = say("night.votes", count=count) if count else ""
-        turns = say("night.by-turns") if night.turns_about(name, self.night.count) else ""
+        turns = sits_out(self.services, item, len(self.night.here), tables=self.night.tables)
         return ", ".join(filter(None, (minutes, turns, voices)))
 
     def arrange(self, canvas: Canvas) -> None:
@@ -119,15 +155,15 @@ class Programme(MenuPage):
         cards, how, play, end = self.areas
         cards.box = Box(VOTE.x + 28, VOTE.y + 78, VOTE.w - 56, VOTE.h - 100)
         play.box = PLAY
-        how.box = Box(PLAY.x, PLAY.bottom + 20, PLAY.w, 64)
-        end.box = Box(PLAY.x, PLAY.bottom + 98, PLAY.w, 64)
+        how.box = HOW
+        end.box = Box(PLAY.x, PLAY.bottom + 10, PLAY.w, VOTE.bottom - PLAY.bottom - 10)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
         say, now = self.services.texts, self.night
         backdrop.wall(canvas)
-        below = say("night.over" if now.over else "night.played", count=len(now.played), all=len(now.programme))
+        below = say("night.over" if now.over else "night.played", count=now.done, all=len(now.programme))
         backdrop.header(canvas, say("night.title"), below, width=1200)
         self._wall(canvas)
         self._standings(canvas)
@@ -137,8 +173,9 @@ class Programme(MenuPage):
         panel(canvas, VOTE, radius=24)
         loser = now.last_loser
         told = say(f"night.ask-{now.how}", who=self._called(loser) if loser else say("night.nobody"))
-        found = lettering.fit(canvas, told, VOTE.w - 56, "title", 40)
-        lettering.write(canvas, found, Box(VOTE.x + 28, VOTE.y + 16, VOTE.w - 56, found.height), colour=PAPER_50)
+        room = HOW.x - 20 - VOTE.x - 28
+        found = lettering.fit(canvas, told, room, "title", 40)
+        lettering.write(canvas, found, Box(VOTE.x + 28, VOTE.y + 16, room, found.height), colour=PAPER_50)
 
     def _called(self, who: str) -> str:
         return self.services.scored(who)
@@ -149,16 +186,16 @@ class Programme(MenuPage):
         step = WALL.w / max(len(now.programme), 1)
         wide = min(step - 40, 216.0)
         for number, item in enumerate(now.programme):
-            following = number == len(now.played) and not now.over
+            following = number == now.done and not now.over
             size = wide * (GROWS if following else 1.0)
             box = Box(WALL.x + step * (number + 0.5) - size / 2, WALL.y + (0 if following else 24), size, size * 1.42)
             shown = self._wanted if following else item
             name, title = night.game_of(shown), item_name(self.services, shown)
             picture = poster_for(name, canvas, round(box.w), round(box.h))
-            poster(canvas, box, picture, title.upper() if following else "", lit=following or number < len(now.played))
+            poster(canvas, box, picture, title.upper() if following else "", lit=following or number < now.done)
             if following:
                 self._tag(canvas, box, self.services.texts("night.next"))
-            elif number < len(now.played):
+            elif number < now.done:
                 self._won(canvas, box, number)
             if not following:
                 found = lettering.fit(canvas, title, step - 16, "label", 28, lines=2)
@@ -172,7 +209,7 @@ class Programme(MenuPage):
 
     def _won(self, canvas: Canvas, box: Box, number: int) -> None:
         """Who won it, on a strip across the poster's foot."""
-        winners = self.night.played[number].winners
+        winners = tuple(dict.fromkeys(who for one in self.night.rounds[number] for who in one.winners))
         names = ", ".join(map(self._called, winners)) or self.services.texts("night.no-winner")
         strip = Box(box.x - 10, box.bottom - 66, box.w + 20, 60)
         rounded(canvas, strip, radius=12, fill=INK_950, opacity=0.92, line=BRASS_300)
@@ -222,8 +259,8 @@ class Programme(MenuPage):
             lettering.write(canvas, said, Box(room.x, room.bottom + 4, room.w, said.height), colour=PAPER_200)
 
     def _moment(self) -> str:
-        """What is worth remembering: the longest game."""
-        played = [one for one in self.night.played if one.turns]
+        """What is worth remembering: the longest game; talk is not counted in turns."""
+        played = [one for one in self.night.played if one.turns and not guide_of(night.game_of(one.item)).party]
         if not played:
             return ""
         longest = max(played, key=lambda one: one.turns)
@@ -257,6 +294,10 @@ class Programme(MenuPage):
         if kind == "vote":
             self.votes[self._voter(self._device)] = item
             self.services.play("press")
+        elif kind == "people":
+            return Push(Here(self.services, self.night))
+        elif kind == "sides":
+            return Push(self.sides())
         elif kind == "how":
             hows = night.HOWS
             self.night = replace(self.night, how=hows[(hows.index(self.night.how) + 1) % len(hows)])
@@ -283,6 +324,11 @@ class Programme(MenuPage):
             kept(self.services, self.night)
             self.rebuild()
             return STAY
+        if isinstance(answer, Night):
+            self.night = answer
+            kept(self.services, self.night)
+        if isinstance(answer, tuple):
+            self.backing, self.helped = answer
         self.night = night.load(self.services.paths.data) or self.night
         self.night = replace(self.night, now="")
         self.rebuild()
@@ -293,26 +339,33 @@ class Programme(MenuPage):
         item = self._wanted if self.night.how != "lot" else random.choice(night.alternatives(self.night))
         game = find(night.game_of(item))
         lobby = self.services.doors.setup(self.services, game.name)
-        options = night.options_of(item, self.night.count)
-        allowed = seating(game, options)
-        playing, out = night.players(self.night, allowed[-1])
-        sitters = [read_sitter(one) for one in playing] or self._first_round(allowed[-1])
-        if len(sitters) > 1:
-            opener = self.services.input.holder()
-            seated = arrived(sitters, self.services.input.devices(), opener)
-            computers = tuple(replace(bot(2), persona=at) for at in range(len(seated), allowed[0]))
-            lobby.seat((*seated, *computers), options)  # type: ignore[attr-defined]
-        backing = night.backed(out, playing)
+        options, playing, out = self._table(item)
+        sitters = self._seated(playing)
+        computers = tuple(replace(bot(2), persona=at) for at in range(len(sitters), seating(game, options)[0]))
+        with_all = (*sitters, *computers)
+        helped = with_help(options, with_all, self.night.runs_away) if self.helped else None
+        lobby.seat(with_all, helped or options)  # type: ignore[attr-defined]
+        wished = {} if self.night.tables else night.backed(out, playing)
+        here = [one.key for one in sitters]
+        backing = wished | {who: side for who, side in self.backing.items() if who in wished and side in here}
         self.night = replace(self.night.choosing(item), now=game.name, backing=backing)
         kept(self.services, self.night)
         self.votes.clear()
+        self.backing, self.helped = {}, False
         return Push(lobby)
 
-    def _first_round(self, seats: int) -> list[Sitter]:
-        """Nobody has sat down tonight yet: as many people as are here, each with a device as far as there are some."""
-        devices, opener = list(self.services.input.devices()), self.services.input.holder()
-        mine = [opener, *(one for one in devices if one != opener)]
-        return [person(device=mine[at] if at < len(mine) else opener) for at in range(min(self.night.count, seats))]
+    def _seated(self, playing: Sequence[str]) -> tuple[Sitter, ...]:
+        """As they sit down: whoever is new tonight gets a device that nobody holds, as far as there is one."""
+        devices, opener = self.services.input.devices(), self.services.input.holder()
+        known = arrived([read_sitter(one) for one in playing if one != night.STRANGER], devices, opener)
+        held, here = {one.device for one in known}, [one.key for one in self.sitters]
+        free = [one for one in dict.fromkeys((opener, *devices)) if one not in held]
+        fresh = []
+        for at in range(len(playing) - len(known)):
+            key = self.services.people.unnamed_key(at, here) if here else ""
+            here += [key] if key else []
+            fresh.append(replace(person(device=free[at] if at < len(free) else opener), who=key))
+        return (*known, *fresh)
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,7 @@ from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Friends, Welcome
+from game.scenes.night.company import Here
 from game.scenes.night.plan import Plan
 from game.scenes.night.programme import Programme
 from game.scenes.stack import Scene, SceneStack
@@ -121,6 +123,8 @@ def _figures(tab: str) -> Make:
             kept = kept.counting(Played(game, sitters, won, 40 * number, medals=(number, 0), evening=number))
             kept = kept.counting(Played(game, (bot(number), person("Ada")), won, 31 * number))
         stage.services.statistics = kept
+        for name, day in (("m", "2026-10-31"), ("n", "2026-11-14")):
+            night.record(stage.services.paths.data, replace(_some_night(4)[0], name=name, day=day))
         scene = Figures(stage.services)
         scene.tab = tab
         return scene
@@ -159,23 +163,37 @@ def _saved_empty(stage: Stage) -> Scene:
     return SavedMatches(stage.services, finished=True)
 
 
+def _some_night(played: int, count: int = 3) -> tuple[night.Night, list[str]]:
+    """After so many games, and by what its people are known."""
+    named = (("Mara", "keyboard"), ("Jörg", "pad-1"), ("Pavel", "pad-2"))
+    people = [person(name, device) for name, device in named]
+    keys = [one.key for one in people]
+    points = ([10, 5, 0], [0, 10, 5], [5, 2, 10], [10, 0, 5])
+    items = ("crosshairs", "crossfire", "squadron", "sector")
+    games = tuple(
+        night.Played(item, item, dict(zip(keys, row, strict=True)), (keys[row.index(10)],), 20 + row[0])
+        for item, row in zip(items, points, strict=False)
+    )[:played]
+    return night.Night("n", count, 120, items, tuple(map(str, people)), games), keys
+
+
 def _night(played: int) -> Make:
     """Between two games, or the ceremony."""
+    return lambda stage: Programme(stage.services, _some_night(played)[0])
 
-    def make(stage: Stage) -> Scene:
-        people = [
-            person(name, device) for name, device in (("Mara", "keyboard"), ("Jörg", "pad-1"), ("Pavel", "pad-2"))
-        ]
-        keys = [one.key for one in people]
-        points = ([10, 5, 0], [0, 10, 5], [5, 2, 10], [10, 0, 5])
-        items = night.proposal(3, 120, {})[:4]
-        games = tuple(
-            night.Played(item, item, dict(zip(keys, row, strict=True)), (keys[row.index(10)],), 20 + row[0])
-            for item, row in zip(items, points, strict=False)
-        )[:played]
-        return Programme(stage.services, night.Night("n", 3, 120, items, tuple(map(str, people)), games))
 
-    return make
+def _night_sides(stage: Stage) -> SceneStack:
+    """Three people at a game for two, of whom one runs away with it."""
+    now, keys = _some_night(1)
+    ahead = replace(now.played[0], points=dict(zip(keys, (20, 5, 0), strict=True)))
+    scene = Programme(stage.services, replace(now, played=(ahead,)))
+    return stage.on(scene, scene.sides())
+
+
+def _night_people(stage: Stage) -> SceneStack:
+    now, keys = _some_night(2, count=4)
+    now = replace(now, gone=(keys[1],))
+    return stage.on(Programme(stage.services, now), Here(stage.services, now))
 
 
 def _looking_back(game: str, *, sees: bool = True) -> Make:
@@ -269,6 +287,8 @@ SCREENS: Final[Mapping[str, Make]] = {
     "night-first": _night(0),
     "night-between": _night(2),
     "night-ceremony": _night(4),
+    "night-sides": _night_sides,
+    "night-people": _night_people,
     "lookback-crossfire": _looking_back("crossfire"),
     "lookback-crosshairs": _looking_back("crosshairs"),
     "lookback-squadron": _looking_back("squadron"),
