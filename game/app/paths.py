@@ -85,5 +85,6 @@ def levels() -> Path:
 
 
 def _root() -> Path:
-    bundle = getattr(sys, "_MEIPASS", None)
-    return Path(bundle) if bundle else Path(__file__).resolve().parents[2]
+    """Beside the program in a bundle, inside the package where that was installed, else the folder of the sources."""
+    bundle, inside = getattr(sys, "_MEIPASS", None), Path(__file__).resolve().parents[1] / "files"
+    return Path(bundle) if bundle else inside if inside.is_dir() else inside.parents[1]

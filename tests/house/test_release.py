@@ -2,6 +2,7 @@
 
 import configparser
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -109,3 +110,42 @@ def test_program_bundle_and_news_name_the_same_version(bundle) -> None:
 
     assert bundle.version() == VERSION
     assert f"## {VERSION}" in (REPOSITORY / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_a_wheel_holds_one_package_with_all_that_is_read(tmp_path) -> None:
+    """Built from a copy, unpacked, and started where no source is near."""
+    copy = tmp_path / "copy"
+    kept = ("game", "assets", "levels", "pyproject.toml", "setup.py", "requirements.txt", "README.md", "LICENSE")
+    for name in kept:
+        source = REPOSITORY / name
+        copied = shutil.copytree if source.is_dir() else shutil.copy
+        copy.mkdir(exist_ok=True)
+        copied(source, copy / name)
+    run = {"cwd": copy, "check": True, "capture_output": True, "text": True}
+    make = "from setuptools.build_meta import build_wheel; print(build_wheel('out'))"
+    wheel = subprocess.run([sys.executable, "-c", make], **run).stdout.split()[-1]
+    installed = tmp_path / "für Freunde"
+    with zipfile.ZipFile(copy / "out" / wheel) as archive:
+        archive.extractall(installed)
+    tops = {path.name for path in installed.iterdir()}
+    assert tops == {"game", wheel.partition("-py3")[0] + ".dist-info"}
+    for folder in ("assets", "levels"):
+        for path in (REPOSITORY / folder).rglob("*"):
+            inside = installed / "game" / "files" / path.relative_to(REPOSITORY)
+            if path.is_file() and "make" not in path.parts and "__pycache__" not in path.parts:
+                assert inside.read_bytes() == path.read_bytes(), inside
+    assert not (installed / "game" / "files" / "assets" / "make").exists()
+    (told,) = [path.read_text("utf-8") for path in installed.glob("*.dist-info/METADATA")]
+    (entry,) = [path.read_text("utf-8") for path in installed.glob("*.dist-info/entry_points.txt")]
+    needs = [line.split("#")[0].strip() for line in (REPOSITORY / "requirements.txt").read_text("utf-8").splitlines()]
+    assert [line.partition(": ")[2] for line in told.splitlines() if line.startswith("Requires-Dist")] == [
+        one for one in needs if one
+    ]
+    assert "sightlines = game.app.start:main" in entry
+    start = (
+        "import sys; from game.app.start import main; sys.argv[1:] = ['legal', 'crossfire', 'start']; sys.exit(main())"
+    )
+    world = {**os.environ, "PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
+    done = subprocess.run([sys.executable, "-c", start], cwd=tmp_path, env=world, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.split()) > 20
