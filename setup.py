@@ -17,5 +17,5 @@ names = {f"game.files.{folder.replace('/', '.')}": folder for folder in BESIDE}
 setup(
     packages=[*find_packages(include=["game", "game.*"]), *names],
     package_dir={"game": "game", **names},
-    package_data=dict.fromkeys(names, ["*"]),
+    package_data={name: ["*"] for name in names},
 )

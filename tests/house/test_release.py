@@ -121,9 +121,9 @@ def test_a_wheel_holds_one_package_with_all_that_is_read(tmp_path) -> None:
         copied = shutil.copytree if source.is_dir() else shutil.copy
         copy.mkdir(exist_ok=True)
         copied(source, copy / name)
-    run = {"cwd": copy, "check": True, "capture_output": True, "text": True}
+    run = {"capture_output": True, "text": True}
     make = "from setuptools.build_meta import build_wheel; print(build_wheel('out'))"
-    wheel = subprocess.run([sys.executable, "-c", make], **run).stdout.split()[-1]
+    wheel = subprocess.run([sys.executable, "-c", make], cwd=copy, check=True, **run).stdout.split()[-1]
     installed = tmp_path / "für Freunde"
     with zipfile.ZipFile(copy / "out" / wheel) as archive:
         archive.extractall(installed)
@@ -146,6 +146,6 @@ def test_a_wheel_holds_one_package_with_all_that_is_read(tmp_path) -> None:
         "import sys; from game.app.start import main; sys.argv[1:] = ['legal', 'crossfire', 'start']; sys.exit(main())"
     )
     world = {**os.environ, "PYTHONPATH": str(installed), "PYTHONSAFEPATH": "1"}
-    done = subprocess.run([sys.executable, "-c", start], cwd=tmp_path, env=world, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", start], cwd=tmp_path, env=world, check=False, **run)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.split()) > 20
