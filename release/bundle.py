@@ -42,9 +42,14 @@ def build() -> None:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
     (ROOT / "build").mkdir(exist_ok=True)
     (ROOT / "build" / "version_info.txt").write_text(identity.version_info(version()), "utf-8")
+    (ROOT / "build" / "sightlines.icns").write_bytes(identity.icns(ROOT / "assets" / "icon"))
     folders = ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "pyinstaller")]
     subprocess.run([*command, *folders, str(ROOT / "release" / "sightlines.spec")], cwd=ROOT, env=world, check=True)
-    if strip := shutil.which("strip"):
+    if sys.platform == "darwin":  # there the program is one thing in a folder of papers
+        shutil.rmtree(FOLDER)
+        FOLDER.mkdir()
+        shutil.move(DIST / f"{identity.NAME}.app", FOLDER / f"{identity.NAME}.app")
+    elif strip := shutil.which("strip"):
         inside = FOLDER / "_internal"  # a Python built at home is two thirds debugging tables
         for library in (*inside.glob("libpython*.so*"), *inside.glob("python3*/lib-dynload/*.so")):
             subprocess.run([strip, "--strip-unneeded", str(library)], check=True)

@@ -1,14 +1,30 @@
-"""What a system shows of the program: name and version in Windows' properties, an entry in a Linux desktop's menu."""
+"""What a system shows of the program: name and version in Windows' properties, an entry in a Linux desktop's menu,
+name, icon and kind of file on macOS."""
 
 from __future__ import annotations
 
 import stat
+import struct
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 NAME: Final = "Sightlines"
 ABOUT: Final = "Five tabletop games about crossing lines of fire"
 KIND: Final = "application/x-sightlines"
+BELONGS: Final = "games.sightlines"
+"""By what macOS knows it; the kind of its files is named after it."""
+SIZES: Final = {32: b"ic11", 64: b"ic12", 128: b"ic07", 256: b"ic08"}
+"""Pixels of an icon, and what a part of that size is called in an .icns file."""
+_ENTRY: Final = """[Desktop Entry]
+Type=Application
+Name=NAME
+Comment=ABOUT
+Exec=RUNS %f
+Icon=ICON
+Categories=Game;BoardGame;
+MimeType=KIND;
+StartupWMClass=sightlines
+"""
 _MENU: Final = """#!/bin/sh
 # Puts Sightlines into the menu of this desktop and lets it open .sightlines files. Run it again when moved.
 set -e
@@ -16,16 +32,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 data=${XDG_DATA_HOME:-$HOME/.local/share}
 mkdir -p "$data/applications" "$data/mime/packages"
 cat > "$data/applications/sightlines.desktop" <<END
-[Desktop Entry]
-Type=Application
-Name=NAME
-Comment=ABOUT
-Exec="$here/sightlines" %f
-Icon=$here/_internal/assets/icon/icon-256.png
-Categories=Game;BoardGame;
-MimeType=KIND;
-StartupWMClass=sightlines
-END
+ENTRYEND
 cat > "$data/mime/packages/sightlines.xml" <<END
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
@@ -38,9 +45,19 @@ echo "NAME is in the menu now."
 """
 
 
+def _told(text: str) -> str:
+    return text.replace("NAME", NAME).replace("ABOUT", ABOUT).replace("KIND", KIND)
+
+
+def entry(runs: str, icon: str) -> str:
+    """What a Linux desktop is told: name, program, icon, and the files it opens."""
+    return _told(_ENTRY).replace("RUNS", runs).replace("ICON", icon)
+
+
 def menu_script() -> str:
     """A script beside the program that makes its entry where it lies."""
-    return _MENU.replace("NAME", NAME).replace("ABOUT", ABOUT).replace("KIND", KIND)
+    here = entry('"$here/sightlines"', "$here/_internal/assets/icon/icon-256.png")
+    return _told(_MENU.replace("ENTRY", here))
 
 
 def add_menu_script(folder: Path) -> None:
@@ -70,3 +87,40 @@ def version_info(version: str) -> str:
         f"StringFileInfo([StringTable('040904B0', [{strings}])]),"
         " VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
     )
+
+
+def info_plist(version: str) -> dict[str, Any]:
+    """What macOS is told beside name and program: the files it opens, its languages, why it asks for the network."""
+    kind = f"{BELONGS}.match"
+    return {
+        "CFBundleVersion": version,
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": ["en", "de"],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": "11.0",
+        "NSHighResolutionCapable": True,
+        "NSLocalNetworkUsageDescription": "Phones in the same Wi-Fi can be private hands, once you ask for them.",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": NAME,
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [kind],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": kind,
+                "UTTypeDescription": NAME,
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeTagSpecification": {"public.filename-extension": ["sightlines"], "public.mime-type": [KIND]},
+            }
+        ],
+    }
+
+
+def icns(folder: Path) -> bytes:
+    """The icon as macOS reads it, of the pictures in this folder."""
+    parts = ((name, (folder / f"icon-{size}.png").read_bytes()) for size, name in SIZES.items())
+    body = b"".join(name + struct.pack(">I", len(data) + 8) + data for name, data in parts)
+    return b"icns" + struct.pack(">I", len(body) + 8) + body

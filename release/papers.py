@@ -70,7 +70,9 @@ def notes(changelog: str) -> str:
 def sums(folder: Path) -> str:
     """As `sha256sum` writes them, in the order of the names."""
     return "".join(
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in sorted(folder.glob("*.zip"))
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"
+        for path in sorted(folder.iterdir())
+        if path.suffix in (".zip", ".AppImage")
     )
 
 

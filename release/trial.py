@@ -20,6 +20,8 @@ from typing import Any, Final
 
 SELFTEST_S: Final = 20.0
 WINDOW_S: Final = 15.0
+STARTS: Final = {"win32": "sightlines.exe", "darwin": "Sightlines.app/Contents/MacOS/sightlines"}
+"""What a friend starts, where it is not just `sightlines`."""
 PICTURE: Final = Path(__file__).resolve().parents[1] / "build" / "bundle-window.png"
 
 
@@ -81,7 +83,7 @@ class Trial:
             unpack(self.archive, place)
             self._lock(top, home, place)
             before = fingerprint(place)
-            program = place / "sightlines" / ("sightlines.exe" if sys.platform == "win32" else "sightlines")
+            program = place / "sightlines" / STARTS.get(sys.platform, "sightlines")
             world = {"HOME": str(home), **self._needed_by_the_system()}
             self._check("self test, no window", lambda: self._selftest(program, world))
             self._check("window on a virtual screen", lambda: self._window(program, world))

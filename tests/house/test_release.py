@@ -2,6 +2,7 @@
 
 import configparser
 import os
+import plistlib
 import shutil
 import subprocess
 import sys
@@ -149,3 +150,45 @@ def test_a_wheel_holds_one_package_with_all_that_is_read(tmp_path) -> None:
     done = subprocess.run([sys.executable, "-c", start], cwd=tmp_path, env=world, check=False, **run)
     assert done.returncode == 0, done.stderr
     assert len(done.stdout.split()) > 20
+
+
+def test_macos_is_told_name_files_and_icon(monkeypatch) -> None:
+    monkeypatch.syspath_prepend(str(REPOSITORY / "release"))
+    import identity
+    from trial import STARTS
+
+    told = plistlib.loads(plistlib.dumps(identity.info_plist("1.2.3")))
+    (opens,), (kind,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert opens["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == ["sightlines"]
+    assert STARTS["darwin"].startswith(f"{identity.NAME}.app/")
+    data = identity.icns(REPOSITORY / "assets" / "icon")
+    assert (data[:4], int.from_bytes(data[4:8], "big")) == (b"icns", len(data))
+    at, found = 8, {}
+    while at < len(data):
+        size = int.from_bytes(data[at + 4 : at + 8], "big")
+        found[data[at : at + 4]] = data[at + 8 : at + size]
+        at += size
+    assert len(found) == 4
+    assert all(part.startswith(b"\x89PNG") for part in found.values())
+
+
+@pytest.mark.usefixtures("bundle")
+def test_one_file_for_linux_starts_what_lies_in_it(tmp_path) -> None:
+    import appimage
+
+    icon = tmp_path / "sightlines" / "_internal" / "assets" / "icon" / "icon-256.png"
+    icon.parent.mkdir(parents=True)
+    icon.write_bytes(b"picture")
+    place = appimage.laid_out(tmp_path / "sightlines", tmp_path / "Ein Ort")
+    assert {"AppRun", "sightlines.desktop", "sightlines.png", ".DirIcon"} <= {path.name for path in place.iterdir()}
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(place / "sightlines.desktop", "utf-8")
+    assert entry["Desktop Entry"]["Exec"] == "sightlines %f"
+    assert (place / f"{entry['Desktop Entry']['Icon']}.png").read_bytes() == b"picture"
+    said = subprocess.run([str(place / "AppRun")], check=True, cwd="/", capture_output=True, text=True).stdout
+    assert said == "ready\n"
+    (tmp_path / "runtime").write_bytes(b"#!/bin/sh\necho runs; exit 0\n")
+    (tmp_path / "content").write_bytes(b"\0squashed")
+    appimage.joined(tmp_path / "runtime", tmp_path / "content", tmp_path / "one")
+    assert subprocess.run([str(tmp_path / "one")], check=True, capture_output=True, text=True).stdout == "runs\n"
