@@ -6,6 +6,7 @@
 #   make fast     compiled cores                make test-fast  the tests of rules and bots with them
 #   make sounds   synthesise assets/sounds      make icon     draw assets/icon
 #   make art      draw assets/art               make gallery  pictures of every screen
+#   make pictures those of docs/
 #   make mutants  changes that tests should notice, some of every room (half an hour; ARGS="--each 9 game/play")
 #   make attack   broken files, kills, full disks, bots that misbehave, twin histories: some minutes, seeded (ARGS="--seed 2")
 #   make calibrate  play games and fit how what a position is worth tells who wins (a quarter of an hour)
@@ -24,7 +25,7 @@ ART := $(wildcard assets/make/*art*.py)
 FAST_TESTS := $(foreach kind,rules kernel examples bot advice,$(wildcard tests/*/test_$(kind).py)) tests/house/test_contract.py tests/house/test_cores.py
 ARGS ?=
 
-.PHONY: play test test-fast fast lint attack bundle release bench mutants calibrate sounds icon art gallery clean help
+.PHONY: play test test-fast fast lint attack bundle release bench mutants calibrate sounds icon art pictures gallery clean help
 .DEFAULT_GOAL := play
 
 play: $(VENV)/.play
@@ -65,6 +66,9 @@ sounds: $(VENV)/.dev
 
 icon: $(VENV)/.dev
 	@$(BIN)/python assets/make/icon.py
+
+pictures: $(VENV)/.play
+	@$(BIN)/python assets/make/pictures.py
 
 art: $(VENV)/.dev
 	@for script in $(ART); do $(BIN)/python $$script || exit 1; done

@@ -60,6 +60,7 @@ def papers() -> None:
     shutil.copy(ROOT / "LICENSE", FOLDER / "LICENSE.txt")
     shutil.copy(ROOT / "README.md", FOLDER / "README.md")
     shutil.copytree(ROOT / "assets" / "licences", FOLDER / "licences")
+    shutil.copytree(ROOT / "docs", FOLDER / "docs")
     if sys.platform.startswith("linux"):
         identity.add_menu_script(FOLDER)
     for text in (ROOT / "assets" / "fonts").glob("OFL-*.txt"):

@@ -190,6 +190,7 @@ def parser(say: Texts) -> argparse.ArgumentParser:
     form = argparse.RawDescriptionHelpFormatter
     top = _Parser(prog="main.py", description=say("cli.about"), epilog=say("cli.examples"), formatter_class=form)
     top.add_argument("--version", action="version", version=f"Sightlines {VERSION}")
+    top.add_argument("--fullscreen", action="store_true", help=say("cli.fullscreen"))
     top.add_argument("--selftest", action="store_true", help=say("cli.selftest"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title=say("cli.commands"), parser_class=_Command)
     for name in COMMANDS:
@@ -273,7 +274,7 @@ def _play(given: argparse.Namespace) -> int:
         launch = read_launch(given.game, given.seats, given.options, given.position)
     from game.app.run import run  # noqa: PLC0415 (opens SDL)
 
-    return run(launch)
+    return run(launch, fullscreen=given.fullscreen)
 
 
 def _legal(given: argparse.Namespace) -> int:

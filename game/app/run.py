@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,13 +31,15 @@ HANGS_S: Final = 10.0
 ENDINGS: Final = ("SIGTERM", "SIGINT", "SIGHUP")
 
 
-def run(launch: Launch | Path | None = None) -> int:
-    """The whole program; its exit status. With `launch` it goes straight into that match, or opens that file."""
+def run(launch: Launch | Path | None = None, *, fullscreen: bool = False) -> int:
+    """The whole program; its exit status. With `launch` it goes straight into that match, or opens that file;
+    `fullscreen` whatever the settings say."""
     require_screen()
     prepare_surroundings()
     paths = own_paths()
     logs.start_log(paths.log_file)
     chosen, error = settings.load(paths.settings)
+    chosen = replace(chosen, fullscreen=chosen.fullscreen or fullscreen)
     with ExitStack() as at_end:
         at_end.callback(logs.stop_log)
         alive = _watchdog(paths.log / "crash.log", at_end)

@@ -143,3 +143,19 @@ def test_the_table_of_keys_is_that_of_the_program() -> None:
             assert re.sub(r" (up|down)$", "", SPOKEN.get(first.get("pad", ""), first.get("pad", ""))).lower() in pads, (
                 row
             )
+
+
+def test_the_page_of_pictures_shows_every_picture_and_no_large_one() -> None:
+    page, folder = (REPOSITORY / "docs" / "PICTURES.md").read_text("utf-8"), REPOSITORY / "docs" / "pictures"
+    shown = {*re.findall(r"!\[[^]]*\]\(pictures/([\w.]+)\)", page), *re.findall(r"\(docs/pictures/([\w.]+)\)", README)}
+    assert shown == {path.name for path in folder.iterdir()}
+    assert all(path.stat().st_size < 300_000 for path in folder.iterdir())
+
+
+def test_the_readme_is_for_people_first() -> None:
+    heads = re.findall(r"^## (.*)$", README, re.MULTILINE)
+    assert heads[:2] == ["Start", "The games"]
+    assert heads.index("Command line") < heads.index("For developers")
+    start = README[README.index("## Start") : README.index("## The games")]
+    for system in ("Windows", "macOS", "Linux", "Steam Deck", "With Python"):
+        assert f"**{system}" in start
