@@ -22,6 +22,7 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "motion": ("full", "calm", "none"),
     "shake": (False, True),
     "rumble": (False, True),
+    "banter": (False, True),
     "palette": ("standard", "deutan", "protan", "tritan"),
     "contrast": ("normal", "high"),
     "effects": tuple(range(11)),
@@ -48,6 +49,7 @@ class Settings:
     motion: str = "full"
     shake: bool = True
     rumble: bool = True
+    banter: bool = True
     palette: str = "standard"
     contrast: str = "normal"
     effects: int = 7

@@ -13,6 +13,7 @@ from game.play.told import Account
 from game.scenes.dialogs import Ask
 from game.scenes.match import asking, lost_pads, picturing
 from game.scenes.match.chairs import Chair, Chairs, source_of
+from game.scenes.match.chatter import Chatter
 from game.scenes.match.chooser import Reply
 from game.scenes.match.commands import COMMANDS
 from game.scenes.match.curtain import Curtain
@@ -58,6 +59,7 @@ class Battle(Scene):
         self.viewer: Viewer = alone(host)
         self.table = Table(look_for(self.game.name, host.match.setup.seats), motion=services.theme.motion)
         self.performance = Performance(self.game, self.table, self.viewer, host.people)
+        self.chatter = Chatter(services, host, self.performance)
         self.chairs = Chairs(self.match, host.sitters, self._chair(None), self._chair, self._outlook)
         self.overlay, self.moment, self.zone = Overlay(), Moment(), Zone()
         self.bar, self.frame = PromptBar(services), Frame(self.table, services)
@@ -90,6 +92,7 @@ class Battle(Scene):
         calm = (
             self.services.theme.motion != "full"
             and self.chairs.calm
+            and self.chatter.calm
             and not (self.overlay.held or self.frame.panels.owed)
             and self.moment.toast_left <= 0
         )
@@ -206,6 +209,7 @@ class Battle(Scene):
         self._sound()
         self.chairs.update(dt)
         self.moment.update(dt)
+        self.chatter.update(dt, settled=self.settled)
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
         self._speak(dt, now=self.host.remaining == 0)
@@ -271,7 +275,8 @@ class Battle(Scene):
         if self.host.people and self.selection.outlook.talks and not self.floor.is_free(self.match.setup.seats):
             return False
         since = self.host.thinking_since
-        thought = since is None or self.services.now() - since >= BOT_PAUSE
+        wanted = BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)
+        thought = since is None or self.services.now() - since >= wanted
         return thought and self.performance.rest >= self.performance.breath(pace(self.services.settings.animation))
 
     def _begin(self) -> Change:
@@ -307,6 +312,7 @@ class Battle(Scene):
     def _stage(self, played: Played) -> None:
         """Let the table perform a decision."""
         self.performance.stage(played)
+        self.chatter.heard(played)
         self.floor.heard(person=played.seat in self.host.persons)
         self.last, self._pending = (played,), True
         self._shown, self._told = (self.match.length, self.over), None
@@ -508,3 +514,4 @@ class Battle(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.frame.draw(canvas, self.situation, self.bar)
+        self.chatter.draw(canvas, self.table.seat_panels(self.match.setup.seats))

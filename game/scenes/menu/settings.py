@@ -21,7 +21,7 @@ from game.ui.widgets import Answer, Button, Choice, Slider, Tabs, Toggle, Widget
 
 PAGES: Final[dict[str, tuple[str, ...]]] = {
     "picture": ("fullscreen", "palette", "contrast", "edges"),
-    "sound": ("effects", "music", "captions"),
+    "sound": ("effects", "music", "captions", "banter"),
     "controls": (),
     "access": ("text_size", "motion", "contrast", "palette", "captions"),
     "pace": ("animation", "motion", "shake", "rumble"),

@@ -145,6 +145,8 @@ class Look(Protocol):
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
     """Whether hits leave something on the ground."""
+    chatty: ClassVar[bool] = True
+    """Whether computer people speak up beside the game: not where talk is the game."""
     burns: ClassVar[bool] = False
     """Whether its sandglass is a fuse, which is heard when it grows short."""
     fingers: ClassVar[bool] = False

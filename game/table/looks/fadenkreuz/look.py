@@ -37,6 +37,7 @@ _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 class FadenkreuzLook(Look):
     name = "fadenkreuz"
     scorched: ClassVar[bool] = False
+    chatty: ClassVar[bool] = False
     burns: ClassVar[bool] = True
     fingers: ClassVar[bool] = True
     frame: Box = places.FRAME

@@ -1,0 +1,95 @@
+"""Computer people speak up: a bubble on their own card for a few seconds, when the table is at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.seats import Seat
+from game.play.banter import TEMPO, Banter, Sight, temper_of
+from game.play.host import Host, Played
+from game.scenes.match.performance import Performance
+from game.scenes.services import Services
+from game.ui import lettering
+from game.ui.theme import paint
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.palette import DARK_TEXT, PAPER_50
+
+READ: Final = 2.0
+"""Seconds that a line stays, and a part of one more for every letter."""
+LETTER: Final = 0.07
+_HEAD: Final = 92.0
+"""So much of a card, its name, stays free where there is room."""
+_LEAST: Final = 84.0
+
+
+@dataclass(slots=True)
+class Remark:
+    seat: Seat
+    text: str
+    left: float
+
+
+class Chatter:
+    """Silent where the setting says so, and where a game has a talk of its own."""
+
+    def __init__(self, services: Services, host: Host, performance: Performance) -> None:
+        self.services, self.host, self.performance = services, host, performance
+        speakers = {Seat(seat): one.persona for seat, one in enumerate(host.sitters) if one.is_bot}
+        self.banter = Banter(speakers, f"{host.match.position} {host.match.digest}")
+        self.now: Remark | None = None
+        self._coming: tuple[Seat, str, float] | None = None
+        if not host.match.length and not host.match.position and self.speaks:
+            self._coming = self.banter.begun()
+
+    @property
+    def speaks(self) -> bool:
+        return self.services.settings.banter and self.performance.table.look.chatty and bool(self.banter.speakers)
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing is about to be said, or to be heard no more."""
+        return self.now is None and self._coming is None
+
+    def tempo(self, seat: Seat | None) -> float:
+        """How long this one seems to think."""
+        persona = None if seat is None else self.banter.speakers.get(seat)
+        return 1.0 if persona is None or not self.speaks else TEMPO[temper_of(persona)]
+
+    def heard(self, played: Played) -> None:
+        """A decision is being performed."""
+        self._coming = None
+        if not self.speaks:
+            return
+        match, seen = self.host.match, self.performance.tableau
+        sides = match.setup.teams or match.setup.options.teams or ()
+        turn = len(match.turns)
+        if match.outcome is not None:
+            self._coming = self.banter.ended(match.outcome.winners, turn)
+            return
+        sight = Sight(seen(played.before), seen(played.step.state), played.step.events, played.seat, sides)
+        self._coming = self.banter.heard(sight, turn)
+
+    def update(self, dt: float, *, settled: bool) -> None:
+        if self.now is not None:
+            self.now.left -= dt
+            if self.now.left <= 0:
+                self.now = None
+        if self._coming is not None and settled:
+            (seat, key, part), self._coming = self._coming, None
+            text = self.banter.line(key, part, self.services.texts(f"banter.{key}").split("|"))
+            self.now = Remark(seat, text, READ + LETTER * len(text))
+
+    def draw(self, canvas: Canvas, plates: Mapping[int, Box]) -> None:
+        if self.now is None or self.now.seat not in plates:
+            return
+        card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
+        head = min(_HEAD, max(card.h - _LEAST - 10, 0.0))
+        box = Box(card.x + 10, card.y + head, card.w - 20, card.h - head - 10)
+        setting = lettering.fill(canvas, self.now.text, box.inset(14), "label", 32)
+        high = min(max(setting.height + 30, _LEAST), box.h)
+        box = box._replace(h=high)
+        paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
+        paint.rounded(canvas, box, radius=20, fill=PAPER_50)
+        lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
