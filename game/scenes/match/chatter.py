@@ -19,7 +19,7 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50
 READ: Final = 2.0
 """Seconds that a line stays, and a part of one more for every letter."""
 LETTER: Final = 0.07
-_HEAD: Final = 92.0
+_HEAD: Final = 108.0
 """So much of a card, its name, stays free where there is room."""
 _LEAST: Final = 84.0
 
