@@ -13,6 +13,7 @@ import pygame
 
 from game.app.front import open_front
 from game.app.hands import Hands
+from game.app.narration import Narration
 from game.app.paths import Paths, assets
 from game.app.services import Outside, Silence, build
 from game.app.settings import Settings
@@ -69,6 +70,7 @@ class Program:
         self.mixer: Mixer | None = None
         self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
         self.input.phones = lambda: self.services.phones.present
+        self.narration = Narration(self.services)
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
@@ -150,6 +152,7 @@ class Program:
             self.stack.cut()
         before = self._rested
         self._rested += dt
+        self.narration.update(dt, self.stack.top)
         self._show()
         if before < RESTS_S <= self._rested:
             self.window.sweep()
@@ -203,6 +206,8 @@ class Program:
         if intent.name == "fullscreen":
             self.services.change(fullscreen=not self.services.settings.fullscreen)
             self.window.resized()
+        elif intent.name == "narrate":
+            self.narration.again(self.stack.top)
         else:
             self.stack.handle(intent)
 
@@ -246,6 +251,7 @@ class Program:
     def close(self) -> None:
         """Matches are on disk, the bots' process is gone, devices are given back."""
         self.stack.close()
+        self.narration.close()
         if self.desk is not None:
             self.desk.close()
         self.services.phones.close()

@@ -30,6 +30,9 @@ ALLOWED: Final[Mapping[str, tuple[Any, ...]]] = {
     "fullscreen": (False, True),
     "captions": (False, True),
     "edges": (False, True),
+    "narrator": ("off", "aloud", "written"),
+    "scan": ("off", "slow", "medium", "fast"),
+    "taps": (False, True),
     "welcomed": (False, True),
 }
 """All values of every setting that has a list of them, in the order the settings screen steps through."""
@@ -57,6 +60,9 @@ class Settings:
     fullscreen: bool = False
     captions: bool = False
     edges: bool = True
+    narrator: str = "off"
+    scan: str = "off"
+    taps: bool = False
     welcomed: bool = False
     bindings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: tuple[str, ...] = ()

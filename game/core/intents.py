@@ -31,6 +31,7 @@ NAMES: Final = (
     "undo", "redo", "hint", "sightlines", "look", "rules",
     "log", "again",                 # what has happened, in sentences; show once more what the others did
     "skip", "speed",                # cut an animation short; the next animation speed
+    "narrate",                      # say again all that is to be said of this screen
     "fullscreen", "text", "erase",  # `text` carries typed characters
     "home", "end",
 )  # fmt: skip

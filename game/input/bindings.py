@@ -38,6 +38,7 @@ DEFAULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules": ("key:f1", "pad:back"),
     "menu": ("key:p", "key:f10", "pad:start"),
     "speed": ("key:f",),
+    "narrate": ("key:f2",),
     "fullscreen": ("key:f11", "key:alt+return"),
     "home": ("key:home",),
     "end": ("key:end",),

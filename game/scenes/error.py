@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.access.narrator import Heard, sentences
 from game.core.intents import Intent
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Scene
@@ -23,18 +24,26 @@ class Failure(Scene):
             return Home()
         return STAY
 
+    @property
+    def _said(self) -> str:
+        texts, log = self.services.texts, str(self.services.paths.log_file)
+        what = "error.memory" if isinstance(self.error, MemoryError) else "crash.what"
+        return " ".join(texts(key, log=log, scene=self.broken) for key in (what, "crash.saved", "crash.log"))
+
+    @property
+    def heard(self) -> Heard:
+        texts = self.services.texts
+        return Heard(sentences(texts("crash.title"), self._said), asked=texts("crash.go-on"))
+
     def draw(self, canvas: Canvas) -> None:
         texts = self.services.texts
         canvas.surface.fill(INK_900)
         box = Box(260, 200, 1400, 680)
         panel(canvas, box, brass=True)
         inner = box.inset(72, 48)
-        log = str(self.services.paths.log_file)
-        what = "error.memory" if isinstance(self.error, MemoryError) else "crash.what"
-        said = " ".join(texts(key, log=log, scene=self.broken) for key in (what, "crash.saved", "crash.log"))
         rows: list[tuple[str, Face, float, Colour, float]] = [
             (texts("crash.title"), "title", 52, PAPER_50, 0.16),
-            (said, "body", 32, PAPER_100, 0.58),
+            (self._said, "body", 32, PAPER_100, 0.58),
             (f"{type(self.error).__name__} ({self.broken})", "body", 28, PAPER_200, 0.12),
             (texts("crash.go-on"), "label", 34, PAPER_50, 0.14),
         ]

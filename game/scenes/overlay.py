@@ -1,4 +1,4 @@
-"""What lies over every scene: the words of a sound for those who read them."""
+"""What lies over every scene: what the narrator says, or the words of a sound, for those who read them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game.ui.theme.canvas import Canvas
 def overlay_shown(services: Services) -> str:
     """The sentence that lies over the scene now; a change of it asks for a new frame."""
     caption = services.caption
+    if services.spoken:
+        return services.spoken
     if not services.settings.captions or not caption.key or services.now() >= caption.until:
         return ""
     return services.texts(caption.key)

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.core.intents import Intent
 from game.scenes.prompting import PromptBar, Words, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
 from game.ui import page
+from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.widgets import Answer, Column, Tabs, Widget
 from game.ui.widgets.widget import NOWHERE
@@ -65,6 +67,7 @@ class MenuPage(Scene):
         self._canvas: Canvas | None = None
         self._built: Any = None
         self._moved = True
+        self._headed = ""
 
     # -- for the screens -------------------------------------------------------------------------------------------
 
@@ -94,6 +97,35 @@ class MenuPage(Scene):
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         """For the prompt bar, left and right; nothing at all leaves the bar away."""
         return (), ()
+
+    def header(self, canvas: Canvas, title: str, below: str, *, width: float = 1728) -> None:
+        """The name of the screen and a line below it."""
+        self._headed = sentences(title, below)
+        backdrop.header(canvas, title, below, width=width)
+
+    # -- what is heard ---------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> str:
+        """Where one is, and what is to be read there."""
+        still = (one.told for area in self.areas for one in area.widgets if not one.focusable)
+        return sentences(self._headed, *still)
+
+    @property
+    def heard(self) -> Heard:
+        if self.page.letters is not None:
+            return Heard(self.place, focus=self.page.letters.told)
+
+        def prompted() -> Iterable[str]:
+            return self.bar.told(*self.prompts())
+
+        now = self.focused
+        if now is None:
+            return Heard(self.place)
+        keys = [one.key for one in self.widgets]
+        count = f"{keys.index(now.key) + 1}/{len(keys)}" if now.key in keys else ""
+        focus = sentences(now.told, now.reason if not now.enabled else now.help, count)
+        return Heard(self.place, asked=self.page.said, focus=focus, more=prompted)
 
     # -- widgets ---------------------------------------------------------------------------------------------------
 

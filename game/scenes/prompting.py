@@ -57,6 +57,13 @@ class PromptBar:
         second = [Prompt(intent, label, keep=intent == "menu") for intent, label in right]
         self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
 
+    def told(self, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> tuple[str, ...]:
+        """What works now, in words: each with the name of its key."""
+        services = self._services
+        glyphs, family = Glyphs(services.texts, services.input.sign), services.input.last(device)
+        named = ((glyphs.name(glyphs.control(intent, family)), label) for intent, label in (*left, *right))
+        return tuple(f"{name}: {label}." for name, label in named if name)
+
     def intent_at(self, point: Point | None) -> str:
         """The intent of the prompt under the mouse; "" where there is none."""
         if point is None:

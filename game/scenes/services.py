@@ -69,6 +69,12 @@ class Settings(Protocol):
     @property
     def edges(self) -> bool: ...
     @property
+    def narrator(self) -> str: ...
+    @property
+    def scan(self) -> str: ...
+    @property
+    def taps(self) -> bool: ...
+    @property
     def bindings(self) -> Mapping[str, tuple[str, ...]]: ...
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -218,6 +224,13 @@ class Services:
     notices: list[Note] = field(default_factory=list)
     """Sentences to be told once, on the next screen that can (a file kept aside, a save that failed)."""
     caption: Caption = field(default_factory=Caption)
+    spoken: str = ""
+    """What the narrator says, where that is to be read."""
+
+    @property
+    def taps(self) -> bool:
+        """Whether nothing need be held: a press begins, and the next one ends. One switch cannot hold, either."""
+        return self.settings.taps or self.settings.scan != "off"
 
     def change(self, **settings: Any) -> None:
         """Change settings: written to disk and in force at once (language, type, colours, volumes, window)."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
+from game.access.narrator import SILENT, Heard
 from game.core.intents import Intent, Message
 from game.scenes.transitions import Transition, curtain
 from game.ui.theme.canvas import HEIGHT, WIDTH, Canvas, Motion, Point
@@ -90,6 +91,11 @@ class Scene:
     def focus_at(self) -> Point | None:
         """Where the reticle is, in units: the iris closes on it."""
         return None
+
+    @property
+    def heard(self) -> Heard:
+        """What it tells whoever does not see it. Asked after it has been drawn."""
+        return SILENT
 
     def enter(self) -> None:
         """On the stack now."""

@@ -29,6 +29,7 @@ ROWS = {
     "rule book, at the point that matters": ("rules",),
     "cut an animation short": ("skip",),
     "next animation speed": ("speed",),
+    "the narrator: on, and all of it again": ("narrate",),
     "fullscreen": ("fullscreen",),
     "pause": ("menu",),
 }

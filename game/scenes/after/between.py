@@ -23,7 +23,6 @@ from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Push, Swap
 from game.table.looks import look_for, portrait_for
 from game.ui import lettering
-from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
 from game.ui.theme.palette import PAPER_100, PAPER_200
@@ -80,7 +79,7 @@ class Between(MenuPage):
         fought = say("between.below", count=rubber.number - 1)
         if rubber.length:
             fought = say("between.below-of", count=rubber.number - 1, all=rubber.length)
-        backdrop.header(canvas, title, fought)
+        self.header(canvas, title, fought)
         top = 188 if canvas.theme.text < 1.3 else 54 + 130 * canvas.theme.text
         two = len(self.standings.names) == 2
         count = len(self.standings.names)

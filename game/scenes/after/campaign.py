@@ -27,7 +27,6 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Swap
 from game.table.looks import look_for, portrait_for
 from game.ui import lettering
-from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
 from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200
@@ -135,7 +134,7 @@ class Campaign(MenuPage):
         say, told = self.services.texts, self.chronicle
         self._sky(canvas)
         below = self._own("between.below-of", count=len(told.played), all=len(told.legs))
-        backdrop.header(canvas, self._own("between.title", game=say(f"game.{self.game.name}")), below)
+        self.header(canvas, self._own("between.title", game=say(f"game.{self.game.name}")), below)
         top = 188 if canvas.theme.text < 1.3 else 54 + 130 * canvas.theme.text
         foot = Box(96, 940 - FOOT, 1728, FOOT)
         spare = self.low - top

@@ -122,6 +122,10 @@ class OfferCard(Widget):
     icon: str
     taken: bool = False
 
+    @property
+    def told(self) -> str:
+        return f"{self.label}. {self.note}"
+
     def height(self, canvas: Canvas, width: float) -> float:
         label, note = self._settings(canvas, width)
         return max(label.height + note.height + 44, 150.0)

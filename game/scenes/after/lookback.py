@@ -32,7 +32,6 @@ from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.ui import lettering
-from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel
 from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200
@@ -137,7 +136,7 @@ class LookBack(MenuPage):
         told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
         if not self.reviewer.done:
             told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
-        backdrop.header(canvas, say("lookback.title"), told, width=1000)
+        self.header(canvas, say("lookback.title"), told, width=1000)
         self._people(canvas, names)
         panel(canvas, CURVE, radius=20, brass=True)
         moments = self.moments

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from game.access.narrator import sentences
 from game.catalogue import guide_of
 from game.core.errors import BadInputError
 from game.core.guide import Note
@@ -288,14 +289,8 @@ class Result(MenuPage):
 
     def _words(self, canvas: Canvas) -> tuple[lettering.Setting, lettering.Setting]:
         """Who, and why, set for the plate."""
-        say = self.services.texts
-        names = [self.names[seat] for seat in self.winners]
-        head = say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
-        if self.losers:
-            head = say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
-        if self.standings is not None and self.standings.leaders:
-            head = standings.won(self.standings, say)
-        room = PLATE.w - 72 - (128 if names else 0)
+        head = self._who()
+        room = PLATE.w - 72 - (128 if self.winners else 0)
         size = 76 / max(1.0, canvas.theme.text * 0.75)
         return (
             lettering.fit(canvas, head, room - SPACING * len(head), "title", size, lines=2),
@@ -314,6 +309,19 @@ class Result(MenuPage):
         y = box.centre[1] - (title.height + why.height) / 2
         lettering.write(canvas, title, Box(left, y, room, title.height), colour=PAPER_50, spacing=SPACING)
         lettering.write(canvas, why, Box(left, y + title.height, room, why.height), colour=PAPER_100)
+
+    @property
+    def place(self) -> str:
+        return sentences(self._who(), self._why(), super().place)
+
+    def _who(self) -> str:
+        say = self.services.texts
+        names = [self.names[seat] for seat in self.winners]
+        if self.standings is not None and self.standings.leaders:
+            return standings.won(self.standings, say)
+        if self.losers:
+            return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
+        return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
 
     def _why(self) -> str:
         say = self.services.texts

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.catalogue import course, find, guide_of
 from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
@@ -18,6 +19,7 @@ from game.core.seats import CLOCK, Seat
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
+from game.scenes.match import narrating
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.picturing import Extra
@@ -255,6 +257,14 @@ class Practice(Scene):
             progress.record(path, change, self.services.notices.append)
         except OSError:
             LOG.exception("the progress could not be kept")
+
+    @property
+    def heard(self) -> Heard:
+        told = self.refused_line(self.told().who) or self.told()
+        cards = (part for card in self.cards() for part in (card.title, card.text))
+        found = narrating.looked_at(self.texts, self.game.name, self.selection, told.prompt)
+        place = sentences(*self.heading(), told.who, *cards)
+        return replace(found, place=place, news=(self.did,) if self.did else ())
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

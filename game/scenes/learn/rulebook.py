@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.catalogue import find, guide_of, teaches
 from game.core.dice import Scripted
 from game.core.game import Game
@@ -145,6 +146,14 @@ class RuleBook(Scene):
     @property
     def focus_at(self) -> Point | None:
         return FIGURE.centre
+
+    @property
+    def heard(self) -> Heard:
+        say, key = self.services.texts, self._key(self.at)
+        figure = say(f"{key}.caption") if f"{key}.caption" in say else ""
+        return Heard(
+            say(f"rulebook.{self.game.name}.title"), focus=sentences(say(f"{key}.title"), say(f"{key}.body"), figure)
+        )
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

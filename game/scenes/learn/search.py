@@ -98,7 +98,7 @@ class RuleSearch(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
         title = self.services.texts(f"rulebook.{self.game}.title")
-        backdrop.header(canvas, self.services.texts("rulebook.search"), title)
+        self.header(canvas, self.services.texts("rulebook.search"), title)
         panel(canvas, self.panel)
 
     def handle(self, intent: Intent) -> Change:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.access.narrator import Heard
 from game.core.guide import Note
 from game.core.intents import Intent, Message
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
 from game.scenes.dialogs import Ask
-from game.scenes.match import asking, lost_pads, picturing
+from game.scenes.match import asking, lost_pads, narrating, picturing, telling
 from game.scenes.match.chairs import Chair, Chairs, source_of
 from game.scenes.match.chatter import Chatter
 from game.scenes.match.chooser import Reply
@@ -71,6 +72,7 @@ class Battle(Scene):
         self._shown = (-1, False)
         self._told: tuple[Sequence[Account], tuple[RecordLine, ...]] | None = None
         self.presses, self._pending = Presses(), True
+        self._news: tuple[str, ...] = ()
 
     def _chair(self, seat: Seat | None) -> Chair:
         plates = self.table.seat_panels(self.match.setup.seats)
@@ -110,6 +112,14 @@ class Battle(Scene):
     @property
     def focus_at(self) -> Point | None:
         return self.selection.focus_at
+
+    @property
+    def heard(self) -> Heard:
+        """What is being performed is told when it is done: nobody hears how it ends before the others see it."""
+        now = self.situation
+        if self.settled:
+            self._news = narrating.happened(now)
+        return narrating.heard(now, self._news, self.bar.told(*telling.prompts(now)))
 
     def enter(self) -> None:
         self.host.resume()
@@ -285,6 +295,8 @@ class Battle(Scene):
         if waiting and not openly:
             self.host.pause()
             return Push(Curtain(self.services, self.host, self.chairs.next_of(waiting, self.host.persons)))
+        if openly and self.services.taps:
+            self.hurrying = False
         if openly and self.chairs.seats != openly:
             self.chairs.seat_down(openly)
         return STAY

@@ -115,8 +115,9 @@ def skip(battle: AtTable, intent: Intent) -> Change:
     if intent.held and battle.settled and intent.device.startswith("pad"):
         battle.selection.table.camera.show_whole()
         return STAY
-    battle.hurrying = intent.held
-    if intent.held:
+    if intent.held or not battle.services.taps:
+        battle.hurrying = intent.held and not (battle.services.taps and battle.hurrying)
+    if battle.hurrying:
         battle.hurry()
     return STAY
 

@@ -7,15 +7,17 @@ wanted. The scene leaves only after a frame in which the curtain was closed, so 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.core.guide import Closeup
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.host import Host, Played
 from game.play.seating import ANY_DEVICE, serves
-from game.scenes.match import asking, cloth
+from game.scenes.match import asking, cloth, narrating
 from game.scenes.match.chairs import source_of
 from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
@@ -136,6 +138,24 @@ class Curtain(Scene):
             return Leave(answer)
         return STAY
 
+    @property
+    def heard(self) -> Heard:
+        """What is secret is only said while it may be seen, and one is told before that it will be said aloud."""
+        say = self._say
+        if not self.shown:
+            warned = say("curtain.aloud") if self.services.settings.narrator == "aloud" else ""
+            below = (say("curtain.closed"),) if self.finished else (self._handed(say), say(self._note), warned)
+            title = say("curtain.done" if self.finished else "curtain.call", who=self._name)
+            return Heard(
+                sentences(title, *below), asked=sentences(*self.bar.told(*self._prompts(), device=self._device))
+            )
+        refusal, held = self.selection.refusal, self.selection.outlook.held
+        found = narrating.looked_at(
+            say, self.game.name, self.selection, "" if refusal is None else say.note(refusal.note)
+        )
+        card = () if held is None else (say.note(held.title), *(say.note(note) for note in held.notes))
+        return replace(found, place=sentences(say("curtain.private"), *card), private=True)
+
     # -- time ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Change:
@@ -223,7 +243,7 @@ class Curtain(Scene):
             self.meant = None
             return
         if intent.name in HOLDS or intent.name == "press":
-            self.held, self.since = (intent.device, intent.name), 0.0
+            self.held, self.since, self.latched = (intent.device, intent.name), 0.0, self.services.taps
             if intent.at is not None:
                 self.selection.handle(Intent("point", intent.device, at=intent.at, mouse=True))
         elif intent.name == "special" and (only := self._only) is not None:
@@ -248,7 +268,9 @@ class Curtain(Scene):
         elif intent.name in HOLDS and not self.latched:
             return
         reply = self.selection.handle(intent)
-        if reply.kind in {"picked", "dropped"}:
+        if reply.kind == "nothing" and self.latched and intent.name in {"back", "alternate"}:
+            self.hide()
+        elif reply.kind in {"picked", "dropped"}:
             self.reticle.press()
         elif reply.kind in {"refused", "asked"}:
             self.reticle.refuse()
@@ -301,7 +323,7 @@ class Curtain(Scene):
             seat=self.seat,
             title=say("curtain.done" if self.finished else "curtain.call", who=self._name),
             below=say("curtain.closed") if self.finished else self._handed(say),
-            before=say("curtain.hold"),
+            before=say("curtain.press" if self.services.taps else "curtain.hold"),
             after=say("curtain.to-look"),
             note="" if self.finished else say(self._note),
             control=self.services.input.sign("press" if self.mouse else "ok", family),
@@ -315,7 +337,7 @@ class Curtain(Scene):
     def _note(self) -> str:
         if self.meant is not None:
             return "curtain.meant"
-        return "curtain.seen" if self._only is not None else "curtain.let-go"
+        return "curtain.seen" if self._only is not None else "curtain.again" if self.services.taps else "curtain.let-go"
 
     def _handed(self, say: Texts) -> str:
         """Who takes what in hand."""
@@ -377,7 +399,7 @@ class Curtain(Scene):
         if not self.shown:
             if self.meant is not None:
                 return [("ok", say("battle.key.undo"))], right
-            left = [("ok", say("curtain.key.hold"))]
+            left = [("ok", say("curtain.key.open" if self.services.taps else "curtain.key.hold"))]
             if self._only is not None:
                 left.append(
                     ("special", asking.called(say, self.game.name, self.selection, self.selection.chooser.offers[0]))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat, Viewer
 from game.core.texts import Texts
@@ -103,6 +104,14 @@ class Log(Scene):
         if seat == CLOCK:
             return self.services.texts("battle.table")
         return self.services.name(self.sitters, seat, self.match.game.name)
+
+    @property
+    def heard(self) -> Heard:
+        say = self.services.texts
+        place = sentences(
+            say("log.title"), say("log.of", game=say(f"game.{self.match.game.name}"), count=self.match.length)
+        )
+        return Heard(place, focus=self.lines[self.at].text if self.lines else say("log.empty"))
 
     # -- intents ---------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.access.narrator import Heard, sentences
 from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.errors import BadInputError
@@ -281,6 +282,13 @@ class ReplayViewer(Scene):
 
     def close(self, intent: Intent) -> Change:
         return Leave()
+
+    @property
+    def heard(self) -> Heard:
+        plate, say = self._plate(), self.services.texts
+        return Heard(
+            sentences(say("replay.title"), say(f"game.{self.game.name}")), asked=sentences(plate.prompt, plate.who)
+        )
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from game.scenes.match.chooser import DROPPED, MOVED, NOTHING, Chooser, Reply, S
 from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
-from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, rounded
+from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, reading_order, rounded
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import Spot, View
@@ -72,6 +72,10 @@ class Selection:
         )
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
+
+    def ordered(self, picks: Iterable[Pick]) -> list[Pick]:
+        """In the order of reading, which "next" goes by."""
+        return reading_order(picks, self.place)
 
     @property
     def rows(self) -> Rows | Wheel:

@@ -175,7 +175,8 @@ def did(now: Situation, account: Account) -> str:
 # -- all of it ---------------------------------------------------------------------------------------------------------
 
 
-def _subtitle(now: Situation) -> str:
+def subtitle(now: Situation) -> str:
+    """Where in the game one is, below its name."""
     stage = now.selection.outlook.stage
     count = _turn(now.match)
     if now.rubber is None:
@@ -288,7 +289,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     legend, tables = _legend(now), _sheets(now, art)
     return Hud(
         title=texts(f"game.{now.game.name}"),
-        subtitle=_subtitle(now),
+        subtitle=subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
         cards=(*_tip(now), *shown, *([legend] if legend is not None and not tables else [])),

@@ -33,5 +33,5 @@ class ForEverybody(Reading):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
-        backdrop.header(canvas, say("access.title"), say("access.below"), width=SHEET.w)
+        self.header(canvas, say("access.title"), say("access.below"), width=SHEET.w)
         panel(canvas, self.sheet)

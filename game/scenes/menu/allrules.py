@@ -49,7 +49,7 @@ class AllRules(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say, game = self.services.texts, self.house.game.name
         backdrop.wall(canvas)
-        backdrop.header(canvas, say("setup.house-rules"), say(f"game.{game}"))
+        self.header(canvas, say("setup.house-rules"), say(f"game.{game}"))
         panel(canvas, self.panel)
         panel(canvas, self.side)
         self._draw_help(

@@ -54,6 +54,12 @@ class SeatCard(Widget):
     """The next one who presses sits down here."""
 
     @property
+    def told(self) -> str:
+        if self.sitter is None:
+            return self.services.texts("lobby.join" if self.inviting else "lobby.empty")
+        return f"{self.name}. {self.state}"
+
+    @property
     def lower(self) -> Box:
         """The half of an empty card that calls a computer player with the mouse."""
         return Box(self.box.x, self.box.y + self.box.h * 0.72, self.box.w, self.box.h * 0.28)

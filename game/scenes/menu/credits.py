@@ -58,7 +58,7 @@ class Credits(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
-        backdrop.header(canvas, say("credits.title"), say("credits.below", version=self.services.version))
+        self.header(canvas, say("credits.title"), say("credits.below", version=self.services.version))
         panel(canvas, self.sheet)
 
     def chosen(self, answer: Answer) -> Change:
@@ -112,7 +112,7 @@ class LicenceText(Reading):
 
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
-        backdrop.header(canvas, self.name, self.services.texts("credits.licence"))
+        self.header(canvas, self.name, self.services.texts("credits.licence"))
         panel(canvas, self.sheet)
         if not self.text:
             canvas.text("–", self.sheet.centre, colour=PAPER_100, align="middle")

@@ -163,7 +163,7 @@ class Figures(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
-        backdrop.header(canvas, say("figures.title"), say("figures.below"))
+        self.header(canvas, say("figures.title"), say("figures.below"))
         panel(canvas, self.panel)
 
     def chosen(self, answer: Answer) -> Change:

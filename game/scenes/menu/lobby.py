@@ -31,7 +31,6 @@ from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
 from game.table.looks import look_for
 from game.ui import page
-from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import SeatLook, own_look
@@ -288,7 +287,7 @@ class Lobby(MenuPage):
         backdrop_of(canvas, self.look)
         key = "lobby.seats-fixed" if len(allowed) == 1 else "lobby.seats"
         below = say(key, low=allowed[0], high=allowed[-1], count=allowed[0])
-        backdrop.header(canvas, say(f"game.{self.game.name}"), below, width=self.rules.x - 140)
+        self.header(canvas, say(f"game.{self.game.name}"), below, width=self.rules.x - 140)
         panel(canvas, self.rules)
         last = self.areas[-2].widgets[-1].box
         if self.services.phones.on:

@@ -80,7 +80,7 @@ class OpenFile(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
-        backdrop.header(canvas, say("file.title"), say("file.below"))
+        self.header(canvas, say("file.title"), say("file.below"))
         panel(canvas, self.list)
 
     def chosen(self, answer: Answer) -> Change:

@@ -110,7 +110,7 @@ class SavedMatches(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say = self.services.texts
         backdrop.wall(canvas)
-        backdrop.header(canvas, say(f"saved.{self.kind}-title"), say(f"saved.{self.kind}-below"))
+        self.header(canvas, say(f"saved.{self.kind}-title"), say(f"saved.{self.kind}-below"))
         panel(canvas, self.list)
         if not self.matches:
             empty = say("saved.none-finished" if self.finished else "saved.none-open")

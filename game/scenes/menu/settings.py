@@ -23,7 +23,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "picture": ("fullscreen", "palette", "contrast", "edges"),
     "sound": ("effects", "music", "captions", "banter"),
     "controls": (),
-    "access": ("text_size", "motion", "contrast", "palette", "captions"),
+    "access": ("text_size", "narrator", "scan", "taps", "motion", "contrast", "palette", "captions"),
     "pace": ("animation", "motion", "shake", "rumble"),
     "language": ("language",),
 }

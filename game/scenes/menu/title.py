@@ -68,6 +68,10 @@ class Poster(Widget):
     """What has been learnt and won: a sign and a figure each."""
 
     @property
+    def told(self) -> str:
+        return self.title
+
+    @property
     def sight(self) -> Box:
         return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2) if self.held else self.box
 
@@ -115,6 +119,10 @@ class Corner(Widget):
     below: str = ""
     icon: str = ""
 
+    @property
+    def told(self) -> str:
+        return f"{self.head}. {self.below}" if self.below else self.head
+
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         panel(canvas, self.box, radius=18)
         x, y = self.box.x + 24, self.box.centre[1]
@@ -146,6 +154,10 @@ class Quiet(Widget):
     plain = True
     label: str
     icon: str
+
+    @property
+    def told(self) -> str:
+        return self.label
 
     def height(self, canvas: Canvas, width: float) -> float:
         return max(54.0, 40 * canvas.theme.text + 8)

@@ -164,7 +164,7 @@ class Programme(MenuPage):
         say, now = self.services.texts, self.night
         backdrop.wall(canvas)
         below = say("night.over" if now.over else "night.played", count=now.done, all=len(now.programme))
-        backdrop.header(canvas, say("night.title"), below, width=1200)
+        self.header(canvas, say("night.title"), below, width=1200)
         self._wall(canvas)
         self._standings(canvas)
         if now.over:

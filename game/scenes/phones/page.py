@@ -66,7 +66,7 @@ class PhonesPage(MenuPage):
 
     def ground(self, canvas: Canvas) -> None:
         backdrop.wall(canvas)
-        backdrop.header(canvas, self.services.texts("phones.title"), "", width=900)
+        self.header(canvas, self.services.texts("phones.title"), "", width=900)
         draw_plate(canvas, self.services, self.plate)
 
     def update(self, dt: float) -> Change:

@@ -39,6 +39,10 @@ class Button(Widget):
     slim: bool = False
     """A lower row with smaller letters, for a long menu."""
 
+    @property
+    def told(self) -> str:
+        return f"{self.label}. {self.note}" if self.note else self.label
+
     def height(self, canvas: Canvas, width: float) -> float:
         label, note = self._settings(canvas, width)
         natural = label.height + (note.height if note else 0) + (14 if self.slim else 24)

@@ -96,7 +96,7 @@ class Slider(Stepper):
         return max((canvas.text_width(name, "label", 34) for _, name in self.values), default=0)
 
     def draw_control(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
-        name = lettering.fit(canvas, self.values[self.index][1], 500, "label", 34)
+        name = lettering.fit(canvas, self.setting, 500, "label", 34)
         lettering.write(canvas, name, box, colour=ink_for(self, lit=lit), align="right")
         x0 = max(box.right - self._name_width(canvas) - 40 - self.long, box.x + 20)
         self.track = Box(x0, box.centre[1] - 6, box.right - self._name_width(canvas) - 40 - x0, 12)
@@ -142,6 +142,15 @@ class Tabs(Widget):
     @property
     def index(self) -> int:
         return next((n for n, (value, _) in enumerate(self.values) if value == self.value), 0)
+
+    @property
+    def told(self) -> str:
+        return f"{self.values[self.index][1]} ({self.index + 1}/{len(self.values)})"
+
+    @property
+    def places(self) -> Sequence[Box]:
+        """Where each of them was drawn."""
+        return self._tabs
 
     @property
     def sight(self) -> Box:

@@ -33,6 +33,15 @@ class LabelledRow(Widget):
     label: str
     least: float = LEAST
 
+    @property
+    def setting(self) -> str:
+        """What it is set to, in words."""
+        return ""
+
+    @property
+    def told(self) -> str:
+        return ": ".join(part for part in (self.label, self.setting) if part)
+
     def fills(self, canvas: Canvas) -> bool:
         """Whether the row turns to brass when it is looked at."""
         return True
@@ -92,6 +101,10 @@ class Toggle(LabelledRow):
     words: tuple[str, str] = ("off", "on")
     turns = True
 
+    @property
+    def setting(self) -> str:
+        return self.words[self.value]
+
     def press(self) -> Answer | None:
         if not self.enabled:
             return None
@@ -115,7 +128,7 @@ class Toggle(LabelledRow):
         x = switch.x + (70 if self.value else 22)
         knob = Box(x - 16, switch.centre[1] - 16, 32, 32)
         paint.rounded(canvas, knob, radius=16, fill=_KNOB if self.enabled else INK_300)
-        word = lettering.fit(canvas, self.words[self.value], 600, "label", 32)
+        word = lettering.fit(canvas, self.setting, 600, "label", 32)
         lettering.write(canvas, word, Box(box.x, box.y, box.w - w - 18, box.h), colour=tone, align="right")
 
 
@@ -162,14 +175,14 @@ class Stepper(LabelledRow):
         return 2 * _ARROW + max((canvas.text_width(name, "label", 32) for _, name in self.values), default=0) + 4
 
     def shown_width(self, canvas: Canvas) -> float:
-        return 2 * _ARROW + canvas.text_width(self._name, "label", 32) + 4
+        return 2 * _ARROW + canvas.text_width(self.setting, "label", 32) + 4
 
     @property
-    def _name(self) -> str:
+    def setting(self) -> str:
         return self.values[self.index][1] if self.values else ""
 
     def draw_control(self, canvas: Canvas, box: Box, *, lit: bool) -> None:
-        name = self._name
+        name = self.setting
         word = lettering.fit(canvas, name, box.w - 2 * _ARROW, "label", 32)
         width = max(canvas.text_width(line, word.face, word.size) for line in word.lines)
         tone = ink_for(self, lit=lit)
@@ -196,6 +209,10 @@ class ListRow(LabelledRow):
     note: str = ""
     icon: str = ""
     marked: bool = False
+
+    @property
+    def setting(self) -> str:
+        return ". ".join(part for part in (self.aside, self.note) if part)
 
     def press(self) -> Answer | None:
         return Answer(self.key) if self.enabled else None

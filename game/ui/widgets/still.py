@@ -29,6 +29,10 @@ class Heading(Still):
     aside: str = ""
     size: float = 44
 
+    @property
+    def told(self) -> str:
+        return f"{self.text}. {self.aside}" if self.aside else self.text
+
     def height(self, canvas: Canvas, width: float) -> float:
         return self._setting(canvas, width).height + 8
 
@@ -53,6 +57,10 @@ class Paragraph(Still):
     colour: Colour = PAPER_100
     face: Face = "body"
     icon: str = ""
+
+    @property
+    def told(self) -> str:
+        return self.text
 
     def height(self, canvas: Canvas, width: float) -> float:
         lines = canvas.wrapped(self.text, width - self._indent(canvas), self.face, self.size)

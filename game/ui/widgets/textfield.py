@@ -27,6 +27,10 @@ class TextField(LabelledRow):
     mode: Mode = "still"
     _before: str = ""
 
+    @property
+    def setting(self) -> str:
+        return self.value
+
     def press(self) -> Answer | None:
         self.open("keys")
         return None
@@ -101,6 +105,13 @@ class Letters:
     done: bool = False
     answer: Answer | None = None
     places: dict[tuple[int, int], Box] = field(default_factory=dict)
+
+    @property
+    def told(self) -> str:
+        """The key that is looked at, and what has been written."""
+        word = self.row == len(self.board.rows)
+        key = self.board.words[self.column] if word else self.board.rows[self.row][self.column]
+        return f"{key}. {self.line.value}"
 
     def handle(self, intent: Intent) -> None:
         step = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}.get(intent.name)

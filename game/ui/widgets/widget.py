@@ -48,6 +48,11 @@ class Widget:
         """What the reticle is drawn round."""
         return self.box
 
+    @property
+    def told(self) -> str:
+        """What it says and what it is set to, for whoever does not see it."""
+        return ""
+
     def height(self, canvas: Canvas, width: float) -> float:
         """How high it must be at this width, in units."""
         raise NotImplementedError

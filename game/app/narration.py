@@ -1,0 +1,56 @@
+"""Who listens to the screens, and with which voice: as the settings say, on this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.access.narrator import Narrator
+from game.access.voices import Lines, Speech, command
+from game.scenes.services import Services
+from game.scenes.stack import Scene
+
+EVERY: Final = 0.1
+"""Seconds between two looks at the screen."""
+
+
+class Narration:
+    """Off until the settings want it. Where nothing speaks its lines are written, so that nobody waits for a voice."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.narrator: Narrator | None = None
+        self._voice: Speech | Lines = Lines()
+        self._chosen = "off", ""
+        self._since = 0.0
+
+    def update(self, dt: float, screen: Scene | None) -> None:
+        """Once a frame, before it is drawn: what was private is gone from the very next one."""
+        chosen = self.services.settings.narrator, self.services.texts.language
+        if chosen != self._chosen:
+            self._choose(*chosen)
+        self._since += dt
+        if self.narrator is None or screen is None or (self._since < EVERY and not self.narrator.private):
+            return
+        self._since = 0.0
+        self.narrator.hear(screen, screen.heard)
+        self._voice.update()
+        self.services.spoken = self._voice.text if isinstance(self._voice, Lines) else ""
+
+    def again(self, screen: Scene | None) -> None:
+        """All of it once more; where the narrator is off it is switched on."""
+        if self.services.settings.narrator == "off":
+            self.services.change(narrator="aloud")
+        elif self.narrator is not None and screen is not None:
+            self.narrator.again()
+
+    def close(self) -> None:
+        self._voice.hush()
+
+    def _choose(self, kind: str, language: str) -> None:
+        if self.narrator is not None:
+            self.narrator.forget()
+        self._chosen, self.services.spoken = (kind, language), ""
+        words: Sequence[str] = command(language) if kind == "aloud" else ()
+        self._voice = Speech(words) if words else Lines()
+        self.narrator = None if kind == "off" else Narrator(self._voice)

@@ -1,0 +1,191 @@
+"""What somebody hears who does not see: whole games played by it alone, and nothing that a curtain hides."""
+
+import re
+
+import pytest
+
+from game.access.narrator import Heard, Narrator, sentences
+from game.access.voices import COMMANDS, Lines, Speech, command
+from game.app.narration import Narration
+from game.core.intents import Intent
+from game.scenes.menu.settings import SettingsScene
+from game.scenes.stack import Scene
+from tests.house.couch import canvas, services
+from tests.house.listener import Listener, Room, Voice
+
+TABLES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 2, "fadenkreuz": 5}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game_is_played_by_what_is_heard_alone(game, tmp_path):
+    room = Room(tmp_path, game, TABLES[game], {"stall": 20} if game == "crossfire" else {})
+    heard = Listener(room).play()
+    assert room.match.outcome is not None
+    assert any(re.search(r"\b(wins?|draw)\b", line) for line in heard[-4:]), heard[-4:]
+    assert not any("\u2039" in line or "{" in line for line in heard)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", TABLES)
+def test_no_two_things_to_choose_from_are_called_alike(game, language, tmp_path):
+    """Counting them (1/18) does not help anybody who comes back."""
+    room = Room(tmp_path, game, TABLES[game], {}, language=language)
+    listener = Listener(room, patience=1)
+    room.wait()
+    for _ in range(12):
+        said = listener.listen()
+        found = {}
+        for _ in range(8):
+            for line in listener.press("next"):
+                if number := re.search(r" (\d+/\d+)\.$", line):
+                    found.setdefault(line[: number.start()], set()).add(number[1])
+        assert all(len(numbers) == 1 for numbers in found.values() if len(found) > 1), (said, found)
+        listener.turn(["go on"])
+
+
+def test_what_the_curtain_hides_is_said_only_while_it_is_open_and_is_cut_off_with_it(tmp_path):
+    room = Room(tmp_path, "fadenkreuz", 5, {})
+    room.wait()
+    room.wait()
+    shut = room.hear()
+    assert "take headphones" in " ".join(shut)
+    assert not re.search("You were dealt|You win if", " ".join(shut))
+    room.press("ok")
+    room.wait()
+    assert "You win if" in " ".join(room.hear())
+    hushed = room.voice.hushed
+    room.press("back")
+    assert room.voice.hushed == hushed + 1
+    room.narrator.again()
+    assert not re.search("You were dealt|You win if", " ".join(room.hear()))
+
+
+def test_the_room_never_hears_a_card(tmp_path):
+    """Between two visits everything that is said is the same whatever was dealt."""
+    rooms = [Room(tmp_path / str(seed), "fadenkreuz", 5, {}, seed=seed) for seed in (1, 2)]
+    said = []
+    for room in rooms:
+        room.wait()
+        room.wait()
+        room.press("ok")  # opens
+        room.wait()
+        assert "You win if" in " ".join(room.hear())
+        room.press("ok")  # has seen
+        room.wait(1.0)
+        room.wait(1.0)
+        said.append(room.hear())
+    assert rooms[0].match.state != rooms[1].match.state
+    assert said[0] == said[1] != []
+
+
+class Screen(Scene):
+    heard = Heard()
+
+
+def test_only_what_is_new_is_said():
+    voice, screen = Voice(), Screen()
+    narrator = Narrator(voice)
+    first = Heard("Home", "Turn 1", ("a",), "Choose", "One")
+    assert narrator.hear(screen, first) == ("Home", "a", "Turn 1", "Choose", "One")
+    assert narrator.hear(screen, first) == ()
+    assert narrator.hear(screen, Heard("Home", "Turn 1", ("a",), "Choose", "Two")) == ("Two",)
+    after = Heard("Home", "Turn 2", ("a", "b", "c"), "Choose", "Two")
+    assert narrator.hear(screen, after) == ("b", "c", "Turn 2", "Choose", "Two")
+    assert narrator.hear(Screen(), Heard("Menu")) == ("Menu",)
+    assert narrator.hear(screen, after) == ("Home", "Turn 2", "Choose", "Two")
+    assert narrator.hear(screen, Heard("Home", "Turn 1", ("a",), "Choose", "Two")) == ("Turn 1",)
+    assert narrator.again() == ("Home", "Turn 1", "a", "Choose", "Two")
+
+
+def test_a_line_has_its_stops():
+    assert sentences("One", "", "Two!", "3\u00a0men") == "One. Two! 3 men."
+
+
+class Spoken:
+    def __init__(self, words):
+        self.words, self.stdin, self.ended, self.text = words, self, None, b""
+
+    def write(self, text):
+        self.text += text
+
+    def close(self):
+        """All has been said to it."""
+
+    def poll(self):
+        return self.ended
+
+    def terminate(self):
+        self.ended = -1
+
+
+def test_speech_says_one_thing_after_the_other_and_is_cut_off_at_once():
+    begun = []
+    speech = Speech(("espeak-ng",), lambda words: begun.append(Spoken(words)) or begun[-1])
+    speech.say(["Eins"], cut=False)
+    speech.say(["Zwei", "Drei"], cut=False)
+    assert [one.text for one in begun] == [b"Eins"]
+    begun[0].ended = 0
+    speech.update()
+    assert begun[1].text == b"Zwei Drei"
+    speech.say(["Vier ; rm"], cut=True)
+    assert begun[1].ended == -1
+    assert (begun[2].text, begun[2].words) == (b"Vier ; rm", ("espeak-ng",))
+
+
+def test_a_voice_that_cannot_be_started_is_left_alone(caplog):
+    def refused(words):
+        raise FileNotFoundError(words[0])
+
+    speech = Speech(("spd-say",), refused)
+    speech.say(["One"], cut=False)
+    speech.say(["Two"], cut=True)
+    assert caplog.text.count("no voice: spd-say") == 1
+
+
+@pytest.mark.parametrize("platform", COMMANDS)
+def test_each_system_has_its_voice_and_words_never_are_a_command(platform, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda name: name)
+    words = command("de", platform)
+    assert words[0] == COMMANDS[platform][0][0]
+    assert not any("{language}" in word for word in words)
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    assert command("de", platform) == ()
+
+
+def test_without_a_voice_the_lines_are_written(tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    made = services(tmp_path)
+    scene, narration = SettingsScene(made, tab="access"), Narration(made)
+    scene.enter()
+    scene.draw(canvas(made))
+    narration.update(1.0, scene)
+    assert made.spoken == ""
+    narration.again(scene)
+    assert made.settings.narrator == "aloud"
+    narration.update(1.0, scene)
+    assert made.spoken.startswith("Access (4/6)")
+    scene.handle(Intent("down"))
+    narration.update(1.0, scene)
+    assert made.spoken.startswith("Text size: 100 %. Panels grow with the text.")
+    made.change(narrator="off")
+    narration.update(1.0, scene)
+    assert made.spoken == ""
+
+
+def test_whatever_can_be_looked_at_in_the_settings_has_a_name(tmp_path):
+    made = services(tmp_path, language="de")
+    for tab in ("picture", "sound", "controls", "access", "pace", "language"):
+        scene = SettingsScene(made, tab=tab)
+        scene.enter()
+        scene.draw(canvas(made))
+        assert all(one.told for one in scene.widgets), tab
+        assert len({one.told for one in scene.widgets}) == len(scene.widgets)
+
+
+def test_lines_stand_until_something_else_is_said():
+    lines = Lines()
+    lines.say(["One", "Two"], cut=True)
+    lines.update()
+    assert lines.text == "One Two"
+    lines.hush()
+    assert lines.text == ""
