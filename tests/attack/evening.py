@@ -57,6 +57,9 @@ class Fingers:
     def last(self, device="any"):
         return "keyboard"
 
+    def rumble(self, strength, seconds):
+        """Nobody holds them."""
+
     def holder(self):
         return "keyboard"
 

@@ -34,6 +34,9 @@ class Held:
         self.bindings, self.device = Bindings.from_settings({}), KEYBOARD
         self.down = set()
 
+    def rumble(self, strength, seconds):
+        """Nobody holds them."""
+
     def devices(self):
         return [KEYBOARD, PAD, "pad-2"]
 

@@ -20,6 +20,9 @@ class Held:
     def __init__(self, source):
         self.source = source
 
+    def rumble(self, strength, seconds):
+        """Nobody holds them."""
+
     def devices(self):
         return [device.id for device in self.source.devices() if device.attached]
 
