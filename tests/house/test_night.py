@@ -378,3 +378,20 @@ def test_the_best_of_three_counts_once_in_the_night(stage):
     assert played.points == {"Ada": 10, "Ben": 0}
     rivals = services.statistics.rivals
     assert [(one.wins, one.losses) for one in rivals] == [(2, 0)]
+
+
+def test_a_match_that_was_broken_off_is_gone_on_with(stage):
+    services = stage.services
+    people = (str(ADA), str(BEN))
+    night.record(services.paths.data, Night("n", 2, 90, ("crossfire", "squadron"), people, now="crossfire"))
+    game = find("crossfire")
+    new_match(services, game, Setup(2, game.options()), (ADA, BEN))  # and the program is killed
+    scene = services.doors.night(services)
+    stage.on(scene).draw(stage.canvas)
+    battle = scene.chosen(Answer("play")).make().scene
+    assert battle.host.match.game.name == "crossfire"
+    battle.host.resign(Seat(0))
+    stage.on(services.doors.result(services, battle.host, battle.save))
+    assert [one.points for one in night.load(services.paths.data).played] == [{"Ada": 0, "Ben": 10}]
+    lobby = services.doors.night(services).chosen(Answer("play")).make().scene
+    assert lobby.game.name == "squadron"

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import find, guide_of
+from game.core.errors import BadInputError
 from game.core.game import seating
 from game.core.intents import Intent
 from game.core.options import Options
@@ -17,6 +20,7 @@ from game.play.seating import Sitter, bot, person, read_sitter
 from game.scenes.after.honours import laurel
 from game.scenes.after.share import shared
 from game.scenes.dialogs import Ask, Tell
+from game.scenes.match.opening import resumed
 from game.scenes.menu.chairs import arrived
 from game.scenes.menu.wall import poster
 from game.scenes.night.company import Here, Sides, with_help
@@ -101,7 +105,8 @@ class Programme(MenuPage):
         ]
         how = Button(key="how", label=say(f"night.how-{self.night.how}"), icon="die", least=HOW.h)
         title = item_name(self.services, self._wanted)
-        play = Button(key="play", label=say("night.play"), note=title, kind="main", least=PLAY.h)
+        label = say("pause.resume") if self._open() is not None else say("night.play")
+        play = Button(key="play", label=label, note=title, kind="main", least=PLAY.h)
         below: list[Widget] = [
             Button(key="people", label=say("night.people"), icon="people", least=ROW),
             Button(key="finish", label=say("night.finish"), least=ROW),
@@ -135,6 +140,18 @@ class Programme(MenuPage):
         has_help = with_help(options, list(map(read_sitter, playing)), leader) is not None
         helps = say("night.runs-away", who=self._called(leader), help=say(f"night.help.{name}")) if has_help else ""
         return backing, keys, helps
+
+    def _open(self) -> Path | None:
+        """The match of what would be played now, if it has been broken off tonight."""
+        wanted = night.game_of(self._wanted)
+        return next(
+            (
+                one.path
+                for one in self.services.saves.unfinished()[0]
+                if one.game == wanted and one.remarks.get(night.REMARK) == self.night.name
+            ),
+            None,
+        )
 
     def sides(self) -> Sides:
         """Where that is chosen."""
@@ -311,7 +328,8 @@ class Programme(MenuPage):
 
     def _onward(self, kind: str) -> Change:
         if kind == "play":
-            return Soon(self._play)
+            path = self._open()
+            return Soon(self._play if path is None else partial(self._resumed, path))
         if kind == "finish":
             return Push(Ask(self.services, "night.finish-sure", (("yes", "alarm"), ("no", "plain"))))
         kept(self.services, None)
@@ -333,6 +351,12 @@ class Programme(MenuPage):
         self.night = replace(self.night, now="")
         self.rebuild()
         return STAY
+
+    def _resumed(self, path: Path) -> Change:
+        try:
+            return Push(resumed(self.services, path))
+        except BadInputError as error:  # the file has been kept aside
+            return Push(Tell(self.services, error.note))
 
     def _play(self) -> Change:
         """To the lobby of what is wanted, with everybody in their places."""
