@@ -134,6 +134,13 @@ class Night:
         return tuple(who for who, points in lines if points == lines[0][1])
 
     @property
+    def from_behind(self) -> str:
+        """Who has won it alone without having led before the last item; "": nobody."""
+        now, before = self.leaders(), len(self.rounds[-1]) if self.rounds else 0
+        earlier = replace(self, played=self.played[: len(self.played) - before]).leaders()
+        return now[0] if len(now) == 1 and earlier and now[0] not in earlier else ""
+
+    @property
     def last_loser(self) -> str:
         """Who did worst in the last game: chooses, or breaks a tie."""
         points = self.played[-1].points if self.played else {}

@@ -1,6 +1,7 @@
 """A night of several games: a programme that fits, points that are fair, and nothing lost when it is broken off."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -395,3 +396,13 @@ def test_a_match_that_was_broken_off_is_gone_on_with(stage):
     assert [one.points for one in night.load(services.paths.data).played] == [{"Ada": 0, "Ben": 10}]
     lobby = services.doors.night(services).chosen(Answer("play")).make().scene
     assert lobby.game.name == "squadron"
+
+
+def test_a_turn_of_the_tide_is_told_at_the_end(stage):
+    games = Played("crossfire", "k", {"Ada": 0, "Ben": 10}), Played("sector", "l", {"Ada": 10, "Ben": 0})
+    now = Night("n", 2, 90, ("crossfire", "sector"), (str(ADA), str(BEN)), games)
+    assert now.from_behind == ""  # both share it
+    won = replace(now, played=(games[0], replace(games[1], points={"Ada": 20})))
+    assert won.from_behind == "Ada"
+    assert "Ada" in Programme(stage.services, won)._moment()  # noqa: SLF001
+    assert replace(won, played=won.played[::-1]).from_behind == ""

@@ -27,6 +27,7 @@ from game.scenes.night.company import Here, Sides, with_help
 from game.scenes.night.counting import kept
 from game.scenes.night.plan import item_name, lasts, sits_out
 from game.scenes.page import Area, MenuPage, Place, column
+from game.scenes.panels.cards import limited
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
@@ -46,6 +47,10 @@ HOW: Final = Box(VOTE.right - 28 - 330, VOTE.y + 12, 330, 58)
 ROW: Final = 64.0
 """Height of the buttons below."""
 GROWS: Final = 1.14
+LARGE: Final = 1.3
+"""With larger text the posters give way to the words, which stand under one another."""
+WIDE: Final = Box(1130, 54, 694, 388)
+TALL: Final = Box(96, 250, 1000, 682)
 
 
 class Programme(MenuPage):
@@ -114,7 +119,11 @@ class Programme(MenuPage):
         backing, _, helps = self._to_choose()
         if backing or helps:
             below.insert(0, Button(key="sides", label=say("night.sides"), least=ROW))
-        return column(cards, across=True, gap=18), Place(how), Place(play), column(below, gap=8)
+        return column(cards, across=not self._large, gap=18), Place(how), Place(play), column(below, gap=8)
+
+    @property
+    def _large(self) -> bool:
+        return self.services.theme.text > LARGE
 
     @property
     def _wanted(self) -> str:
@@ -166,14 +175,21 @@ class Programme(MenuPage):
         return ", ".join(filter(None, (minutes, turns, voices)))
 
     def arrange(self, canvas: Canvas) -> None:
+        self.vote, self.table = VOTE, TABLE
         if self.night.over:
             self.areas[0].box = Box(VOTE.x, 840, 1728, 92)
             return
         cards, how, play, end = self.areas
-        cards.box = Box(VOTE.x + 28, VOTE.y + 78, VOTE.w - 56, VOTE.h - 100)
-        play.box = PLAY
-        how.box = HOW
-        end.box = Box(PLAY.x, PLAY.bottom + 10, PLAY.w, VOTE.bottom - PLAY.bottom - 10)
+        play.box, how.box = PLAY, HOW
+        if self._large:
+            self.vote, self.table = TALL, WIDE
+            play.box = Box(WIDE.x, WIDE.bottom + 20, WIDE.w, play.widgets[0].height(canvas, WIDE.w))
+            high = how.widgets[0].height(canvas, TALL.w - 56)
+            how.box = Box(TALL.x + 28, TALL.bottom - 20 - high, TALL.w - 56, high)
+        low = how.box.y - 16 if self._large else self.vote.bottom - 22
+        top = self.vote.y + (90 if self._large else 78)
+        cards.box = Box(self.vote.x + 28, top, self.vote.w - 56, low - top)
+        end.box = Box(play.box.x, play.box.bottom + 10, play.box.w, VOTE.bottom - play.box.bottom - 10)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -181,18 +197,21 @@ class Programme(MenuPage):
         say, now = self.services.texts, self.night
         backdrop.wall(canvas)
         below = say("night.over" if now.over else "night.played", count=now.done, all=len(now.programme))
-        self.header(canvas, say("night.title"), below, width=1200)
-        self._wall(canvas)
-        self._standings(canvas)
+        words = limited(canvas, LARGE)
+        self.header(words if now.over else limited(canvas, 1.6), say("night.title"), below, width=1000)
+        if now.over or not self._large:
+            self._wall(words)
+        self._standings(words, self.table)
         if now.over:
-            self._ceremony(canvas)
+            self._ceremony(words)
             return
-        panel(canvas, VOTE, radius=24)
+        canvas, box = words, self.vote
+        panel(canvas, box, radius=24)
         loser = now.last_loser
         told = say(f"night.ask-{now.how}", who=self._called(loser) if loser else say("night.nobody"))
-        room = HOW.x - 20 - VOTE.x - 28
+        room = box.w - 56 if self._large else HOW.x - 20 - box.x - 28
         found = lettering.fit(canvas, told, room, "title", 40)
-        lettering.write(canvas, found, Box(VOTE.x + 28, VOTE.y + 16, room, found.height), colour=PAPER_50)
+        lettering.write(canvas, found, Box(box.x + 28, box.y + 16, room, found.height), colour=PAPER_50)
 
     def _called(self, who: str) -> str:
         return self.services.scored(who)
@@ -236,27 +255,32 @@ class Programme(MenuPage):
         size = canvas.fitted(names, strip.w - 80, "label", 30, least=22)
         canvas.text(names, (left + 32, strip.centre[1]), face="label", size=size, colour=PAPER_50)
 
-    def _standings(self, canvas: Canvas) -> None:
+    def _standings(self, canvas: Canvas, table: Box) -> None:
         say, lines = self.services.texts, self.night.standings()
-        panel(canvas, TABLE, radius=24, brass=True)
-        canvas.text(say("night.standings"), (TABLE.x + 30, TABLE.y + 48), face="title", size=44, colour=PAPER_50)
+        panel(canvas, table, radius=24, brass=True)
+        canvas.text(say("night.standings"), (table.x + 30, table.y + 48), face="title", size=44, colour=PAPER_50)
         if not lines:
-            found = lettering.fit(canvas, say("night.rule"), TABLE.w - 60, "body", 28, lines=8)
+            found = lettering.fit(canvas, say("night.rule"), table.w - 60, "body", 28, lines=8)
             lettering.write(
-                canvas, found, Box(TABLE.x + 30, TABLE.y + 96, TABLE.w - 60, found.height), colour=PAPER_200
+                canvas, found, Box(table.x + 30, table.y + 96, table.w - 60, found.height), colour=PAPER_200
             )
             return
-        pitch = min(84.0, (TABLE.h - 110) / len(lines))
+        pitch = min(84.0, (table.h - 110) / len(lines))
+        most = pitch * 0.75 / canvas.theme.text
         for place, (who, points) in enumerate(lines):
-            y = TABLE.y + 92 + pitch * (place + 0.5)
-            row = Box(TABLE.x + 18, y - pitch / 2 + 4, TABLE.w - 36, pitch - 8)
+            y = table.y + 92 + pitch * (place + 0.5)
+            row = Box(table.x + 18, y - pitch / 2 + 4, table.w - 36, pitch - 8)
             rounded(canvas, row, radius=12, fill=INK_950, opacity=0.5, line=BRASS_300 if place == 0 else None)
-            canvas.text(str(place + 1), (row.x + 30, y), face="figure", size=32, colour=PAPER_200, align="middle")
+            canvas.text(
+                str(place + 1), (row.x + 30, y), face="figure", size=min(32, most), colour=PAPER_200, align="middle"
+            )
             chip(canvas, (row.x + 78, y), min(24, pitch * 0.34), self._look(who, place))
             name = self._called(who)
-            size = canvas.fitted(name, row.w - 200, "label", 34, least=24)
+            size = canvas.fitted(name, row.w - 200, "label", min(34, most), least=min(24, most))
             canvas.text(name, (row.x + 114, y), face="label", size=size, colour=PAPER_50)
-            canvas.text(str(points), (row.right - 20, y), face="figure", size=40, colour=PAPER_50, align="right")
+            canvas.text(
+                str(points), (row.right - 20, y), face="figure", size=min(40, most), colour=PAPER_50, align="right"
+            )
 
     def _ceremony(self, canvas: Canvas) -> None:
         say, leaders = self.services.texts, self.night.leaders()
@@ -268,20 +292,23 @@ class Programme(MenuPage):
         told = say("night.winner", who=names, count=len(leaders)) if leaders else say("night.no-winner")
         found = lettering.fit(canvas, told, box.w - 290, "title", 64, lines=2)
         moment = self._moment()
-        high = found.height + (44 if moment else 0)
+        said = lettering.fit(canvas, moment, box.w - 290, "body", 30, lines=2)
+        high = found.height + (said.height + 4 if moment else 0)
         room = Box(box.x + 250, box.centre[1] - high / 2, box.w - 290, found.height)
         lettering.write(canvas, found, room, colour=PAPER_50)
         if moment:
-            said = lettering.fit(canvas, moment, room.w, "body", 30)
             lettering.write(canvas, said, Box(room.x, room.bottom + 4, room.w, said.height), colour=PAPER_200)
 
     def _moment(self) -> str:
-        """What is worth remembering: the longest game; talk is not counted in turns."""
+        """What is worth remembering: a turn of the tide, and the longest game; talk is not counted in turns."""
+        say, who = self.services.texts, self.night.from_behind
         played = [one for one in self.night.played if one.turns and not guide_of(night.game_of(one.item)).party]
-        if not played:
-            return ""
-        longest = max(played, key=lambda one: one.turns)
-        return self.services.texts("night.longest", game=item_name(self.services, longest.item), count=longest.turns)
+        last = item_name(self.services, self.night.played[-1].item) if who else ""
+        told = [say("night.from-behind", who=self._called(who), game=last)] if who else []
+        if played:
+            longest = max(played, key=lambda one: one.turns)
+            told.append(say("night.longest", game=item_name(self.services, longest.item), count=longest.turns))
+        return " ".join(told)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
