@@ -3,16 +3,23 @@
 import esper
 import pytest
 
+from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.events import Changed, Fired, Moved, Removed, Rolled, Told
 from game.core.tableau import Piece, Tableau
+from game.play.host import Host
 from game.play.saves import load
+from game.play.seating import person
+from game.scenes.match.battle import Battle
+from game.scenes.match.replay import again
+from game.scenes.match.telling import hud
 from game.table.kit import pace
 from game.table.kit.components import Scorch
 from game.table.systems.impact import dimmed, graded, shaken, strikes
 from game.table.table import Table
 from tests.house.answers import GOLDEN
-from tests.house.couch import services
+from tests.house.couch import rest, services
+from tests.house.test_ahead import Silent
 from tests.house.test_cues import LEFT, RIGHT, Plain, man
 
 FIGHTS = {"attack", "defence"}
@@ -172,3 +179,34 @@ def test_no_pad_rumbles_where_that_is_switched_off(tmp_path):
         made.feel(0.8, 0.3)
         made.feel(0.0, 0.0)
         assert made.input.felt == ([0.8] if wanted else [])
+
+
+@pytest.mark.parametrize("name", ["squadron-duel", "sector-grey-against-azure"])
+def test_figures_of_seats_follow_the_shot_and_not_the_state(name, tmp_path):
+    """Nobody reads off a card how dice that have not fallen yet will fall."""
+    made = services(tmp_path, motion="full", animation="1x")
+    whole, _ = load(GOLDEN / f"{name}.txt", Scripted())
+    guide, seen = guide_of(whole.game.name), []
+    figures = [[tally.values for tally in guide.tallies(whole.game.observe(state, None))] for state in whole.states]
+    for number, step in enumerate(whole.steps):
+        dicey = any(isinstance(event, Rolled | Fired) for event in step.events)
+        if not dicey or figures[number] == figures[number + 1] or len(seen) > 2:
+            continue
+        match = again(whole, number, Scripted(whole.entries[number].dice))
+        sitters = [person(f"P{seat}") for seat in range(match.setup.seats)]
+        scene = Battle(made, Host(match, sitters, Silent(), None, clock=made.now))
+        scene.enter()
+        rest(scene, 1.0)
+
+        def shown(scene=scene):
+            return [card.figures for card in hud(scene.situation, None).seats]
+
+        before = shown()
+        scene.decide(whole.entries[number].seat, whole.actions[number])
+        scene.update(0.02)
+        assert not scene.settled
+        assert shown() == before
+        rest(scene, 40.0)
+        seen.append(shown() != before)
+        scene.leave()
+    assert any(seen)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.catalogue import guide_of
-from game.core.events import Told
+from game.core.events import Fired, Rolled, Told
 from game.core.game import Game
 from game.core.guide import Note
 from game.core.seats import CLOCK, Seat, Viewer
@@ -90,6 +90,13 @@ class Situation:
             return False
         announces = guide_of(self.game.name).announces
         return any(isinstance(event, Told) and announces(event) for event in self.match.steps[-1].events)
+
+    @property
+    def untold(self) -> bool:
+        """Whether dice or a shot are still to be seen: until then the figures of the seats are those of before."""
+        if self.settled or not self.match.length:
+            return False
+        return self.unfolding or any(isinstance(event, Rolled | Fired) for event in self.match.steps[-1].events)
 
     @property
     def crowded(self) -> bool:

@@ -194,7 +194,7 @@ def _turn(match: Match[Any, Any, Any]) -> int:
 
 def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
-    if not now.unfolding and now.rubber is None:
+    if not now.untold and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
         key = "seats", active, lying, sitters, now.services.theme, now.texts
         found = now.selection.outlook.once(key, lambda: _standings(now, active))
@@ -209,7 +209,11 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
-    found = words.with_figures(now.texts, now.selection.outlook, found)
+    known = now.selection.outlook
+    if now.untold:
+        seat, before = known.seat, now.match.states[-2]
+        known = known.once(("before",), lambda: Outlook(now.game, before, now.viewer, seat))
+    found = words.with_figures(now.texts, known, found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
@@ -248,7 +252,7 @@ def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     """What the game says on the plate of a seat: words, and a small piece in front of them. While something is being
     called out they tell no more than was known before."""
     note = now.selection.outlook.plate(Seat(card.seat))
-    if now.unfolding:
+    if now.untold:
         before = now.game.observe(now.match.states[-2], now.viewer)
         note = guide_of(now.game.name).plate(before, Seat(card.seat))
     if note is None:
