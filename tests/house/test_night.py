@@ -1,12 +1,15 @@
 """A night of several games: a programme that fits, points that are fair, and nothing lost when it is broken off."""
 
 import json
+import re
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from game.catalogue import NAMES, find
 from game.core.game import Outcome, Setup, seating
+from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import night, statistics
 from game.play.night import Night, Played
@@ -14,11 +17,13 @@ from game.play.rubber import REMARK, first, next_game, read
 from game.play.seating import bot, person, read_sitter
 from game.play.statistics import Match, Statistics
 from game.scenes.match.opening import new_match
+from game.scenes.night.company import Here
 from game.scenes.night.plan import Plan, lasts
 from game.scenes.night.programme import Programme
 from game.scenes.stack import Home, Swap
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
+from tests.conftest import REPOSITORY
 
 ADA, BEN, CEM = (person(name, "keyboard") for name in ("Ada", "Ben", "Cem"))
 LASTS = {"crossfire": 20, "crosshairs": 30, "squadron": 20, "sector": 45, "fadenkreuz": 5}
@@ -406,3 +411,52 @@ def test_a_turn_of_the_tide_is_told_at_the_end(stage):
     assert won.from_behind == "Ada"
     assert "Ada" in Programme(stage.services, won)._moment()  # noqa: SLF001
     assert replace(won, played=won.played[::-1]).from_behind == ""
+
+
+def table_of_points():
+    """Rows of the README: who wins, who plays against whom and who backs whom, and the points."""
+    text = (REPOSITORY / "README.md").read_text("utf-8")
+    part = text[text.index("## A night of games") : text.index("## Looking back")]
+    return re.findall(r"^\| ((?:[A-E]\b|nobody).*?) \| (.*?) \| ([A-E] \d.*?) \|$", part, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("winners", "of", "points"), table_of_points())
+def test_the_points_that_the_readme_tells_are_those_that_are_given(winners, of, points):
+    play, _, backs = of.partition(", while ")
+    camps = [re.findall(r"\b[A-E]\b", camp) for camp in play.split(" against ")]
+    sides = {who: at for at, camp in enumerate(camps) for who in camp}
+    names = sorted(sides)
+    each = [at if "alone" in of else sides[who] for at, who in enumerate(names)]
+    backing = dict([re.findall(r"\b[A-E]\b", backs)]) if backs else {}
+    won = Outcome(frozenset(Seat(names.index(who)) for who in re.findall(r"\b[A-E]\b", winners)), "x")
+    found = night.points_of(won, [person(who) for who in names], each, backing)
+    assert found == {who: int(count) for who, count in re.findall(r"([A-E]) (\d+)", points)}
+
+
+def test_the_readme_tells_points_of_every_kind_of_game():
+    assert len(table_of_points()) == 6
+
+
+@pytest.mark.parametrize("screen", ["plan", "programme", "sides", "here"])
+def test_every_screen_of_the_night_is_ruled_by_a_pad_alone_on_a_handheld(screen, tmp_path):
+    stage = Stage(tmp_path, "de", (1280, 800))
+    people = tuple(str(person(name, f"pad-{at}")) for at, name in enumerate(("Ada", "Ben", "Cem"), 1))
+    played = (Played("squadron", "k", {"Ada": 20, "Ben": 5, "Cem": 0}, ("Ada",)),)
+    now = Night("n", 3, 90, ("squadron", "crossfire", "sector"), people, played)
+    programme = Programme(stage.services, now)
+    plan = Plan(stage.services)
+    plan.count = 8
+    made = {"plan": plan, "programme": programme, "sides": programme.sides(), "here": Here(stage.services, now)}
+    scene = made[screen]
+    scene.rebuild()
+    stack = stage.on(scene)
+    stack.draw(stage.canvas)
+    seen = set()
+    for way in Random(1).choices(("up", "down", "left", "right"), k=120):
+        stack.handle(Intent(way, "pad-1"))
+        stack.draw(stage.canvas)
+        seen.add(scene.focused.key)
+    wanted = {widget.key for widget in scene.widgets if widget.focusable}
+    assert wanted <= seen
+    assert all(widget.box.bottom <= 960 for widget in scene.widgets if widget.focusable)
+    stage.close()

@@ -387,7 +387,8 @@ class Programme(MenuPage):
 
     def _play(self) -> Change:
         """To the lobby of what is wanted, with everybody in their places."""
-        item = self._wanted if self.night.how != "lot" else random.choice(night.alternatives(self.night))
+        drawn = self.night.how == "lot" and not self.night.under_way
+        item = random.choice(night.alternatives(self.night)) if drawn else self._wanted
         game = find(night.game_of(item))
         lobby = self.services.doors.setup(self.services, game.name)
         options, playing, out = self._table(item)
