@@ -25,6 +25,7 @@ from game.scenes.menu.arrival import arrived
 from game.scenes.menu.title import Title
 from game.scenes.menu.welcome import Welcome
 from game.scenes.overlay import draw_overlay, overlay_shown
+from game.scenes.scan import Scanner
 from game.scenes.stack import Home, Push, Scene, SceneStack
 from game.ui.plates import caption
 from game.ui.theme.canvas import Art, Canvas
@@ -70,7 +71,7 @@ class Program:
         self.mixer: Mixer | None = None
         self.services, self._keeper = build(paths, chosen, devices=self.input, sound=Silence(), art=art)
         self.input.phones = lambda: self.services.phones.present
-        self.narration = Narration(self.services)
+        self.narration, self.scanner = Narration(self.services), Scanner(self.services)
         self.stack = SceneStack(
             lambda: Title(self.services), self._broken, lambda: self.services.theme.motion, self._coming
         )
@@ -145,6 +146,7 @@ class Program:
             self.input.hush()
         self._notice_pads()
         self._hear_phones()
+        self._scan(dt)
         self.stack.update(dt)
         self._hear(dt)
         if self.window.settle(dt):
@@ -157,6 +159,15 @@ class Program:
         if before < RESTS_S <= self._rested:
             self.window.sweep()
             gc.collect()
+
+    def _scan(self, dt: float) -> None:
+        """The frame of one switch goes on, but not while screens change."""
+        before = self.scanner.shown
+        if not self.stack.changing:
+            for meant in self.scanner.update(dt, self.stack.top):
+                self.stack.handle(meant)
+        if self.scanner.shown != before:
+            self.stack.refresh()
 
     def _notice_pads(self) -> None:
         for change in self.input.changes():
@@ -209,7 +220,8 @@ class Program:
         elif intent.name == "narrate":
             self.narration.again(self.stack.top)
         else:
-            self.stack.handle(intent)
+            for meant in self.scanner.translate(self.stack.top, intent):
+                self.stack.handle(meant)
 
     def _hear(self, dt: float) -> None:
         """Music as the topmost scene that has an opinion wants it, and a breath of air when one comes or goes."""
@@ -239,6 +251,7 @@ class Program:
         canvas = self.window.canvas(self.services.art, self.services.theme)
         self.stack.draw(canvas)
         draw_overlay(canvas, self.services)
+        self.scanner.draw(canvas)
         self.window.show()
         self.frame(time.perf_counter() - before)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from game.access.narrator import Heard, sentences
@@ -11,6 +12,7 @@ from game.core.intents import Intent
 from game.scenes.prompting import PromptBar, Words, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Scene
+from game.scenes.stops import Stop
 from game.ui import page
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas, Point
@@ -127,6 +129,26 @@ class MenuPage(Scene):
         focus = sentences(now.told, now.reason if not now.enabled else now.help, count)
         return Heard(self.place, asked=self.page.said, focus=focus, more=prompted)
 
+    @property
+    def stops(self) -> Sequence[Stop]:
+        letters, found = self.page.letters, list[Stop]()
+        if letters is not None:
+            places = sorted(letters.places)
+            return [Stop(one, letters.places[one], Intent("ok"), partial(letters.turn_to, *one)) for one in places]
+        for widget in self.widgets:
+            if isinstance(widget, Tabs):
+                tabs = enumerate(widget.places)
+                found += [Stop((widget.key, n), box, Intent("press", at=box.centre)) for n, box in tabs]
+            elif widget.enabled:
+                found.append(Stop(widget.key, widget.sight, Intent("ok"), partial(self._turn_to, widget.key)))
+        return [*found, *self.bar.stops({"ok", "move", "next"} if found else ())]
+
+    def _turn_to(self, key: str) -> None:
+        """By itself, for whoever has one switch."""
+        self._moved = self._moved or key != self.key
+        for device in self.services.input.devices():
+            self.page.focus(key, device)
+
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     @property
@@ -156,6 +178,7 @@ class MenuPage(Scene):
     def _lay_out(self, canvas: Canvas) -> None:
         key = (self.services.texts.language, canvas.theme, canvas.size)
         self._canvas = canvas
+        self.page.spelling = self.services.settings.scan != "off"
         if self._built != key:
             self._built = key
             self.areas = list(self.build())

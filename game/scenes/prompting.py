@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from game.core.intents import Intent
 from game.core.texts import Texts
 from game.scenes.services import Services
+from game.scenes.stops import Stop
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
@@ -17,6 +19,11 @@ Words = tuple[str, str]
 
 
 _MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
+
+
+_SWITCHED: Final = {"point": "move", "press": "ok", "alternate": "back", "scroll": "fewer", "up": "move"}
+_WAYS: Final = {"move": ("up", "down", "left", "right"), "fewer": ("fewer", "more")}
+"""Prompts that stand for several keys."""
 
 
 def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
@@ -63,6 +70,20 @@ class PromptBar:
         glyphs, family = Glyphs(services.texts, services.input.sign), services.input.last(device)
         named = ((glyphs.name(glyphs.control(intent, family)), label) for intent, label in (*left, *right))
         return tuple(f"{name}: {label}." for name, label in named if name)
+
+    def stops(self, without: Collection[str] = ()) -> list[Stop]:
+        """What stands there, for one switch; where several keys stand as one, each of them."""
+        say, found = self._services.texts, list[Stop]()
+        for shown in self._shown:
+            name = _SWITCHED.get(shown.prompt.intent, shown.prompt.intent)
+            if name in without:
+                continue
+            ways = _WAYS.get(name, (name,))
+            for way in ways:
+                label = "" if len(ways) == 1 else say(f"intent.{way}")
+                runs = way in _WAYS["move"] and len(ways) > 1
+                found.append(Stop(("bar", name, way), shown.box, Intent(way), runs=runs, label=label))
+        return found
 
     def intent_at(self, point: Point | None) -> str:
         """The intent of the prompt under the mouse; "" where there is none."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from game.access.narrator import SILENT, Heard
 from game.core.intents import Intent, Message
+from game.scenes.stops import Stop
 from game.scenes.transitions import Transition, curtain
-from game.ui.theme.canvas import HEIGHT, WIDTH, Canvas, Motion, Point
+from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Motion, Point
 
 LOG = logging.getLogger(__name__)
 
@@ -96,6 +97,12 @@ class Scene:
     def heard(self) -> Heard:
         """What it tells whoever does not see it. Asked after it has been drawn."""
         return SILENT
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        """What one switch can take here: as a rule what stands on the prompt bar."""
+        bar = getattr(self, "bar", None)
+        return [Stop("ok", Box(96, 54, 1728, 972), Intent("ok"))] if bar is None else bar.stops()
 
     def enter(self) -> None:
         """On the stack now."""

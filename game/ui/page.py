@@ -49,6 +49,8 @@ class WidgetPage:
     pointing: bool = False
     """Whether somebody moves keyboard or mouse without being one of the people."""
     letters: Letters | None = None
+    spelling: bool = False
+    """Whether nobody can type: words are picked letter by letter, with the keyboard, too."""
     board: KeyLabels = field(default_factory=KeyLabels)
     said: str = ""
     _said_for: float = 0.0
@@ -268,7 +270,7 @@ class WidgetPage:
 
     def _open(self, now: TextField, intent: Intent) -> None:
         self._heard.append("press")
-        if intent.device == KEYBOARD:
+        if intent.device == KEYBOARD and not self.spelling:
             now.open("keys")
         else:
             now.open("letters")

@@ -23,7 +23,7 @@ from game.scenes.match import narrating
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.picturing import Extra
-from game.scenes.match.selection import Selection
+from game.scenes.match.selection import Selection, chosen
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate
@@ -31,6 +31,7 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import PromptBar
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
+from game.scenes.stops import Stop
 from game.table.kit.pace import pace
 from game.table.looks import look_for
 from game.table.table import Table
@@ -257,6 +258,11 @@ class Practice(Scene):
             progress.record(path, change, self.services.notices.append)
         except OSError:
             LOG.exception("the progress could not be kept")
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        found = self.selection.stops if self.table.settled and self.then is None else []
+        return [*found, *self.bar.stops(chosen(self.selection, found) - {"ok"})]
 
     @property
     def heard(self) -> Heard:

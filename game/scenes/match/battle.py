@@ -27,7 +27,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
 from game.scenes.match.post import posted
-from game.scenes.match.selection import Selection
+from game.scenes.match.selection import Selection, chosen
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
@@ -35,6 +35,7 @@ from game.scenes.panels.record import RecordLine, lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
+from game.scenes.stops import Stop
 from game.table.kit.pace import pace
 from game.table.looks import look_for
 from game.table.table import Table
@@ -112,6 +113,11 @@ class Battle(Scene):
     @property
     def focus_at(self) -> Point | None:
         return self.selection.focus_at
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        found = self.selection.stops if self.settled and not (self.over or self.zone.active) else []
+        return [*found, *self.bar.stops(chosen(self.selection, found))]
 
     @property
     def heard(self) -> Heard:

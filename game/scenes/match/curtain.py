@@ -7,6 +7,7 @@ wanted. The scene leaves only after a frame in which the curtain was closed, so 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
-from game.scenes.match.selection import Selection
+from game.scenes.match.selection import Selection, chosen
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, draw_cards
 from game.scenes.panels.cards import Words as CardWords
@@ -32,6 +33,7 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene
+from game.scenes.stops import Stop
 from game.table.kit.pace import INSTANT
 from game.table.looks import look_for
 from game.table.table import Table
@@ -137,6 +139,11 @@ class Curtain(Scene):
         if answer in {"leave", "over", "undo", "seats"} or self.match.outcome is not None:
             return Leave(answer)
         return STAY
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        found = self.selection.stops if self.shown else []
+        return [*found, *self.bar.stops(chosen(self.selection, found))]
 
     @property
     def heard(self) -> Heard:

@@ -6,6 +6,7 @@ import math
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from game.core.guide import Refusal
@@ -20,6 +21,7 @@ from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, reading_order, rounded
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
+from game.scenes.stops import Stop
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import Box
@@ -76,6 +78,30 @@ class Selection:
     def ordered(self, picks: Iterable[Pick]) -> list[Pick]:
         """In the order of reading, which "next" goes by."""
         return reading_order(picks, self.place)
+
+    @property
+    def stops(self) -> list[Stop]:
+        """What can be picked now, for one switch; nothing while a value is pointed at or the wheel is folded."""
+        chooser = self.chooser
+        if self.folded or self.outlook.seat is None:
+            return []
+        picks = list(self.rows.picks) if self.wheel is not None else []
+        picks += self.ordered({*chooser.strong, *chooser.plans} - set(picks)) if self.wheel is None else []
+        return [Stop(pick, self._boxed(pick), Intent("ok"), partial(self.aim, pick)) for pick in picks]
+
+    def _boxed(self, pick: Pick) -> Box:
+        match self.spot(pick):
+            case Spot(at=(x, y), radius=radius):
+                return Box(x - radius, y - radius, 2 * radius, 2 * radius)
+            case Box() as box:
+                return box
+            case None:
+                return self.column.room
+
+    def aim(self, pick: Pick) -> None:
+        """Look at this."""
+        self.mouse, self.chooser.focus = False, pick
+        self.rows.reveal(pick)
 
     @property
     def rows(self) -> Rows | Wheel:
@@ -410,6 +436,13 @@ class Selection:
         if self._view is None or self._view[0] != key:
             self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]
+
+
+def chosen(selection: Selection, found: Sequence[Stop]) -> frozenset[str]:
+    """Of the prompts those that one switch has no use for, since what they are for can be taken itself."""
+    if not found or selection.chooser.free is not None:
+        return frozenset()
+    return frozenset({"move", "ok", "special", "finish", "skip"})
 
 
 def pressed(selection: Selection, under: Pick | None) -> Reply:

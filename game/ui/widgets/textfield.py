@@ -122,6 +122,10 @@ class Letters:
         else:
             self._act(intent)
 
+    def turn_to(self, row: int, column: int) -> None:
+        """Look at this key."""
+        self.row, self.column = row, column
+
     def _act(self, intent: Intent) -> None:
         match intent.name:
             case "ok":
