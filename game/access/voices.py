@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import IO, Any, Final, Protocol
 
+from game.access.narrator import sentences
+
 LOG = logging.getLogger(__name__)
 
 _POWERSHELL: Final = (
@@ -91,7 +93,7 @@ class Speech:
         """Go on with what waits, once the last is said. A command that fails is not tried again."""
         if not self._waiting or not self.words or (self._now is not None and self._now.poll() is None):
             return
-        said, self._waiting = " ".join(self._waiting), []
+        said, self._waiting = sentences(*self._waiting), []
         self._now = self._begun(self.words)
         if self._now is None:
             self.words = ()
@@ -108,7 +110,7 @@ class Lines:
     text: str = ""
 
     def say(self, lines: Sequence[str], *, cut: bool) -> None:
-        self.text = " ".join(lines)
+        self.text = sentences(*lines)
 
     def hush(self) -> None:
         self.text = ""

@@ -152,7 +152,7 @@ class Scanner:
 
     def draw(self, canvas: Canvas) -> None:
         for stop in self.shown:
-            box = stop.box.inset(-8)
+            box = stop.box.inset(-8 if len(self.shown) == 1 else 4)
             radius = min(18.0, box.h / 2)
             paint.rounded(canvas, box, radius=radius, opacity=0, line=INK_950, line_width=11)
             paint.rounded(canvas, box, radius=radius, opacity=0, line=FOCUS, line_width=6)

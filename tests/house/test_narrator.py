@@ -123,13 +123,13 @@ def test_speech_says_one_thing_after_the_other_and_is_cut_off_at_once():
     speech = Speech(("espeak-ng",), lambda words: begun.append(Spoken(words)) or begun[-1])
     speech.say(["Eins"], cut=False)
     speech.say(["Zwei", "Drei"], cut=False)
-    assert [one.text for one in begun] == [b"Eins"]
+    assert [one.text for one in begun] == [b"Eins."]
     begun[0].ended = 0
     speech.update()
-    assert begun[1].text == b"Zwei Drei"
+    assert begun[1].text == b"Zwei. Drei."
     speech.say(["Vier ; rm"], cut=True)
     assert begun[1].ended == -1
-    assert (begun[2].text, begun[2].words) == (b"Vier ; rm", ("espeak-ng",))
+    assert (begun[2].text, begun[2].words) == (b"Vier ; rm.", ("espeak-ng",))
 
 
 def test_a_voice_that_cannot_be_started_is_left_alone(caplog):
@@ -186,6 +186,6 @@ def test_lines_stand_until_something_else_is_said():
     lines = Lines()
     lines.say(["One", "Two"], cut=True)
     lines.update()
-    assert lines.text == "One Two"
+    assert lines.text == "One. Two."
     lines.hush()
     assert lines.text == ""

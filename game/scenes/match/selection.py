@@ -92,7 +92,8 @@ class Selection:
     def _boxed(self, pick: Pick) -> Box:
         match self.spot(pick):
             case Spot(at=(x, y), radius=radius):
-                return Box(x - radius, y - radius, 2 * radius, 2 * radius)
+                part = radius * 0.72  # what lies side by side is told apart
+                return Box(x - part, y - part, 2 * part, 2 * part)
             case Box() as box:
                 return box
             case None:
