@@ -92,7 +92,7 @@ def test_tabs_and_the_way_back_are_taken_too(screen):
     assert screen.stack.over
 
 
-def test_a_helper_with_a_keyboard_is_heard_and_the_frame_rests(screen):
+def test_whoever_has_a_keyboard_is_heard_and_the_frame_rests(screen):
     screen.tick()
     assert screen.scanner.shown
     first = screen.stack.top.key

@@ -29,6 +29,7 @@ from game.scenes.phones.plate import draw_plate, turned_on
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon, Swap
+from game.scenes.stops import Stop
 from game.table.looks import look_for
 from game.ui import page
 from game.ui.theme.canvas import Box, Canvas
@@ -259,6 +260,13 @@ class Lobby(MenuPage):
     def _rules_box(self, canvas: Canvas) -> Box:
         wide, top = self._wide(canvas), 188.0 if canvas.theme.text < 1.3 else 96.0
         return Box(1824 - wide, top, wide, FOOT - self._start_high(canvas) - GAP - top)
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        """At an open card the keys that turn it."""
+        if self.hands.wheels or self.hands.letters:
+            return self.bar.stops({"skip", "fewer", "menu", "special", "rules"})
+        return super().stops
 
     def arrange(self, canvas: Canvas) -> None:
         *cards, rules, start = self.areas
