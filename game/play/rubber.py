@@ -54,6 +54,11 @@ class Rubber:
         return " ".join(filter(None, (self.name, str(self.target), rows or "-", *words)))
 
     @property
+    def goal(self) -> int:
+        """With so many points it is won; 0: that is not what decides."""
+        return self.length // 2 + 1 if self.best else self.target
+
+    @property
     def number(self) -> int:
         """Of the game that is played now, or would be next; from 1."""
         return len(self.games) + 1

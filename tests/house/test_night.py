@@ -460,3 +460,17 @@ def test_every_screen_of_the_night_is_ruled_by_a_pad_alone_on_a_handheld(screen,
     assert wanted <= seen
     assert all(widget.box.bottom <= 960 for widget in scene.widgets if widget.focusable)
     stage.close()
+
+
+def test_the_best_of_several_battles_is_no_campaign(stage):
+    lobby = stage.services.doors.setup(stage.services, "sector")
+    lobby.seat((ADA, BEN))
+    lobby.chosen(Answer("best", 3))
+    battle = lobby._begun(lobby.chairs.party()).scene  # noqa: SLF001
+    battle.host.resign(Seat(0))
+    result = stage.services.doors.result(stage.services, battle.host, battle.save)
+    stage.on(result).draw(stage.canvas)
+    between = result.chosen(Answer("next")).make().scene
+    stage.on(between).draw(stage.canvas)
+    assert between.pays == stage.services.texts("between.pays-best")
+    assert between.standings.rubber.goal == 2

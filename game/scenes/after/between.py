@@ -63,7 +63,8 @@ class Between(MenuPage):
             least=110,
         )
         buttons: list[Widget] = [begin, Button(key="title", label=say("between.leave"), least=110)]
-        self.pays = say(f"between.pays.{name}") if f"between.pays.{name}" in say else say("between.pays")
+        own = "between.pays-best" if self.standings.rubber.best else f"between.pays.{name}"
+        self.pays = say(own if own in say else "between.pays")
         return (column(buttons, across=True, gap=22),)
 
     def arrange(self, canvas: Canvas) -> None:
@@ -75,7 +76,8 @@ class Between(MenuPage):
         say, name, rubber = self.services.texts, self.game.name, self.standings.rubber
         backdrop_of(canvas, self.look)
         own = f"between.title.{name}"
-        title = say(own if own in say else "between.title", game=say(f"game.{name}"))
+        several = rubber.best or own not in say
+        title = say("between.title" if several else own, game=say(f"game.{name}"))
         fought = say("between.below", count=rubber.number - 1)
         if rubber.length:
             fought = say("between.below-of", count=rubber.number - 1, all=rubber.length)

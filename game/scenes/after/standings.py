@@ -115,7 +115,7 @@ def bars(canvas: Canvas, box: Box, standings: Standings) -> None:
 def _bar(canvas: Canvas, box: Box, standings: Standings, seat: int) -> None:
     """Name, points before this game in the seat's colour, points of this game lighter with a brass end, the sum."""
     look, y = canvas.theme.seat(seat), box.centre[1]
-    score, gained, target = standings.scores[seat], standings.gained[seat], standings.rubber.target
+    score, gained, target = standings.scores[seat], standings.gained[seat], standings.rubber.goal
     chip(canvas, (box.x + 30, y), min(27, box.h * 0.42), look)
     name = standings.names[seat]
     size = canvas.fitted(name, 200, "body", 34, least=28 / canvas.theme.text)
