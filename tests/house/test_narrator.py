@@ -78,6 +78,21 @@ def test_the_room_never_hears_a_card(tmp_path):
     assert said[0] == said[1] != []
 
 
+def test_what_is_written_goes_with_the_curtain_in_the_very_next_frame(tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    room = Room(tmp_path, "fadenkreuz", 5, {})
+    narration = Narration(room.made)
+    room.wait()
+    room.wait()
+    room.press("ok")
+    room.wait()
+    narration.update(1.0, room.stack.top)
+    assert "You win if" in room.made.spoken
+    room.stack.top.unattended()
+    narration.update(0.001, room.stack.top)
+    assert "You win if" not in room.made.spoken
+
+
 class Screen(Scene):
     heard = Heard()
 

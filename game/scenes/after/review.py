@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.catalogue import guide_of
 from game.core.guide import Cell, Note, Sheet, SheetRow
 from game.core.intents import Intent
@@ -56,6 +57,12 @@ class Review(Scene):
         self.pages: Sequence[SheetPage] = pages(services, host, self.look.small)
         self.at = 0
         self.bar = PromptBar(services)
+
+    @property
+    def heard(self) -> Heard:
+        shown = self.pages[self.at]
+        lines = (f"{line.name} {', '.join(cell.text for cell in line.fields if cell.text)}" for line in shown.lines)
+        return Heard(focus=sentences(shown.title, *lines, f"{self.at + 1}/{len(self.pages)}"))
 
     @property
     def still(self) -> bool:

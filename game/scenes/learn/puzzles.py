@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
+from game.access.narrator import Heard, sentences
 from game.catalogue import course, edits, find
 from game.core.intents import Intent
 from game.play import progress
@@ -14,6 +16,7 @@ from game.scenes.learn.riddles import Kind, Shelf
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
+from game.scenes.stops import Stop
 from game.table.figure import figure
 from game.table.looks import look_for
 from game.ui.focus import Reticle, step
@@ -55,6 +58,19 @@ class Puzzles(Scene):
     @property
     def focus_at(self) -> Point | None:
         return self.boxes[self.at].centre
+
+    @property
+    def heard(self) -> Heard:
+        say, puzzle = self.services.texts, self.course.puzzles[self.at]
+        title = say(f"puzzle.{self.game.name}.{puzzle.key}.title")
+        done = say("puzzle.solved") if puzzle.key in self.solved else ""
+        focus = sentences(title, done, f"{self.at + 1}/{len(self.boxes)}")
+        return Heard(sentences(say("puzzle.list"), say(f"game.{self.game.name}")), focus=focus)
+
+    @property
+    def stops(self) -> Sequence[Stop]:
+        cards = [Stop(n, box, Intent("ok"), partial(self._look_at, n)) for n, box in enumerate(self.boxes)]
+        return [*cards, *self.bar.stops({"ok"})]
 
     def enter(self) -> None:
         self._read()
