@@ -80,7 +80,7 @@ mutants: $(VENV)/.dev
 	@$(BIN)/python -m tests.mutants $(ARGS)
 
 clean:
-	@rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf build dist *.egg-info $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help:

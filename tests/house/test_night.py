@@ -17,6 +17,7 @@ from game.play.rubber import REMARK, first, next_game, read
 from game.play.seating import bot, person, read_sitter
 from game.play.statistics import Match, Statistics
 from game.scenes.match.opening import new_match
+from game.scenes.menu.figures import Figures
 from game.scenes.night.company import Here
 from game.scenes.night.plan import Plan, lasts
 from game.scenes.night.programme import Programme
@@ -474,3 +475,19 @@ def test_the_best_of_several_battles_is_no_campaign(stage):
     stage.on(between).draw(stage.canvas)
     assert between.pays == stage.services.texts("between.pays-best")
     assert between.standings.rubber.goal == 2
+
+
+def test_rivals_and_nights_go_by_todays_names(stage):
+    services = stage.services
+    services.statistics = services.statistics.counting(Match("crossfire", (ADA, BEN), won(1), 9))
+    played = (Played("crossfire", "k", {"Ada": 0, "Ben": 10}, ("Ben",)),)
+    night.record(services.paths.data, Night("n", 2, 90, ("crossfire",), played=played, day="2026-11-23"))
+    services.rename("Ben", "Benno")
+    scene = Figures(services)
+    for tab, told in (("rivals", "Benno against Ada"), ("nights", "23/11/2026")):
+        scene.tab = tab
+        scene.rebuild()
+        stage.on(scene).draw(stage.canvas)
+        (row,) = (widget for widget in scene.widgets if widget.key.startswith(tab[:5]))
+        assert row.label == told
+        assert "1 : 0" in row.aside or "Benno 10, Ada 0" in row.aside
