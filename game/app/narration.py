@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.access import reader
 from game.access.narrator import Narrator
 from game.access.voices import Lines, Speech, command
 from game.scenes.services import Services
@@ -15,18 +16,23 @@ EVERY: Final = 0.1
 
 
 class Narration:
-    """Off until the settings want it. Where nothing speaks its lines are written, so that nobody waits for a voice."""
+    """Off until the settings want it, or the system's screen reader listens: then that speaks. Where nothing does the
+    lines are written, so that nobody waits for a voice."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.narrator: Narrator | None = None
-        self._voice: Speech | Lines = Lines()
-        self._chosen = "off", ""
-        self._since = 0.0
+        self._voice: Speech | Lines | reader.Reader = Lines()
+        self._reader: reader.Reader | None = None
+        self._chosen = "off", "", False
+        self._since = -1.0
 
     def update(self, dt: float, screen: Scene | None) -> None:
         """Once a frame, before it is drawn: what was private is gone from the very next one."""
-        chosen = self.services.settings.narrator, self.services.texts.language
+        if self._since < 0:
+            self._since, self._reader = 0.0, reader.found()
+        listens = self._reader is not None and self._reader.active
+        chosen = self.services.settings.narrator, self.services.texts.language, listens
         if chosen != self._chosen:
             self._choose(*chosen)
         self._since += dt
@@ -39,18 +45,20 @@ class Narration:
 
     def again(self, screen: Scene | None) -> None:
         """All of it once more; where the narrator is off it is switched on."""
-        if self.services.settings.narrator == "off":
+        if self.narrator is None:
             self.services.change(narrator="aloud")
-        elif self.narrator is not None and screen is not None:
+        elif screen is not None:
             self.narrator.again()
 
     def close(self) -> None:
         self._voice.hush()
 
-    def _choose(self, kind: str, language: str) -> None:
+    def _choose(self, kind: str, language: str, listens: bool) -> None:
         if self.narrator is not None:
             self.narrator.forget()
-        self._chosen, self.services.spoken = (kind, language), ""
+        self._chosen, self.services.spoken = (kind, language, listens), ""
         words: Sequence[str] = command(language) if kind == "aloud" else ()
         self._voice = Speech(words) if words else Lines()
-        self.narrator = None if kind == "off" else Narrator(self._voice)
+        if listens and self._reader is not None and kind != "written":
+            self._voice = self._reader
+        self.narrator = Narrator(self._voice) if kind != "off" or listens else None

@@ -1,9 +1,11 @@
 """What somebody hears who does not see: whole games played by it alone, and nothing that a curtain hides."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
+from game.access import reader
 from game.access.narrator import Heard, Narrator, sentences
 from game.access.voices import COMMANDS, Lines, Speech, command
 from game.app.narration import Narration
@@ -185,6 +187,78 @@ def test_without_a_voice_the_lines_are_written(tmp_path, monkeypatch):
     made.change(narrator="off")
     narration.update(1.0, scene)
     assert made.spoken == ""
+
+
+class Kit:
+    """Stands for the library: keeps what a screen reader would be given."""
+
+    class Part:
+        def __init__(self, *_):
+            self.nodes, self.told = [], {}
+
+        def __getattr__(self, name):
+            return lambda *words: self.told.__setitem__(name, words)
+
+    Role = Live = SimpleNamespace(WINDOW=1, STATUS=2, LABEL=3, POLITE=4)
+    Node = TreeUpdate = Tree = Part
+
+    def __init__(self):
+        self.unix = SimpleNamespace(Adapter=self.adapter)
+
+    def adapter(self, woken, _asked, left):
+        self.woken, self.left, self.given = woken, left, None
+        return self
+
+    def update_window_focus_state(self, focused):
+        assert focused
+
+    def update_if_active(self, tree):
+        self.given = tree()
+
+    @property
+    def texts(self):
+        return [node.told["set_label"][0] for _, node in self.given.nodes]
+
+
+def test_the_screen_reader_of_the_system_is_given_the_lines_while_it_listens(tmp_path, monkeypatch):
+    kit, made = Kit(), services(tmp_path)
+    monkeypatch.setattr(reader, "found", lambda: reader.Reader(kit))
+    scene, narration = SettingsScene(made, tab="access"), Narration(made)
+    scene.enter()
+    scene.draw(canvas(made))
+    narration.update(1.0, scene)
+    assert kit.given is None
+    kit.woken()
+    narration.update(1.0, scene)
+    assert kit.texts[1].startswith("Access (4/6)")
+    assert made.spoken == ""
+    scene.handle(Intent("down"))
+    narration.update(1.0, scene)
+    assert kit.texts[2].startswith("Text size: 100 %")
+    narration.close()
+    assert kit.texts[1:] == ["", ""]
+    kit.left()
+    narration.update(1.0, scene)
+    assert narration.narrator is None
+
+
+def test_what_goes_wrong_in_the_screen_reader_stays_there(caplog):
+    kit = Kit()
+    there = reader.found(lambda _: kit)
+    kit.Node = None
+    assert kit.woken() is None
+    assert "the screen reader's tree" in caplog.text
+    assert there.active
+
+    def missing(_):
+        raise ImportError
+
+    def broken(_):
+        raise RuntimeError("no bus")
+
+    assert reader.found(missing) is None
+    assert reader.found(broken) is None
+    assert "no bus" in caplog.text
 
 
 def test_whatever_can_be_looked_at_in_the_settings_has_a_name(tmp_path):
