@@ -18,7 +18,11 @@ from game.core.guide import Guide
 from game.core.seats import Seat
 
 BOUND: Final = 12.0
-"""Nothing is surer than this many men: a forced end counts a hundred."""
+"""Nothing is surer than this many men."""
+FORCED: Final = 60.0
+"""A forced end counts a hundred, less what lies before it: from here on it is one."""
+SURE: Final = 0.98
+"""So sure is whoever has forced it: somebody may still overlook it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Curve:
 
     def chance(self, value: float, lead: float, seats: int) -> float:
         """Of winning, from 0 to 1, for whoever is to decide."""
+        if abs(value) >= FORCED:
+            return SURE if value > 0 else 1 - SURE
         value = max(-BOUND, min(BOUND, value))
         return _logistic(self.worth * value + self.lead * lead - math.log(max(seats - 1, 1)))
 
@@ -62,6 +68,7 @@ def lead_of(guide: Guide[Any], seen: Any, seat: Seat, seats: int) -> float:
 def fitted(samples: Sequence[tuple[float, float, int, float]], rounds: int = 60) -> Curve:
     """The curve that tells best what came of these: (worth, lead, seats, points of the game from 0 to 1)."""
     worth, lead = 0.1, 0.1
+    samples = [sample for sample in samples if abs(sample[0]) < FORCED]
     for _ in range(rounds):
         g = [0.0, 0.0]
         h = [[1e-3, 0.0], [0.0, 1e-3]]

@@ -1,7 +1,9 @@
 """`python -m game.tools.mine`: puzzles from games of computer players: positions with exactly one good idea.
 
 A position is taken when the strongest level, looking closely, finds one action clearly better than all others, and
-finds it again when it looks longer. How hard it is says which level finds it. Written to levels/<game>/mined.json.
+finds it again when it looks longer. In Crossfire Sector, where a soldier may do the same in ten ways, it must be the
+right soldier, and clearly by the chance of winning. How hard it is says which level finds it, whatever its lots.
+Written to levels/<game>/mined.json.
 """
 
 from __future__ import annotations
@@ -22,10 +24,15 @@ from game.core.seats import CLOCK
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.tools.calibrate import JUDGED
+from game.tools.review import curve_of
 
 FILE: Final = "mined.json"
-GAPS: Final = {"crossfire": 0.9, "crosshairs": 0.8, "squadron": 0.35, "sector": 0.35}
+GAPS: Final = {"crossfire": 0.9, "crosshairs": 0.8, "squadron": 0.05}
 """So much better, in men or what comes nearest, must the idea be."""
+POINTS: Final = {"sector": 0.06}
+"""So much likelier must it win than the best of another soldier."""
+LOTS: Final = 5
+"""A level finds what it finds with this many seeds but one."""
 GLANCE: Final = 300
 CLOSE: Final = 1500
 LONGER: Final = 4000
@@ -38,23 +45,35 @@ def _never() -> bool:
     return False
 
 
-def _advice(name: str, match: Any, seat: Any, level: int, nodes: int) -> Sequence[Advice]:
+def _advice(name: str, match: Any, seat: Any, level: int, nodes: int, seed: int = 7) -> Sequence[Advice]:
     seen, legal = match.game.observe(match.state, seat), match.legal(seat)
-    return bot_for(name).advise(seat, seen, legal, Budget(level, nodes=nodes, seed=7), _never)
+    return bot_for(name).advise(seat, seen, legal, Budget(level, nodes=nodes, seed=seed), _never)
+
+
+def _idea(name: str, action: Any) -> Any:
+    """What is to be found: the action, or who acts."""
+    return action.picks[:1] if name in POINTS else action
 
 
 def _clear(name: str, advice: Sequence[Advice]) -> bool:
     """Whether the first stands out, and the game is open still."""
     if len(advice) < 2 or abs(advice[0].value) > 60:
         return False
-    return advice[0].value - advice[1].value >= GAPS[name]
+    best = _idea(name, advice[0].action)
+    other = next((one.value for one in advice[1:] if _idea(name, one.action) != best), None)
+    if other is None:
+        return False
+    if name in GAPS:
+        return advice[0].value - other >= GAPS[name]
+    curve = curve_of(name)
+    return curve.chance(advice[0].value, 0, 2) - curve.chance(other, 0, 2) >= POINTS[name]
 
 
 def _difficulty(name: str, match: Any, seat: Any, best: Any) -> int:
-    """The lowest level that finds it with a glance."""
+    """The lowest level that finds it with a glance, whatever its lots."""
     for level in range(1, HARDEST):
-        found = _advice(name, match, seat, level, GLANCE)
-        if found and found[0].action == best:
+        tried = [_advice(name, match, seat, level, GLANCE, seed) for seed in range(LOTS)]
+        if sum(bool(one) and _idea(name, one[0].action) == _idea(name, best) for one in tried) >= LOTS - 1:
             return level
     return HARDEST
 
@@ -94,7 +113,7 @@ def _taken(name: str, match: Any, seat: Any, quick: Sequence[Advice]) -> dict[st
     best = longer[0] if longer else None
     if best is None or not (_clear(name, close) and _clear(name, longer)):
         return None
-    if not quick[0].action == close[0].action == best.action:
+    if len({_idea(name, one.action) for one in (quick[0], close[0], best)}) > 1:
         return None
     game = match.game
     line = game.notation.position(match.state)

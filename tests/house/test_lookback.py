@@ -24,10 +24,20 @@ from game.tools.inline import InlineDesk
 from game.tools.record import record
 from game.tools.stage import Stage
 from game.ui.widgets import Answer
+from tests.house.answers import GOLDEN
 from tests.house.playing import setups
+from tests.reference import forced
 
 CURVES = curves(assets() / "chances.json")
 SITTERS = (person("Ada"), person("Ben"))
+KEPT = GOLDEN / "reviews"
+PLANTED = [
+    (
+        "crosshairs",
+        "duel b2,b6,b7,c5,d3,e8,f4,f6,g1,g5,h2,h7,i4,j3,k1,k6 A:b4NE3!,f2SW3;B:d2NE4,h7NW3,i5N5 0,0 A30/1 b4v 5 - -",
+        "f2+e2",
+    ),
+]
 
 
 def played(name, decisions, *, blunder=None, level=3):
@@ -70,6 +80,7 @@ def test_a_fitted_curve_finds_what_made_the_samples():
     found = fitted(values)
     assert (found.worth, found.lead) == (pytest.approx(0.7, abs=0.01), pytest.approx(-0.2, abs=0.01))
     assert made.chance(0, 0, 3) == pytest.approx(1 / 3)
+    assert made.chance(-99.0, 2, 2) < 0.05 < 0.95 < made.chance(99.0, -2, 2)
 
 
 def test_a_planted_blunder_is_the_moment():
@@ -256,3 +267,30 @@ def test_the_result_begins_to_judge_and_keeps_it_beside_the_replay(stage):
     scene.leave()
     (replay,) = [one.path for one in stage.services.saves.replays()[0] if one.turns == 2]
     assert lookback.load(replay, load(replay, RandomDice(1))[0]).whole
+
+
+def judged_lines(name):
+    """A short review as it is kept for comparison; `python -m tests.house.test_lookback` writes those anew."""
+    match = played(name, 12)
+    for one in reviewed(match).review.judged:
+        chances = f"{one.best:.3f} {one.played:.3f} {'sure' if one.sure else 'quick'}"
+        yield f"{one.number} {one.seat} {match.entries[one.number].action} {chances} {one.action} {one.reason}\n"
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_a_review_is_the_one_kept_for_comparison(name):
+    assert "".join(judged_lines(name)) == (KEPT / f"{name}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("name", "line", "action"), PLANTED)
+def test_what_a_solver_proves_thrown_away_is_found(name, line, action):
+    game = find(name)
+    state = game.notation.parse_position(line)
+    seat = min(game.to_act(state))
+    assert forced.is_blunder(game, state, seat, game.notation.parse_action(action), forced.PLIES[name])
+    assert forced.found(name, line, action, InlineDesk(), CURVES[name])
+
+
+if __name__ == "__main__":
+    for each in JUDGED:
+        (KEPT / f"{each}.txt").write_text("".join(judged_lines(each)), "utf-8")
