@@ -15,7 +15,7 @@ import pytest
 from game.app.languages import texts
 from game.bots.bot import Advice
 from game.core.errors import BadInputError
-from game.tools.bench import crossfire, crosshairs, fadenkreuz, frames, program, run, sector, squadron
+from game.tools.bench import crossfire, crosshairs, fadenkreuz, frames, listeners, program, run, sector, squadron
 from tests.conftest import REPOSITORY
 
 GOLDEN = REPOSITORY / "tests" / "data" / "measured.txt"
@@ -70,6 +70,19 @@ def test_every_game_is_measured_by_the_work_that_was_measured_before(monkeypatch
     assert measured(monkeypatch) == GOLDEN.read_text("utf-8").splitlines()
 
 
+def test_listeners_are_compared_by_the_same_shots_and_who_believes_all_keeps_what_fits(monkeypatch):
+    monkeypatch.setattr(listeners, "SHOTS", 2)
+    rows = list(listeners.listeners())
+    kinds = ["by lot", "own looks", "believes all", *(f"level {level}" for level in range(1, 6))]
+    assert [row.name for row in rows] == [f"fadenkreuz listener, {kind}" for kind in kinds]
+    assert all(row.value in (0, 50, 100) and row.note.endswith(", 2 shots") for row in rows)
+    told = SimpleNamespace(column=lambda verb, place: {"got": "KAA", "am": "KKT"}[verb])
+    lines = [SimpleNamespace(verb=verb, word=word, seat=2) for verb, word in (("got", "A"), ("am", "T"), ("am", "K"))]
+    agreed = SimpleNamespace(ring=(1, 2), place=lambda seat: seat - 1)
+    belief = listeners.Belief(agreed, None, told, [1.0, 1.0, 1.0])
+    assert listeners._trusting(belief, SimpleNamespace(lines=lines, agreed=agreed)).weights == [0.0, 0.0, 1.0]
+
+
 def test_a_rate_is_measured_for_a_while_after_a_first_time(monkeypatch):
     monkeypatch.setattr(run, "time", Clock())
     asked = []
@@ -82,8 +95,8 @@ def test_every_room_has_its_groups_and_only_what_is_asked_is_taken(monkeypatch, 
     assert names == [
         "crossfire crossfire_kernel", "crossfire crossfire_bots", "crosshairs crosshairs_kernel",
         "crosshairs crosshairs_bots", "squadron squadron_rules", "squadron squadron_bots", "sector sector_rules",
-        "sector sector_bot", "fadenkreuz fadenkreuz_rules", "sound levels", "phones measurements",
-        "program journal",
+        "sector sector_bot", "fadenkreuz fadenkreuz_rules", "listeners listeners", "sound levels",
+        "phones measurements", "program journal",
         "program starts", "program memory", "sizes sizes", "frames measurements", "frames halved", "run ladder",
     ]  # fmt: skip
 

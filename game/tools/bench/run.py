@@ -82,6 +82,7 @@ def _groups() -> list[Group]:
     from game.tools.bench import program as bench_program  # noqa: PLC0415 (each group loads what it measures)
 
     groups: list[Group] = [group for name in NAMES for group in part("game.tools.bench", name, "GROUPS")]
+    groups += [importlib.import_module("game.tools.bench.listeners").listeners]
     groups += [importlib.import_module("game.tools.bench.sound").levels]
     groups += [importlib.import_module("game.tools.bench.phones").measurements]
     groups += [bench_program.journal, bench_program.starts, bench_program.memory]
