@@ -24,6 +24,8 @@ RUN: Final = 0.3
 """Of them, between two steps of what runs on."""
 MOST: Final = 8
 """More things than this are taken in groups."""
+PLACED: Final = 0.1
+"""Seconds between two looks at where things lie."""
 ROUNDS: Final = 2
 """So often the frame goes round in a group before it comes out again."""
 RESTS: Final = 8.0
@@ -42,7 +44,7 @@ class Scanner:
         self._inside: int | None = None
         """Of several groups the one that the frame goes through."""
         self._at = self._rounds = 0
-        self._since = self._rest = 0.0
+        self._since = self._rest = self._placed = 0.0
         self._running: Intent | None = None
         self.shown: tuple[Stop, ...] = ()
         """What lies in the frame."""
@@ -104,6 +106,10 @@ class Scanner:
         if self._rest > 0:
             return
         self._since += dt
+        self._placed += dt
+        if self._placed >= PLACED:  # what is looked at may have been scrolled into sight
+            self._placed, now = 0.0, {stop.key: stop for stop in screen.stops}
+            self.shown = tuple(now.get(stop.key, stop) for stop in self.shown)
         if self._running is not None and self._since >= RUN * self._period:
             self._since = 0.0
             yield self._running
@@ -145,14 +151,14 @@ class Scanner:
     def _show(self, *, look: bool = True) -> None:
         groups = self._groups
         self.shown = groups[min(self._at, len(groups) - 1)] if groups else ()
-        if look and len(self.shown) == 1:
+        if look and self.shown:  # of several the first, so that it is in sight and is told
             self.shown[0].look()
 
     # -- picture ---------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         for stop in self.shown:
-            box = stop.box.inset(-8 if len(self.shown) == 1 else 4)
+            box = stop.box.inset(-8 if len(self.shown) == 1 else 0)
             radius = min(18.0, box.h / 2)
             paint.rounded(canvas, box, radius=radius, opacity=0, line=INK_950, line_width=11)
             paint.rounded(canvas, box, radius=radius, opacity=0, line=FOCUS, line_width=6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.intents import Intent
 from game.ui.theme.canvas import Box
@@ -21,6 +21,6 @@ class Stop:
     key: Hashable
     box: Box
     intent: Intent
-    look: Callable[[], None] = _unseen
+    look: Callable[[], None] = field(default=_unseen, compare=False)
     runs: bool = False
     label: str = ""

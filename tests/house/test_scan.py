@@ -32,6 +32,12 @@ class Switch:
             self.stack.handle(intent)
         self.wait(STEP)
 
+    def tick_for(self, seconds):
+        """A moment that is shorter than a step."""
+        self.stack.draw(self.canvas)
+        for intent in self.scanner.update(seconds, self.stack.top):
+            self.stack.handle(intent)
+
     def press(self, name="ok"):
         self.presses += 1
         for intent in self.scanner.translate(self.stack.top, Intent(name)):
@@ -80,6 +86,18 @@ def test_a_menu_is_set_with_it_and_a_second_press_goes_on(screen):
     screen.press()
     assert not screen.made.settings.taps
     assert screen.stack.top.key == "taps"
+
+
+def test_the_frame_lies_where_things_are_once_they_have_been_scrolled_into_sight(screen):
+    for _ in range(2):
+        assert screen.until(lambda key: key == "everybody")
+        if len(screen.scanner.shown) == 1:
+            break
+    while [one.key for one in screen.scanner.shown] != ["everybody"]:
+        screen.tick()
+    screen.tick_for(0.2)
+    assert screen.scanner.shown[0].box == screen.stack.top.page.find("everybody").box
+    assert screen.stack.top.areas[1].view.holds(screen.scanner.shown[0].box.centre)
 
 
 def test_tabs_and_the_way_back_are_taken_too(screen):
