@@ -45,7 +45,7 @@ def _never() -> bool:
     return False
 
 
-def _advice(name: str, match: Any, seat: Any, level: int, nodes: int, seed: int = 7) -> Sequence[Advice]:
+def _advice(name: str, match: Any, seat: Any, level: int, nodes: int, *, seed: int = 7) -> Sequence[Advice]:
     seen, legal = match.game.observe(match.state, seat), match.legal(seat)
     return bot_for(name).advise(seat, seen, legal, Budget(level, nodes=nodes, seed=seed), _never)
 
@@ -72,7 +72,7 @@ def _clear(name: str, advice: Sequence[Advice]) -> bool:
 def _difficulty(name: str, match: Any, seat: Any, best: Any) -> int:
     """The lowest level that finds it with a glance, whatever its lots."""
     for level in range(1, HARDEST):
-        tried = [_advice(name, match, seat, level, GLANCE, seed) for seed in range(LOTS)]
+        tried = [_advice(name, match, seat, level, GLANCE, seed=seed) for seed in range(LOTS)]
         if sum(bool(one) and _idea(name, one[0].action) == _idea(name, best) for one in tried) >= LOTS - 1:
             return level
     return HARDEST
