@@ -321,6 +321,13 @@ def test_the_same_thing_is_said_in_three_ways(language):
         assert not any("«" in text or "{" in text for text in found)
 
 
+@pytest.mark.parametrize("seats", range(5, 11))
+def test_nobody_says_it_the_same_way_for_ever_however_many_speak_in_turn(seats):
+    for seat in range(1, seats + 1):
+        keys = [sentence(Told("am", (number, seat, "A"))).key for number in range(seat, 12 * seats, seats)]
+        assert len(set(keys)) > 1
+
+
 @pytest.mark.parametrize(("level", "tells", "late"), [(1, "1", True), (2, "1", True), (1, "0", False), (3, "1", False)])
 def test_lies_of_weak_players_come_late_where_they_may(level, tells, late):
     state = played(6, 11, level=1, tells=tells).state

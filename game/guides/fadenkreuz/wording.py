@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from zlib import crc32
 
 from game.core.events import Told
 from game.core.guide import Note, Tone
@@ -20,7 +21,7 @@ _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call",
 
 _VOICED: Final = _SIGNED | {"trust", "doubt"}
 VOICES: Final = 3
-"""So many ways there are to say the same thing; who speaks and when decides, for people and computers alike."""
+"""So many ways there are to say the same thing; a lot drawn by who speaks and when, for people and computers alike."""
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
@@ -42,10 +43,15 @@ def sentence(event: Told) -> Note:
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)
-    if event.word in _VOICED and (voice := (int(args[0]) + int(args[1])) % VOICES):
+    if event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"
     tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
     return Note(key, spoken(event.word, args) if event.word in _SIGNED else _words(event.word, args), tone)
+
+
+def _voice(number: int, seat: int) -> int:
+    """One lot for every three statements: however many sit in the ring, nobody has one wording for ever."""
+    return (number + seat + crc32(f"{seat} {(number - 1) // VOICES}".encode())) % VOICES
 
 
 def _words(word: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
