@@ -16,7 +16,7 @@ from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.table.looks import look_for
 from game.table.table import Table
-from game.ui.theme.canvas import Box
+from game.ui.theme.canvas import Box, Canvas
 from tests.house.couch import canvas, host, rest, say, services
 
 OVERFULL = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
@@ -110,6 +110,22 @@ def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
     draw_cards(canvas(made), cards, Box(1452, 188, 372, 380))
     assert [card.title for card in drawn] == ["A", "B"]
     assert 0 < len(drawn[1].blocks) < 8
+
+
+@pytest.mark.parametrize("tone", ["plain", "warn"])
+def test_a_word_wider_than_its_card_is_written_smaller(tmp_path, tone, monkeypatch):
+    made = services(tmp_path, text_size=200)
+    on, ends = canvas(made), []
+    monkeypatch.setattr(
+        Canvas,
+        "text",
+        lambda self, text, at, *, face, size, **_: ends.append(at[0] + self.text_width(text, face, size)),
+    )
+    words = Words("Schlagabtausch 1:1", tone=tone)
+    words.draw(on, (0, 0), 250)
+    assert ends
+    assert max(ends) <= 250
+    assert words.height(on, 250) < Words("Zug 1:1\nZug", tone=tone).height(on, 250)
 
 
 def test_every_pace_has_its_sign(made):

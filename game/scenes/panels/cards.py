@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from game.core.guide import Tone
 from game.core.tableau import Point
+from game.ui.lettering import least
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
@@ -59,21 +60,27 @@ class Words:
     def _room(self, width: float) -> float:
         return width - (_SIGN_ROOM if _SIGNS[self.tone] else 0)
 
+    def fitting(self, canvas: Canvas, width: float) -> float:
+        """The size of the type: smaller only where a single word is wider than the card."""
+        room = self._room(width)
+        lines = canvas.wrapped(self.text, room, self.face, self.size)
+        return min(canvas.fitted(line, room, self.face, self.size, least=least(canvas)) for line in lines)
+
     def lines(self, canvas: Canvas, width: float) -> Sequence[str]:
-        return canvas.wrapped(self.text, self._room(width), self.face, self.size)
+        return canvas.wrapped(self.text, self._room(width), self.face, self.fitting(canvas, width))
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return len(self.lines(canvas, width)) * self.size * canvas.theme.text * LEADING + self.gap
+        return len(self.lines(canvas, width)) * self.fitting(canvas, width) * canvas.theme.text * LEADING + self.gap
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         sign = _SIGNS[self.tone]
-        room = self._room(width)
+        room, size = self._room(width), self.fitting(canvas, width)
         box = Box(at[0] + width - room, at[1], room, 0)
         if sign is not None:
-            middle = at[1] + self.size * canvas.theme.text * LEADING / 2
+            middle = at[1] + size * canvas.theme.text * LEADING / 2
             tone_sign(canvas, (at[0] + 14, middle), self.tone)
         colour = _TONES[self.tone] if self.colour is None else self.colour
-        canvas.paragraph(self.text, box, face=self.face, size=self.size, colour=colour, leading=LEADING)
+        canvas.paragraph(self.text, box, face=self.face, size=size, colour=colour, leading=LEADING)
 
 
 def tone_sign(canvas: Canvas, at: Point, tone: Tone) -> None:
