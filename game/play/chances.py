@@ -21,23 +21,23 @@ BOUND: Final = 12.0
 """Nothing is surer than this many men."""
 FORCED: Final = 60.0
 """A forced end counts a hundred, less what lies before it: from here on it is one."""
-SURE: Final = 0.98
-"""So sure is whoever has forced it: somebody may still overlook it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How sure a worth and a lead make one. `brier` is the mean square error on games it was not fitted on."""
+    """How sure a worth and a lead make one. `brier` is the mean square error on games it was not fitted on. `sure` is
+    whoever sees a forced end: it may still be overlooked, or end in a draw."""
 
     worth: float = 0.5
     lead: float = 0.2
     brier: float = 0.25
     games: int = 0
+    sure: float = 0.98
 
     def chance(self, value: float, lead: float, seats: int) -> float:
         """Of winning, from 0 to 1, for whoever is to decide."""
         if abs(value) >= FORCED:
-            return SURE if value > 0 else 1 - SURE
+            return self.sure if value > 0 else 1 - self.sure
         value = max(-BOUND, min(BOUND, value))
         return _logistic(self.worth * value + self.lead * lead - math.log(max(seats - 1, 1)))
 
