@@ -24,7 +24,17 @@ ROOMS = {
     "game/bots": {"search"},
     "game/table/looks": set(),
     "game/tools/gallery": {"draw", "games", "moments", "phones", "screens"},
-    "game/tools/bench": {"crossfire_reference", "figures", "frames", "phones", "program", "run", "sizes", "sound"},
+    "game/tools/bench": {
+        "listeners",
+        "crossfire_reference",
+        "figures",
+        "frames",
+        "phones",
+        "program",
+        "run",
+        "sizes",
+        "sound",
+    },
     "tests": {"house", "phones", "data", "golden", "attack", "mutants", "reference", "sixth"},
 }
 """The rooms with a folder or a file a game, and what else stands there."""

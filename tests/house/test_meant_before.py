@@ -13,10 +13,10 @@ FRAME = 1 / 60
 
 class Heard(Scene):
     def __init__(self, answer=STAY):
-        self.heard, self.answer = [], answer
+        self.intents, self.answer = [], answer
 
     def handle(self, intent):
-        self.heard.append((intent.name, intent.held))
+        self.intents.append((intent.name, intent.held))
         return self.answer if intent.name in ("ok", "press") else STAY
 
     def draw(self, canvas):
@@ -68,17 +68,17 @@ def opened(program, meanwhile):
     key(pygame.KEYDOWN, pygame.K_SPACE)
     while program.stack.top is not slow:
         frames(program)
-    assert first.heard == [("ok", True)]
+    assert first.intents == [("ok", True)]
     return slow
 
 
 def test_a_click_while_the_picture_stands_still_starts_nothing(program):
     slow = opened(program, down_and_up)
     frames(program, 90)
-    assert slow.heard == []
+    assert slow.intents == []
     down_and_up()
     frames(program)
-    assert [name for name, _ in slow.heard] == ["press", "release", "ok"]
+    assert [name for name, _ in slow.intents] == ["press", "release", "ok"]
 
 
 @pytest.mark.parametrize("held", [pygame.K_DOWN, pygame.K_TAB])
@@ -87,10 +87,10 @@ def test_a_key_held_down_neither_repeats_nor_is_let_go_on_the_next_screen(progra
     frames(program, 90)
     key(pygame.KEYUP, held)
     frames(program, 5)
-    assert slow.heard == []
+    assert slow.intents == []
     key(pygame.KEYDOWN, held)
     frames(program)
-    assert len(slow.heard) == 1
+    assert len(slow.intents) == 1
 
 
 def test_a_press_that_began_before_is_not_let_go_on_the_next_screen(program):
@@ -98,7 +98,7 @@ def test_a_press_that_began_before_is_not_let_go_on_the_next_screen(program):
     frames(program, 3)
     button(pygame.MOUSEBUTTONUP)
     frames(program, 3)
-    assert slow.heard == []
+    assert slow.intents == []
     down_and_up()
     frames(program)
-    assert [name for name, _ in slow.heard] == ["press", "release", "ok"]
+    assert [name for name, _ in slow.intents] == ["press", "release", "ok"]
