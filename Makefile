@@ -32,7 +32,7 @@ play: $(VENV)/.play
 	@$(BIN)/python main.py $(ARGS)
 
 test: $(VENV)/.dev lint
-	@$(BIN)/python -m pytest -n 2 $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist worksteal $(ARGS)
 
 # The compiled pass: what runs on compiled cores, with them. Without a C compiler there is nothing to test.
 test-fast: fast
