@@ -51,7 +51,7 @@ class Table:
             self.time += dt
             self.program.step(dt)
 
-    def until(self, what, frames=2000, why=""):
+    def until(self, what, frames=6000, why=""):
         for _ in range(frames):
             found = what()
             if found:
