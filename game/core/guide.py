@@ -283,6 +283,11 @@ class Counting(Protocol[O_contra]):
         is offered in words in a wheel below it; the others are shown large to those who ask for them."""
         return ()
 
+    def is_looking(self, seen: O_contra) -> bool:
+        """Whether what is asked now is to look at what one holds (`held`): then it lies open before whoever plays
+        alone."""
+        return False
+
     def talks(self, seen: O_contra) -> bool:
         """Whether everybody may speak now: then bubbles tell what is said, and the computer's people take their time
         and wait for whoever is about to speak."""

@@ -163,9 +163,13 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def held(self, seen: Seen) -> Closeup | None:
         """The card in hand and what it means; all that has been seen is counted beside it."""
-        letter = seen.identity
+        letter, seat = seen.identity, seen.seat - 1
         if seen.all is not None or not letter:
             return None
+        if seen.phase == Phase.PEEK:
+            both = ("given", seen.dealt), ("got", seen.got)
+            notes = tuple(Note(f"held.fadenkreuz.{way}", (("card", f"@card.fadenkreuz.{of}"),)) for way, of in both)
+            return Closeup(Note("held.fadenkreuz.both"), tuple((f"identity.{of}", seat) for _, of in both), notes)
         armed = (
             "armed"
             if letter in ("KS" if seen.agreed.sniper else "AEK")
@@ -175,7 +179,7 @@ class FadenkreuzGuide(Guide[Seen]):
         )
         return Closeup(
             Note(f"card.fadenkreuz.{letter}"),
-            ((f"identity.{letter}", seen.seat - 1),),
+            ((f"identity.{letter}", seat),),
             (Note(wins(seen)), Note(f"held.fadenkreuz.{armed}")),
         )
 
@@ -184,6 +188,11 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def asides(self, seen: Seen) -> Mapping[PieceId, Note]:
         return {name: Note(f"aside.fadenkreuz.{word}") for name, word in idle(seen.all)} if seen.all is not None else {}
+
+    def is_looking(self, seen: Seen) -> bool:
+        return (seen.phase == Phase.PEEK and seen.seat not in seen.peeked) or (
+            seen.phase == Phase.REPEEK and seen.seat not in seen.repeeked
+        )
 
     def talks(self, seen: Seen) -> bool:
         return seen.phase == Phase.TALK

@@ -11,6 +11,7 @@ from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
+from game.scenes.match.frame import show_held
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
@@ -82,8 +83,7 @@ class LessonScene(Practice):
         super().draw(canvas)
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
         if self.course.steps[self.at].card and held is not None and not self.done:
-            say, shown = self.texts, held.pieces[0][0]
-            self.table.look.show(canvas, shown, say.note(held.title), [say.note(note) for note in held.notes])
+            show_held(canvas, self.table.look, self.texts, held)
 
     # -- told ------------------------------------------------------------------------------------------------------
 
@@ -112,11 +112,11 @@ class LessonScene(Practice):
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
         if not self.done:
-            return (Card(texts(f"{self._key}.title"), (Words(texts(f"{self._key}.body")),), strong=True),)
+            return (Card(texts(f"{self._key}.title"), (Words(texts(f"{self._key}.body")),), strong=True, grows=True),)
         blocks = [Words(texts(f"{self._key}.done"), tone="good")]
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))
-        return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True),)
+        return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True, grows=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts

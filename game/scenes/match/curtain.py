@@ -21,7 +21,7 @@ from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import asking, cloth, narrating
 from game.scenes.match.chairs import source_of
 from game.scenes.match.chooser import listed
-from game.scenes.match.frame import Panels, draw_reticle, draw_rows
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows, show_held
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection, chosen
@@ -389,7 +389,7 @@ class Curtain(Scene):
         selection, say = self.selection, self._say
         cloth.stage(canvas)
         cloth.open_sides(canvas)
-        self.table.look.show(canvas, held.pieces[0][0], say.note(held.title), [say.note(note) for note in held.notes])
+        show_held(canvas, self.table.look, say, held)
         cloth.draw_holder(canvas, self.seat, self._name, say.note(asking.asked(selection)))
         counters = (note for note in selection.outlook.counters if note.tone != "good")  # the card itself says that
         seen = tuple(CardWords(say.note(note), tone=note.tone) for note in counters)

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.catalogue import guide_of
+from game.core.guide import Closeup
 from game.core.picks import Pick
+from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match import asking, bubble, buttons, finale, telling, wheel
 from game.scenes.match.ahead import Ahead, pictures
@@ -33,6 +35,7 @@ from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
 from game.table.kit.beams import tag
+from game.table.kit.look import Look
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui import lettering
@@ -134,6 +137,9 @@ class Frame:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
                 draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters)
+        looked = now.selection.outlook
+        if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
+            show_held(canvas, table.look, now.texts, looked.held)
         self._verdict(canvas, now)
         self._clock(canvas, now, hud)
         if now.announced is not None and table.said is not None:
@@ -288,6 +294,12 @@ def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: st
         buttons.draw(canvas, rows, boxes, Glyphs(texts, services.input.sign))
 
     canvas.memo("rows", key, drawn)
+
+
+def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:
+    """What somebody holds, large."""
+    notes = [texts.note(note) for note in held.notes]
+    look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, shown: bool = True, nest: int = 0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
@@ -29,6 +29,10 @@ WORTH: Final = 0.75
 """A second card is worth having while the text is at least this part of the size wanted."""
 WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
 """So much smaller than usual may be written what must be read to its end."""
+LARGER: Final = (1.35, 1.25, 1.15)
+"""So much larger than usual is written what grows, where there is room."""
+ROOMY: Final = 6.2
+"""So many times as wide as its letters are high a card is at least where it grows."""
 PIECES: Final = (46, 84)
 """How wide pieces are in cards, in a row and in a pile."""
 _STEPS: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4)
@@ -250,6 +254,8 @@ class Card:
     """Whether every word of it is needed: rather than leave some out it is written a little smaller than usual."""
     shortens: bool = False
     """Whether it gives up its last lines, one by one, before it is left out."""
+    grows: bool = False
+    """Whether it is what is read here: larger than usual where the column has room for all."""
 
     @property
     def text(self) -> str:
@@ -263,6 +269,14 @@ class Card:
     def height(self, canvas: Canvas, width: float) -> float:
         inner = width - 2 * PADDING
         return 2 * PADDING - 10 + sum(block.height(canvas, inner) for block in self._all())
+
+    def is_even(self, canvas: Canvas, width: float) -> bool:
+        """Whether all its words can be written in the size that is wanted, several in a line."""
+        inner = width - 2 * PADDING
+        if inner < ROOMY * BODY * canvas.theme.text:
+            return False
+        told = (block for block in self._all() if isinstance(block, Words))
+        return all(block.fitting(canvas, inner) >= block.size for block in told)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         if self.near is not None:
@@ -292,6 +306,26 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
         if fits(tried):
             return tried
     return tried
+
+
+def _grown(canvas: Canvas, shown: list[Card], box: Box, needed: Callable[[Canvas], float]) -> Canvas:
+    """The largest text at which all that must be there fits; what only fills room gives way."""
+    kept = list(shown)
+    for tried in _larger(canvas, shown[0], box.w) if shown[0].grows else ():
+        while needed(tried) > box.h and shown[-1].spare:
+            shown.pop()
+        if needed(tried) <= box.h:
+            return tried
+        shown[:] = kept
+    return canvas
+
+
+def _larger(canvas: Canvas, card: Card, width: float) -> Iterator[Canvas]:
+    """The canvas with larger text, the largest first, as far as no word of the card is wider than it."""
+    for step in LARGER:
+        tried = canvas.lettered(canvas.theme.text * step)
+        if card.is_even(tried, width):
+            yield tried
 
 
 def limited(canvas: Canvas, most: float) -> Canvas:
@@ -325,6 +359,7 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22)
             sized = canvas.lettered(step)
     while needed(sized) > box.h and len(shown[0].blocks) > 1:
         shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
+    sized = _grown(sized, shown, box, needed)
     heights = [card.height(sized, box.w) for card in shown]
     places, foot = _stacked(box, heights, shown[0].near, gap)
     for number, (card, place) in enumerate(zip(shown, places, strict=True)):

@@ -166,7 +166,8 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: G
     """A seat with little room: chip and name, and below them what there is to say."""
     look, radius = canvas.theme.seat(card.seat), min(24.0, box.h * 0.27)
     paint.panel(canvas, box, radius=16, fill=dress.panel, edge=look.colour)
-    top, below = box.y + box.h * 0.33, box.y + box.h * 0.75
+    alone = not (card.prompt or card.side or card.sign)
+    top, below = box.y + box.h * (0.5 if alone else 0.33), box.y + box.h * 0.75
     paint.chip(canvas, (box.x + radius + 10, top), radius, look)
     named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
     room, start, wide = box.right - left - 10, box.x + 14, box.w - 26

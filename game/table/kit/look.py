@@ -436,8 +436,9 @@ class Look(Protocol):
         """What a piece and its figures hide of the board, where words beside lines are to keep off them."""
         return None
 
-    def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
-        """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means."""
+    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:
+        """A thing shown large to one pair of eyes (`Guide.held`), with its name and what it means; of several things
+        the lines say what each is."""
         return
 
     def cry(self, canvas: Canvas, event: Told) -> None:

@@ -26,18 +26,23 @@ def _picks(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick(*name.split(":")) for name in names)
 
 
-_DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT"
+_PASSED: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT"
+_DEALT: Final = f"{_PASSED}; 0:time; 0:mix =TAN/RKT"
 _SEEN: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look; 2:face N; 3:face ?; 4:face A; 5:face A"
 _FACED: Final = f"{_SEEN}; 1:face T"
-_AIMED: Final = f"{_FACED}; 0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"
+_TOLD: Final = f"{_FACED}; 2:am N; 5:got N; 4:got A"
+_UP: Final = "0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"
+_AIMED: Final = f"{_SEEN}; 1:face A; {_UP}"
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("look", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
-    LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
-    LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
-    LessonStep("doubt", f"{_FACED}; 5:am A; 2:am N; 4:got R; 5:got A", "doubt:liar", _picks("verb:doubt", "seat:5")),
     LessonStep("point", _AIMED, "aim:K", _picks("verb:aim", "seat:4")),
     LessonStep("lock", f"{_AIMED}; 1:aim 4", "won", _picks("verb:lock")),
+    LessonStep("look", f"{_PASSED}; 2:look; 3:look; 4:look; 5:look", "passed", _picks("verb:look"), card=True),
+    LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
+    LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
+    LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
+    LessonStep("doubt", _TOLD, "doubt:liar", _picks("verb:doubt", "seat:4")),
+    LessonStep("suspect", f"{_TOLD}; 1:doubt 4; {_UP}", "aim:K", _picks("verb:aim", "seat:4")),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
@@ -113,6 +118,10 @@ def _seen(seat: int, _about: str, _start: State, now: State) -> bool:
     return seat in now.repeeked
 
 
+def _passed(seat: int, _about: str, _start: State, now: State) -> bool:
+    return seat in now.peeked
+
+
 def _won(seat: int, _about: str, _start: State, now: State) -> bool:
     return now.is_over and seat in turns.result(now).winners
 
@@ -152,6 +161,7 @@ def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
 
 _Judge = Callable[[int, str, State, State], bool]
 _JUDGES: Final[dict[str, _Judge]] = {
+    "passed": _passed,
     "seen": _seen,
     "face": _face,
     "true": _true,

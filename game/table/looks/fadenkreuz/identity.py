@@ -6,20 +6,45 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.table.looks.fadenkreuz.cards import SIDE, TEAMS, badge, icon_of
+from game.ui import lettering
+from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import linear, radial, svg
-from game.ui.theme.palette import DARK_TEXT, darker, lighter, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, darker, lighter, rgb
 
 CARD: Final = Box(684, 96, 552, 772)
 _FIELD: Final = Box(48, 44, 456, 306)
 _EYE: Final = _FIELD.centre[0], _FIELD.centre[1] - 14
 _RAYS: Final = 10
+_PAIR, _APART = 0.62, 24.0
+"""How large two cards are beside each other, and how far apart."""
+
+
+def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequence[str]) -> None:
+    """Two cards that were seen, from left to right, each with a line that says which it is; below them what to do."""
+    high, wide = CARD.h * _PAIR, CARD.w * _PAIR
+    for number, (letter, line) in enumerate(zip(letters, lines, strict=True)):
+        x = CARD.centre[0] + (wide + _APART) * (number - 0.5)
+        _paper(canvas, letter, Box(x - wide / 2, CARD.y + 60, wide, high))
+        said = lettering.fit(canvas, line, wide - 60, "title", 42, lines=3)
+        room = Box(x, CARD.y + 60 + high * 0.56, 0, high * 0.4)
+        lettering.write(canvas, said, room, colour=DARK_TEXT, align="middle")
+    below = Box(CARD.centre[0] - wide - _APART / 2, CARD.y + high + 84, 2 * wide + _APART, 84)
+    paint.panel(canvas, below, radius=18)
+    said = lettering.fit(canvas, title, below.w - 40, "title", 42, lines=2)
+    lettering.write(canvas, said, Box(below.centre[0], below.y, 0, below.h), colour=PAPER_50, align="middle")
+
+
+def _paper(canvas: Canvas, letter: str, box: Box) -> None:
+    """A card without words."""
+    canvas.blit(canvas.vector(_source(letter, *TEAMS[SIDE.get(letter, "none")]), box.w, box.h), box.centre)
+    scale = box.w / CARD.w
+    canvas.blit(badge(canvas, letter, 52 * scale), (box.centre[0], box.y + _FIELD.bottom * scale))
 
 
 def draw(canvas: Canvas, letter: str, title: str, lines: Sequence[str]) -> None:
     """The card, with its name and what it means in two or three plain lines."""
-    canvas.blit(canvas.vector(_source(letter, *TEAMS[SIDE.get(letter, "none")]), CARD.w, CARD.h), CARD.centre)
-    canvas.blit(badge(canvas, letter, 52), (CARD.centre[0], CARD.y + _FIELD.bottom))
+    _paper(canvas, letter, CARD)
     room, y, text = CARD.w - 72, CARD.y + _FIELD.bottom + 58, canvas.theme.text
     size = canvas.fitted(title, room, "title", 74 / max(text * 0.8, 1.0))
     canvas.text(title, (CARD.centre[0], y + 40), face="title", size=size, colour=DARK_TEXT, align="middle")

@@ -118,8 +118,12 @@ class FadenkreuzLook(Look):
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 
-    def show(self, canvas: Canvas, kind: str, title: str, lines: Sequence[str]) -> None:
-        identity.draw(canvas, kind.removeprefix("identity."), title, lines)
+    def show(self, canvas: Canvas, kinds: Sequence[str], title: str, lines: Sequence[str]) -> None:
+        letters = [kind.removeprefix("identity.") for kind in kinds]
+        if len(letters) == 1:
+            identity.draw(canvas, letters[0], title, lines)
+        else:
+            identity.draw_pair(canvas, letters, title, lines)
 
     def cry(self, canvas: Canvas, event: Told) -> None:
         """Three, two, one, as large as the table allows."""
