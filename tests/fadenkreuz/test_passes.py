@@ -147,3 +147,16 @@ def test_a_claim_made_with_somebody_elses_device_is_taken_back_by_one_press(made
         battle.update(seconds)
         assert (statement in match.state.lines) is stands
     battle.leave()
+
+
+def test_whoever_plays_alone_sees_the_own_cards_while_they_are_to_be_looked_at(made, monkeypatch):
+    """Large, without another key; with two people before the screen never."""
+    for people, phase, wanted in ((1, Phase.PEEK, 2), (1, Phase.REPEEK, 1), (1, Phase.FACE, 0), (2, Phase.PEEK, 0)):
+        sitters = (*PEOPLE[:people], *(bot(1) for _ in range(5 - people)))
+        scene = Battle(made, Host(until(phase, 5), sitters, clock=lambda: 0.0))
+        shown = []
+        monkeypatch.setattr(scene.table.look, "show", lambda *given, shown=shown: shown.append(len(given[1])))
+        for _ in range(40):
+            scene.update(0.1)
+        scene.draw(canvas(made))
+        assert shown == [wanted] * bool(wanted), (people, phase)

@@ -51,15 +51,15 @@ def test_what_the_curtain_hides_is_said_only_while_it_is_open_and_is_cut_off_wit
     room.wait()
     shut = room.hear()
     assert "take headphones" in " ".join(shut)
-    assert not re.search("You were dealt|You win if", " ".join(shut))
+    assert not re.search("You were dealt|Passed on|You win if", " ".join(shut))
     room.press("ok")
     room.wait()
-    assert "You win if" in " ".join(room.hear())
+    assert "Passed on" in " ".join(room.hear())
     hushed = room.voice.hushed
     room.press("back")
     assert room.voice.hushed == hushed + 1
     room.narrator.again()
-    assert not re.search("You were dealt|You win if", " ".join(room.hear()))
+    assert not re.search("You were dealt|Passed on|You win if", " ".join(room.hear()))
 
 
 def test_the_room_never_hears_a_card(tmp_path):
@@ -71,7 +71,7 @@ def test_the_room_never_hears_a_card(tmp_path):
         room.wait()
         room.press("ok")  # opens
         room.wait()
-        assert "You win if" in " ".join(room.hear())
+        assert "Passed on" in " ".join(room.hear())
         room.press("ok")  # has seen
         room.wait(1.0)
         room.wait(1.0)
@@ -89,10 +89,10 @@ def test_what_is_written_goes_with_the_curtain_in_the_very_next_frame(tmp_path, 
     room.press("ok")
     room.wait()
     narration.update(1.0, room.stack.top)
-    assert "You win if" in room.made.spoken
+    assert "Passed on" in room.made.spoken
     room.stack.top.unattended()
     narration.update(0.001, room.stack.top)
-    assert "You win if" not in room.made.spoken
+    assert "Passed on" not in room.made.spoken
 
 
 class Screen(Scene):

@@ -12,22 +12,21 @@ from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
-from game.guides.fadenkreuz.course.worlds import certain, lies_in
+from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, Phase, State, truth
+from game.rules.fadenkreuz.state import Phase, State, truth
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
     return tuple(Pick(*name.split(":")) for name in names)
 
 
-_PASSED: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT"
-_DEALT: Final = f"{_PASSED}; 0:time; 0:mix =TAN/RKT"
+_DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT"
 _SEEN: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look; 2:face N; 3:face ?; 4:face A; 5:face A"
 _FACED: Final = f"{_SEEN}; 1:face T"
 _TOLD: Final = f"{_FACED}; 2:am N; 5:got N; 4:got A"
@@ -37,12 +36,10 @@ _AIMED: Final = f"{_SEEN}; 1:face A; {_UP}"
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep("point", _AIMED, "aim:K", _picks("verb:aim", "seat:4")),
     LessonStep("lock", f"{_AIMED}; 1:aim 4", "won", _picks("verb:lock")),
-    LessonStep("look", f"{_PASSED}; 2:look; 3:look; 4:look; 5:look", "passed", _picks("verb:look"), card=True),
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
     LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
-    LessonStep("doubt", _TOLD, "doubt:liar", _picks("verb:doubt", "seat:4")),
-    LessonStep("suspect", f"{_TOLD}; 1:doubt 4; {_UP}", "aim:K", _picks("verb:aim", "seat:4")),
+    LessonStep("suspect", f"{_TOLD}; {_UP}", "aim:K", _picks("verb:aim", "seat:4")),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
@@ -118,10 +115,6 @@ def _seen(seat: int, _about: str, _start: State, now: State) -> bool:
     return seat in now.repeeked
 
 
-def _passed(seat: int, _about: str, _start: State, now: State) -> bool:
-    return seat in now.peeked
-
-
 def _won(seat: int, _about: str, _start: State, now: State) -> bool:
     return now.is_over and seat in turns.result(now).winners
 
@@ -133,11 +126,6 @@ def _face(seat: int, about: str, _start: State, now: State) -> bool:
 def _true(seat: int, about: str, start: State, now: State) -> bool:
     told = now.lines[len(start.lines) :]
     return any(line.seat == seat and line.verb == about and truth(now, line) for line in told)
-
-
-def _doubt(seat: int, _about: str, start: State, now: State) -> bool:
-    liars = set(lies_in(start)) - {seat}
-    return any(now.votes[seat - 1][liar - 1] == DOUBT for liar in liars)
 
 
 def _aim(seat: int, about: str, _start: State, now: State) -> bool:
@@ -161,11 +149,9 @@ def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
 
 _Judge = Callable[[int, str, State, State], bool]
 _JUDGES: Final[dict[str, _Judge]] = {
-    "passed": _passed,
     "seen": _seen,
     "face": _face,
     "true": _true,
-    "doubt": _doubt,
     "aim": _aim,
     "shots": _shots,
     "must": _must,

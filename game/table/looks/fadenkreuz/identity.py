@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.table.looks.fadenkreuz.cards import SIDE, TEAMS, badge, icon_of
-from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import linear, radial, svg
-from game.ui.theme.palette import DARK_TEXT, PAPER_50, darker, lighter, rgb
+from game.ui.theme.palette import DARK_TEXT, PAPER_50, Colour, darker, lighter, rgb
 
 CARD: Final = Box(684, 96, 552, 772)
 _FIELD: Final = Box(48, 44, 456, 306)
@@ -26,13 +25,22 @@ def draw_pair(canvas: Canvas, letters: Sequence[str], title: str, lines: Sequenc
     for number, (letter, line) in enumerate(zip(letters, lines, strict=True)):
         x = CARD.centre[0] + (wide + _APART) * (number - 0.5)
         _paper(canvas, letter, Box(x - wide / 2, CARD.y + 60, wide, high))
-        said = lettering.fit(canvas, line, wide - 60, "title", 42, lines=3)
-        room = Box(x, CARD.y + 60 + high * 0.56, 0, high * 0.4)
-        lettering.write(canvas, said, room, colour=DARK_TEXT, align="middle")
+        _lines(canvas, line, Box(x, CARD.y + 60 + high * 0.56, wide - 60, high * 0.4), DARK_TEXT)
     below = Box(CARD.centre[0] - wide - _APART / 2, CARD.y + high + 84, 2 * wide + _APART, 84)
     paint.panel(canvas, below, radius=18)
-    said = lettering.fit(canvas, title, below.w - 40, "title", 42, lines=2)
-    lettering.write(canvas, said, Box(below.centre[0], below.y, 0, below.h), colour=PAPER_50, align="middle")
+    _lines(canvas, title, Box(below.centre[0], below.y, below.w - 40, below.h), PAPER_50)
+
+
+def _lines(canvas: Canvas, told: str, room: Box, colour: Colour) -> None:
+    """Words in the middle of a room that begins at its middle, as large as its height allows."""
+    size = 42.0
+    while size > 22 and len(canvas.wrapped(told, room.w, "title", size)) * size * canvas.theme.text * 1.2 > room.h:
+        size -= 2
+    parts = canvas.wrapped(told, room.w, "title", size)
+    step = size * canvas.theme.text * 1.2
+    for number, part in enumerate(parts):
+        y = room.y + room.h / 2 + step * (number - (len(parts) - 1) / 2)
+        canvas.text(part, (room.x, y), face="title", size=size, colour=colour, align="middle")
 
 
 def _paper(canvas: Canvas, letter: str, box: Box) -> None:
