@@ -58,10 +58,14 @@ def pick(key):
     return isinstance(key, Pick) or key == ("bar", "ok", "ok")
 
 
-@pytest.mark.parametrize("game", ["crosshairs", "sector"])
+TABLES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 2, "fadenkreuz": 5}
+
+
+@pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_is_played_with_one_switch(game, tmp_path):
-    room = Room(tmp_path, game, 2, {}, scan="fast")
-    switch = Switch(room.stack, room.made, room.wait)
+    room = Room(tmp_path, game, TABLES[game], {"stall": 20} if game == "crossfire" else {}, scan="fast")
+    size = (640, 360) if game in {"squadron", "fadenkreuz"} else (64, 36)  # where prompts need room to be written
+    switch = Switch(room.stack, room.made, room.wait, size)
     while not room.over and switch.presses < 3000:
         for _ in range(switch.luck.randrange(3)):
             switch.tick()
