@@ -113,6 +113,7 @@
     if (said.words && Object.keys(said.words).length) { words = said.words; document.documentElement.lang = words.language || "en"; }
     const fresh = said.views && (!shown || !shown.views || shown.views[tab] === undefined || said.views[Math.min(tab, said.views.length - 1)].rev !== shown.views[Math.min(tab, shown.views.length - 1)].rev);
     if (fresh) marked = said.views[Math.min(tab, said.views.length - 1)].looked;
+    if (fresh && tapped()) held = false; // nobody's thumb says that it is still meant
     shown = said; due = Date.now();
     draw();
   }
@@ -380,12 +381,15 @@
   }
 
   // -- what only one may see -------------------------------------------------------------------------------------
+  const tapped = () => Boolean(shown && shown.views && shown.views.some((one) => one.taps));
+  function released() { if (!tapped()) hide(); }
   function hide() { if (held) { held = false; draw(); } }
   function cover(view) {
     const box = make("section", held ? "cover open" : "cover");
     const thumb = button("", () => {}, "thumb");
     thumb.append(sign(PRINT, 64)); thumb.dataset.at = "thumb";
-    thumb.setAttribute("aria-label", say("hold"));
+    const [open, close] = view.taps ? ["tap", "tap-again"] : ["hold", "let-go"];
+    thumb.setAttribute("aria-label", say(held && view.taps ? close : open));
     if (held) {
       const [hue, mark] = CARDS[view.held.sign.split(".").pop()] || ["#4A4338", "hat"];
       const picture = sign(SIGNS[mark]); picture.style.fill = hue;
@@ -395,7 +399,7 @@
       box.append(card, seen);
       if (speak) told(`${view.held.title}. ${view.held.notes.join(" ")} ${view.held.seen.join(" ")}`);
     } else box.append(make("h2", "", say("your-card")));
-    box.append(thumb, make("p", "", held ? say("let-go") : say("hold")));
+    box.append(thumb, make("p", "", say(held ? close : open)));
     const aloud = button(speak ? say("hush") : say("speak"), () => { speak = !speak && confirm(say("speak-warning")); spoken = ""; draw(); }, "plain unseen");
     aloud.addEventListener("focus", () => aloud.classList.remove("unseen"));
     box.append(aloud);
@@ -405,14 +409,15 @@
     const thumb = event.target.closest && event.target.closest(".thumb");
     if (!thumb) return;
     event.preventDefault();
-    held = true; draw();
+    held = !(held && tapped()); draw();
   });
-  for (const name of ["pointerup", "pointercancel", "blur", "pagehide"]) window.addEventListener(name, hide);
+  for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, released);
+  for (const name of ["blur", "pagehide"]) window.addEventListener(name, hide);
   window.addEventListener("contextmenu", (event) => { if (event.target.closest && event.target.closest(".cover")) event.preventDefault(); });
   document.addEventListener("keydown", (event) => {
-    if ((event.key === " " || event.key === "Enter") && !held && document.activeElement && document.activeElement.classList.contains("thumb")) { event.preventDefault(); held = true; draw(); }
+    if ((event.key === " " || event.key === "Enter") && !event.repeat && (!held || tapped()) && document.activeElement && document.activeElement.classList.contains("thumb")) { event.preventDefault(); held = !held; draw(); }
   });
-  document.addEventListener("keyup", hide);
+  document.addEventListener("keyup", released);
   document.addEventListener("visibilitychange", () => { if (document.hidden) hide(); else again(); });
   for (const name of ["pageshow", "online", "focus"]) window.addEventListener(name, again);
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.access import reader
@@ -27,8 +28,9 @@ class Narration:
         self._chosen = "off", "", False
         self._since = -1.0
 
-    def update(self, dt: float, screen: Scene | None) -> None:
-        """Once a frame, before it is drawn: what was private is gone from the very next one."""
+    def update(self, dt: float, screen: Scene | None, framed: Callable[[str], str] = str) -> None:
+        """Once a frame, before it is drawn: what was private is gone from the very next one. `framed`: what is told of
+        the frame of one switch, where the screen says something of what is looked at."""
         if self._since < 0:
             self._since, self._reader = 0.0, reader.found()
         listens = self._reader is not None and self._reader.active
@@ -39,7 +41,8 @@ class Narration:
         if self.narrator is None or screen is None or (self._since < EVERY and not self.narrator.private):
             return
         self._since = 0.0
-        self.narrator.hear(screen, screen.heard)
+        heard = screen.heard
+        self.narrator.hear(screen, replace(heard, focus=framed(heard.focus)))
         self._voice.update()
         self.services.spoken = self._voice.text if isinstance(self._voice, Lines) else ""
 

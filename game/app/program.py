@@ -154,7 +154,7 @@ class Program:
             self.stack.cut()
         before = self._rested
         self._rested += dt
-        self.narration.update(dt, self.stack.top)
+        self.narration.update(dt, self.stack.top, self.scanner.told)
         self._show()
         if before < RESTS_S <= self._rested:
             self.window.sweep()

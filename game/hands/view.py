@@ -142,6 +142,8 @@ class HandView:
     free: tuple[Any, ...] = ()
     """A value to point at: kind, low, high, step, where it begins."""
     held: Held | None = None
+    taps: bool = False
+    """Whether a tap opens the cover and another closes it: nobody need hold it."""
     board: HandBoard | None = None
     heads: tuple[str, ...] = ()
     rows: tuple[KnownRow, ...] = ()
@@ -183,12 +185,12 @@ class Moment:
     whole: float = 0.0
     stopped: bool = False
     """Whether the time stands still, or the table rests."""
+    taps: bool = False
 
 
 def hand_view(eyes: Eyes, say: Texts, now: Moment) -> HandView:
     """The page of one seat at one moment."""
     game, others = eyes.game.name, tuple(sorted(seat for seat in now.waiting if seat >= 0 and seat != now.seat))
-    people = tuple(_with_plate(eyes, say, seat, person) for seat, person in enumerate(now.people))
     stage, picks = eyes.stage, now.picked if now.looked is None else (*now.picked, now.looked)
     forecast = eyes.forecast(picks) if picks and now.acts and not now.over else Forecast()
     shared: dict[str, Any] = {
@@ -196,8 +198,9 @@ def hand_view(eyes: Eyes, say: Texts, now: Moment) -> HandView:
         "rev": now.rev,
         "game": say(f"game.{game}"),
         "stage": say.note(stage) if stage is not None else "",
-        "people": people,
+        "people": tuple(_with_plate(eyes, say, seat, person) for seat, person in enumerate(now.people)),
         "held": _held(eyes, say),
+        "taps": now.taps,
         "board": _board(eyes, now, forecast),
         "heads": _heads(eyes, say),
         "rows": _rows(eyes, say),

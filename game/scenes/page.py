@@ -137,8 +137,8 @@ class MenuPage(Scene):
             return [Stop(one, letters.places[one], Intent("ok"), partial(letters.turn_to, *one)) for one in places]
         for widget in self.widgets:
             if isinstance(widget, Tabs):
-                tabs = enumerate(widget.places)
-                found += [Stop((widget.key, n), box, Intent("press", at=box.centre)) for n, box in tabs]
+                for n, (box, (_, name)) in enumerate(zip(widget.places, widget.values, strict=False)):
+                    found.append(Stop((widget.key, n), box, Intent("press", at=box.centre), told=name))
             elif widget.enabled:
                 found.append(Stop(widget.key, widget.sight, Intent("ok"), partial(self._turn_to, widget.key)))
         return [*found, *self.bar.stops({"ok", "move", "next"} if found else ())]

@@ -81,8 +81,9 @@ class PromptBar:
             ways = _WAYS.get(name, (name,))
             for way in ways:
                 label = "" if len(ways) == 1 else say(f"intent.{way}")
+                told = label or shown.prompt.label
                 runs = way in _WAYS["move"] and len(ways) > 1
-                found.append(Stop(("bar", name, way), shown.box, Intent(way), runs=runs, label=label))
+                found.append(Stop(("bar", name, way), shown.box, Intent(way), runs=runs, label=label, told=told))
         return found
 
     def intent_at(self, point: Point | None) -> str:

@@ -154,6 +154,14 @@ class Scanner:
         if look and self.shown:  # of several the first, so that it is in sight and is told
             self.shown[0].look()
 
+    def told(self, focus: str) -> str:
+        """What somebody hears of the frame, where the screen says `focus`: the first of what lies in it, and how much
+        there is."""
+        if not self.shown:
+            return focus
+        first, count = self.shown[0].told or focus, len(self.shown)
+        return first if count == 1 else self.services.texts("setting.scan.group", count=count, first=first)
+
     # -- picture ---------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:

@@ -16,7 +16,8 @@ def _unseen() -> None:
 @dataclass(frozen=True, slots=True)
 class Stop:
     """`box`: where it lies; `intent`: what taking it says; `look` turns the eyes to it. Where it `runs`, that is said
-    again and again until the switch is pressed once more. `label`: its name, where none stands there."""
+    again and again until the switch is pressed once more. `label`: its name, where none stands there; `told`: what is
+    said of it, where looking at it tells nothing."""
 
     key: Hashable
     box: Box
@@ -24,3 +25,4 @@ class Stop:
     look: Callable[[], None] = field(default=_unseen, compare=False)
     runs: bool = False
     label: str = ""
+    told: str = ""

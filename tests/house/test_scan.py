@@ -1,9 +1,11 @@
 """One switch: a whole game by it, the menus, and what it never does by itself."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from game.access.narrator import Narrator
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.scenes.menu.settings import SettingsScene
@@ -12,7 +14,7 @@ from game.scenes.stack import Scene, SceneStack
 from game.scenes.stops import Stop
 from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, services
-from tests.house.listener import Room
+from tests.house.listener import Room, Voice
 
 STEP = PERIOD["fast"]
 
@@ -126,6 +128,25 @@ def test_whoever_has_a_keyboard_is_heard_and_the_frame_rests(screen):
     for _ in range(int(RESTS / STEP) + 2):
         screen.tick()
     assert screen.scanner.shown
+
+
+def test_what_lies_in_the_frame_is_told(screen):
+    """Of several the first and how many there are; tabs, and what stands at the foot, by their names."""
+    narrator, said = Narrator(Voice()), {}
+    for wanted in (("tabs", 0), ("tabs", 1), ("tabs", 2), ("bar", "back", "back")):
+        for _ in range(40):
+            screen.tick()
+            scene, frame = screen.stack.top, [one.key for one in screen.scanner.shown]
+            heard = replace(scene.heard, focus=screen.scanner.told(scene.heard.focus))
+            said[tuple(frame)] = " ".join(narrator.hear(scene, heard)) or said.get(tuple(frame))
+            if wanted in frame and len(frame) > 1:
+                screen.press()
+            if frame == [wanted]:
+                break
+        assert frame == [wanted]
+    assert [said[(key,)] for key in (("tabs", 1), ("bar", "back", "back"))] == ["Sound", "Back"]
+    assert "5 together, the first of them: Picture" in said.values()
+    assert any(line.startswith("5 together, the first of them: Motion: none.") for line in said.values())
 
 
 class Few(Scene):

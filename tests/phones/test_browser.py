@@ -150,6 +150,32 @@ def test_a_card_shows_while_a_thumb_lies_on_it_and_never_else(table, chromium):
     clean(phones)
 
 
+def test_where_nothing_need_be_held_a_tap_shows_the_card_and_another_hides_it(tmp_path, chromium):
+    table = Table(tmp_path, taps=True)
+    try:
+        phones = seated(table, chromium, "fadenkreuz", ["Lena"], bots=4)
+        page = phones[0].page
+        phones[0].see(".cover .thumb")
+        assert "Tap to look" in page.inner_text(".cover")
+        for hides in ("tap", "pagehide"):
+            phones[0].tap(".cover .thumb")
+            page.wait_for_selector(".identity")
+            assert "Tap again: it hides" in page.inner_text(".cover")
+            if hides == "tap":
+                phones[0].tap(".cover .thumb")
+            else:
+                page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+            page.wait_for_selector(".identity", state="detached")
+        page.focus(".thumb")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".identity")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".identity", state="detached")
+        clean(phones)
+    finally:
+        table.close()
+
+
 def test_this_is_no_secure_context_and_nothing_needs_one(table, chromium):
     phones = seated(table, chromium, "crossfire", ["Ada", "Ben"])
     assert phones[0].page.evaluate("window.isSecureContext") is False

@@ -197,7 +197,7 @@ class Hands:
                 private=match.game.is_private(match.state, hand.seat), over=self._over(say), floor=hand.floor,
                 after=self._after(say),
                 cells=self._cells(), seconds=self.host.remaining, whole=self.host.whole,
-                stopped=self.paused or self.host.paused,
+                stopped=self.paused or self.host.paused, taps=self.services.taps,
             ),
         )  # fmt: skip
 

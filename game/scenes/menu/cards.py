@@ -226,7 +226,7 @@ class DeviceShelf:
         phones = sum(device.startswith(PHONE) for device in every)
         devices = [*(one for one in every if not one.startswith(PHONE)), *([f"{PHONE}{phones}"] if phones else [])]
         shared = any(len(self.chairs.of(device)) > 1 for device in devices)
-        told = say("lobby.shared" if shared else "lobby.leave")
+        told = say("lobby.shared" if shared else "lobby.leave-tap" if self.services.taps else "lobby.leave")
         note = lettering.fit(canvas, told, box.w * 0.45, "body", 30 * min(1.0, 1.3 / canvas.theme.text), lines=2)
         wide = max(canvas.text_width(line, "body", note.size) for line in note.lines)
         end = box.right - 28 - wide

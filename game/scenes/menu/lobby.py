@@ -474,6 +474,6 @@ class Lobby(MenuPage):
             ("ok", say("lobby.prompt.ok")),
             ("fewer" if pad else "skip", say("lobby.prompt.computer")),
             ("special" if pad else "menu", say("prompt.menu.start")),
-            ("back", say("lobby.prompt.leave")),
+            ("back", say("prompt.menu.back" if self.services.taps else "lobby.prompt.leave")),
         )
         return left, (("rules", say("title.rules")),)
