@@ -14,6 +14,8 @@ from game.scenes.stack import Scene
 
 EVERY: Final = 0.1
 """Seconds between two looks at the screen."""
+STRIP: Final = 128.0
+"""Two lines of the usual size on their plate, in units of the plan."""
 
 
 class Narration:
@@ -45,6 +47,12 @@ class Narration:
         self.narrator.hear(screen, replace(heard, focus=framed(heard.focus)))
         self._voice.update()
         self.services.spoken = self._voice.text if isinstance(self._voice, Lines) else ""
+
+    @property
+    def strip(self) -> float:
+        """How much room the lines need below every screen, in units of the plan; 0: nothing is written."""
+        written = self.narrator is not None and isinstance(self._voice, Lines)
+        return STRIP * self.services.theme.text if written else 0.0
 
     def again(self, screen: Scene | None) -> None:
         """All of it once more; where the narrator is off it is switched on."""

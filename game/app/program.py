@@ -6,6 +6,7 @@ import gc
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -155,6 +156,10 @@ class Program:
         before = self._rested
         self._rested += dt
         self.narration.update(dt, self.stack.top, self.scanner.told)
+        if self.services.theme.strip != self.narration.strip:
+            self.services.theme = replace(self.services.theme, strip=self.narration.strip)
+            self.services.art.forget()
+            self.stack.cut()
         self._show()
         if before < RESTS_S <= self._rested:
             self.window.sweep()

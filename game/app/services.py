@@ -158,7 +158,7 @@ class Desk:
         chosen = replace(cast(Settings, services.settings), **changes)
         services.settings = chosen
         services.texts = languages.texts(chosen.language)
-        theme = replace(theme_of(chosen), worn=services.theme.worn)
+        theme = replace(theme_of(chosen), worn=services.theme.worn, strip=services.theme.strip)
         if theme.palette != services.theme.palette or theme.high_contrast != services.theme.high_contrast:
             services.art.forget()
         services.theme = theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.services import Services
 from game.ui import plates
-from game.ui.theme.canvas import Canvas
+from game.ui.theme.canvas import HEIGHT, Canvas
 
 
 def overlay_shown(services: Services) -> str:
@@ -18,7 +18,9 @@ def overlay_shown(services: Services) -> str:
 
 
 def draw_overlay(canvas: Canvas, services: Services) -> None:
-    """A plate above the prompt bar."""
-    sentence = overlay_shown(services)
-    if sentence:
+    """A plate above the prompt bar; where there is a strip below the plan, there."""
+    sentence, strip = overlay_shown(services), canvas.theme.strip
+    if sentence and strip:
+        plates.caption(canvas, sentence, bottom=HEIGHT + strip - 8)
+    elif sentence:
         plates.caption(canvas, sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -35,7 +36,7 @@ def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -
     frame = look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
     scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
-    small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, canvas.theme)
+    small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, replace(canvas.theme, strip=0.0))
     look.suit(tableau)
     look.board(look.staged(small), tableau.zones)
     table = Table(look, motion="none")

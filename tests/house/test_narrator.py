@@ -1,8 +1,10 @@
 """What somebody hears who does not see: whole games played by it alone, and nothing that a curtain hides."""
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game.access import reader
@@ -11,7 +13,9 @@ from game.access.voices import COMMANDS, Lines, Speech, command
 from game.app.narration import Narration
 from game.core.intents import Intent
 from game.scenes.menu.settings import SettingsScene
+from game.scenes.overlay import draw_overlay
 from game.scenes.stack import Scene
+from game.ui.theme.canvas import Box
 from tests.house.couch import canvas, services
 from tests.house.listener import Listener, Room, Voice
 
@@ -93,6 +97,34 @@ def test_what_is_written_goes_with_the_curtain_in_the_very_next_frame(tmp_path, 
     room.stack.top.unattended()
     narration.update(0.001, room.stack.top)
     assert "Passed on" not in room.made.spoken
+
+
+def test_what_is_written_lies_below_every_screen_and_covers_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    made = services(tmp_path, narrator="written")
+    narration, scene = Narration(made), SettingsScene(made, tab="access")
+    scene.enter()
+    scene.draw(canvas(made))
+    assert narration.strip == 0
+    narration.update(1.0, scene)
+    made.theme = replace(made.theme, strip=narration.strip)
+    made.change(contrast="high")
+    assert made.theme.strip == narration.strip > 0
+    for size in ((1280, 720), (1280, 800), (1920, 1080)):
+        on = canvas(made, size)
+        assert on.units(on.at((960, 1080))) == pytest.approx((960, 1080), abs=1)
+        assert on.bleed.holds((960, 1080 + narration.strip - 2))
+        before = pygame.image.tobytes(on.surface, "RGB")
+        draw_overlay(on, made)
+        plan = on.rect(Box(0, 0, 1920, 1080))
+        plain = pygame.image.frombytes(before, size, "RGB")
+        assert pygame.image.tobytes(on.surface.subsurface(plan), "RGB") == pygame.image.tobytes(
+            plain.subsurface(plan), "RGB"
+        )
+        assert pygame.image.tobytes(on.surface, "RGB") != before
+    made.change(narrator="off")
+    narration.update(1.0, scene)
+    assert narration.strip == 0
 
 
 class Screen(Scene):

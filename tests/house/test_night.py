@@ -290,6 +290,19 @@ def test_the_sides_are_chosen_and_a_head_start_is_given_where_somebody_runs_away
     assert night.load(stage.services.paths.data).backing == {"Cem": "Ben"}
 
 
+def test_what_the_lot_has_drawn_is_what_sides_and_help_speak_of(stage, monkeypatch):
+    monkeypatch.setattr("random.choice", lambda items: next(one for one in reversed(items) if one == "sector"))
+    people = tuple(map(str, (ADA, BEN)))
+    played = (Played("squadron", "k", {"Ada": 20, "Ben": 5}, ("Ada",)),)
+    now = Night("n", 2, 90, ("squadron", "crossfire", "sector"), people, played, how="lot")
+    scene = Programme(stage.services, now)
+    stage.on(scene).draw(stage.canvas)
+    assert stage.services.texts("night.help.sector") in scene.sides().helps
+    monkeypatch.setattr("random.choice", lambda items: items[0])  # going there and back draws nothing anew
+    scene.back(None)
+    assert scene.chosen(Answer("play")).make().scene.game.name == "sector"
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_head_start_can_be_played_and_goes_with_whoever_needs_it(name):
     game = find(name)

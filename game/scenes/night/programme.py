@@ -67,6 +67,8 @@ class Programme(MenuPage):
         self.backing: dict[str, str] = {}
         """Whom those who sit out would rather back."""
         self.helped = False
+        self._lot = -1, ""
+        """(after how many items it was drawn, what): it stands until that has been played."""
         self._sharing = False
         self._told: Any = None
         if self.night.over:
@@ -110,7 +112,7 @@ class Programme(MenuPage):
         ]
         how = Button(key="how", label=say(f"night.how-{self.night.how}"), icon="die", least=HOW.h)
         title = item_name(self.services, self._wanted)
-        label = say("pause.resume") if self._open() is not None else say("night.play")
+        label = say("pause.resume") if self._open(self._wanted) is not None else say("night.play")
         play = Button(key="play", label=label, note=title, kind="main", least=PLAY.h)
         below: list[Widget] = [
             Button(key="people", label=say("night.people"), icon="people", least=ROW),
@@ -128,9 +130,18 @@ class Programme(MenuPage):
     @property
     def _wanted(self) -> str:
         """What would be played now."""
+        if self.night.how == "lot" and not self.night.under_way:
+            return self._by_lot()
         if self.night.how == "loser":
             return self.votes.get(self.night.last_loser, self.night.next)
         return night.voted(self.night, self.votes)
+
+    def _by_lot(self) -> str:
+        """What has been drawn; what was drawn and then broken off is not drawn anew."""
+        now, offered = self.night, night.alternatives(self.night)
+        if self._lot[0] != now.done or self._lot[1] not in offered:
+            self._lot = now.done, now.next if self._open(now.next) is not None else random.choice(offered)
+        return self._lot[1]
 
     def _table(self, item: str) -> tuple[Options, tuple[str, ...], tuple[str, ...]]:
         """(by which rules, who plays, who sits out) if that is played now."""
@@ -150,9 +161,9 @@ class Programme(MenuPage):
         helps = say("night.runs-away", who=self._called(leader), help=say(f"night.help.{name}")) if has_help else ""
         return backing, keys, helps
 
-    def _open(self) -> Path | None:
-        """The match of what would be played now, if it has been broken off tonight."""
-        wanted = night.game_of(self._wanted)
+    def _open(self, item: str) -> Path | None:
+        """The match of this item, if it has been broken off tonight."""
+        wanted = night.game_of(item)
         return next(
             (
                 one.path
@@ -355,7 +366,7 @@ class Programme(MenuPage):
 
     def _onward(self, kind: str) -> Change:
         if kind == "play":
-            path = self._open()
+            path = self._open(self._wanted)
             return Soon(self._play if path is None else partial(self._resumed, path))
         if kind == "finish":
             return Push(Ask(self.services, "night.finish-sure", (("yes", "alarm"), ("no", "plain"))))
@@ -387,8 +398,7 @@ class Programme(MenuPage):
 
     def _play(self) -> Change:
         """To the lobby of what is wanted, with everybody in their places."""
-        drawn = self.night.how == "lot" and not self.night.under_way
-        item = random.choice(night.alternatives(self.night)) if drawn else self._wanted
+        item = self._wanted
         game = find(night.game_of(item))
         lobby = self.services.doors.setup(self.services, game.name)
         options, playing, out = self._table(item)

@@ -81,6 +81,8 @@ class Theme:
     """What the seats wear, colour and emblem as places in the palette; (): each seat what is its own."""
     edges: bool = True
     """Whether boards name their rows and files at their edge."""
+    strip: float = 0.0
+    """Units below the plan that are kept free, for what is written under every screen."""
 
     @property
     def seats(self) -> tuple[SeatLook, ...]:
@@ -189,9 +191,9 @@ class Canvas:
     origin: tuple[float, float] = field(init=False)
 
     def __post_init__(self) -> None:
-        width, height = self.surface.get_size()
-        self.k = min(width / WIDTH, height / HEIGHT)
-        self.origin = (width - WIDTH * self.k) / 2, (height - HEIGHT * self.k) / 2
+        (width, height), high = self.surface.get_size(), HEIGHT + self.theme.strip
+        self.k = min(width / WIDTH, height / high)
+        self.origin = (width - WIDTH * self.k) / 2, (height - high * self.k) / 2
 
     @property
     def size(self) -> tuple[int, int]:
