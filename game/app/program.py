@@ -133,6 +133,7 @@ class Program:
 
     def step(self, dt: float) -> None:
         """One frame: what came in, what goes on, what is to be seen."""
+        self.services.now()
         canvas = Canvas(self.window.surface, self.services.art, self.services.theme)
         top = self.stack.top
         self.input.prepare(canvas, typing=top is not None and top.typing)

@@ -22,6 +22,7 @@ from game.levels.shelf import shelf
 from game.play import chances, evenings, phonebook, profiles, riddles, statistics
 from game.play.asking import BotDesk
 from game.play.random_dice import RandomDice
+from game.play.sandglass import Awake
 from game.play.saves import Saves
 from game.play.seating import Sitter
 from game.scenes.services import Devices, Services, Sounds
@@ -204,7 +205,7 @@ def build(
         paths=paths,
         dice=RandomDice(),
         doors=House(),
-        now=time.monotonic,
+        now=Awake(time.monotonic),
         version=VERSION,
         layouts=lambda game: shelf(game, levels() / game, paths.data / "levels" / game),
         apply=keeper.apply,

@@ -12,6 +12,25 @@ REMARK: Final = "glass"
 """The remark in a match's file that says which glass runs, and how much of it has run through."""
 
 
+LONGEST: Final = 1.0
+"""Seconds between two looks at the clock that count at most."""
+
+
+class Awake:
+    """A clock that stands still while nobody can play: where it is not looked at for long, this computer slept, or the
+    window hung, and that costs nobody time. To be asked in every frame. `clock` tells seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._seen = self._told = clock()
+
+    def __call__(self) -> float:
+        now = self._clock()
+        self._told += min(max(now - self._seen, 0.0), LONGEST)
+        self._seen = now
+        return self._told
+
+
 class Sandglass:
     """Runs for one deadline at a time. Each keeps what has run through for its key: whoever comes back to an earlier
     one, by taking back, finds it as it was left. `clock` tells seconds; only differences count.

@@ -118,6 +118,22 @@ def test_a_pad_that_comes_back_is_the_same_device(source, plug):
     assert told(source) == [("back", "pad-2", True)]
 
 
+@pytest.mark.parametrize("back", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
+def test_pads_that_come_back_under_other_numbers_are_whose_they_were(source, plug, back):
+    """As after a computer has slept: all of them go, and come in any order."""
+    there = {make: plug(product=make) for make in (1, 2, 3)}
+    said(source)
+    for pad in there.values():
+        pad.detach()
+    said(source)
+    assert source.pads.attached() == ()
+    again = {make: plug(product=make) for make in back}
+    said(source)
+    for make, pad in again.items():
+        pad.press(virtual_pads.B)
+        assert told(source) == [("back", f"pad-{make}", True)]
+
+
 def test_what_is_held_is_let_go_when_the_pad_is_pulled_out(source, plug):
     pad = plug()
     said(source)

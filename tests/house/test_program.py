@@ -18,8 +18,10 @@ from game.app.program import Program
 from game.app.settings import Settings
 from game.app.window import Window
 from game.core.errors import BadInputError
+from game.core.game import Deadline
 from game.core.intents import Intent
 from game.core.texts import Note
+from game.play.sandglass import Sandglass
 from game.scenes.stack import Home, Scene
 from game.ui.theme.canvas import Theme
 from tests.conftest import REPOSITORY
@@ -209,6 +211,22 @@ def test_a_pad_that_is_gone_is_told_to_the_stack(house):
     program._notice_pads()
     assert lost == ["pad-2"]
     assert fresh == [1, 1]
+
+
+@pytest.mark.parametrize("jump", [8 * 3600.0, -5.0], ids=["slept", "set back"])
+def test_a_computer_that_slept_costs_nobody_time(house, monkeypatch, jump):
+    clock = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
+    program = house()
+    glass = Sandglass(program.services.now)
+    glass.watch(Deadline("turn", 60.0))
+    clock[0] += 0.5
+    program.step(0.01)
+    clock[0] += jump
+    program.step(0.01)
+    assert 58.4 <= glass.remaining <= 59.5
+    clock[0] += 0.5
+    assert glass.remaining <= 59.0
 
 
 def test_half_a_second_at_rest_is_used_to_tidy_up_once(house, monkeypatch):

@@ -32,12 +32,24 @@ def library():
     return sdl
 
 
-class VirtualPad:
-    """One pad, plugged in until `detach`."""
+class Make(ctypes.Structure):
+    """What SDL wants to know of a pad of a certain make."""
 
-    def __init__(self, sdl, *, axes=6, buttons=15, kind=CONTROLLER):
+    _fields_ = (
+        *((name, ctypes.c_uint16) for name in ("version", "kind", "axes", "buttons", "hats", "vendor", "product", "_")),
+        *((name, ctypes.c_uint32) for name in ("button_mask", "axis_mask")),
+        *((name, ctypes.c_void_p) for name in ("name", "user", "a", "b", "c", "d", "e", "f")),
+    )
+
+
+class VirtualPad:
+    """One pad, plugged in until `detach`. `product`: its make; 0 for the usual one."""
+
+    def __init__(self, sdl, *, axes=6, buttons=15, kind=CONTROLLER, product=0):
         self.sdl = sdl
-        self.index = sdl.SDL_JoystickAttachVirtual(kind, axes, buttons, 0)
+        made = Make(1, kind, axes, buttons, 0, 0x045E, product)
+        attach, plain = sdl.SDL_JoystickAttachVirtualEx, sdl.SDL_JoystickAttachVirtual
+        self.index = attach(ctypes.byref(made)) if product else plain(kind, axes, buttons, 0)
         assert self.index >= 0
         self.joystick = sdl.SDL_JoystickOpen(self.index)
         assert self.joystick
