@@ -68,7 +68,8 @@ class Played:
 class Night:
     """`programme` holds games, or "game:preset"; `people` are those who take part, as they sit down, `gone` whoever of
     them has left; `now` is what is being played, "" between games. With `tables`, where more are here than a game
-    seats, all play it, table after table; else some sit out and back a side. `day` is when it began (ISO)."""
+    seats, all play it, table after table; else some sit out and back a side. `day` is when it began (ISO), `drawn`:
+    after how many items the lot has said what is next."""
 
     name: str
     count: int
@@ -83,6 +84,7 @@ class Night:
     tables: bool = False
     gone: tuple[str, ...] = ()
     day: str = ""
+    drawn: int = -1
 
     @property
     def rounds(self) -> tuple[tuple[Played, ...], ...]:

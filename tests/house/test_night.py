@@ -298,8 +298,11 @@ def test_what_the_lot_has_drawn_is_what_sides_and_help_speak_of(stage, monkeypat
     scene = Programme(stage.services, now)
     stage.on(scene).draw(stage.canvas)
     assert stage.services.texts("night.help.sector") in scene.sides().helps
-    monkeypatch.setattr("random.choice", lambda items: items[0])  # going there and back draws nothing anew
+    monkeypatch.setattr("random.choice", lambda items: items[-1])  # nobody draws until it suits
     scene.back(None)
+    scene = Programme(stage.services, night.load(stage.services.paths.data))
+    stage.on(scene).draw(stage.canvas)
+    assert scene.night.programme == ("squadron", "sector", "crossfire")
     assert scene.chosen(Answer("play")).make().scene.game.name == "sector"
 
 

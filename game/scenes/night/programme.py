@@ -67,8 +67,6 @@ class Programme(MenuPage):
         self.backing: dict[str, str] = {}
         """Whom those who sit out would rather back."""
         self.helped = False
-        self._lot = -1, ""
-        """(after how many items it was drawn, what): it stands until that has been played."""
         self._sharing = False
         self._told: Any = None
         if self.night.over:
@@ -92,6 +90,7 @@ class Programme(MenuPage):
     # -- widgets ---------------------------------------------------------------------------------------------------
 
     def build(self) -> Iterable[Area]:
+        self._draw_lots()
         say, over = self.services.texts, self.night.over
         if over:
             buttons = [
@@ -131,17 +130,17 @@ class Programme(MenuPage):
     def _wanted(self) -> str:
         """What would be played now."""
         if self.night.how == "lot" and not self.night.under_way:
-            return self._by_lot()
+            return self.night.next
         if self.night.how == "loser":
             return self.votes.get(self.night.last_loser, self.night.next)
         return night.voted(self.night, self.votes)
 
-    def _by_lot(self) -> str:
-        """What has been drawn; what was drawn and then broken off is not drawn anew."""
-        now, offered = self.night, night.alternatives(self.night)
-        if self._lot[0] != now.done or self._lot[1] not in offered:
-            self._lot = now.done, now.next if self._open(now.next) is not None else random.choice(offered)
-        return self._lot[1]
+    def _draw_lots(self) -> None:
+        """Once for every item, and kept: nobody draws until it suits."""
+        now = self.night
+        if now.how == "lot" and not now.over and not now.under_way and now.drawn != now.done:
+            self.night = replace(now.choosing(random.choice(night.alternatives(now))), drawn=now.done)
+            kept(self.services, self.night)
 
     def _table(self, item: str) -> tuple[Options, tuple[str, ...], tuple[str, ...]]:
         """(by which rules, who plays, who sits out) if that is played now."""
@@ -230,9 +229,10 @@ class Programme(MenuPage):
     def _wall(self, canvas: Canvas) -> None:
         """The programme as posters: those played carry who won, the next one hangs larger."""
         now = self.night
+        coming = now if now.over or now.under_way else now.choosing(self._wanted)
         step = WALL.w / max(len(now.programme), 1)
         wide = min(step - 40, 216.0)
-        for number, item in enumerate(now.programme):
+        for number, item in enumerate(coming.programme):
             following = number == now.done and not now.over
             size = wide * (GROWS if following else 1.0)
             box = Box(WALL.x + step * (number + 0.5) - size / 2, WALL.y + (0 if following else 24), size, size * 1.42)
