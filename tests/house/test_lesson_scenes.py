@@ -201,3 +201,22 @@ def test_a_lesson_ends_with_how_to_win_and_a_game(tmp_path, name, language):
         assert word in told
     for step in course(name).steps:
         assert f"lesson.{name}.{step.key}.why" in made.texts
+
+
+def test_every_way_that_lies_on_the_table_of_a_lesson_can_be_taken_to_its_end(made):
+    """In the flying school an end with an arrow, however many manoeuvres lead there."""
+    scene = LessonScene(made, "squadron")
+    rest(scene, 2.0)
+    plane = scene.selection.chooser.picked
+    lying = set(scene.selection.outlook.forecast(plane).places)
+    assert lying <= set(scene.selection.chooser.offers)
+    far = [pick for pick in lying if len(scene.game.offers(scene.state, scene.seat, (*plane, pick)).then) == 2]
+    assert far
+    for pick in far:
+        scene.go(0)
+        rest(scene, 2.0)
+        scene.selection.chooser.focus = pick
+        said = say(scene, "ok")
+        rest(scene, 12.0)
+        assert scene.selection.refusal is None, (pick, said)
+        assert scene.done or scene.missed, pick

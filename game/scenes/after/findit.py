@@ -3,6 +3,7 @@ played on for two turns against the computer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -82,6 +83,13 @@ class FindIt(Practice):
         self.reset(self.start)
 
     # -- judging ---------------------------------------------------------------------------------------------------
+
+    def played(self, action: Any, before: Any, then: Sequence[Any]) -> None:
+        """The answer is the first decision; from there on whole ways are gone."""
+        if self.stage == "onward":
+            super().played(action, before, then)
+        else:
+            self.judge(action, before)
 
     def judge(self, action: Any, before: Any) -> None:
         if self.stage == "onward":

@@ -137,18 +137,33 @@ class Practice(Scene):
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
         text stays in sight."""
         found = self.game.offers(self.state, self.seat, picked)
-        found = replace(found, offers=tuple(pick for pick in found.offers if not self._is_far((*picked, pick))))
         wanted = self._about[len(picked)] if len(picked) < len(self._about) else None
-        bare = [pick for pick in found.offers if self.table.spot(pick) is None]
+        lying = self.selection.outlook.forecast(picked).places
+        bare = [pick for pick in found.offers if pick not in lying and self.table.spot(pick) is None]
         if wanted not in bare or len(bare) <= ROWS:
             return found
         first = min(max(bare.index(wanted) - 1, 0), len(bare) - ROWS)
         return replace(found, offers=tuple(bare[first : first + ROWS]))
 
-    def _is_far(self, picked: tuple[Pick, ...]) -> bool:
-        """Whether several actions lead there: here one is tried at a time."""
-        after = self.game.offers(self.state, self.seat, picked)
-        return after.ready is not None and after.ready.picks != picked and bool(after.then)
+    def play(self, action: Any, then: Sequence[Any] = ()) -> None:
+        """What the person has chosen, and what was chosen with it; judged where that ends."""
+        old = self.state
+        self.perform(self.seat, action, lambda: self.played(action, old, then))
+
+    def played(self, action: Any, before: Any, then: Sequence[Any]) -> None:
+        """This much of what was chosen lies on the table."""
+        if self.follows(then):
+            self.play(then[0], then[1:])
+        else:
+            self.judge(action, before)
+
+    def follows(self, then: Sequence[Any]) -> bool:
+        """Whether what was chosen goes on."""
+        return bool(then) and self.seat in self.game.to_act(self.state) and then[0] in self._legal
+
+    @property
+    def _legal(self) -> Sequence[Any]:
+        return self.game.legal_actions(self.state, self.seat)
 
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
@@ -246,8 +261,7 @@ class Practice(Scene):
             self.reticle.refuse()
             self.services.play("dull")
         elif reply.kind == "played":
-            action, old = reply.action, self.state
-            self.perform(self.seat, action, lambda: self.judge(action, old))
+            self.play(reply.action, reply.then)
         elif self.selection.chooser.focus not in {before, None} and not intent.mouse:
             self.services.play("tick")
 

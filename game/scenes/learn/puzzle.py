@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 from game.core.intents import Intent
@@ -41,6 +42,12 @@ class PuzzleScene(Practice):
         return f"puzzle.{self.game.name}.{self.puzzle.key}"
 
     # -- judging ---------------------------------------------------------------------------------------------------
+
+    def played(self, action: Any, before: Any, then: Sequence[Any]) -> None:
+        """Every part of what was chosen is judged by itself."""
+        self.judge(action, before)
+        if self.stage == "open" and self.then is None and self.follows(then):
+            self.play(then[0], then[1:])
 
     def judge(self, action: Any, before: Any) -> None:
         if action not in self.course.solutions(self.puzzle.goal, self.start, before, self.left):
