@@ -28,7 +28,7 @@ from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate
 from game.scenes.panels.outlook import Outlook
-from game.scenes.prompting import PromptBar
+from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.scenes.stops import Stop
@@ -129,8 +129,8 @@ class Practice(Scene):
         self.table.show(outlook.tableau)
         self.selection.choose(outlook, self._source, alone=bool(self._about))
         chooser = self.selection.chooser
-        warned = any(note.tone == "warn" for note in outlook.forecast(chooser.previewed).notes)
-        if self._about and chooser.picked and warned:  # a lesson does not begin with a look at some wrong way
+        wanted = self._about[: len(chooser.picked) + 1]
+        if self._about and chooser.picked and chooser.focus not in wanted:  # not with a look at some other way
             chooser.focus = chooser.picked[-1]
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
@@ -347,7 +347,8 @@ class Practice(Scene):
         self.table.draw_above(canvas)
         draw_rows(canvas, self.selection, self.services, self.game.name, self.company)
         draw_reticle(canvas, self.reticle, self.selection)
-        self.bar.draw(canvas, *self.keys())
+        left, right = self.keys()
+        self.bar.draw(canvas, tuple(in_hand(left, mouse=self.selection.mouse)), right)
 
 
 def leaving(intent: Intent) -> Change | None:
