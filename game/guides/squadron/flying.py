@@ -72,9 +72,14 @@ _LARGE: Final = 1.6
 """How much larger the best ends are drawn."""
 
 
+def _shown(worth: str) -> str:
+    """Of the best ends one where nobody shoots is as plain to see as the others."""
+    return "fair" if worth == "calm" else worth
+
+
 def _reach(state: State, plane: Plane) -> tuple[Area, ...]:
     """All that the move can still reach, and the few ends that are best."""
-    darts = (zones.dart(state, end, plans.worth(state, end), _LARGE) for end in plans.best(state, plane))
+    darts = (zones.dart(state, end, _shown(plans.worth(state, end)), _LARGE) for end in plans.best(state, plane))
     return (*plans.reach(state, plane), *darts)
 
 

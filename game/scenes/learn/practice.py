@@ -313,7 +313,7 @@ class Practice(Scene):
         texts, selection = self.texts, self.selection
         closeup = (
             words.closeup_card(texts, selection.outlook, selection.chooser.focus, self.art)
-            if selection.chooser.focus is not None
+            if selection.chooser.focus is not None and selection.outlook.seat is not None
             else None
         )
         forecast = words.forecast_card(texts, selection.outlook.forecast(selection.chooser.previewed), self.art)

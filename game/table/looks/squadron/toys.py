@@ -80,6 +80,7 @@ _WORTHS: Final = {
     "trade": ("#FFC53A", "", 1.0),
     "risk": ("#E8573F", "5 3", 1.0),
     "calm": ("#F4FAFC", "", 0.85),
+    "fair": ("#F4FAFC", "", 1.0),
 }
 """Colour, dashes of the edge, opacity: by what an end is worth."""
 
