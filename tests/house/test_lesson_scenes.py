@@ -220,3 +220,22 @@ def test_every_way_that_lies_on_the_table_of_a_lesson_can_be_taken_to_its_end(ma
         rest(scene, 12.0)
         assert scene.selection.refusal is None, (pick, said)
         assert scene.done or scene.missed, pick
+
+
+def test_a_click_beside_everything_does_not_leave_the_table_in_the_hand(made):
+    """Neither while a step is open nor when it is done: the camera still goes to the next one by itself."""
+    made.change(motion="full")
+    scene = LessonScene(made, "squadron")
+    surface = canvas(made)
+
+    def seen(seconds=2.0):
+        for _ in range(round(seconds / 0.1)):
+            scene.update(0.1)
+            scene.draw(surface)
+        return scene.table.camera.seen((960, 540))
+
+    first = seen()
+    for name, at, held in (("press", (960, 900), True), ("release", (960, 900), False), ("point", (700, 700), True)):
+        scene.handle(Intent(name, mouse=True, at=at, held=held))
+    assert seen() == first
+    assert not scene.table.camera.taken

@@ -236,6 +236,9 @@ class Practice(Scene):
     def handle(self, intent: Intent) -> Change:
         if intent.name == "press" and (pressed := self.bar.intent_at(intent.at)) and pressed != "press":
             return self.handle(Intent(pressed, mouse=True))
+        if intent.name == "release":  # whatever goes on: else the table would stick to the hand
+            self.selection.gaze.let_go()
+            return STAY
         if intent.held:
             change = self.command(intent)
             if change is not None:
