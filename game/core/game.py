@@ -211,6 +211,11 @@ class Game(Serial[S], Protocol[S, A, O]):
         """Whether the seat may do this now. A game whose actions cannot all be listed judges for itself."""
         return action in self.legal_actions(state, seat)
 
+    def speaking(self, state: S) -> Sequence[Seat]:
+        """Where several may act at once: in which order they are heard, from what all know. Seats that are not named
+        come last, round the table."""
+        return ()
+
     def completed(self, state: S, seat: Seat, action: A) -> A:
         """A legal action, with what only the position knows filled in (which tray it points at)."""
         return action

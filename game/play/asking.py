@@ -83,8 +83,8 @@ class Asking:
         return self.staffed and self.open is None
 
     def next_of(self, waiting: frozenset[Seat]) -> Seat:
-        """Whose turn it is to be asked: round the table, so that nobody waits for ever behind a busier seat."""
-        return min(waiting, key=lambda seat: (seat <= self._last, seat))
+        """Whose turn it is to be asked: nobody waits for ever behind a busier seat."""
+        return self._match.first_of(waiting, self._last)
 
     def ask(self, seat: Seat, level: int, *, hint: bool) -> None:
         assert self._desk is not None

@@ -148,14 +148,21 @@ class Match(Generic[S, A, O]):
         return min(self.to_act - {CLOCK} or self.to_act)
 
     def seat_after(self, last: Seat, resting: frozenset[Seat] = frozenset()) -> Seat:
-        """Whose turn it is to be asked where several are waited for: round the table after `last`, without those who
-        rest. The CLOCK where it is due at once, or where nobody else has anything to do."""
+        """Whose turn it is to be asked where several are waited for: as the game would have it heard, else round the
+        table after `last`, without those who rest. The CLOCK where it is due at once, or where nobody else has anything
+        to do."""
         due = self.game.deadline(self.state)
         waiting = self.to_act
         people = waiting - {CLOCK} - resting
         if not people or (CLOCK in waiting and due is not None and due.seconds == 0):
             return CLOCK if CLOCK in waiting else self.next_seat
-        return min(people, key=lambda seat: (seat <= last, seat))
+        return self.first_of(people, last)
+
+    def first_of(self, waiting: frozenset[Seat], last: Seat) -> Seat:
+        """Who of these is heard first, after `last`."""
+        order = self.game.speaking(self.state)
+        ranks = {seat: rank for rank, seat in enumerate(order)}
+        return min(waiting, key=lambda seat: (ranks.get(seat, len(order)), seat <= last, seat))
 
     @property
     def outcome(self) -> Outcome | None:

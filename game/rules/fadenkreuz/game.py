@@ -80,6 +80,9 @@ class Fadenkreuz(Game[State, Deed, Seen]):
         now = after(state, action, dice)
         return Step(now, events(state, action, now))
 
+    def speaking(self, state: State) -> Sequence[Seat]:
+        return [_outer(seat) for seat in turns.speaking(state)]
+
     def deadline(self, state: State) -> Deadline | None:
         """The table deals and mixes at once; looking is untimed; 0 seconds of an option are no limit (fadenkreuz 6)."""
         if state.phase in (Phase.DEAL, Phase.MIX):
