@@ -17,6 +17,7 @@ from game.bots.fadenkreuz.habits import FACE, LEVELS
 from game.bots.fadenkreuz.pointing import best_shots, targets
 from game.bots.fadenkreuz.story import story_of
 from game.bots.fadenkreuz.worlds import columns, drawn, every_world
+from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.game import Setup
 from game.core.options import read_options
@@ -25,6 +26,7 @@ from game.guides.fadenkreuz.course.worlds import arrangements, mixings
 from game.guides.fadenkreuz.wording import VOICES, sentence
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.fadenkreuz import apply, turns
 from game.rules.fadenkreuz.actions import FACTS
 from game.rules.fadenkreuz.chances import Glimpse, identity_chances
 from game.rules.fadenkreuz.events import told_args
@@ -33,6 +35,7 @@ from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from tests.fadenkreuz.test_wheel import until
 
 
 def never():
@@ -359,3 +362,16 @@ def test_who_believes_everything_names_fewer_assassins():
                     found[number] += sum(state.identity(other) == "K" for other in named[:2])
     wise, gullible = found
     assert wise > gullible + 5
+
+
+def test_whoever_is_spoken_to_is_heard_first_and_nobody_waits_for_the_seat_before():
+    """By what all have heard alone; without a word to somebody whoever has said least."""
+    state = until(Phase.TALK, 7).state
+    orders = []
+    for text, first in (("2:ask 6 got", [6]), ("6:got A", [5]), ("3:doubt 1", [1, 5]), ("5:deny 2", [6, 1])):
+        state = apply.after(state, GAME.notation.parse_action(text), Scripted())
+        orders.append(turns.speaking(state))
+        assert orders[-1][: len(first)] == first, text
+    assert all(sorted(order) == list(range(1, 8)) for order in orders)
+    quiet = [[seat for seat in order if seat in (4, 7)] for order in orders]
+    assert {tuple(pair) for pair in quiet} == {(4, 7), (7, 4)}
