@@ -8,10 +8,13 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.sector import outcomes
 from game.bots.sector.bot import SectorBot
+from game.bots.sector.threats import threat
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
+from game.rules.sector.field import NAMES
 from game.rules.sector.game import GAME
+from game.rules.sector.legal import unit_actions
 from game.rules.sector.options import Army, Happening, Mission, SectorOptions
 from tests.sector.given import played
 
@@ -80,6 +83,43 @@ def test_what_lies_beside_it_is_finished(level):
 def test_the_centre_is_taken_when_it_decides(level):
     state = GAME.notation.parse_position("M4R6 V:f5,x,x,x,x A:n5.,o1.,x,x,x - L1/0-2/R -")
     assert ">h5" in GAME.notation.action(advised(state, 0, level, nodes=20000)[0].action)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_feared_is_what_the_enemy_can_do(seed):
+    """Against everything that every unit can do, by the rules."""
+    state = wandered(seed)
+    for side in (0, 1):
+        ready = [unit for unit in range(5) if state.sides[side].stands(unit) and not state.sides[side].has_acted(unit)]
+        deeds = [
+            one for unit in ready for one in unit_actions(state, side, unit) if one.kind in ("shoot", "melee", "aid")
+        ]
+        before = units_worth(state, side)
+        most = max((gained(state, side, one) - before for one in deeds), default=0.0)
+        feared = threat(state, side, 1.0, fresh=False, lying=6.5, stakes=[0.0] * 5)
+        assert feared == pytest.approx(most, abs=0.45)
+        assert threat(state, side, 2.0, fresh=False, lying=6.5, stakes=[0.0] * 5) >= feared
+
+
+def wandered(seed):
+    """A battle in the middle of the field; who lies has acted."""
+    luck = Random(seed)
+    spots = [NAMES[spot] + luck.choice(("", "", "_.")) for spot in luck.sample(range(36, 99), 10)]
+    one, two = luck.choice("VAEG"), luck.choice("VAEG")
+    return GAME.notation.parse_position(f"M1R2 {one}:{','.join(spots[:5])} {two}:{','.join(spots[5:])} - L2/0-0/L -")
+
+
+def units_worth(state, side):
+    own, foe = state.sides[side], state.sides[1 - side]
+    return sum(
+        sign * (6.5 if each.lies(unit) else 10.0) * (each.squares[unit] >= 0)
+        for sign, each in ((1, own), (-1, foe))
+        for unit in range(5)
+    )
+
+
+def gained(state, side, action):
+    return sum(chance * units_worth(each, side) for chance, each in outcomes.after(state, action))
 
 
 def test_a_poor_shot_is_rolled_again():

@@ -1,4 +1,4 @@
-"""The bot that plays Crossfire Sector: exact expectation over one activation, higher up over two and the answer."""
+"""The bot that plays Crossfire Sector: exact expectation over one activation, higher up over two."""
 
 from __future__ import annotations
 
@@ -32,15 +32,16 @@ class Style:
     whim: float
     mind: Mind = field(default_factory=Mind)
     beam: int = 0
-    fear: float = 0.0
 
 
+WARY: Final = Mind(lying=5.0, danger=0.6, chance=0.6)
+"""Who looks at what the enemy can do next; a unit that lies is worth less to whoever sees it finished."""
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.2, 0.4, 1.3),
-    Style(0.2, 0.5, 0.6),
-    Style(0.3, 0.6, 0.0),
-    Style(0.5, 1.0, 0.0, beam=3, fear=0.5),
-    Style(1.0, 2.0, 0.0, beam=8, fear=0.5),
+    Style(0.2, 0.5, 0.9, mind=WARY),
+    Style(0.3, 0.6, 0.0, mind=WARY),
+    Style(0.5, 1.0, 0.0, mind=WARY, beam=4),
+    Style(1.0, 2.0, 0.0, mind=WARY, beam=8),
 )
 """With a hundred actions to choose from a small misjudgement already costs much: what is best by error is chosen."""
 
@@ -54,7 +55,7 @@ class SectorBot:
         lots = random.Random(f"{budget.seed} {seen.round} {seen.phase} {seen.sides}")
         limits = _limits(style, budget, stop)
         limits.begin()
-        search = Search(seat, style.mind, limits, style.beam, style.fear)
+        search = Search(seat, style.mind, limits, style.beam)
         ranked = self.think(search, seen, list(legal), style, lots)
         depth = 1 + (style.beam > 0)
         return [

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bots.search.limits import AbortedError, Limits
 from game.bots.sector import outcomes
-from game.bots.sector.values import Mind, value
+from game.bots.sector.values import Mind, foreseen, value
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.legal import unit_actions
 from game.rules.sector.state import State
@@ -36,8 +36,6 @@ class Search:
     mind: Mind
     limits: Limits
     beam: int = 0
-    fear: float = 0.0
-    """How much of the enemy's best answer counts."""
     nodes: int = 0
     _next: int = 0
 
@@ -52,13 +50,16 @@ class Search:
                 return True
         return False
 
-    def worth(self, state: State) -> float:
+    def worth(self, state: State, quota: int = 0) -> float:
+        """A battle in which so many activations of the own turn are left."""
         self.nodes += 1
+        if self.mind.danger:
+            return foreseen(state, self.side, self.mind, quota)
         return value(state, self.side, self.mind)
 
-    def expected(self, state: State, action: SectorAction) -> float:
+    def expected(self, state: State, action: SectorAction, quota: int = 0) -> float:
         """The mean over everything the action can come to."""
-        return sum(chance * self.worth(each) for chance, each in outcomes.after(state, action))
+        return sum(chance * self.worth(each, quota) for chance, each in outcomes.after(state, action))
 
     def ranked(self, state: State, actions: Sequence[SectorAction]) -> list[Ranked]:
         """The actions of units, best first, by what they lead to at once."""
@@ -66,18 +67,17 @@ class Search:
         for action in actions:
             if found and self.over():
                 break
-            found.append(Ranked(self.expected(state, action), action))
+            found.append(Ranked(self.expected(state, action, _left(state, action)), action))
         return sorted(found, key=lambda each: -each.value)
 
     def deepened(self, state: State, ranked: list[Ranked]) -> list[Ranked]:
         """The best few again, with what the side does next."""
         found: list[Ranked] = []
-        for each in ranked[: self.beam]:
+        for each in _varied(ranked, self.beam):
             if found and self.over():
                 break
-            total = 0.0
-            for chance, then in outcomes.after(state, each.action):
-                total += chance * self._after(then, state.quota - 1)
+            quota = _left(state, each.action)
+            total = sum(chance * self._after(then, quota) for chance, then in outcomes.after(state, each.action))
             found.append(Ranked(total, each.action))
         done = {each.action for each in found}
         rest = [Ranked(each.value - LATE, each.action) for each in ranked if each.action not in done]
@@ -85,24 +85,38 @@ class Search:
 
     def _after(self, state: State, quota: int) -> float:
         """The best that can be made of a battle: with a second activation where there is one."""
-        here = self.worth(state)
-        if quota > 0:
-            here = max(here, self._best(state, self.side))
-        if not self.fear:
-            return here
-        return here - self.fear * max(0.0, self.worth(state) + self._best(state, 1 - self.side, attacks=True))
-
-    def _best(self, state: State, side: int, *, attacks: bool = False) -> float:
-        """The best next activation of a side by its expected value for that side, among attacks, aid and promising
-        moves; the own side's `attacks` only where that is asked."""
-        best, sign = -UNSEEN, 1 if side == self.side else -1
-        for action in _promising(state, side):
-            if attacks and action.kind not in DEEDS:
-                continue
-            best = max(best, sign * self.expected(state, action))
+        own = state.sides[self.side]
+        if quota <= 0 or not own.eligible or not state.sides[1 - self.side].left:
+            return self.worth(state)
+        best = -UNSEEN
+        for action in _promising(state, self.side):
+            best = max(best, self.expected(state, action))
             if self.over():
                 break
-        return best
+        return best if best > -UNSEEN else self.worth(state)
+
+
+def _left(state: State, action: SectorAction) -> int:
+    """Activations of the turn that are left after an action; who is raised in time has one of its own."""
+    again = action.kind == "aid" and not state.sides[action.side].has_acted(action.target)
+    return max(state.quota - (state.bonus != action.unit), 0) + again
+
+
+def _varied(ranked: list[Ranked], count: int) -> list[Ranked]:
+    """The best few, no more than some of one unit and of one kind."""
+    found: list[Ranked] = []
+    seen: dict[tuple[int, str], int] = {}
+    for each in ranked:
+        key = (each.action.unit, each.action.kind)
+        seen[key] = seen.get(key, 0) + 1
+        if seen[key] <= SAME:
+            found.append(each)
+            if len(found) == count:
+                break
+    return found
+
+
+SAME: Final = 2
 
 
 UNSEEN: Final = 1e9
@@ -134,11 +148,12 @@ def jump_value(search: Search, state: State, action: SectorAction) -> float:
     """What activating a unit that jumps is worth before its die."""
     total = 0.0
     for die, share in JUMPS:
-        best = max(
-            (search.expected(state, each) for each in _thinned(state, action, die)),
-            default=search.worth(state),
-        )
-        total += share * best
+        best = -UNSEEN
+        for each in _thinned(state, action, die):
+            best = max(best, search.expected(state, each, _left(state, each)))
+            if search.over():
+                break
+        total += share * (best if best > -UNSEEN else search.worth(state))
     return total
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.bots.sector import outcomes
+from game.bots.sector.threats import UNIT, threat
 from game.rules.sector.factions import (
     BREAK_THROUGH,
     CLASH,
@@ -17,10 +19,9 @@ from game.rules.sector.factions import (
     RESILIENT,
 )
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, SECTORS, SQUARES, X, Y, distance
-from game.rules.sector.score import by_losses, scores
-from game.rules.sector.state import DESTROYED, State
+from game.rules.sector.score import by_losses, leader, scores
+from game.rules.sector.state import DESTROYED, DRAW, State
 
-UNIT: Final = 10.0
 UNHURT: Final = 3.0
 """A Resilient commander who has not fallen yet, beyond any other unit: to make it fall once is worth something."""
 
@@ -35,12 +36,15 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 @dataclass(frozen=True, slots=True)
 class Mind:
     """How a level judges: the mission, cover, and what a unit is worth that lies (of ten tenths). `press` is how bad it
-    is to be level where two careful sides would wait for each other, 2 as bad as to be behind."""
+    is to be level where two careful sides would wait for each other, 2 as bad as to be behind. `danger` is how much of
+    what the enemy can do next counts, `chance` how much of what the side can do itself."""
 
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
     press: float = 1.8
+    danger: float = 0.0
+    chance: float = 0.0
 
 
 _PUSHES: Final = (CLASH, BREAK_THROUGH, DEAD_ZONE, OCCUPY)
@@ -55,18 +59,66 @@ _DECIDES: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.0, 3.0, 7.0, 18.0, 22.0)
 """What being ahead is worth by round."""
 
 
+def foreseen(state: State, side: int, mind: Mind, quota: int) -> float:
+    """The battle for `side` with what both can do next; `quota` is what is left of its own turn."""
+    own, other = state.sides[side], state.sides[1 - side]
+    here = value(state, side, mind)
+    if not (own.left and other.left):
+        return here
+    mine, theirs = len(own.eligible), len(other.eligible)
+    if mine or theirs:
+        ours = float(min(max(quota, 1) + (quota > 0 and not theirs), mine))
+        yours = float(min(2, theirs)) if mine else theirs + NEXT
+    elif state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW):
+        return here
+    else:
+        ours = yours = 1.0
+    fears, hopes = _stakes(state, side, mind), _stakes(state, 1 - side, mind)
+    here -= mind.danger * threat(state, 1 - side, yours, mind.lying, fears, fresh=not theirs)
+    return here + mind.chance * threat(state, side, ours or NEXT, mind.lying, hopes, fresh=not mine)
+
+
+def _stakes(state: State, side: int, mind: Mind) -> list[float]:
+    """What the mission loses with every unit of a side that falls; it counts late in the battle."""
+    own = state.sides[side]
+    found = [0.0] * len(own.squares)
+    if state.round < STAKES:
+        return found
+    here = _aims(state, side, mind)
+    for unit, spot in enumerate(own.squares):
+        if spot >= 0 and not own.down >> unit & 1:
+            found[unit] = max(0.0, here - _aims(state.with_side(side, outcomes.felled(own, unit)), side, mind))
+    return found
+
+
+STAKES: Final = 4
+"""The round from which the ground is worth fighting for."""
+
+
+NEXT: Final = 0.5
+"""Who begins the next round is not known."""
+
+
 def value(state: State, side: int, mind: Mind) -> float:
     """The battle for `side`, in tenths of a unit."""
     own, other = _side_value(state, side, mind), _side_value(state, 1 - side, mind)
-    mine, theirs = scores(state)[side], scores(state)[1 - side]
-    lead = (mine > theirs) - (mine < theirs)
-    total = own - other
-    total += mind.mission * _mission(state, side, lead, mind.press if state.mission in _PRESSING else 1.0)
+    total = own - other + _aims(state, side, mind)
     if state.round >= LAST_ROUND:
         total += ROUT * (_rout(state, 1 - side) - _rout(state, side))
-    if lead <= 0 and state.mission in _PUSHES and (state.mission != BREAK_THROUGH or state.round >= LAST_ROUND):
+    if (
+        state.mission in _PUSHES
+        and leader(state) != side
+        and (state.mission != BREAK_THROUGH or state.round >= LAST_ROUND)
+    ):
         total -= mind.mission * NEAR * _approach(state, side)
     return total
+
+
+def _aims(state: State, side: int, mind: Mind) -> float:
+    """How the mission stands."""
+    scored = scores(state)
+    lead = (scored[side] > scored[1 - side]) - (scored[side] < scored[1 - side])
+    return mind.mission * _mission(state, side, lead, mind.press if state.mission in _PRESSING else 1.0)
 
 
 ROUT: Final = 30.0
