@@ -125,7 +125,8 @@ class Glyphs:
         if which in _PUSH:
             _pointer(canvas, which, middle, 22 * scale)
         else:
-            _plain_text(canvas, self._word("key", which), middle, 28 * scale)
+            letters = max(28 * scale, min(28.0, 32 * scale))  # a row that is drawn a little smaller can still be read
+            _plain_text(canvas, self._word("key", which), middle, letters)
 
     # -- pads ------------------------------------------------------------------------------------------------------
 

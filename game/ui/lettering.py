@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.theme.canvas import Align, Box, Canvas
-from game.ui.theme.fonts import Face
+from game.ui.theme.fonts import LEAST, Face
 from game.ui.theme.palette import PAPER_100, Colour
 
-LEAST: Final = 28
-"""Nothing smaller than this is ever written (units at 1080p)."""
 LEADING: Final = 1.22
 NEARLY: Final = 0.85
 """So much smaller a line may get before it is broken into two."""

@@ -168,7 +168,7 @@ class DiceBook(Scene):
             plain.text(str(throw.index), (box.x + 74, y), face="figure", size=28, colour=INK_300, align="right")
             if throw.seat is not None:
                 paint.chip(canvas, (box.x + 112, y), 20, canvas.theme.seat(throw.seat))
-            size = min(56.0, (box.w - 190) / max(len(throw.faces), 1) / 1.1)
+            size = min(62.0, (box.w - 190) / max(len(throw.faces), 1) / 1.1)
             for place, face in enumerate(throw.faces):
                 at = box.x + 176 + size * 1.1 * place, y
                 colour = POOLS.get(throw.pool) or tokens.colour_of(throw.seat, canvas.theme)

@@ -14,9 +14,9 @@ from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200
 
-ROW: Final = 66.0
+ROW: Final = 70.0
 """How high a line is: two lines of a sentence."""
-SIZE: Final = 26.0
+SIZE: Final = 28.0
 LEADING: Final = 1.12
 LARGEST: Final = 1.5
 """The lines do not grow further than this with the text size."""

@@ -38,7 +38,7 @@ def draw(canvas: Canvas, look: Look, zones: Sequence[Zone], pieces: Sequence[Pie
 
     def drawn() -> pygame.Surface:
         below = canvas.onto(pygame.Surface((canvas.px(inner.w), canvas.px(inner.h))))
-        below.k, below.origin = canvas.k, (0.0, 0.0)
+        below.k, below.plain, below.origin = canvas.k, canvas.plain, (0.0, 0.0)
         look.board(below.moved(fitting(mat, inner), (mat.x, mat.y), (0.0, 0.0)), zones)
         return below.surface
 

@@ -193,11 +193,12 @@ _BADGES: Final = {
 def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
     """A coin, burst, crosshair or eye with a short figure in it."""
     body, ink = _BADGES[kind]
-    scale = min(canvas.theme.text, LARGEST)
+    letters = min(canvas.theme.text, LARGEST)
+    scale = letters * 1.16 if len(label) > 1 else letters
     picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
     if label:
-        size = max(round((28 if len(label) < 2 else 24) * scale * canvas.k), 6)
+        size = max(round(28 * letters * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
 
 

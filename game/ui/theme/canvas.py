@@ -188,11 +188,13 @@ class Canvas:
     art: Art
     theme: Theme = field(default_factory=Theme)
     k: float = field(init=False)
+    plain: float = field(init=False)
+    """`k` where nothing is magnified: letters over a near or far view are measured by it."""
     origin: tuple[float, float] = field(init=False)
 
     def __post_init__(self) -> None:
         (width, height), high = self.surface.get_size(), HEIGHT + self.theme.strip
-        self.k = min(width / WIDTH, height / high)
+        self.k = self.plain = min(width / WIDTH, height / high)
         self.origin = (width - WIDTH * self.k) / 2, (height - high * self.k) / 2
 
     @property
@@ -226,7 +228,7 @@ class Canvas:
     def moved(self, zoom: float, middle: Point, to: Point) -> Canvas:
         """The same surface; the plan `zoom` times as large, with `middle` where `to` has been."""
         near, (x, y) = replace(self), self.at(to)
-        near.k = self.k * zoom
+        near.k, near.plain = self.k * zoom, self.plain
         near.origin = x - middle[0] * near.k, y - middle[1] * near.k
         return near
 
@@ -359,7 +361,7 @@ class Canvas:
     def fitted(self, text: str, width: float, face: Face, size: float, *, least: float = 28) -> float:
         """The largest size from `size` down to `least` at which the line fits `width`."""
         while size > least and self.text_width(text, face, size) > width:
-            size -= 1
+            size = max(size - 1, least)
         return size
 
     def wrapped(self, text: str, width: float, face: Face = "body", size: float = 32) -> list[str]:

@@ -19,6 +19,8 @@ FILES: Final[dict[Face, str]] = {
     "label": "Lato-Bold.ttf",
     "figure": "Lato-Black.ttf",
 }
+LEAST: Final = 28
+"""Nothing smaller than this is ever written (units at 1080p)."""
 _KEPT: Final = 1500
 _WIDTHS: Final = 30_000
 

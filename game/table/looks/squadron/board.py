@@ -14,6 +14,7 @@ from game.table.looks.squadron import gloss
 from game.table.looks.squadron.measures import CELLS, FRAME, STAGE, Measures, measured
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
+from game.ui.theme.fonts import LEAST
 from game.ui.theme.paint import BRASS, linear, radial, svg
 from game.ui.theme.palette import SeatLook, hexed, rgb
 
@@ -60,7 +61,12 @@ def draw_board(canvas: Canvas, zones: Sequence[Zone]) -> None:
 
 
 def _names(canvas: Canvas, cells: Sequence[BoardPoint], measures: Measures) -> None:
-    """Letters in the northernmost cell of every column, numbers in the westernmost of every row."""
+    """Letters in the northernmost cell of every column, numbers in the westernmost of every row; none where they could
+    not be read."""
+    size = max(min(measures.scale * 0.62, 30.0), LEAST * canvas.plain / canvas.k)
+    if size > measures.scale:
+        return
+    size /= canvas.theme.text
     tops: dict[int, BoardPoint] = {}
     lefts: dict[int, BoardPoint] = {}
     for at in sorted(cells, key=lambda cell: (cell[0], cell[1])):
@@ -71,7 +77,6 @@ def _names(canvas: Canvas, cells: Sequence[BoardPoint], measures: Measures) -> N
         column, row = _cell(at)
         letter = _letters(column) if tops[column] == at else ""
         text = letter + (str(row) if lefts[row] == at else "")
-        size = min(measures.scale * 0.62, 30.0) / canvas.theme.text
         canvas.text(text, measures.point(at), face="label", size=size, colour=_NAME, align="middle", alpha=150)
 
 

@@ -13,6 +13,7 @@ from game.table.kit.look import SeatInk
 from game.table.looks.squadron.pieces import COLOURS, SIGNS
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.dashes import around, even_dashes
+from game.ui.theme.fonts import LEAST
 from game.ui.theme.paint import BRASS, linear, shadow, svg
 from game.ui.theme.palette import BRASS_300, BRASS_700, DARK_TEXT, PAPER_50, Colour, hexed, rgb
 
@@ -62,7 +63,7 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool, head: f
         if piece.state in ("", "lost", "away"):
             for place, key in enumerate(_DIALS):
                 if h < _LOW:
-                    x, step = _plaque_at(place, w, h, letters=letters)
+                    x, step = _plaque_at(piece, place, w, h, letters=letters)
                     at = x + step * 0.68, h * 0.5
                     _figure(canvas, picture, str(piece.figure(key)), at, h * 0.68, ink=PAPER_50)
                 else:
@@ -70,9 +71,11 @@ def plane_card(canvas: Canvas, piece: Piece, box: Box, *, letters: bool, head: f
                     _figure(canvas, picture, str(piece.figure(key)), (x, y), r)
         if letters:
             count = piece.figure("flight")
-            _figure(canvas, picture, _letter(piece), (h * 0.36, h * (0.32 if count > 1 else 0.5)), h * 0.5)
-            if count > 1:
-                _figure(canvas, picture, f"×{count}", (h * 0.36, h * 0.74), h * 0.38)
+            several = f"×{count}" if count > 1 else ""
+            if several and h >= _LOW:
+                _figure(canvas, picture, several, (h * 0.36, h * 0.74), h * 0.38)
+            high, several = (0.32, "") if several and h >= _LOW else (0.5, several)
+            _figure(canvas, picture, _letter(piece) + several, (h * (0.68 if several else 0.36), h * high), h * 0.5)
         if piece.state in ("lost", "away"):
             picture.fill((255, 255, 255, 96), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
@@ -91,9 +94,9 @@ def _dial_at(place: int, w: float, h: float, *, letters: bool, head: float) -> t
     return left + step * (place + 0.5), head + low * 0.46 - head * 0.08, r
 
 
-def _plaque_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float, float]:
+def _plaque_at(piece: Piece, place: int, w: float, h: float, *, letters: bool) -> tuple[float, float]:
     """Where a plaque begins, and how wide it is with its gap."""
-    left = h * 0.72 if letters else 4.0
+    left = h * (1.3 if piece.figure("flight") > 1 else 0.72) if letters else 4.0
     step = (w - left - 4) / 4
     return left + step * place, step
 
@@ -101,7 +104,7 @@ def _plaque_at(place: int, w: float, h: float, *, letters: bool) -> tuple[float,
 def _figure(
     canvas: Canvas, picture: pygame.Surface, text: str, at: Point, size: float, *, ink: Colour = DARK_TEXT
 ) -> None:
-    figure = canvas.art.fonts.render(text, "figure", max(round(size * 1.05 * canvas.k), 6), ink)
+    figure = canvas.art.fonts.render(text, "figure", max(round(max(size * 1.05, LEAST) * canvas.k), 6), ink)
     x, y = at[0] * canvas.k - figure.get_width() / 2, at[1] * canvas.k - figure.get_height() / 2
     picture.blit(figure, (round(x), round(y)))
 
@@ -135,7 +138,7 @@ def _numbers(piece: Piece, w: float, h: float, *, letters: bool, head: float) ->
     body = ""
     if h < _LOW:
         for place, key in enumerate(_DIALS):
-            x, step = _plaque_at(place, w, h, letters=letters)
+            x, step = _plaque_at(piece, place, w, h, letters=letters)
             body += f'<rect x="{x + 1:.1f}" y="3" width="{step - 4:.1f}" height="{h - 6:.1f}" rx="7"'
             body += f' fill="{COLOURS[key]}"/>'
             turn = f"translate({x + step * 0.28:.1f} {h / 2:.1f}) scale({h * 0.0135:.3f})"
@@ -189,7 +192,7 @@ def clasp(canvas: Canvas, boxes: Sequence[Box], team: int) -> None:
     coin = f'<circle cx="20" cy="20" r="18" fill="#2A1A0C" stroke="{hexed(BRASS_300)}" stroke-width="3"/>'
     at = x + w / 2, top + h / 2
     canvas.blit(canvas.vector(svg(_CLASP, _CLASP, coin), _CLASP, _CLASP), at)
-    canvas.text("I" * team, at, face="title", size=24, colour=PAPER_50, align="middle")
+    canvas.text("I" * team, at, face="title", size=LEAST / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 def _paper() -> str:

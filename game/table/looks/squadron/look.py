@@ -265,7 +265,7 @@ class SquadronLook(Look):
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
         if self._altimeter:
-            height = pieces.badge(canvas, look, str(piece.figure("height")), self._measures.token * 0.48)
+            height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._measures.token))
             canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         health, aces = piece.figure("health"), piece.figure("aces")
         bombs = piece.figure("bombs")

@@ -9,6 +9,7 @@ import pygame
 
 from game.table.looks.squadron.heavies import bomber_face
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.fonts import LEAST
 from game.ui.theme.paint import BRASS, EMBLEMS, blurred, linear, radial, svg
 from game.ui.theme.palette import PAPER_50, SeatLook, darker, hexed, lighter
 
@@ -129,6 +130,11 @@ def shade(canvas: Canvas, radius: float, height: int) -> pygame.Surface:
         return blurred(canvas.vector(svg(_EDGE, _EDGE, dark), edge, edge), max(round((3 + height) * canvas.k), 1))
 
     return canvas.art.keep(("tin shade", round(radius, 1), height, canvas.k), drawn)
+
+
+def coin(canvas: Canvas, token: float) -> float:
+    """How large the coin beside a token of this size is: its figure can be read in any view."""
+    return max(token * 0.48, LEAST * canvas.plain / canvas.k / 1.5)
 
 
 def badge(canvas: Canvas, look: SeatLook, text: str, radius: float) -> pygame.Surface:
