@@ -344,10 +344,13 @@ class Practice(Scene):
         self.table.draw_ground(canvas)
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         view = self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
-        self.panels.draw_round(canvas, self.hud(), view, inset=False)
+        hud = self.hud()
+        self.panels.draw_round(canvas, hud, view, inset=False)
         self.table.draw_between(canvas, None)
         self.panels.draw_over(canvas)
         self.table.draw_above(canvas)
+        if self.table.look.closing is not None and self.game.outcome(self.state) is not None:
+            self.panels.draw(canvas, hud)  # what was learnt is read while all else is dimmed
         draw_rows(canvas, self.selection, self.services, self.game.name, self.company)
         draw_reticle(canvas, self.reticle, self.selection)
         left, right = self.keys()

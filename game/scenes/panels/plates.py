@@ -169,7 +169,7 @@ def _name_plate(canvas: Canvas, card: SeatCard, box: Box, dress: Look, glyphs: G
     alone = not (card.prompt or card.side or card.sign)
     top, below = box.y + box.h * (0.5 if alone else 0.33), box.y + box.h * 0.75
     paint.chip(canvas, (box.x + radius + 10, top), radius, look)
-    named, left = limited(canvas, 1.1), box.x + 2 * radius + 20
+    named, left = limited(canvas, 1.1), box.x + 2 * radius + (32 if alone and card.device else 20)
     room, start, wide = box.right - left - 10, box.x + 14, box.w - 26
     size = named.fitted(card.name, room, "title", 36, least=least(named))
     named.text(cut(named, card.name, room, size, "title"), (left, top), face="title", size=size, colour=PAPER_50)
