@@ -8,6 +8,7 @@ from typing import Final
 
 from game.bots.search.limits import AbortedError, Limits
 from game.bots.sector import outcomes
+from game.bots.sector.outcomes import Chances
 from game.bots.sector.values import Mind, foreseen, value
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.legal import unit_actions
@@ -87,13 +88,36 @@ class Search:
         """The best that can be made of a battle: with a second activation where there is one."""
         own = state.sides[self.side]
         if quota <= 0 or not own.eligible or not state.sides[1 - self.side].left:
-            return self.worth(state)
-        best = -UNSEEN
+            return self._answered(state)
+        best, chosen = -UNSEEN, None
         for action in _promising(state, self.side):
-            best = max(best, self.expected(state, action))
+            worth = self.expected(state, action)
+            if worth > best:
+                best, chosen = worth, action
             if self.over():
                 break
-        return best if best > -UNSEEN else self.worth(state)
+        if chosen is None:
+            return self._answered(state)
+        return sum(chance * self._answered(then) for chance, then in outcomes.after(state, chosen))
+
+    def _answered(self, state: State) -> float:
+        """A battle after the own turn, with the enemy's best answer and what both can do after it."""
+        if not state.sides[self.side].left or not state.sides[1 - self.side].eligible or self.over():
+            return self.worth(state)
+        quick: list[tuple[float, int, Chances]] = []
+        for number, action in enumerate(_promising(state, 1 - self.side)):
+            then = outcomes.after(state, action)
+            self.nodes += 1
+            quick.append((sum([chance * value(each, self.side, self.mind) for chance, each in then]), number, then))
+        least = UNSEEN
+        for _, _, then in sorted(quick)[:ANSWERS]:
+            self.nodes += len(then)
+            least = min(least, sum([chance * foreseen(each, self.side, self.mind, 0, 1) for chance, each in then]))
+        return least
+
+
+ANSWERS: Final = 6
+"""Answers of the enemy that are looked at closely, of those that cost most at once."""
 
 
 def _left(state: State, action: SectorAction) -> int:

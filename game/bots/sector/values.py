@@ -59,8 +59,9 @@ _DECIDES: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.0, 3.0, 7.0, 18.0, 22.0)
 """What being ahead is worth by round."""
 
 
-def foreseen(state: State, side: int, mind: Mind, quota: int) -> float:
-    """The battle for `side` with what both can do next; `quota` is what is left of its own turn."""
+def foreseen(state: State, side: int, mind: Mind, quota: int, answers: int = 2) -> float:
+    """The battle for `side` with what both can do next; `quota` is what is left of its own turn, `answers` of
+    the enemy's."""
     own, other = state.sides[side], state.sides[1 - side]
     here = value(state, side, mind)
     if not (own.left and other.left):
@@ -68,7 +69,7 @@ def foreseen(state: State, side: int, mind: Mind, quota: int) -> float:
     mine, theirs = len(own.eligible), len(other.eligible)
     if mine or theirs:
         ours = float(min(max(quota, 1) + (quota > 0 and not theirs), mine))
-        yours = float(min(2, theirs)) if mine else theirs + NEXT
+        yours = float(min(answers, theirs)) if mine else theirs + NEXT
     elif state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW):
         return here
     else:
