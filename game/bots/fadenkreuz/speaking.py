@@ -61,14 +61,14 @@ def sayings(who: Speaker) -> Iterator[Saying]:
     said = {line.verb for line in who.seen.lines if line.seat == who.own}
     yield from _answers(who, said)
     yield from _second_thoughts(who)
-    opening = who.luck.random() if who.level.story else 0.5
+    opening = who.luck.random()
     if opening < _ASKS_FIRST:
         yield from _questions(who)
     if not said and opening > 1 - _AM_FIRST and (word := identity_word(who)):
         yield deed(who.own, "am", (), word), "claim"
-    if who.level.story and opening < _REACTS_FIRST:
+    if opening < _REACTS_FIRST:
         yield from _reactions(who)
-    for verb in who.luck.sample(_SEEN, len(_SEEN)) if who.level.story else _SEEN:
+    for verb in who.luck.sample(_SEEN, len(_SEEN)):
         if verb not in said and who.story.word(verb) and who.luck.random() < who.temper.open:
             yield deed(who.own, verb, (), who.story.word(verb)), "claim"
     yield from _reactions(who)
@@ -110,7 +110,8 @@ def _second_thoughts(who: Speaker) -> Iterator[Saying]:
 
 
 def _reactions(who: Speaker) -> Iterator[Saying]:
-    """Support or dispute by what one claims to have seen: the left neighbour's `got` and the right one's `dealt`."""
+    """Support or dispute by what one claims to have seen: the left neighbour's `got` and the right one's `dealt`. Who
+    has named that card itself has supported it already."""
     seen, own = who.seen, who.own
     agreed, left = seen.agreed, seen.agreed.left_of(own)
     done = {line.at[0] for line in seen.lines if line.seat == own and line.verb in ("back", "deny")}
@@ -124,6 +125,8 @@ def _reactions(who: Speaker) -> Iterator[Saying]:
             verb = "got"
         if verb and (card := _told(who, verb)):
             answer = "back" if card in meaning(line.word) else "deny"
+            if answer == "back" and deed(own, verb, (), card) in seen.lines:
+                continue
             yield deed(own, answer, number), answer if card == getattr(seen, verb) else "stands-by"
 
 
