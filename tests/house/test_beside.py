@@ -5,19 +5,24 @@ from dataclasses import replace
 
 import pytest
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, find
+from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.play.host import Host
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
 from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import hud
 from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
+from game.scenes.panels.words import seat_cards
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.theme.canvas import Box, Canvas
-from tests.house.couch import canvas, host, rest, say, services
+from tests.house.couch import canvas, host, person, rest, say, services
 
 OVERFULL = "c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -"
 
@@ -155,3 +160,31 @@ def test_the_turn_plate_covers_nothing_of_a_board(made, text, words):
         places = [table.spot(pick) for pick in table.look.picks]
         assert not any(setting.box.holds(at.centre if isinstance(at, Box) else at.at) for at in places if at)
         table.close()
+
+
+def sky(made, position):
+    game = find("crosshairs")
+    match = Match(game, Setup(2, game.options()), RandomDice(1), position=f"duel - {position} - 0 - -")
+    return Host(match, (person("Mara"), person("Jörg")), made.desk, None, clock=made.now)
+
+
+@pytest.mark.parametrize(("left", "rows"), [(0, []), (3, ["hand.0", "medals.0"])])
+def test_a_card_has_a_row_only_where_something_lies_or_one_below_it_is_filled(made, left, rows):
+    found = sky(made, f"A:c2N3,f3S0;B:f6NE0,k1S0 {left},{left} A7/2")
+    table = Table(look_for("crosshairs", 2), motion="none", pace=0)
+    table.show(find("crosshairs").tableau(found.match.state))
+    names = [name for name, *_ in seat_cards(made, table, "crosshairs", found.sitters, 0)[0].trays]
+    assert sorted(names) == rows
+    coming = seat_cards(made, table, "crosshairs", found.sitters, 0, coming=frozenset({"medals.0"}))[0].trays
+    assert "medals.0" in {name for name, *_ in coming}
+
+
+def test_what_stands_above_the_buttons_is_not_said_again_below_them(made):
+    scene = Battle(made, sky(made, "A:c2N3,f3S0,f9N0;B:f6NE0,k1S0,k6N0 0,0 A7/3"))
+    scene.enter()
+    rest(scene)
+    scene.draw(canvas(made))
+    say(scene, Intent("point", at=scene.selection.place(Pick("cell", "f6")), mouse=True))
+    titles = [card.title for card in hud(scene.situation, None).cards]
+    assert titles
+    assert not [title for title in titles if title.startswith("2 ")]

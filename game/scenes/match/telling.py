@@ -196,7 +196,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
     if not now.untold and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
-        key = "seats", active, lying, sitters, now.services.theme, now.texts
+        key = "seats", active, lying, _coming(now), sitters, now.services.theme, now.texts
         found = now.selection.outlook.once(key, lambda: _standings(now, active))
     else:
         found = _standings(now, active)
@@ -206,9 +206,15 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     return found
 
 
+def _coming(now: Situation) -> frozenset[str]:
+    """The trays where something would lie after what is looked at."""
+    forecast = now.selection.outlook.forecast(now.selection.chooser.previewed)
+    return frozenset(piece.tray for piece in forecast.ghosts.values() if piece.tray)
+
+
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
-    found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active)
+    found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=_coming(now))
     known = now.selection.outlook
     if now.untold:
         seat, before = known.seat, now.match.states[-2]

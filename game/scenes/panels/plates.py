@@ -26,6 +26,8 @@ _LINE: Final = 54.0
 _ROOMY: Final = 240.0
 """A panel as high as this has a line of its own for the controls of its seat's device."""
 _GLYPH: Final = 0.78
+_BELOW: Final = 12.0
+"""From the last tray that is shown to the foot of its card."""
 HEAD: Final = 100.0
 """A panel with less room than this for it has its name in one short line."""
 
@@ -58,6 +60,11 @@ def draw_seat(
     if box.h < PLATED:
         _name_plate(canvas, card, box, look, glyphs)
         return
+    counts = {name: (label, count) for name, label, count in card.trays}
+    shown = [place for place in trays if place.name in counts]
+    if len(shown) < len(trays):
+        foot = max((place.box.bottom for place in shown), default=min(place.box.y for place in trays) - _BELOW)
+        box = box._replace(h=foot + _BELOW - box.y)
     ink = look.seat_panel(canvas, box, seat.colour if card.active else None)
     if head < HEAD:
         _short_head(canvas, card, box, ink, glyphs)
@@ -77,11 +84,9 @@ def draw_seat(
     side = limited(canvas, 1.1)
     size = side.fitted(beside, room, "body", 30, least=least(side))
     side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=ink.words)
-    counts = {name: (label, count) for name, label, count in card.trays}
-    for place in trays:
-        if place.name in counts:
-            _tray(canvas, place.box, *counts[place.name], bare=place.bare)
-    if not card.trays:
+    for place in shown:
+        _tray(canvas, place.box, *counts[place.name], bare=place.bare)
+    if not trays:
         _figures(canvas, card, box._replace(h=min(head, box.h)))
     if card.prompt:
         _prompt(canvas, card, box, glyphs)

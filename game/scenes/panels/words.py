@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import groupby
+from itertools import dropwhile, groupby
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -146,10 +146,17 @@ def cards(
         else None
     ]
     closeup = closeup_card(texts, outlook, focus, art) if focus is not None else None
-    if closeup is None or not forecast.labels:
+    if closeup is None or not (forecast.labels or _says_all(said, forecast)):
         found.append(forecast_card(texts, forecast, art))
     found.append(closeup)
     return tuple(card for card in found if card is not None)
+
+
+def _says_all(said: Note | None, forecast: Forecast) -> bool:
+    """Whether what is told above the buttons leaves nothing for a card of the consequences."""
+    if said is None or forecast.headline is None or forecast.notes or forecast.rows or forecast.chance:
+        return False
+    return {str(value) for _, value in forecast.headline.words} <= {str(value) for _, value in said.words}
 
 
 def _gravest(notes: Sequence[Note]) -> Tone:
@@ -166,20 +173,25 @@ def legend_card(texts: Texts, game: str) -> Card | None:
 
 
 def seat_cards(
-    services: Services, table: Table, game: str, sitters: Sequence[Sitter], active: int | None
+    services: Services,
+    table: Table,
+    game: str,
+    sitters: Sequence[Sitter],
+    active: int | None,
+    *,
+    coming: frozenset[str] = frozenset(),
 ) -> tuple[SeatCard, ...]:
-    """A card for every seat; the figures are those of the men that lie in its trays at this moment."""
+    """A card for every seat; the figures are those of the men that lie in its trays at this moment. `coming`:
+    trays where something would lie after what is looked at."""
     texts, trays = services.texts, table.trays()
     counts = table.lying()
     found = []
     for seat, sitter in enumerate(sitters):
         icon = "icon-ai" if sitter.is_played else ICONS.get(sitter.device.partition("-")[0], "icon-gamepad")
         badge = sitter.device.rpartition("-")[2] if icon == "icon-gamepad" else ""
-        mine = tuple(
-            (place.name, texts(f"battle.tray.{place.kind}"), counts[place.name])
-            for place in trays
-            if place.seat == seat
-        )
+        own = sorted((place for place in trays if place.seat == seat), key=lambda place: -place.box.y)
+        filled = dropwhile(lambda place: place.spare and not counts[place.name] and place.name not in coming, own)
+        mine = tuple((place.name, texts(f"battle.tray.{place.kind}"), counts[place.name]) for place in filled)
         name = services.name(sitters, Seat(seat), game)
         below = texts("battle.stands-in") if sitter.away else ""
         if sitter.is_bot:

@@ -74,7 +74,8 @@ _FLAT: Final = 0.04
 class TrayPlace(NamedTuple):
     """Where the men of a tray lie, inside a seat's panel: `name` is the tray's name in tableaux and picks.
 
-    A `bare` one has no room for words or a figure: the men in it are to be counted.
+    A `bare` one has no room for words or a figure: the men in it are to be counted. A `spare` one is only shown where
+    something lies in it, or in one below it.
     """
 
     name: str
@@ -82,6 +83,7 @@ class TrayPlace(NamedTuple):
     kind: str
     box: Box
     bare: bool = False
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

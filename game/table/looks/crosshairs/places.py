@@ -247,6 +247,8 @@ def _reach(pick: Pick) -> float:
 # -- panels and trays ----------------------------------------------------------------------------------------------
 
 _LEFT, _TOP, _WIDE, _ROOM = MARGINS.seats
+_LABELLED: Final = 3
+"""Up to so many seats a card has room for words beside its trays, and for a row of its own for what flies."""
 _GAPS: Final = {2: 22.0, 3: 14.0, 4: 10.0, 5: 8.0, 6: 6.0}
 
 
@@ -261,12 +263,13 @@ def panels(count: int) -> dict[int, Box]:
 
 
 def _boxes(panel: Box, count: int) -> tuple[Box, Box]:
-    """For planes in hand and for medals: one below the other, in the narrowest panels side by side."""
+    """For planes in hand and for medals: above them, where there is room for words, since medals stay; in the narrowest
+    panels side by side."""
     x, y, w = panel.x + 18, panel.y, panel.w - 36
     if count <= 2:
-        return Box(x, y + 168, w, 70), Box(x, y + 246, w, 70)
+        return Box(x, y + 246, w, 70), Box(x, y + 168, w, 70)
     if count == 3:
-        return Box(x, y + 134, w, 48), Box(x, y + 186, w, 48)
+        return Box(x, y + 186, w, 48), Box(x, y + 134, w, 48)
     if count == 4:
         return Box(x, y + 97, w, 40), Box(x, y + 141, w, 34)
     top, high = (97, 38) if count == 5 else (95, 21)
@@ -278,12 +281,11 @@ def trays(count: int) -> tuple[TrayPlace, ...]:
     places = []
     for seat, panel in panels(count).items():
         for kind, box in zip(("hand", "medals"), _boxes(panel, count), strict=True):
-            places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=count > 3))
+            small = count > _LABELLED
+            places.append(TrayPlace(f"{kind}.{seat}", seat, kind, box, bare=small, spare=not small))
     return tuple(places)
 
 
-_LABELLED: Final = 3
-"""Up to so many seats a card has room for words beside its trays, and for a row of its own for what flies."""
 _MOST: Final = 6
 
 
