@@ -12,7 +12,7 @@ from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match.buttons import OfferRow
 from game.scenes.match.parts import Moment
-from game.scenes.match.picturing import Extra, advised_picture
+from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
 from game.scenes.match.selection import TURNED, Selection
 from game.scenes.match.wheel import MORE, Tile
@@ -70,10 +70,11 @@ def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Se
 
 
 def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[Any, Any]) -> Extra:
-    """What stays on the table after the last decision, or the advice while it is looked at."""
+    """What stays on the table after the last decision until something is taken up, or the advice while it is looked
+    at."""
     if moment.shows_advice(selection.chooser.focus):
         return advised_picture(selection.outlook, moment.advice.action.picks, table.named(moment.toast))
-    marks, lines = marked
+    marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
 
 

@@ -62,6 +62,11 @@ THEN: Final = frozenset({"prey", "threatened", "watched"})
 """Marks of a preview that say what would be in danger then; all others belong to choosing."""
 
 
+def engaged(outlook: Outlook, chooser: Chooser) -> bool:
+    """Whether somebody has something in hand and its reach lies on the table: that is enough to look at then."""
+    return bool(chooser.picked and outlook.forecast(chooser.picked).areas)
+
+
 def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, extra: Extra) -> View:
     """All of the picture but the pieces: offers, the preview of what is looked at, marks and lines."""
     stage, preview = outlook.forecast(chooser.picked), outlook.forecast(chooser.previewed)
@@ -76,7 +81,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
     areas = [*extra.areas, *stage.areas, *preview.areas]
     if overlay != "plain":
-        dangers = outlook.dangers if overlay == "lines" else outlook.gravest
+        dangers = outlook.dangers if overlay == "lines" else () if engaged(outlook, chooser) else outlook.gravest
         marks += [mark for mark in dangers if mark.at not in chooser.picked]
         lines += outlook.standing
     if overlay == "lines":

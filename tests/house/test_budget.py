@@ -1,0 +1,56 @@
+"""At rest at most three kinds of mark lie on a table; the rest is on the overlay key."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.catalogue import guide_of
+from game.core.dice import Scripted
+from game.play.saves import load
+from game.scenes.match.asking import aftermath
+from game.scenes.match.selection import Selection
+from game.scenes.panels.outlook import Outlook
+from game.table.looks import look_for
+from game.table.systems.marks import wanted
+from game.table.table import Table
+from tests.house.answers import GOLDEN
+
+MOST, EVERY = 3, 4
+KINDS = {
+    "choice": "offer target end",
+    "way": "reach reach-cell reach-full reach-half",
+    "closed": "refused blocker keep-off",
+    "danger": "threatened prey watched",
+    "done": "last",
+    "aim": "own ghost hot arc foot knot corner cover stopper enemy",
+}
+KIND = {sort: kind for kind, sorts in KINDS.items() for sort in sorts.split()}
+QUIET = SimpleNamespace(shows_advice=lambda _: False, toast="")
+
+
+@pytest.mark.parametrize(
+    "name", ["squadron-newer-rules", "squadron-full-sky", "sector-campaign-second-battle", "sector-grey-against-azure"]
+)
+def test_at_most_three_kinds_of_mark_lie_on_a_table_at_rest(name):
+    match, _ = load(GOLDEN / f"{name}.txt", Scripted())
+    game = match.game
+    table, many = Table(look_for(game.name, match.setup.seats), motion="none"), {}
+    for number in range(1, len(match.steps), EVERY):
+        before, state = match.states[number - 1 : number + 1]
+        seat = min(game.to_act(state), default=None)
+        if seat is None:
+            continue
+        outlook = Outlook(game, state, seat, seat)
+        table.show(outlook.tableau)
+        board = Selection(table, outlook)
+        board.choose(outlook, lambda picked, state=state, seat=seat: game.offers(state, seat, picked))
+        board.chooser.focus = None
+        done = guide_of(game.name).last(before, match.actions[number - 1], state)
+        view = board.view("dangers", aftermath(table, board, QUIET, done))
+        sorts = {kind for kind, _ in wanted(view)} | {line.rank for line in view.lines}
+        sorts |= {area.kind for area in view.areas if area.outline}
+        kinds = {KIND.get(sort, sort) for sort in sorts}
+        if len(kinds) > MOST:
+            many[number] = sorted(kinds)
+    table.close()
+    assert many == {}
