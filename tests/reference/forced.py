@@ -2,29 +2,33 @@
 whether it saw that. `python -m tests.reference.forced GAME COUNT` prints what share of them was found."""
 
 import sys
+from fractions import Fraction
 from itertools import count
 from random import Random
 from types import SimpleNamespace
 
-from game.catalogue import find
-from game.core.dice import Scripted
+from game.catalogue import find, guide_of
+from game.core.dice import every_fall
 from game.core.game import Setup
+from game.play.chances import lead_of
 from game.play.lookback import Review, Reviewer, question
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
 
-NO_DICE = Scripted(())
-PLIES = {"crossfire": 3, "crosshairs": 2}
+PLIES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 1}
 """A loss is looked for so many decisions ahead."""
-MOST = 1_500
+MOST = 4_000
 """Positions looked at for one proof; what needs more is not proved."""
 LONGEST = 400
-OPENING = 6
+OPENING = {"crossfire": 6, "crosshairs": 6, "squadron": 4, "sector": 6}
 """So many decisions are drawn, so that no two games are alike."""
-BACK = 12
+BACK = 30
 """So many decisions before the end are looked at."""
+LOST, HELD = Fraction(95, 100), Fraction(1, 2)
+"""What is at least so likely is a loss; an action that loses no oftener than that would have held."""
+BEHIND = 1
 
 
 class TooManyError(Exception):
@@ -32,68 +36,75 @@ class TooManyError(Exception):
 
 
 class Solver:
+    """Exact: every decision and every fall of the dice, until the last ply."""
+
     def __init__(self, game, most=MOST):
         self.game, self.left = game, most
 
-    def wins(self, state, seat, plies):
-        """Whether this seat wins by force within so many decisions, whatever the others do. Raises TooManyError."""
-        end = self.game.outcome(state)
-        if end is not None:
-            return end.winners == {seat}
-        if plies == 0:
-            return False
+    def odds(self, state, mover, action, seat, plies):
+        """How likely this seat has won within so many decisions after this one. Raises TooManyError."""
+        found = every_fall(lambda dice: self.game.apply(state, mover, action, dice).state)
+        return sum(part * self.value(after, seat, plies) for after, part in found)
+
+    def value(self, state, seat, plies):
         self.left -= 1
         if self.left < 0:
             raise TooManyError
-        mover = min(self.game.to_act(state))
-        after = [
-            self.game.apply(state, mover, action, NO_DICE).state for action in self.game.legal_actions(state, mover)
-        ]
-        if mover != seat:
-            return all(self.wins(one, seat, plies - 1) for one in after)
-        return any(self.wins(one, seat, 1) for one in after) or any(
-            self.wins(one, seat, plies - 1) for one in after if plies > 1
-        )
+        end = self.game.outcome(state)
+        if end is not None:
+            return Fraction(end.winners == {seat})
+        if not plies:
+            return Fraction(0)
+        mover = max(self.game.to_act(state))
+        best, goal = (Fraction(0), 1) if mover == seat else (Fraction(1), 0)
+        for action in self.game.legal_actions(state, mover):
+            odds = self.odds(state, mover, action, seat, plies - 1)
+            best = max(best, odds) if goal else min(best, odds)
+            if best == goal:
+                break
+        return best
+
+
+def is_open(game, state, seat):
+    """Whether this seat is not far behind in what the game counts first: it still has something to throw away."""
+    return lead_of(guide_of(game.name), game.observe(state, seat), seat, 2) >= -BEHIND
 
 
 def is_blunder(game, state, seat, action, plies):
-    """Whether this action loses by force where another one does not within as many decisions. What would take too long
-    to prove is none."""
-
-    def lost(one):
-        after = game.apply(state, seat, one, NO_DICE).state
-        return Solver(game).wins(after, 1 - seat, plies)
-
-    try:
-        return lost(action) and any(not lost(one) for one in game.legal_actions(state, seat) if one != action)
-    except TooManyError:
+    """Whether this action loses by force, or nearly so by exact odds, where another one holds for as many decisions in
+    a game that was open."""
+    if not is_open(game, state, seat):
         return False
+    try:
+        for deep in range(plies + 1):
+            if Solver(game).odds(state, seat, action, 1 - seat, deep) >= LOST:
+                others = (one for one in game.legal_actions(state, seat) if one != action)
+                return any(Solver(game).odds(state, seat, one, 1 - seat, deep) <= HELD for one in others)
+    except TooManyError:
+        pass
+    return False
 
 
 def played(name, number, advise):
-    """A game of level 1 against level 3, and which seat level 1 has; `advise(match, seat, level)` answers an action."""
-    game, luck, weak = find(name), Random(f"planted {name} {number}"), number % 2
+    """A game of level 1 against itself; `advise(match, seat, level)` answers an action."""
+    game, luck = find(name), Random(f"planted {name} {number}")
     match = Match(game, Setup(2, game.options().with_bots), RandomDice(luck.getrandbits(60)))
     while match.outcome is None and match.length < LONGEST:
-        seat = min(match.to_act)
-        drawn = match.length < OPENING
-        match.act(
-            seat, luck.choice(list(match.legal(seat))) if drawn else advise(match, seat, 1 if seat == weak else 3)
-        )
-    return match, weak
+        seat = max(match.to_act)
+        drawn = match.length < OPENING[name]
+        match.act(seat, luck.choice(list(match.legal(seat))) if drawn else advise(match, seat, 1))
+    return match
 
 
 def blunders(name, advise, first=0):
     """(number of the game, position line, the action that throws it away), one of a game at most. The end is looked at
     first: a short win is forced there, if anywhere."""
     for number in count(first):
-        whole, weak = played(name, number, advise)
-        if whole.outcome is None or whole.outcome.winners != {1 - weak}:
-            continue
+        whole = played(name, number, advise)
         game = whole.game
-        for at in range(whole.length - 2, max(whole.length - BACK, 0), -1):
-            state, action = whole.states[at], whole.actions[at]
-            if whole.entries[at].seat == weak and is_blunder(game, state, weak, action, PLIES[name]):
+        for at in range(whole.length - 1, max(whole.length - BACK, 0), -1):
+            state, action, seat = whole.states[at], whole.actions[at], whole.entries[at].seat
+            if seat >= 0 and is_blunder(game, state, seat, action, PLIES[name]):
                 yield number, game.notation.position(state), game.notation.action(action)
                 break
 
@@ -102,11 +113,11 @@ def found(name, line, action, desk, curve):
     """Whether the review tells of this decision, at the nodes that people's matches are judged by."""
     game = find(name)
     state = game.notation.parse_position(line)
-    seat = min(game.to_act(state))
+    seat = max(game.to_act(state))
     played = game.completed(state, seat, game.notation.parse_action(action))
-    after = game.apply(state, seat, played, NO_DICE).state
-    other = min(game.to_act(after))
-    reply = game.legal_actions(after, other)[0]
+    after = game.apply(state, seat, played, RandomDice(1)).state
+    other = max(game.to_act(after), default=1 - seat)
+    reply = next(iter(game.legal_actions(after, other)), None)
     entries = [SimpleNamespace(seat=seat, action=action), SimpleNamespace(seat=other, action="")]
     setup = Setup(2, game.options().with_bots)
     match = SimpleNamespace(
