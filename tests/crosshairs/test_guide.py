@@ -196,14 +196,6 @@ def test_nothing_for_a_seat_that_waits():
 # ---- marks and lines
 
 
-def test_at_rest_there_are_three_kinds_of_marks_at_most_and_no_danger_to_life_is_left_out():
-    for state in states(GameType.DUEL, range(4)):
-        for seat in (Seat(0), Seat(1)):
-            shown, whole = (marked(found(state, seat)) for found in (GUIDE.gravest, GUIDE.dangers))
-            assert {mark.partition(" ")[0] for mark in shown} <= {"prey", "threatened", "stuck"}
-            assert {mark.partition(" ")[0] for mark in whole - shown} <= {"watched"}
-
-
 def test_one_line_is_watched_and_two_are_crosshairs():
     state = played(DUEL.format("f3S0,f9N0,h3S0", "f6NE0,h6N1,k1S0", 3, "-"))
     own = marked(GUIDE.dangers(state, 0), "prey", "watched", "threatened")

@@ -151,8 +151,8 @@ class CrosshairsGuide(Guide[State]):
         return perils.marks(position, seen.seat if viewer is None else viewer)
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Who can be shot and who must crash (crosshairs 9.3, 9.5); a single line is seen anyway where it is flown."""
-        return [mark for mark in self.dangers(seen, viewer) if mark.kind != "watched"]
+        """All of them are to be seen at all times (crosshairs 9)."""
+        return self.dangers(seen, viewer)
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         position = seen.row
