@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.seats import CLOCK, Seat
 from game.play.host import Host
@@ -160,3 +161,14 @@ def test_whoever_plays_alone_sees_the_own_cards_while_they_are_to_be_looked_at(m
             scene.update(0.1)
         scene.draw(canvas(made))
         assert shown == [wanted] * bool(wanted), (people, phase)
+
+
+@pytest.mark.parametrize("phase", [Phase.PEEK, Phase.REPEEK])
+def test_the_sniper_has_nothing_to_look_at_and_holds_her_own_card_all_the_time(phase):
+    match = until(phase, 6, "S", "")
+    guide, sniper = guide_of("fadenkreuz"), match.state.agreed.sniper
+    for seat in range(6):
+        seen = GAME.observe(match.state, Seat(seat))
+        assert guide.is_looking(seen) == (seat + 1 != sniper)
+        assert [kind for kind, _ in guide.held(seen).pieces] != ["identity.", "identity."]
+    assert guide.held(GAME.observe(match.state, Seat(sniper - 1))).pieces[0][0] == "identity.S"

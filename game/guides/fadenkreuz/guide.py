@@ -166,7 +166,7 @@ class FadenkreuzGuide(Guide[Seen]):
         letter, seat = seen.identity, seen.seat - 1
         if seen.all is not None or not letter:
             return None
-        if seen.phase == Phase.PEEK:
+        if seen.phase == Phase.PEEK and seen.dealt:
             both = ("given", seen.dealt), ("got", seen.got)
             notes = tuple(Note(f"held.fadenkreuz.{way}", (("card", f"@card.fadenkreuz.{of}"),)) for way, of in both)
             return Closeup(Note("held.fadenkreuz.both"), tuple((f"identity.{of}", seat) for _, of in both), notes)
@@ -190,9 +190,8 @@ class FadenkreuzGuide(Guide[Seen]):
         return {name: Note(f"aside.fadenkreuz.{word}") for name, word in idle(seen.all)} if seen.all is not None else {}
 
     def is_looking(self, seen: Seen) -> bool:
-        return (seen.phase == Phase.PEEK and seen.seat not in seen.peeked) or (
-            seen.phase == Phase.REPEEK and seen.seat not in seen.repeeked
-        )
+        looked = {Phase.PEEK: seen.peeked, Phase.REPEEK: seen.repeeked}.get(seen.phase)
+        return bool(seen.dealt) and looked is not None and seen.seat not in looked
 
     def talks(self, seen: Seen) -> bool:
         return seen.phase == Phase.TALK
