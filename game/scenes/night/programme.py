@@ -190,7 +190,7 @@ class Programme(MenuPage):
             self.areas[0].box = Box(VOTE.x, 840, 1728, 92)
             return
         cards, how, play, end = self.areas
-        play.box, how.box = PLAY, HOW
+        play.box, how.box = PLAY._replace(h=max(PLAY.h, play.widgets[0].height(canvas, PLAY.w))), HOW
         if self._large:
             self.vote, self.table = TALL, WIDE
             play.box = Box(WIDE.x, WIDE.bottom + 20, WIDE.w, play.widgets[0].height(canvas, WIDE.w))
