@@ -113,7 +113,7 @@ def _play(host: Host, began: float) -> None:
         elif host.advance() is None:
             time.sleep(0.001)
         if host.error is not None or host.failures:
-            raise RuntimeError("the match was not saved" if host.error else "a bot gave no answer")
+            raise RuntimeError("a bot gave no answer" if host.failures else "the match was not saved")
 
 
 def _sentence(match: AnyMatch, say: Texts, seconds: float) -> str:

@@ -12,7 +12,7 @@ WORTH: Final = (-450, -450, 0, 170, 300, 400, 490)
 """A player's planes by their number; with one the player is out."""
 FFA_WORTH: Final = (-150, -150, 0, 90, 160, 220, 270)
 POINT: Final = 110
-LIKELY: Final = (0.0, 0.65, 1.0, 1.2, 1.3, 1.35, 1.4)
+LIKELY: Final[tuple[float, ...]] = (0.0, 0.65, 1.0, 1.2, 1.3, 1.35, 1.4)
 """Planes lost on average, by how many are in reach of two guns."""
 CROSSED: Final = 6
 """Two enemy lines count like so many single ones: that is a plane lost."""

@@ -20,7 +20,6 @@ TRIES: Final = 6
 Deed = tuple[float, float, float, float]
 """What it is worth against a unit that stands, and against one that lies; how often the target falls, and is
 destroyed."""
-NOTHING: Final[Deed] = (0.0, 0.0, 0.0, 0.0)
 
 
 def threat(state: State, side: int, count: float, lying: float, stakes: list[float], *, fresh: bool) -> float:
@@ -44,7 +43,7 @@ def threat(state: State, side: int, count: float, lying: float, stakes: list[flo
         ]
         for friend, there in enumerate(own.squares):
             helped = friend != unit and own.down >> friend & 1 and there >= 0 and CONTACT[there] & spots
-            row.append((UNIT - lying, 0.0, 1.0, 0.0) if helped else NOTHING)
+            row.append((UNIT - lying, 0.0, 1.0, 0.0) if helped else _nothing())
         if own.down >> unit & 1:
             raised[len(foe.squares) + unit] = row
         else:
@@ -92,6 +91,11 @@ def _taken(
 MOST_UNITS: Final = 5
 
 
+def _nothing() -> Deed:
+    """A function: a constant that is a tuple of floats is taken as not set by compiled cores."""
+    return (0.0, 0.0, 0.0, 0.0)
+
+
 def _deed(
     state: State, side: int, unit: int, target: int, spots: int, *, blockers: int, lying: float, stake: float
 ) -> Deed:
@@ -99,7 +103,7 @@ def _deed(
     own, foe = state.sides[side], state.sides[1 - side]
     there = foe.squares[target]
     if there < 0:
-        return NOTHING
+        return _nothing()
     hurt, gone = UNIT - lying + stake, UNIT + stake
     worth, ends, falls, kills = 0.0, 0.0, 0.0, 0.0
     if CONTACT[there] & spots:
