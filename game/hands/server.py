@@ -82,18 +82,26 @@ class Room:
 
 @dataclass(slots=True, eq=False)
 class OpenLine:
-    """One open connection. `text` is what it shall be sent next; only the newest counts."""
+    """One open connection. `text` is what it shall be sent next; only the newest counts, and nothing comes after the
+    last word."""
 
     socket: ServerConnection
     address: str
     device: str = ""
     text: str = ""
+    ended: bool = False
     due: asyncio.Event = field(default_factory=asyncio.Event)
     bucket: keys.Bucket = field(default_factory=lambda: keys.Bucket(*RATE))
 
     def show(self, text: str) -> None:
-        self.text = text
-        self.due.set()
+        if not self.ended:
+            self.text = text
+            self.due.set()
+
+    def end(self, why: str) -> None:
+        """The last word: it is sent, then the line is closed."""
+        self.show(json.dumps({"t": "end", "why": why}))
+        self.ended, self.device = True, ""
 
 
 class Counted(ServerConnection):
@@ -203,15 +211,10 @@ class Desk:
         self.room.tokens.pop(device, None)
         self.views.pop(device, None)
         for line in self._of(device):
-            line.device = ""
-            self._end(line, "freed")
+            line.end("freed")
 
     def _of(self, device: str) -> list[OpenLine]:
         return [line for line in self.lines if line.device == device]
-
-    def _end(self, line: OpenLine, why: str) -> None:
-        line.show(json.dumps({"t": "end", "why": why}))
-        asyncio.get_running_loop().call_later(0.3, line.socket.transport.abort)
 
     def greeting(self, device: str) -> str:
         """What a phone hears that has nothing to look at yet."""
@@ -281,19 +284,25 @@ class Desk:
             yield await asyncio.wait_for(line.socket.recv(), wait)
 
     async def _write(self, line: OpenLine) -> None:
-        """Sends what is newest; a reader that does not take it is dropped."""
+        """Sends what is newest; a reader that does not take it is dropped. After the last word the line is closed."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await line.due.wait()
                 line.due.clear()
+                last = line.ended
                 try:
                     await asyncio.wait_for(line.socket.send(line.text), PATIENCE)
                 except TimeoutError:
                     line.socket.transport.abort()
                     return
+                if last:
+                    await line.socket.close()
+                    return
 
     def _said(self, line: OpenLine, text: str | bytes) -> None:
         said = read(text) if line.bucket.take(self.now) else None
+        if line.ended:
+            return
         if said is None:
             line.socket.transport.abort()
         elif said.what in HELLO:
@@ -301,7 +310,7 @@ class Desk:
         elif said.what in SAYS and line.device:
             self._handed_on(line, said)
         else:
-            self._end(line, "unknown")
+            line.end("unknown")
 
     def _handed_on(self, line: OpenLine, said: Said) -> None:
         taken = self.taken.setdefault(line.device, deque(maxlen=REMEMBERED))
@@ -319,16 +328,16 @@ class Desk:
             self._seated(line, known)
             return
         if self.patience.blocked(line.address, self.now):
-            self._end(line, "blocked")
+            line.end("blocked")
             return
         word = room.joining and bool(room.word) and keys.same(said.two.strip().upper(), room.word)
         if not (keys.same(said.one, room.key) or word):
             self.patience.missed(line.address, self.now)
-            self._end(line, "wrong" if said.two else "key")
+            line.end("wrong" if said.two else "key")
             return
         self.patience.guessed(line.address)
         if not room.joining or len(room.tokens) >= PHONES:
-            self._end(line, "closed")
+            line.end("closed")
             return
         device = next(name for name in _names() if name not in room.tokens)
         room.tokens[device] = keys.new_token()
@@ -338,12 +347,11 @@ class Desk:
     def _seated(self, line: OpenLine, device: str) -> None:
         """The newest page of a phone wins; an older one is told so."""
         if len([one for one in self.lines if one.device]) >= SEATED:
-            self._end(line, "full")
+            line.end("full")
             return
         older = self._of(device)
         for one in older:
-            one.device = ""
-            self._end(one, "moved")
+            one.end("moved")
         line.device = device
         Counted.strangers.pop(line.socket, None)
         hello = {"t": "you", "token": self.room.tokens[device], "key": self.room.key, "device": device}

@@ -15,10 +15,13 @@ from websockets.sync.client import connect
 from game.hands import desk as desks
 from game.hands.desk import Phones
 from game.hands.messages import STEP
+from game.hands.server import OpenLine
 from tests.house.waiting import at_once, wait_for
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 HOST = "table.test"
+PATIENT = 30
+"""Seconds for an answer of a process that shares the machine with a whole suite."""
 
 
 LINES = []
@@ -93,7 +96,7 @@ class Line:
         self.socket.send(json.dumps({"t": what, **more}))
 
     def hear(self):
-        text = self.socket.recv(5)
+        text = self.socket.recv(PATIENT)
         assert len(text.encode()) % STEP == 0 or '"end"' in text
         return json.loads(text)
 
@@ -107,7 +110,7 @@ class Line:
         why = ""
         try:
             while True:
-                said = json.loads(self.socket.recv(5))
+                said = json.loads(self.socket.recv(PATIENT))
                 why = said.get("why", why)
         except (ConnectionClosed, TimeoutError):
             return why
@@ -116,7 +119,13 @@ class Line:
         self.socket.close()
 
 
-def raw(phones, text, wait=3.0):
+def obeyed(phones, line):
+    """Until all orders up to now were followed: they are followed in their order, and the last one shows something."""
+    phones.show("phone-1", json.dumps({"t": "match", "views": ["so far"]}))
+    wait_for(lambda: line.hear().get("views") == ["so far"], "the orders")
+
+
+def raw(phones, text, wait=PATIENT):
     """Bytes to the port, and what comes back."""
     with socket.create_connection(("127.0.0.1", phones.port), timeout=wait) as line:
         line.sendall(text)
@@ -196,9 +205,9 @@ def test_with_the_key_a_phone_gets_a_name_and_with_its_token_it_is_the_same_agai
 def test_the_room_word_is_worth_the_key_while_people_sit_down(phones):
     first = Line(phones, two=phones.word.lower())
     assert first.arrived()["key"] == phones.key
-    first.close()
     phones.admit(joining=False)
-    time.sleep(0.1)
+    obeyed(phones, first)
+    first.close()
     assert Line(phones, two=phones.word).gone() == "wrong"
     assert Line(phones, one=phones.key).gone() == "closed"
 
@@ -235,6 +244,14 @@ def test_a_phone_that_is_sent_away_is_a_stranger(phones):
     assert line.gone() == "freed"
     assert Line(phones, token=token).gone() == "key"
     assert "phone-1" not in phones.tokens
+
+
+def test_nothing_is_said_after_the_last_word():
+    """Who is sent away while it is still being greeted hears why, and not the greeting instead."""
+    line = OpenLine(None, "here", device="phone-1")
+    line.end("freed")
+    line.show("a greeting that was on its way")
+    assert (json.loads(line.text), line.device) == ({"t": "end", "why": "freed"}, "")
 
 
 # -- what is said ------------------------------------------------------------------------------------------------------
@@ -342,7 +359,7 @@ def test_nobody_waits_for_a_process_that_takes_nothing(phones):
     os.kill(pid, signal.SIGCONT)
     line = Line(phones, one=phones.key)
     line.arrived()
-    wait_for(lambda: line.socket.recv(5).strip("x ") == "99", "the newest page")
+    wait_for(lambda: line.socket.recv(PATIENT).strip("x ") == "99", "the newest page")
 
 
 def test_an_old_death_is_forgotten(phones, monkeypatch):
@@ -372,11 +389,12 @@ def test_a_process_that_dies_comes_back_with_the_same_door_and_the_same_phones(p
 
 
 def test_a_process_that_hangs_is_ended(phones, monkeypatch):
-    monkeypatch.setattr(desks, "HANGS", 0.3)
-    monkeypatch.setattr(desks, "ALIVE", 0.05)
     pid = phones._process.pid  # noqa: SLF001
-    os.kill(pid, signal.SIGSTOP)
-    until(phones, lambda: phones.poll() is not None and phones._process is not None and phones._process.pid != pid)  # noqa: SLF001
+    with monkeypatch.context() as hurried:
+        hurried.setattr(desks, "HANGS", 0.3)
+        hurried.setattr(desks, "ALIVE", 0.05)
+        os.kill(pid, signal.SIGSTOP)
+        until(phones, lambda: phones._process is not None and phones._process.pid != pid)  # noqa: SLF001
     until(phones, lambda: phones.state == "on")
 
 
@@ -421,13 +439,14 @@ def test_everybody_is_known_after_the_program_was_closed():
 
 def test_another_network_has_another_plate_and_the_same_keys(phones, monkeypatch):
     monkeypatch.setattr(desks, "LOOKS", 0.0)
-    token = Line(phones, one=phones.key).arrived()["token"]
+    old = Line(phones, one=phones.key)
+    token = old.arrived()["token"]
     phones.find = lambda: ("hotspot.test", HOST)
     until(phones, lambda: phones.poll() is not None and phones.addresses == ("hotspot.test", HOST))
     assert phones.plate.link.startswith(f"http://{HOST}:"), "what was shown stays while it is good"
     phones.find = lambda: ("hotspot.test",)
     until(phones, lambda: phones.poll() is not None and phones.plate.link.startswith("http://hotspot.test:"))
-    time.sleep(0.1)
+    obeyed(phones, old)
     assert Line(phones, host="hotspot.test", token=token).arrived()["device"] == "phone-1"
 
 
