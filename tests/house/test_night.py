@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -23,6 +24,7 @@ from game.scenes.night.plan import Plan, lasts
 from game.scenes.night.programme import Programme
 from game.scenes.stack import Home, Swap
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Canvas
 from game.ui.widgets import Answer
 from tests.conftest import REPOSITORY
 
@@ -507,3 +509,37 @@ def test_rivals_and_nights_go_by_todays_names(stage):
         (row,) = (widget for widget in scene.widgets if widget.key.startswith(tab[:5]))
         assert row.label == told
         assert "1 : 0" in row.aside or "Benno 10, Ada 0" in row.aside
+
+
+def test_a_programme_longer_than_the_time_says_so(stage):
+    plan = Plan(stage.services)
+    plan.count, plan.minutes = 9, 45
+    late = stage.services.texts("night.too-long")
+
+    def said():
+        return [getattr(one, "text", "") for one in plan.words()]
+
+    assert late in said()
+    plan.chosen(Answer("minutes", 180))
+    assert late not in said()
+
+
+def test_equal_points_share_a_place(stage):
+    """Places are counted as at a race: one, two, two, four."""
+    people = tuple(map(str, (ADA, BEN, CEM, person("Dora", "pad-1"))))
+    keys = [read_sitter(one).key for one in people]
+    points = dict(zip(keys, (20, 5, 5, 0), strict=True))
+    now = Night("n", 4, 90, ("squadron", "crossfire", "sector"), people, (Played("squadron", "k", points, (keys[0],)),))
+    programme = Programme(stage.services, now)
+    places = []
+    stack = stage.on(programme)
+    write = Canvas.text
+
+    def written(self, text, at, **how):
+        if how.get("face") == "figure" and how.get("align") == "middle":
+            places.append(text)
+        return write(self, text, at, **how)
+
+    with patch.object(Canvas, "text", written):
+        stack.draw(stage.canvas)
+    assert places[:4] == ["1", "2", "2", "4"]

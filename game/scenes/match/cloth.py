@@ -24,7 +24,7 @@ HOLDER: Final = Box(112, 150, 470, 240)
 SEEN: Final = Box(112, 412, 470, 520)
 """Beside what is looked at: who looks, and what they have seen."""
 ROD: Final = 30
-SIDE: Final = 88
+SIDE: Final = 26
 """How far the cloth still reaches into the picture at either side while somebody looks."""
 _KEY: Final = 124.0
 """As wide as a key may be inside its ring."""

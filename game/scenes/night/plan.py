@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from game.catalogue import NAMES, find
 from game.play import night
@@ -36,6 +37,10 @@ def sits_out(services: Services, item: str, count: int, *, tables: bool) -> str:
     if sizes:
         return services.texts("night.at-tables", count=len(sizes))
     return services.texts("night.by-turns") if night.turns_about(night.game_of(item), count) else ""
+
+
+LATE: Final = 5
+"""Minutes more than there are that nobody minds."""
 
 
 class Plan(Dialog):
@@ -81,6 +86,7 @@ class Plan(Dialog):
             Gap(size=8),
             *items,
             Paragraph(text=say("night.total", count=total), size=30, colour=PAPER_200),
+            *([Paragraph(text=say("night.too-long"), size=30)] if total > self.minutes + LATE else []),
         ]
 
     def _by_turns(self, item: str) -> str:

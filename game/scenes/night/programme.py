@@ -278,12 +278,18 @@ class Programme(MenuPage):
             return
         pitch = min(84.0, (table.h - 110) / len(lines))
         most = pitch * 0.75 / canvas.theme.text
+        ahead = [points for _, points in lines]
         for place, (who, points) in enumerate(lines):
             y = table.y + 92 + pitch * (place + 0.5)
             row = Box(table.x + 18, y - pitch / 2 + 4, table.w - 36, pitch - 8)
-            rounded(canvas, row, radius=12, fill=INK_950, opacity=0.5, line=BRASS_300 if place == 0 else None)
+            rounded(canvas, row, radius=12, fill=INK_950, opacity=0.5, line=BRASS_300 if points == ahead[0] else None)
             canvas.text(
-                str(place + 1), (row.x + 30, y), face="figure", size=min(32, most), colour=PAPER_200, align="middle"
+                str(ahead.index(points) + 1),
+                (row.x + 30, y),
+                face="figure",
+                size=min(32, most),
+                colour=PAPER_200,
+                align="middle",
             )
             chip(canvas, (row.x + 78, y), min(24, pitch * 0.34), self._look(who, place))
             name = self._called(who)

@@ -145,7 +145,7 @@ class SquadronLook(Look):
         return Closeup((*reach, *near) if reach else tuple(map(self.place, flying)), 2.4 * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
-        if self._altimeter:
+        if self._altimeter and self._flying:
             altimeter.draw_plate(canvas, self._plate)
             altimeter.draw_figures(canvas, self._plate, self._flying)
         panels = self.seat_panels(self.seats)
