@@ -51,6 +51,10 @@ class Hands:
         """The device that was used last."""
         return self._input.last if self._input is not None else KEYBOARD
 
+    def points(self) -> bool:
+        """Whether the mouse was used last."""
+        return self._input is not None and self._input.mouse_last
+
     def holds(self, intent: str, device: str) -> bool:
         return self._input is not None and self._input.holds(intent, device)
 

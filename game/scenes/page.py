@@ -64,7 +64,7 @@ class MenuPage(Scene):
         self.areas: list[Area] = []
         self.page = page.WidgetPage(first=self.first, motion=services.theme.motion)
         self.bar = PromptBar(services)
-        self.mouse = False
+        self.mouse = services.input.points()
         """Whether it is the mouse that is in hand."""
         self._canvas: Canvas | None = None
         self._built: Any = None

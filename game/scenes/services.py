@@ -102,6 +102,9 @@ class Devices(Protocol):
     def holder(self) -> str:
         """The device that was used last: "keyboard", "pad-2"."""
 
+    def points(self) -> bool:
+        """Whether it is the mouse that was used last."""
+
     def holds(self, intent: str, device: str) -> bool:
         """Whether what means this intent is held down on the device now."""
 

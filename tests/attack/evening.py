@@ -63,6 +63,9 @@ class Fingers:
     def holder(self):
         return "keyboard"
 
+    def points(self):
+        return False
+
     def sign(self, intent, family):
         return "key:x"
 

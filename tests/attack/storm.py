@@ -47,6 +47,9 @@ class Held:
     def holder(self):
         return self.device
 
+    def points(self):
+        return False
+
     def sign(self, intent, family):
         return self.bindings.sign(intent, family)
 

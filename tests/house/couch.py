@@ -49,6 +49,9 @@ class Hands:
     def holder(self):
         return "keyboard"
 
+    def points(self):
+        return False
+
     def last(self, seat_device="any"):
         return self.family
 

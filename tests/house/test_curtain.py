@@ -34,6 +34,9 @@ class Fingers:
     def sign(self, intent, family):
         return "key:x" if family == "keyboard" else "pad:a"
 
+    def points(self):
+        return False
+
     def holds(self, intent, device):
         return (device, intent) in self.down
 

@@ -29,6 +29,9 @@ class Held:
     def last(self, device="any"):
         return "pad"
 
+    def points(self):
+        return False
+
     def sign(self, intent, family):
         return self.source.bindings.sign(intent, family)
 

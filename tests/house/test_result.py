@@ -141,7 +141,7 @@ def test_tonight_counts_games_won(stage: Stage) -> None:
     sitters = (person("Ada"), bot(3))
     for winner in (0, 0, 1):
         stage.services.evening = stage.services.evening.played("crossfire", sitters, Outcome(frozenset({winner}), "x"))  # type: ignore[arg-type]
-    assert "Ada – Baroness  ·  2 : 1" in Title(stage.services)._tonight().below  # noqa: SLF001
+    assert "Ada – Baroness  ·  2:1" in Title(stage.services)._tonight().below  # noqa: SLF001
 
 
 def test_the_chain_shows_what_every_game_paid_to_those_who_sit_there_now() -> None:

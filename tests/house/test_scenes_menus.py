@@ -382,6 +382,14 @@ class Hand:
         return self.pressed
 
 
+def test_whoever_clicks_is_told_of_the_mouse_on_the_next_screen_too(stage: Stage) -> None:
+    hand = Hand(stage)
+    stage.services.input = hand
+    assert not SettingsScene(stage.services, "controls").mouse
+    hand.points = lambda: True
+    assert SettingsScene(stage.services, "controls").mouse
+
+
 def test_a_key_gets_another_meaning_and_is_kept(stage: Stage) -> None:
     hand = Hand(stage)
     stage.services.input = hand

@@ -77,7 +77,8 @@ class Curtain(Scene):
         self.held: tuple[str, str] | None = None
         """The device and the intent that are held."""
         self.since = self.closed_for = 0.0
-        self.looked = self.finished = self.pausing = self.mouse = self.latched = False
+        self.looked = self.finished = self.pausing = self.latched = False
+        self.mouse = services.input.points()
         self.played: list[Played] = []
         self.open_for = 0.0
         """Seconds that has been looked at what there is to decide now."""
