@@ -146,10 +146,20 @@ def cards(
         else None
     ]
     closeup = closeup_card(texts, outlook, focus, art) if focus is not None else None
-    if closeup is None or not (forecast.labels or _says_all(said, forecast)):
-        found.append(forecast_card(texts, forecast, art))
-    found.append(closeup)
-    return tuple(card for card in found if card is not None)
+    leads = forecast_card(texts, forecast, art)
+    if closeup is not None and (forecast.labels or _says_all(said, forecast)):
+        leads = None
+    if leads is not None and closeup is not None and _same_place(leads, closeup, focus):
+        known = outlook.closeup(focus)
+        if known is not None and not any(note.pieces for note in known.notes) and not known.pieces:
+            more = (Words(texts.note(note), tone=note.tone) for note in known.notes)
+            leads, closeup = replace(leads, blocks=(*leads.blocks, *more)), None
+    return tuple(card for card in (*found, leads, closeup) if card is not None)
+
+
+def _same_place(leads: Card, closeup: Card, focus: Any) -> bool:
+    """Whether what a choice leads to names the place that is looked at: then one card can tell both."""
+    return focus.kind == "cell" and all(focus.name in re.findall(r"\w+", card.title) for card in (leads, closeup))
 
 
 def _says_all(said: Note | None, forecast: Forecast) -> bool:
