@@ -130,20 +130,26 @@ def main(words: Sequence[str] | None = None) -> int:
     given = argparse.ArgumentParser(prog="mine", description=__doc__)
     given.add_argument("--count", type=int, default=100)
     given.add_argument("--only", default="")
+    given.add_argument("--more", type=int, metavar="GAME", help="keep those there are, and go on from this game")
     asked = given.parse_args(words)
     for name in JUDGED:
         if asked.only not in name:
             continue
-        found: dict[str, dict[str, Any]] = {}
-        number = 0
-        while len(found) < asked.count and number < 40 * asked.count:
+        found = {} if asked.more is None else {one["position"]: one for one in _kept(name)}
+        first = number = asked.more or 0
+        while len(found) < asked.count and number < first + 40 * asked.count:
             for one in mined(name, number):
                 found.setdefault(one["position"], one)
             number += 1
             _write(name, list(found.values())[: asked.count])
-        sys.stdout.write(f"{name}: {len(found)} of {number} games\n")
+        sys.stdout.write(f"{name}: {len(found)} after {number - first} games\n")
         sys.stdout.flush()
     return 0
+
+
+def _kept(name: str) -> list[dict[str, Any]]:
+    path = levels() / name / FILE
+    return json.loads(path.read_text("utf-8")) if path.exists() else []
 
 
 def _write(name: str, puzzles: Sequence[dict[str, Any]]) -> None:
