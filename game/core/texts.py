@@ -33,9 +33,14 @@ class Texts:
     "@g1" is no key and stays as it is.
     """
 
-    def __init__(self, language: str, entries: Mapping[str, Entry], called: Mapping[str, Note] | None = None) -> None:
+    def __init__(
+        self, language: str, entries: Mapping[str, Entry], called: Mapping[str, Note] | None = None, you: str = ""
+    ) -> None:
         self.language = language
         self.entries = entries
+        self.you = you
+        """The side to which these sentences speak, where only one person reads them: "side.squadron.0". What is said of
+        it then is `turn.move.you`, where there is such a sentence."""
         self.called = called or {}
         """How things are called whose names are filled in, alone or in a list: "L1"."""
 
@@ -46,6 +51,8 @@ class Texts:
         entry = self.entries.get(key)
         if entry is None:
             return f"‹{key}›"
+        if self.you and self._is_you(words):
+            entry = self.entries.get(f"{key}.you", entry)
         if not isinstance(entry, str):
             entry = entry["one" if words.get("count") == 1 else "other"]
         if not words:
@@ -55,6 +62,10 @@ class Texts:
 
     def note(self, note: Note) -> str:
         return self(note.key, **dict(note.words))
+
+    def _is_you(self, words: Mapping[str, str | int]) -> bool:
+        """Whether this is said of the one who reads it."""
+        return words.get("side") == f"@{self.you}" or words.get("who") == self.entries.get(self.you)
 
     def _word(self, value: str | int) -> str:
         if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):

@@ -21,6 +21,8 @@ MOST: Final = 120
 """Own puzzles kept; the oldest that need no more practice leave first."""
 AGAIN: Final = (1, 3, 9)
 """Days until a puzzle comes back, each time it was found."""
+STEP: Final = 4
+"""So many puzzles of one level come before the next level in a streak."""
 MISTAKES: Final = 3
 """With so many a streak ends."""
 
@@ -113,12 +115,16 @@ def of_the_day(puzzles: Sequence[Mined], game: str, today: date) -> Mined:
 
 
 def streak(puzzles: Sequence[Mined], seed: int) -> Iterator[Mined]:
-    """Harder and harder, none twice."""
+    """Harder and harder, none twice: a few of each level, at the hardest all there are; then what is left, the hard
+    ones first."""
     luck = Random(seed)
-    for level in sorted({one.level for one in puzzles}):
-        same = [one for one in puzzles if one.level == level]
+    left = {level: [one for one in puzzles if one.level == level] for level in sorted({one.level for one in puzzles})}
+    for same in left.values():
         luck.shuffle(same)
-        yield from same
+        for _ in range(min(STEP, len(same))):
+            yield same.pop()
+    for level in reversed(left):
+        yield from left[level]
 
 
 # ---- on file

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -126,6 +126,21 @@ def _taken(name: str, match: Any, seat: Any, quick: Sequence[Advice]) -> dict[st
     return {"position": line, "seat": int(seat), "action": text, "reason": best.reason, "words": words, "level": hard}
 
 
+def gather(name: str, count: int, more: int | None, sure: Callable[[dict[str, Any]], bool] = bool) -> None:
+    """Write so many puzzles of a game, of those of which one is `sure`: anew, or kept and from a game of this number
+    on."""
+    found = {} if more is None else {one["position"]: one for one in _kept(name) if sure(one)}
+    first = number = more or 0
+    while len(_mixed(found.values(), count)) < count and number < first + 40 * count:
+        for one in mined(name, number):
+            if sure(one):
+                found.setdefault(one["position"], one)
+        number += 1
+        _write(name, _mixed(found.values(), count))
+    sys.stdout.write(f"{name}: {len(_mixed(found.values(), count))} after {number - first} games\n")
+    sys.stdout.flush()
+
+
 def main(words: Sequence[str] | None = None) -> int:
     given = argparse.ArgumentParser(prog="mine", description=__doc__)
     given.add_argument("--count", type=int, default=100)
@@ -135,16 +150,14 @@ def main(words: Sequence[str] | None = None) -> int:
     for name in JUDGED:
         if asked.only not in name:
             continue
-        found = {} if asked.more is None else {one["position"]: one for one in _kept(name)}
-        first = number = asked.more or 0
-        while len(found) < asked.count and number < first + 40 * asked.count:
-            for one in mined(name, number):
-                found.setdefault(one["position"], one)
-            number += 1
-            _write(name, list(found.values())[: asked.count])
-        sys.stdout.write(f"{name}: {len(found)} after {number - first} games\n")
-        sys.stdout.flush()
+        gather(name, asked.count, asked.more)
     return 0
+
+
+def _mixed(found: Collection[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+    """So many of them, no more than half of them easy."""
+    easy = [one for one in found if one["level"] == 1]
+    return [*(one for one in found if one["level"] > 1), *easy[: count // 2]][:count]
 
 
 def _kept(name: str) -> list[dict[str, Any]]:

@@ -283,6 +283,24 @@ def test_what_comes_from_outside_is_quoted_on_one_line_and_not_without_end():
     assert str(error) == "x: word=a?b, count=3"
 
 
+def test_a_sentence_speaks_to_the_one_who_reads_it():
+    entries = {
+        "fly": "{side} flies",
+        "fly.you": "You fly",
+        "to": "{who} to move",
+        "to.you": "Your turn",
+        "side.g.0": "Ada",
+    }
+    entries |= {"side.g.1": "Otto", "out": "{side} is out"}
+    said = Texts("en", entries, you="side.g.0")
+    assert said("fly", side="@side.g.0") == "You fly"
+    assert said("fly", side="@side.g.1") == "Otto flies"
+    assert said("to", who="Ada") == "Your turn"
+    assert said("to", who="Otto") == "Otto to move"
+    assert said("out", side="@side.g.0") == "Ada is out"
+    assert Texts("en", entries)("fly", side="@side.g.0") == "Ada flies"
+
+
 def test_words_that_name_a_key_are_looked_up_and_actions_are_not():
     texts = Texts("en", {"say": "{what}", "side.white": "Ivory"})
     assert [texts("say", what=what) for what in ("@side.white", "@g1", "@no.key", 3, "a.b")] == [

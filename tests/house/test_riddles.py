@@ -42,8 +42,11 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow():
 
 def test_a_streak_gets_harder_and_repeats_nothing():
     found = list(riddles.streak(MINED["crosshairs"], 5))
-    assert [one.level for one in found] == sorted(one.level for one in found)
-    assert len(set(found)) == len(found)
+    rising = [one.level for one in found[: 5 * riddles.STEP]]
+    assert rising == sorted(rising)
+    assert set(rising[: riddles.STEP]) == {1}
+    assert 5 in rising
+    assert len(set(found)) == len(found) == len(MINED["crosshairs"])
     assert found != list(riddles.streak(MINED["crosshairs"], 6))
 
 

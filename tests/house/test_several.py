@@ -272,7 +272,7 @@ def test_the_mouse_in_hand_has_its_own_prompts(made):
 
 
 def test_the_wheel_turns_the_rows_and_the_focus_finds_them():
-    rows = Rows(text=2.0)
+    rows = Rows(tall=True)
     rows.place([Pick("button", f"b{n}") for n in range(9)])
     assert [pick.name for pick in rows.shown] == ["b0", "b1", "b2", "b3", "b4", "b5"]
     assert not rows.turn(-1)
@@ -292,9 +292,22 @@ def test_the_wheel_turns_the_rows_and_the_focus_finds_them():
 def test_long_words_stay_in_their_row(made, text):
     theme = replace(made.theme, text=text)
     drawn = Canvas(pygame.Surface((1280, 720)), made.art, theme)
-    rows = Rows(text=text)
+    rows = Rows()
     rows.place([Pick("button", "long")])
-    box = rows.box(rows.picks[0])
     said = "Zwischen den Mischungen hatte ich eine Karte von jemandem"
+    rows.measure(drawn, lambda _: said)
+    box = rows.box(rows.picks[0])
     setting = lettering.fill(drawn, said, box.inset(4), "label", 30)
     assert setting.height <= box.h or setting.size <= lettering.least(drawn)
+
+
+def test_rows_are_as_high_as_their_words_need(made):
+    drawn = Canvas(pygame.Surface((1280, 720)), made.art, made.theme)
+    rows = Rows()
+    for said, tall in (("Stall and fall", False), ("Split S, straight: 2 speed, 3 altitude", True)):
+        rows.place([Pick("button", said)])
+        rows.measure(drawn, lambda _, said=said: said)
+        box = rows.box(rows.picks[0])
+        setting = lettering.fill(drawn, said, box.inset(20, 4), "label", 30)
+        assert rows.tall == tall
+        assert setting.height <= box.h

@@ -21,7 +21,7 @@ from game.play import progress
 from game.play.seating import Sitter, bot, person
 from game.scenes.match import narrating
 from game.scenes.match.chooser import unwished
-from game.scenes.match.frame import Panels, draw_reticle, draw_rows
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection, chosen
 from game.scenes.panels import words
@@ -340,7 +340,7 @@ class Practice(Scene):
         return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
     def draw(self, canvas: Canvas) -> None:
-        self.selection.column.text = canvas.theme.text
+        measure_rows(canvas, self.selection, self.texts, self.game.name)
         self.table.draw_ground(canvas)
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
         view = self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))

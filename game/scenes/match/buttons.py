@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +33,10 @@ SHOWN: Final = 11
 GROWN: Final = 1.25
 """From this text size on rows are as high as two lines of it, and fewer are seen, above the button of the column."""
 TALL, FEWER = 86, 6
+BESIDE: Final = 8
+"""What stays free above and below the words of a row, EDGE on each side; WORDS is their size."""
+EDGE: Final = 20
+WORDS: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,9 @@ class OfferRow:
     """The control that chooses it from anywhere."""
 
 
-def _measures(text: float) -> tuple[int, int]:
-    """How high a row is at this text size, and how many are seen."""
-    return (HIGH, SHOWN) if text < GROWN else (TALL, FEWER)
+def _measures(*, tall: bool) -> tuple[int, int]:
+    """How high a row is, and how many are seen."""
+    return (TALL, FEWER) if tall else (HIGH, SHOWN)
 
 
 @dataclass(slots=True)
@@ -65,16 +69,26 @@ class Rows:
     room: Box = ROOM
     """The column they stand in."""
 
-    text: float = 1.0
-    """The text size they are read at."""
+    tall: bool = False
+    """Whether one of them needs two lines."""
+
+    _measured: object = None
 
     @property
     def high(self) -> int:
-        return _measures(self.text)[0]
+        return _measures(tall=self.tall)[0]
 
     @property
     def most(self) -> int:
-        return _measures(self.text)[1]
+        return _measures(tall=self.tall)[1]
+
+    def measure(self, canvas: Canvas, words: Callable[[Pick], str]) -> None:
+        """Make them as high as the longest of their words needs."""
+        key = self.picks, self.chances, self.room.w, canvas.theme.text
+        if key != self._measured:
+            self._measured, wide = key, self.room.w - 2 * EDGE
+            plain = [words(pick) for pick in self.picks[self.chances :]]
+            self.tall = canvas.theme.text >= GROWN or any(_lines(canvas, text, wide) > 1 for text in plain)
 
     def turn(self, by: int) -> bool:
         """Show others; whether there are any that way."""
@@ -160,21 +174,25 @@ def draw_bar(canvas: Canvas, rows: Rows) -> None:
     paint.rounded(canvas, thumb, radius=3, fill=BRASS_300)
 
 
+def _lines(canvas: Canvas, text: str, wide: float) -> int:
+    return len(lettering.fill(canvas, text, Box(0, 0, wide, HIGH - BESIDE), "label", WORDS).lines)
+
+
 def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     hot = row.tone == "good"
     paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
     edge = FOCUS if row.lit else ALARM_SOFT if hot else BRASS_300
     paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen else 1.5)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
-    x, room = box.x + 20, box.w - 40
+    x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:
         wide = glyphs.draw(canvas, row.sign, (box.x + 12, box.centre[1]))
         x, room = x + wide + 6, room - wide - 6
     if row.figure:
         room -= 70
         canvas.text(row.figure, (box.right - 18, box.centre[1]), face="figure", size=34, colour=colour, align="right")
-    inner = Box(x, box.y + 4, room, box.h - 8)
-    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 42 if hot else 30)
+    inner = Box(x, box.y + BESIDE / 2, room, box.h - BESIDE)
+    setting = lettering.fill(canvas, row.words, inner, "title" if hot else "label", 42 if hot else WORDS)
     lettering.write(canvas, setting, inner, colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))

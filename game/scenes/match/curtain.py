@@ -21,7 +21,7 @@ from game.play.seating import ANY_DEVICE, serves
 from game.scenes.match import asking, cloth, narrating
 from game.scenes.match.chairs import source_of
 from game.scenes.match.chooser import listed
-from game.scenes.match.frame import Panels, draw_reticle, draw_rows, show_held
+from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection, chosen
@@ -373,7 +373,7 @@ class Curtain(Scene):
         cards = words.cards(say, selection.outlook, forecast, selection.chooser.focus, self.art)
         self.table.draw_ground(canvas)
         title = say(f"game.{self.game.name}")
-        selection.column.text = canvas.theme.text
+        measure_rows(canvas, selection, say, self.game.name)
         rows = selection.column.height
         seats = words.seat_cards(self.services, self.table, self.game.name, self.host.sitters, self.seat)
         seats = words.with_figures(say, selection.outlook, seats)

@@ -125,7 +125,8 @@ class Frame:
         return next((turn for turn, box in self.panels.record.items() if box.holds(at)), None)
 
     def draw(self, canvas: Canvas, now: Situation, bar: PromptBar) -> None:
-        table, now.selection.column.text = now.table, canvas.theme.text
+        table = now.table
+        measure_rows(canvas, now.selection, now.texts, now.game.name)
         hud = telling.hud(now, self.art)
         self.opener = opener_of(hud.margins) if collapsed(canvas) else None
         table.draw_ground(canvas)
@@ -272,6 +273,11 @@ def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]]) -> None:
     for box, text in texts:
         at = box.centre[0], box.y + 8 + CAPTION / 2
         small.text(text, at, face="title", size=size, colour=DARK_TEXT, align="middle")
+
+
+def measure_rows(canvas: Canvas, selection: Selection, texts: Texts, game: str) -> None:
+    """How high the offers in words are, before what stands below them gets its place."""
+    selection.column.measure(canvas, lambda pick: asking.called(texts, game, selection, pick))
 
 
 def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: str, sitters: Sequence[Sitter]) -> None:

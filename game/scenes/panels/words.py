@@ -14,7 +14,7 @@ from game.core.game import Game
 from game.core.guide import Forecast, Note, Tone
 from game.core.seats import Seat
 from game.core.texts import Entry, Texts
-from game.play.seating import Sitter
+from game.play.seating import Sitter, people
 from game.scenes.panels.cards import Block, Card, Chance, Column, PieceArt, PieceRow, SignRow, Words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
@@ -64,19 +64,29 @@ def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
 
 def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences; without the
-    words that tell nothing in the match of which `seen` is a moment."""
+    words that tell nothing in the match of which `seen` is a moment. Who sits here with computer people alone is "you".
+    """
     guide = guide_of(game)
     called = tuple(guide.names(seen).items())
-    return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called)
+    here = people(sitters)
+    you = min(here) if len(here) == 1 < len(sitters) else None
+    return _named(services.texts, game, services.names(sitters, game), tuple(guide.unsaid(seen)), called, you=you)
 
 
 @lru_cache(maxsize=20)
 def _named(
-    texts: Texts, game: str, names: Sequence[str], unsaid: Sequence[str], called: Sequence[tuple[str, Note]]
+    texts: Texts,
+    game: str,
+    names: Sequence[str],
+    unsaid: Sequence[str],
+    called: Sequence[tuple[str, Note]],
+    *,
+    you: Seat | None,
 ) -> Texts:
     sides: dict[str, Entry] = {f"side.{game}.{seat}": name for seat, name in enumerate(names)}
     entries = _without(texts.entries, unsaid) if unsaid else texts.entries
-    return Texts(texts.language, {**entries, **sides}, dict(called))
+    own = "" if you is None else f"side.{game}.{you}"
+    return Texts(texts.language, {**entries, **sides}, dict(called), own)
 
 
 def _without(entries: Mapping[str, Entry], unsaid: Sequence[str]) -> dict[str, Entry]:
