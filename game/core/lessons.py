@@ -15,7 +15,7 @@ from game.core.dice import Faces
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.core.texts import Words
+from game.core.texts import Note, Words
 
 S = TypeVar("S", bound=Hashable)
 
@@ -110,6 +110,10 @@ class Course(Protocol[S]):
     def steps(self) -> Sequence[LessonStep]: ...
     @property
     def puzzles(self) -> Sequence[Puzzle]: ...
+
+    def task(self, puzzle: Puzzle) -> Sequence[Note]:
+        """The sentences of a puzzle that a machine has made, what is asked last; those made by hand have a text."""
+        return ()
 
     def begin(self, task: LessonStep | Puzzle) -> S:
         """The position of the task, with its moves played."""

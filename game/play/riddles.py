@@ -37,6 +37,8 @@ class Mined:
     reason: str
     words: tuple[tuple[str, str | int], ...] = ()
     level: int = 3
+    goal: str = ""
+    """What is to be reached, where the game itself judges it (`core.lessons.Goal`) and no action is written."""
 
     @property
     def key(self) -> str:

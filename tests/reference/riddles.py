@@ -19,7 +19,7 @@ from game.rules.sector.actions import ON_FIELD
 from game.scenes.learn.riddles import riddle_of
 from game.tools import mine
 from game.tools.calibrate import JUDGED
-from tests.reference import crossfire, crosshairs_beam, sector, squadron
+from tests.reference import crossfire, crosshairs_beam, fadenkreuz, sector, squadron
 
 DEPTH = 4
 """Plies of the search through Crossfire."""
@@ -70,7 +70,10 @@ SOLVERS = {"crossfire": of_crossfire, "crosshairs": of_crosshairs, "sector": of_
 
 
 def solves(name, mined):
-    """Whether the plain player of this game finds the idea of the puzzle."""
+    """Whether the plain player of this game finds the idea of the puzzle; at Im Fadenkreuz, whether one person alone is
+    left."""
+    if mined.goal:
+        return len(fadenkreuz.must(mined.position, mined.goal)) == 1
     riddle = riddle_of(name, mined)
     actions = find(name).legal_actions(riddle.state, Seat(mined.seat))
     return SOLVERS[name](riddle.state, actions, riddle.better.action)
@@ -90,9 +93,9 @@ def main(words=None):
     given.add_argument("--more", type=int, metavar="GAME", help="keep what is solved, and mine on from this game")
     given.add_argument("--count", type=int, default=120)
     asked = given.parse_args(words)
-    for name in JUDGED:
+    for name in (*JUDGED, "fadenkreuz"):
         if asked.game in name:
-            if asked.more is not None:
+            if asked.more is not None and name in JUDGED:
                 mine.gather(
                     name, asked.count, asked.more, lambda one, name=name: solves(name, kept.shaped(one, riddles.Mined))
                 )

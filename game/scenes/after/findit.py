@@ -246,13 +246,20 @@ class FindIt(Practice):
 
     # -- told ------------------------------------------------------------------------------------------------------
 
+    @property
+    def _words(self) -> str:
+        """By what its texts begin: nobody has missed anything in a puzzle that a machine has made."""
+        return "riddles" if self.riddle.level else "findit"
+
     def heading(self) -> tuple[str, str]:
         say = self.texts
+        if self.riddle.level:
+            return say(f"game.{self.game.name}"), say("puzzle.level", level=self.riddle.level)
         return say("lookback.find"), say(f"game.{self.game.name}")
 
     def told(self) -> Plate:
         say = self.texts
-        task = say("findit.task")
+        task = say(f"{self._words}.task")
         match self.stage:
             case "wrong":
                 known = self.cost < 1
@@ -264,7 +271,7 @@ class FindIt(Practice):
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":
                 return Plate(say(f"findit.{self.stage}"), self.did, self.seat)
-        return Plate(task, say("findit.open"), self.seat, keeps="who")
+        return Plate(task, say(f"{self._words}.open"), self.seat, keeps="who")
 
     def cards(self) -> tuple[Card, ...]:
         if self.stage in {"onward", "answering", "over"} and self.chance is not None:
@@ -281,7 +288,7 @@ class FindIt(Practice):
         right = (("menu", say("puzzle.back")),)
         if self.stage in DONE:
             on = (("special", say("findit.on")),) if self.stage != "over" else ()
-            return (("ok", say("findit.done")), *on, ("undo", say("puzzle.again"))), right
+            return (("ok", say(f"{self._words}.done")), *on, ("undo", say("puzzle.again"))), right
         if self.stage == "wrong":
             return (("ok", say("puzzle.again")), ("hint", say("puzzle.solution"))), right
         picked = bool(self.selection.chooser.picked)

@@ -105,8 +105,8 @@ class PuzzleScene(Practice):
     def command(self, intent: Intent) -> Change | None:
         at_rest = self.table.settled and self.then is None
         if self.stage != "open" and at_rest and intent.name in {"ok", "press", "undo", "special", "right"}:
-            if self.stage == "solved" and intent.name != "undo":
-                return Leave("next")
+            if intent.name != "undo" and (answer := self._answer):
+                return Leave(answer)
             self.retry()
             return STAY
         if intent.name == "undo":
@@ -122,11 +122,17 @@ class PuzzleScene(Practice):
         return None
 
     @property
-    def _task(self) -> tuple[str, str]:
+    def _answer(self) -> str:
+        """What to leave with now: "" if it is not over."""
+        return "next" if self.stage == "solved" else ""
+
+    @property
+    def _task(self) -> tuple[tuple[str, ...], str]:
         """What is known, sentence by sentence, where that is much; and what is asked."""
         whole = self.texts(f"{self._key}.task")
         known, _, asked = whole.rpartition(". ")
-        return (f"{known}.", asked) if known and len(whole) > LONG else ("", whole)
+        parts = tuple(f"{part}." for part in known.split(". "))
+        return (parts, asked) if known and len(whole) > LONG else ((), whole)
 
     # -- told ------------------------------------------------------------------------------------------------------
 
@@ -165,8 +171,8 @@ class PuzzleScene(Practice):
         title = texts("puzzle.solved" if self.stage == "solved" else "puzzle.hint")
         found = [Card(title, tuple(blocks), strong=True)] if blocks else []
         if known:
-            sentences = [Words(f"{part.rstrip('.')}.", size=SMALL) for part in known.split(". ")]
-            found.append(Card(texts("puzzle.known"), tuple(sentences), whole=True))
+            sentences = tuple(Words(part, size=SMALL) for part in known)
+            found.append(Card(texts("puzzle.known"), sentences, whole=True))
         return tuple(found)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
@@ -174,6 +180,8 @@ class PuzzleScene(Practice):
         right = (("menu", texts("puzzle.back")),)
         if self.stage == "solved":
             return (("ok", texts("puzzle.next")), ("undo", texts("puzzle.again"))), right
+        if self._answer:
+            return (("ok", texts("riddles.done")), ("undo", texts("puzzle.again"))), right
         if self.stage != "open":
             return (("ok", texts("puzzle.again")),), right
         picked = bool(self.selection.chooser.picked)

@@ -10,14 +10,16 @@ from typing import Any, Literal
 from game.catalogue import find
 from game.core.errors import BadInputError
 from game.core.guide import Note
+from game.core.lessons import Puzzle
 from game.core.seats import Seat
 from game.play import riddles
 from game.play.lookback import Idea
 from game.play.riddles import Collection, Mined
 from game.scenes.after.findit import FindIt, Riddle
 from game.scenes.dialogs import Tell
+from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Push
+from game.scenes.stack import STAY, Change, Push, Scene
 
 LOG = logging.getLogger(__name__)
 Kind = Literal["day", "streak", "own"]
@@ -29,6 +31,50 @@ def riddle_of(game_name: str, one: Mined) -> Riddle:
     state = game.notation.parse_position(one.position)
     action = game.completed(state, Seat(one.seat), game.notation.parse_action(one.action))
     return Riddle(game_name, state, one.seat, Idea(action, one.reason, one.words), one.key, level=one.level)
+
+
+class Deduction(PuzzleScene):
+    """A mined puzzle that the game itself judges. Leaves with "found", "shown" or None."""
+
+    def __init__(self, services: Services, game_name: str, one: Mined) -> None:
+        self.failed = False
+        super().__init__(services, game_name, Puzzle(one.key, one.position, one.goal, 1, one.level))
+        self._told = self.course.task(self.puzzle)
+
+    @property
+    def _key(self) -> str:
+        return f"puzzle.{self.game.name}.made"
+
+    @property
+    def _task(self) -> tuple[tuple[str, ...], str]:
+        said = [self.texts.note(note) for note in self._told]
+        return tuple(said[:-1]), said[-1]
+
+    @property
+    def _answer(self) -> str:
+        if self.stage == "shown" and self.table.settled:
+            return "shown"
+        return "" if self.stage != "solved" else "shown" if self.failed else "found"
+
+    def _wrong(self) -> None:
+        self.failed = True
+        super()._wrong()
+
+    def _solved(self) -> None:
+        if self.stage != "shown":
+            self.stage = "solved"
+            self.services.play("solved")
+
+    def _show(self) -> None:
+        self.failed = True
+        super()._show()
+
+
+def scene_of(services: Services, game_name: str, one: Mined) -> Scene:
+    """Where a mined puzzle is solved. Raises BadInputError or ValueError where it cannot be read any more."""
+    if one.goal:
+        return Deduction(services, game_name, one)
+    return FindIt(services, riddle_of(game_name, one))
 
 
 @dataclass(slots=True)
@@ -78,7 +124,7 @@ class Shelf:
     def _next(self) -> Change | None:
         for one in self._coming:
             try:
-                scene = FindIt(self.services, riddle_of(self.game, one))
+                scene = scene_of(self.services, self.game, one)
             except (BadInputError, ValueError):
                 LOG.warning("a puzzle of %s cannot be read any more", self.game)
                 continue

@@ -16,7 +16,7 @@ from game.core.picks import Pick
 from game.core.rooms import part
 from game.core.seats import CLOCK
 from game.levels.shelf import Layout, shelf
-from game.play import rubber
+from game.play import riddles, rubber
 from game.play.host import Host
 from game.play.rubber import Rubber
 from game.play.seating import bot, person, read_sitters
@@ -24,6 +24,7 @@ from game.scenes.after.result import Result
 from game.scenes.after.review import Review
 from game.scenes.learn.editor import Editor
 from game.scenes.learn.guided import first_game
+from game.scenes.learn.riddles import scene_of
 from game.scenes.menu.allrules import AllRules
 from game.scenes.menu.lobby import Lobby
 from game.scenes.menu.title import Title
@@ -303,6 +304,8 @@ def _teaching(game: str) -> Iterator[tuple[str, Make]]:
     if edits(game):
         yield f"editor-{game}", _editor(game, taught.puzzles[0].position)
     yield f"puzzles-{game}", lambda stage: stage.services.doors.puzzles(stage.services, game)
+    hardest = max(riddles.mined(levels() / game), key=lambda one: one.level)
+    yield f"riddle-{game}", lambda stage: scene_of(stage.services, game, hardest)
     for number in range(len(taught.puzzles)):
         yield f"puzzle-{game}-{number + 1}", _puzzle(game, number)
 

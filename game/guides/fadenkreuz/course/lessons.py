@@ -11,6 +11,8 @@ from game.core.game import Setup
 from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
+from game.guides.fadenkreuz.course.asked import asked
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
 from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
@@ -18,7 +20,7 @@ from game.rules.fadenkreuz.actions import TABLE, Deed
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.options import FadenkreuzOptions
-from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.sight import Seen, observed
 from game.rules.fadenkreuz.state import Phase, State, truth
 
 
@@ -63,6 +65,11 @@ class FadenkreuzCourse(Course[State]):
         key = _useful(seen)
         card = (("card", f"@card.fadenkreuz.{seen.dealt}"),) if key == "dealt" else ()
         return (Tip(key, _picks(f"verb:{_DONE.get(key, key)}"), card),)
+
+    def task(self, puzzle: Puzzle) -> Sequence[Note]:
+        state = self.begin(puzzle)
+        letter, _, rule = puzzle.goal.partition(":")[2].partition(":")
+        return asked(observed(state, _learner(state)), letter, rule)
 
     def begin(self, task: LessonStep | Puzzle) -> State:
         state = NOTATION.parse_position(task.position)
