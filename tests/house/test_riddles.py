@@ -55,7 +55,7 @@ def test_every_deduction_is_told_in_sentences(language):
     for one in DEDUCED:
         said = [texts.note(note) for note in course.task(Puzzle(one.key, one.position, one.goal, 1, one.level))]
         assert not [line for line in said if "‹" in line or "@" in line or "{" in line]
-        assert len(said) >= 9
+        assert len(said) >= 7
 
 
 @pytest.mark.parametrize("name", MINED)

@@ -55,7 +55,8 @@ def of_sector(state, actions, answer):
         return False
     worth = dict.fromkeys((one.unit for one in units), -1e9)
     for one in units:
-        worth[one.unit] = max(worth[one.unit], sector.worth(state, one))
+        safer = sector._danger(state, one, stays=True) - sector._danger(state, one)  # noqa: SLF001 (it stays as it is)
+        worth[one.unit] = max(worth[one.unit], sector._gain(state, one) + safer)  # noqa: SLF001
     return worth[answer.unit] >= max(worth.values()) - 1e-9
 
 

@@ -22,11 +22,6 @@ def careful(state: State, legal: list[SectorAction], luck: random.Random) -> Sec
     return _best(state, legal, luck, answered=True)
 
 
-def worth(state: State, action: SectorAction) -> float:
-    """What the careful one thinks of an activation."""
-    return _gain(state, action) - _danger(state, action) + _danger(state, action, stays=True)
-
-
 def _best(state: State, legal: list[SectorAction], luck: random.Random, *, answered: bool) -> SectorAction:
     units = [action for action in legal if action.kind in ON_FIELD]
     if not units:
