@@ -1,6 +1,6 @@
 """`make calibrate`: plays games of computer players, asks what positions are worth, and fits how that tells who won.
 
-Half of the games fit the curve, the other half measure it. What is printed stands in assets/chances.json.
+A third of the games fit the curve, the others measure it. What is printed stands in assets/chances.json.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.bots.levels import bot_for
 from game.catalogue import find, guide_of
 from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
-from game.play.chances import Curve, brier, fitted, lead_of
+from game.play.chances import FORCED, Curve, brier, fitted, lead_of
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 
@@ -28,9 +28,14 @@ JUDGED: Final = ("crossfire", "crosshairs", "squadron", "sector")
 FILE: Final = "chances.json"
 NODES: Final = 600
 PLAYED: Final = 300
+PATIENCE: Final = 60.0
+"""Seconds that no decision takes: with a clock a player keeps to what it has planned, as it does at the table."""
 LONGEST: Final = 900
 EVERY: Final = 5
 """One decision in so many is a sample: neighbours say the same."""
+FITS: Final = 3
+"""One game in so many fits the curve, the others measure it."""
+SUREST: Final = 0.98
 
 Sample = tuple[float, float, int, float]
 
@@ -54,7 +59,7 @@ def samples(name: str, number: int) -> list[Sample]:
             advice = bot.advise(seat, seen, legal, Budget(5, nodes=NODES, seed=number), _never)
             if advice:
                 found.append((advice[0].value, lead_of(guide, seen, seat, setup.seats), seat))
-        advice = bot.advise(seat, seen, legal, Budget(levels[seat], nodes=PLAYED, seed=number), _never)
+        advice = bot.advise(seat, seen, legal, Budget(levels[seat], PATIENCE, PLAYED, number), _never)
         match.act(seat, advice[0].action if advice else luck.choice(list(legal)))
     outcome = match.outcome
     if outcome is None:
@@ -72,9 +77,16 @@ def calibrated(name: str, games: int) -> tuple[Curve, list[Sample]]:
     """The curve of a game, and the samples it was measured on."""
     fit, held = list[Sample](), list[Sample]()
     for number in range(games):
-        (held if number % 2 else fit).extend(samples(name, number))
-    curve = fitted(fit)
-    return replace(curve, brier=round(brier(curve, held), 4), games=games), held
+        (held if number % FITS else fit).extend(samples(name, number))
+    return measured(fit, held, games), held
+
+
+def measured(fit: Sequence[Sample], held: Sequence[Sample], games: int) -> Curve:
+    """The curve of some samples, and how wrong it is of others."""
+    forced = [points if value > 0 else 1 - points for value, _, _, points in fit if abs(value) >= FORCED]
+    sure = min(SUREST, sum(forced) / len(forced)) if forced else SUREST
+    curve = replace(fitted(fit), sure=round(sure, 3))
+    return replace(curve, brier=round(brier(curve, held), 4), games=games)
 
 
 def bins(curve: Curve, held: Sequence[Sample]) -> Iterator[str]:

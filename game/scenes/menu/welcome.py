@@ -52,7 +52,7 @@ class Welcome(Dialog):
         ]
 
     def buttons(self) -> list[Widget]:
-        return [Button(key="look", label=self.services.texts("welcome.look"))]
+        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
 
     def chosen(self, answer: Answer) -> Change:
         self.services.change(welcomed=True)
@@ -106,7 +106,7 @@ class Friends(Dialog):
         return [Heading(text=say("friends.title"), size=56), many, Gap(size=14), *rows]
 
     def buttons(self) -> list[Widget]:
-        return [Button(key="look", label=self.services.texts("welcome.look"))]
+        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
 
     def chosen(self, answer: Answer) -> Change:
         kind, _, name = answer.key.partition(":")

@@ -50,6 +50,6 @@ TELLING: Final = Telling(
         "sniper": Moment(_SNIPER, seats=f"{FIVE},bot:3.5"),
     },
     results={"crossfire": Moment(_POINT, "0:time", seats=SEVEN)},
-    reviews=6,
+    reviews=8,
     option="specials",
 )
