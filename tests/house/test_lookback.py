@@ -34,8 +34,8 @@ KEPT = GOLDEN / "reviews"
 PLANTED = [
     (
         "crosshairs",
-        "duel b2,b6,b7,c5,d3,e8,f4,f6,g1,g5,h2,h7,i4,j3,k1,k6 A:b4NE3!,f2SW3;B:d2NE4,h7NW3,i5N5 0,0 A30/1 b4v 5 - -",
-        "f2+e2",
+        "duel a1,a5,b2,c4,d6,e2,e5,e10,f4,f9,g6,g10,h1,h5,i1,j4 A:g8NE2,i4SE3;B:e6SE2,f8SE3 0,0 A21/2 - 1 - -",
+        "g8+h7",
     ),
 ]
 

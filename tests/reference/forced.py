@@ -14,11 +14,16 @@ from game.play.chances import lead_of
 from game.play.lookback import Review, Reviewer, question
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.rules.crosshairs.coding import move_in
+from game.rules.crosshairs.kernel import legal, make
+from game.rules.crosshairs.layout import OVER, PHASE, SEAT, WINNERS
+from game.rules.crosshairs.state import position_from
 from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
 
 PLIES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 1}
 """A loss is looked for so many decisions ahead."""
+TURNS_MOST = 40_000
 MOST = 4_000
 """Positions looked at for one proof; what needs more is not proved."""
 LONGEST = 400
@@ -65,6 +70,55 @@ class Solver:
         return best
 
 
+class Turns:
+    """Exact for Crosshairs, where a turn has several decisions: is a side lost by the end of the other's next turn,
+    whatever it still does in its own?"""
+
+    def __init__(self, most=TURNS_MOST):
+        self.left, self.known = most, {}
+
+    def lost(self, position, side, *, own=True):
+        """Raises TooManyError."""
+        if position[PHASE] == OVER:
+            return bool(position[WINNERS]) and not position[WINNERS] >> side & 1
+        mine = position[SEAT] == side
+        if mine and not own:
+            return False
+        key = tuple(position)
+        if key not in self.known:
+            self.left -= 1
+            if self.left < 0:
+                raise TooManyError
+            after = []
+            for move in legal(position):
+                then = position[:]
+                make(then, move)
+                after.append(then)
+            goes_on = own and mine
+            lost = (self.lost(then, side, own=goes_on) for then in after)
+            self.known[key] = all(lost) if mine else any(lost)
+        return self.known[key]
+
+
+def is_thrown_away(state, seat, action):
+    """The same for Crosshairs, where both are looked at to the end of the enemy's turn: this action loses, another one
+    does not."""
+    turns, start, move = Turns(), position_from(state), move_in(state, action)
+    try:
+        then = start[:]
+        make(then, move)
+        if not turns.lost(then, seat):
+            return False
+        for other in legal(start):
+            after = start[:]
+            make(after, other)
+            if other != move and not turns.lost(after, seat):
+                return True
+    except TooManyError:
+        pass
+    return False
+
+
 def is_open(game, state, seat):
     """Whether this seat is not far behind in what the game counts first: it still has something to throw away."""
     return lead_of(guide_of(game.name), game.observe(state, seat), seat, 2) >= -BEHIND
@@ -75,6 +129,8 @@ def is_blunder(game, state, seat, action, plies):
     a game that was open."""
     if not is_open(game, state, seat):
         return False
+    if game.name == "crosshairs":
+        return is_thrown_away(state, seat, action)
     try:
         for deep in range(plies + 1):
             if Solver(game).odds(state, seat, action, 1 - seat, deep) >= LOST:

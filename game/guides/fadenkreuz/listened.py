@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from random import Random
+from itertools import count
 from typing import Final
+from zlib import crc32
 
 from game.core.events import Told
 from game.core.guide import Cell, Note, Sheet, SheetRow
@@ -19,7 +20,7 @@ from game.guides.fadenkreuz.sheets import badge
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import meaning
-from game.rules.fadenkreuz.ring import hands_after, looks_of, mixed, passed
+from game.rules.fadenkreuz.ring import Below, hands_after, looks_of, mixed, passed, shuffled
 from game.rules.fadenkreuz.state import Agreed, State, truth
 
 WORLDS: Final = 1200
@@ -142,13 +143,19 @@ def _worlds(agreed: Agreed) -> Iterator[dict[str, Sequence[str]]]:
     so that nobody is likelier anything before the first word."""
     size = len(agreed.deck)
     for number in range(WORLDS // size):
-        cards, seed = list(agreed.deck), f"listener {number} {agreed.deck}"
-        Random(seed).shuffle(cards)
+        seed = f"{number} {agreed.deck}"
+        cards = "".join(shuffled(agreed.deck, _lots(f"deal {seed}")))
         for first in range(size):
-            dealt = "".join(cards[first:] + cards[:first])
-            mixes = mixed(dealt, Random(seed).randrange)
+            dealt = cards[first:] + cards[:first]
+            mixes = mixed(dealt, _lots(f"mix {seed}"))
             between = [looks_of(place, dealt, mixes)[:1] for place in range(size)]
             yield {"dealt": dealt, "got": passed(dealt), "mid": between, "am": hands_after(dealt, mixes)}
+
+
+def _lots(seed: str) -> Below:
+    """Lots that are the same wherever they are drawn."""
+    drawn = count()
+    return lambda below: crc32(f"{seed} {next(drawn)}".encode()) % below
 
 
 def _chances(agreed: Agreed, worlds: Sequence[dict[str, Sequence[str]]], weights: Sequence[float]) -> tuple[float, ...]:
