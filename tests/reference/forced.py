@@ -24,7 +24,7 @@ from game.tools.review import curve_of
 PLIES = {"crossfire": 2, "crosshairs": 2, "squadron": 2, "sector": 1}
 """A loss is looked for so many decisions ahead."""
 TURNS_MOST = 40_000
-MOST = 4_000
+MOST = 12_000
 """Positions looked at for one proof; what needs more is not proved."""
 LONGEST = 400
 OPENING = {"crossfire": 6, "crosshairs": 6, "squadron": 4, "sector": 6}
@@ -34,6 +34,8 @@ BACK = 30
 LOST, HELD = Fraction(95, 100), Fraction(1, 2)
 """What is at least so likely is a loss; an action that loses no oftener than that would have held."""
 BEHIND = 1
+BEYOND = 2
+"""So many decisions more another action must hold: else all is lost anyway, only later."""
 
 
 class TooManyError(Exception):
@@ -125,8 +127,8 @@ def is_open(game, state, seat):
 
 
 def is_blunder(game, state, seat, action, plies):
-    """Whether this action loses by force, or nearly so by exact odds, where another one holds for as many decisions in
-    a game that was open."""
+    """Whether this action loses by force, or nearly so by exact odds, where another one holds for longer in a game that
+    was open."""
     if not is_open(game, state, seat):
         return False
     if game.name == "crosshairs":
@@ -135,7 +137,7 @@ def is_blunder(game, state, seat, action, plies):
         for deep in range(plies + 1):
             if Solver(game).odds(state, seat, action, 1 - seat, deep) >= LOST:
                 others = (one for one in game.legal_actions(state, seat) if one != action)
-                return any(Solver(game).odds(state, seat, one, 1 - seat, deep) <= HELD for one in others)
+                return any(Solver(game).odds(state, seat, one, 1 - seat, deep + BEYOND) <= HELD for one in others)
     except TooManyError:
         pass
     return False
