@@ -180,3 +180,19 @@ def test_a_deduction_is_solved_at_the_table_and_a_wrong_finger_costs_the_find(st
         stage.feed(stack, "ok")
         assert stack.top is scene
         assert scene.shelf.met == met
+
+
+def test_the_solution_of_a_deduction_names_whom_to_point_at(stage):
+    scene = Puzzles(stage.services, "fadenkreuz")
+    stack = stage.on(scene)
+    stage.feed(stack, "special")
+    top = stack.top
+    (right,) = top.course.solutions(top.puzzle.goal, top.start, top.state, 1)
+    stage.feed(stack, "hint")
+    assert top.texts("puzzle.fadenkreuz.made.hint") == top.told().prompt
+    stage.feed(stack, "hint")
+    stage.run(stack, 3.0)
+    assert stage.services.side("fadenkreuz", right.at[0] - 1) in top.told().prompt or top.answer.endswith(")")
+    stage.feed(stack, "ok")
+    assert stack.top is scene
+    assert not scene.shelf.met

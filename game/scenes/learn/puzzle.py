@@ -11,6 +11,7 @@ from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.panels.cards import Block, Card, Words
 from game.scenes.panels.hud import Plate
+from game.scenes.panels.words import spelled
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave
 
@@ -98,7 +99,8 @@ class PuzzleScene(Practice):
         if ways:
             before = self.state
             self.perform(self.seat, ways[0], lambda: self.judge(ways[0], before))
-            self.answer = self.did
+            secret = self.game.is_secret(before)  # what all are told of it names nothing
+            self.answer = spelled(self.texts, self.game, ways[0]).rstrip(":") if secret else self.did
 
     # -- intents ---------------------------------------------------------------------------------------------------
 

@@ -32,13 +32,13 @@ _TALLIES: Final = 2
 
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
     """The advice of a bot in a sentence: the action and why."""
-    action = _called(texts, game, counsel.action)
+    action = spelled(texts, game, counsel.action)
     if counsel.reason not in texts:
         return texts("battle.advice-plain", action=action)
     return texts("battle.advice", action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
 
 
-def _called(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
+def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     """An action in words, if there are some for its kinds of picks; else as it is written.
 
     The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6");
