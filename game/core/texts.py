@@ -65,7 +65,7 @@ class Texts:
 
     def _is_you(self, words: Mapping[str, str | int]) -> bool:
         """Whether this is said of the one who reads it."""
-        return words.get("side") == f"@{self.you}" or words.get("who") == self.entries.get(self.you)
+        return f"@{self.you}" in (words.get("side"), words.get("who"))
 
     def _word(self, value: str | int) -> str:
         if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):

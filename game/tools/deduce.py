@@ -8,21 +8,19 @@ levels/fadenkreuz/mined.json.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from game.app.paths import levels
 from game.guides.fadenkreuz.course.lessons import COURSE
 from game.guides.fadenkreuz.course.worlds import certain, holds, mixings
-from game.play.riddles import MINED
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import deck, legal_sets
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.state import State, truth
+from game.tools.mine import write
 
 GAME: Final = "fadenkreuz"
 SEAT: Final = 1
@@ -123,9 +121,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if one is not None and len(found[one["level"]]) < asked.count:
             found[one["level"]].append(one)
     puzzles = [one for level in found for one in found[level]]
-    path = levels() / GAME / MINED
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("[\n" + ",\n".join(json.dumps(one) for one in puzzles) + "\n]\n", "utf-8")
+    write(GAME, puzzles)
     sys.stdout.write(f"{len(puzzles)} of {number} lots\n")
     return 0
 

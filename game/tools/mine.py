@@ -136,7 +136,7 @@ def gather(name: str, count: int, more: int | None, sure: Callable[[dict[str, An
             if sure(one):
                 found.setdefault(one["position"], one)
         number += 1
-        _write(name, _mixed(found.values(), count))
+        write(name, _mixed(found.values(), count))
     sys.stdout.write(f"{name}: {len(_mixed(found.values(), count))} after {number - first} games\n")
     sys.stdout.flush()
 
@@ -165,7 +165,7 @@ def _kept(name: str) -> list[dict[str, Any]]:
     return json.loads(path.read_text("utf-8")) if path.exists() else []
 
 
-def _write(name: str, puzzles: Sequence[dict[str, Any]]) -> None:
+def write(name: str, puzzles: Sequence[dict[str, Any]]) -> None:
     ordered = sorted(puzzles, key=lambda one: (one["level"], one["position"]))
     path = levels() / name / FILE
     path.parent.mkdir(exist_ok=True)

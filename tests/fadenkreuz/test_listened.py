@@ -52,13 +52,13 @@ def test_the_pages_are_there_at_the_end_alone_and_name_true_words_true():
     talking = NOTATION.parse_position(f"{FACED}; {TALK}")
     assert review(observed(talking, 1)) == ()
     rows = {row.cells[0].note.key.rpartition(".")[2]: row for row in list(listened.listened(state))[1].rows}
-    assert "turned-by" in rows
+    assert rows.keys() == {"turned-by", "best-lie", "unbelieved"}
+    assert state.identity(rows["best-lie"].cells[2].pieces[0][1] + 1) == "K", "the lie covers an Assassin"
     heard = listened.hear(state.agreed, state.lines)
     for word, wanted in (("best-lie", False), ("unbelieved", True)):
-        if word in rows:
-            number = dict(rows[word].cells[1].note.words)["number"]
-            assert truth(state, state.lines[number - 1]) is wanted
-            assert number in heard.facts
+        number = dict(rows[word].cells[1].note.words)["number"]
+        assert truth(state, state.lines[number - 1]) is wanted
+        assert number in heard.facts
 
 
 def test_without_talk_there_is_nothing_to_have_listened_to():

@@ -295,8 +295,9 @@ def test_a_sentence_speaks_to_the_one_who_reads_it():
     said = Texts("en", entries, you="side.g.0")
     assert said("fly", side="@side.g.0") == "You fly"
     assert said("fly", side="@side.g.1") == "Otto flies"
-    assert said("to", who="Ada") == "Your turn"
-    assert said("to", who="Otto") == "Otto to move"
+    assert said("to", who="@side.g.0") == "Your turn"
+    assert said("to", who="Ada") == "Ada to move", "a namesake"
+    assert said("to", who="@side.g.1") == "Otto to move"
     assert said("out", side="@side.g.0") == "Ada is out"
     assert Texts("en", entries)("fly", side="@side.g.0") == "Ada flies"
 

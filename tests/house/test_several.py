@@ -295,7 +295,7 @@ def test_long_words_stay_in_their_row(made, text):
     rows = Rows()
     rows.place([Pick("button", "long")])
     said = "Zwischen den Mischungen hatte ich eine Karte von jemandem"
-    rows.measure(drawn, lambda _: said)
+    rows.measure(drawn, "de", lambda _: said)
     box = rows.box(rows.picks[0])
     setting = lettering.fill(drawn, said, box.inset(4), "label", 30)
     assert setting.height <= box.h or setting.size <= lettering.least(drawn)
@@ -306,7 +306,7 @@ def test_rows_are_as_high_as_their_words_need(made):
     rows = Rows()
     for said, tall in (("Stall and fall", False), ("Split S, straight: 2 speed, 3 altitude", True)):
         rows.place([Pick("button", said)])
-        rows.measure(drawn, lambda _, said=said: said)
+        rows.measure(drawn, "de", lambda _, said=said: said)
         box = rows.box(rows.picks[0])
         setting = lettering.fill(drawn, said, box.inset(20, 4), "label", 30)
         assert rows.tall == tall

@@ -85,14 +85,15 @@ def _turns(state: State, heard: Heard) -> Iterator[SheetRow]:
     if moved[most][0] >= TURN:
         place = moved[most][1]
         yield _row(state, heard, most, "turned-by", place)
-    right = [
-        sum(chance for place, chance in enumerate(now) if state.identity(ring[place]) == "K") for now in heard.suspected
-    ]
+    reds = [place for place, seat in enumerate(ring) if state.identity(seat) == "K"]
+    right = [sum(now[place] for place in reds) for now in heard.suspected]
     astray = [
         (right[at] - right[at + 1], at) for at, line in enumerate(told) if truth(state, line) is False and at != most
     ]
     if astray and max(astray)[0] >= TURN / 2:
-        yield _row(state, heard, max(astray)[1], "best-lie")
+        at = max(astray)[1]
+        covered = max(reds, key=lambda place: heard.suspected[at][place] - heard.suspected[at + 1][place])
+        yield _row(state, heard, at, "best-lie", covered)
     doubted = [(heard.likely[at], at) for at, line in enumerate(told) if truth(state, line)]
     if doubted and min(doubted)[0] <= BELIEVED:
         at = min(doubted)[1]

@@ -82,9 +82,9 @@ class Rows:
     def most(self) -> int:
         return _measures(tall=self.tall)[1]
 
-    def measure(self, canvas: Canvas, words: Callable[[Pick], str]) -> None:
+    def measure(self, canvas: Canvas, language: str, words: Callable[[Pick], str]) -> None:
         """Make them as high as the longest of their words needs."""
-        key = self.picks, self.chances, self.room.w, canvas.theme.text
+        key = self.picks, self.chances, self.room.w, canvas.theme.text, language
         if key != self._measured:
             self._measured, wide = key, self.room.w - 2 * EDGE
             plain = [words(pick) for pick in self.picks[self.chances :]]

@@ -277,7 +277,7 @@ def _captions(canvas: Canvas, texts: Sequence[tuple[Box, str]]) -> None:
 
 def measure_rows(canvas: Canvas, selection: Selection, texts: Texts, game: str) -> None:
     """How high the offers in words are, before what stands below them gets its place."""
-    selection.column.measure(canvas, lambda pick: asking.called(texts, game, selection, pick))
+    selection.column.measure(canvas, texts.language, lambda pick: asking.called(texts, game, selection, pick))
 
 
 def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: str, sitters: Sequence[Sitter]) -> None:

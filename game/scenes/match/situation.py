@@ -108,3 +108,7 @@ class Situation:
         if seat == CLOCK:
             return self.texts("battle.table")
         return self.services.name(self.host.sitters, seat, self.game.name)
+
+    def called(self, seat: Seat) -> str:
+        """A seat as a word of a sentence: whoever reads it may be "you"."""
+        return "@battle.table" if seat == CLOCK else f"@side.{self.game.name}.{seat}"

@@ -46,6 +46,8 @@ def over_words(now: Situation) -> tuple[str, int | None]:
     if outcome is None or not outcome.winners:
         return now.texts("battle.draw"), None
     seat = min(outcome.winners)
+    if len(outcome.winners) == 1:
+        return now.texts("battle.wins", who=now.called(seat), count=1), seat
     names = [now.name(one) for one in sorted(outcome.winners)]
     return now.texts("battle.wins", who=", ".join(names), count=len(names)), seat
 
@@ -66,7 +68,7 @@ def plate(now: Situation) -> Plate:
     if acting is None:
         return _waiting_plate(now)
     line, tone = line_of(now, now.selection)
-    return Plate(now.texts("battle.to-move", who=now.name(acting)), line, acting, tone)
+    return Plate(now.texts("battle.to-move", who=now.called(acting)), line, acting, tone)
 
 
 def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
@@ -156,7 +158,9 @@ def _waiting_plate(now: Situation) -> Plate:
         return Plate(who, now.moment.toast or did(now, last), _chip(last.seat))
     if seat is None:
         seat = min(host.to_act, default=Seat(0))
-    return Plate(texts("battle.to-move", who=now.name(seat)), now.moment.toast or texts("battle.thinking"), _chip(seat))
+    return Plate(
+        texts("battle.to-move", who=now.called(seat)), now.moment.toast or texts("battle.thinking"), _chip(seat)
+    )
 
 
 def _chip(seat: Seat | None) -> int | None:

@@ -168,7 +168,7 @@ class TryLine(Practice):
         say = self.texts
         if self.branch.outcome is not None:
             return Plate(say("tryline.over"), say.note(self.branch.outcome_note), None, keeps="who")
-        who = say("battle.to-move", who=self.services.name(self.sitters, self.seat, self.game.name))
+        who = say("battle.to-move", who=f"@side.{self.game.name}.{self.seat}")
         return Plate(who, say.note(asking.asked(self.selection)), self.seat)
 
     def cards(self) -> tuple[Card, ...]:
