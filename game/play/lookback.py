@@ -254,15 +254,25 @@ class Reviewer:
         match = self.match
         if match.game.unsent or match.setup.seats != 2 or match.entries[one.number].action == one.action:
             return one
-        after = self._found.get(self._next(one.number))
-        if after is None or self._next(one.number) != one.number + 1:
-            outcome = match.outcome
-            if one.number + 1 < match.length or outcome is None:
-                return one
+        after, outcome = self._found.get(self._next(one.number)), match.outcome
+        until = match.length if after is None else after.number
+        if not all(self._is_forced(number) for number in range(one.number + 1, until)):
+            return one
+        if after is not None:
+            came = after.best if after.seat == one.seat else 1 - after.best
+        elif outcome is not None:
             came = 0.5 if not outcome.winners else float(one.seat in outcome.winners)
         else:
-            came = after.best if after.seat == one.seat else 1 - after.best
+            return one
         return replace(one, played=round(min(one.best, came), 4))
+
+    def _is_forced(self, number: int) -> bool:
+        """Whether there was nothing to choose: what came of it came of the decision before."""
+        match = self.match
+        seat = match.entries[number].seat
+        return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
+            match.actions[number]
+        ]
 
 
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:

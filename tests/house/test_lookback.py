@@ -1,6 +1,7 @@
 """Looking back: what is judged a mistake, what it cost, and that it is true, repeatable and never too early."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -31,12 +32,11 @@ from tests.reference import forced
 CURVES = curves(assets() / "chances.json")
 SITTERS = (person("Ada"), person("Ben"))
 KEPT = GOLDEN / "reviews"
+BLUNDERS = Path(__file__).parents[1] / "data" / "blunders"
 PLANTED = [
-    (
-        "crosshairs",
-        "duel a1,a5,b2,c4,d6,e2,e5,e10,f4,f9,g6,g10,h1,h5,i1,j4 A:g8NE2,i4SE3;B:e6SE2,f8SE3 0,0 A21/2 - 1 - -",
-        "g8+h7",
-    ),
+    (name, row)
+    for name in ("crossfire", "crosshairs")
+    for row in json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))[:6]
 ]
 
 
@@ -283,13 +283,13 @@ def test_a_review_is_the_one_kept_for_comparison(name):
     assert "".join(judged_lines(name)) == (KEPT / f"{name}.txt").read_text("utf-8")
 
 
-@pytest.mark.parametrize(("name", "line", "action"), PLANTED)
-def test_what_a_solver_proves_thrown_away_is_found(name, line, action):
-    game = find(name)
+@pytest.mark.parametrize(("name", "row"), PLANTED)
+def test_what_a_solver_proves_thrown_away_is_judged_as_it_was(name, row):
+    game, line, action = find(name), row["position"], row["action"]
     state = game.notation.parse_position(line)
     seat = min(game.to_act(state))
-    assert forced.is_blunder(game, state, seat, game.notation.parse_action(action), forced.PLIES[name])
-    assert forced.found(name, line, action, InlineDesk(), CURVES[name])
+    assert forced.is_blunder(game, state, seat, game.notation.parse_action(action))
+    assert forced.found(name, line, action, InlineDesk()) is row["found"]
 
 
 if __name__ == "__main__":

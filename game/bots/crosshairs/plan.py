@@ -182,9 +182,11 @@ class Planner:
             after = position[:]
             play(after, END_TURN)
             found.append(Node(self.value(after), after, (*node.moves, END_TURN)))
-            if position[DIVING] and node.moves and node.moves[-1] >> 10 == SHOT:
+            if position[DIVING] and (not node.moves or node.moves[-1] >> 10 == SHOT):
                 self._fly(node, self._dive_on(position), found)
             return found
+        if position[DIVING] and not node.moves:  # asked in the middle of a dive: it may go on before others fly
+            self._fly(node, self._dive_on(position), found)
         flown: list[Node] = []
         self._fly(node, self._candidates(position) or self._what_is_left(position), flown)
         for child in flown:
