@@ -288,6 +288,10 @@ class Counting(Protocol[O_contra]):
         alone."""
         return False
 
+    def prepares(self, seen: O_contra) -> bool:
+        """Whether this only sets the table up: nothing has been played yet, so nothing is judged afterwards."""
+        return False
+
     def talks(self, seen: O_contra) -> bool:
         """Whether everybody may speak now: then bubbles tell what is said, and the computer's people take their time
         and wait for whoever is about to speak."""

@@ -8,12 +8,15 @@ chosen. The same match gives the same review; it can be interrupted, and is kept
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.dice import every_fall
 from game.core.guide import Note
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
@@ -34,6 +37,10 @@ LEAST: Final = 0.08
 MOMENTS: Final = 3
 """At most so many for a person."""
 FORGOTTEN: Final = Note("lookback.forgotten")
+BOTH: Final = 2
+"""What was played and is not among the best is asked about once more, beside the best alone."""
+FALLS: Final = 24
+"""What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
@@ -132,6 +139,10 @@ def can_judge(match: AnyMatch) -> bool:
     return match.outcome is not None and not match.hides and not guide_of(match.game.name).party and match.length > 1
 
 
+Thought = Generator[Question, "Answer | None", "Judged | None"]
+"""A decision being judged: asks, is sent the answers, ends with what is known of it."""
+
+
 @dataclass(slots=True)
 class Reviewer:
     """Asks one question after the other. `step` is called in every frame and never waits."""
@@ -140,7 +151,7 @@ class Reviewer:
     desk: BotDesk
     curve: Curve
     review: Review
-    _open: tuple[int, Question, bool] | None = None
+    _open: tuple[int, bool, Thought] | None = None
     _ticket: int = -1
     _todo: list[tuple[int, bool]] = field(default_factory=list)
     _found: dict[int, Judged] = field(default_factory=dict)
@@ -173,54 +184,92 @@ class Reviewer:
         answer = self.desk.poll()
         if not isinstance(answer, Answer) or answer.ticket != self._ticket:
             return False
-        number, question, sure = self._open
-        self._open = None
-        self._take(number, question, answer, sure=sure)
+        self._go_on(answer)
         return True
 
     def drop(self) -> None:
         """Somebody plays on: stop at once; what is known stays known."""
         if self._open is not None:
-            self._todo.insert(0, (self._open[0], self._open[2]))
+            self._todo.insert(0, self._open[:2])
             self._open = None
             self.desk.cancel()
 
     # -- one decision after the other ------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        while self._todo:
+        while self._todo and self._open is None:
             number, sure = self._todo.pop(0)
-            question = self._question(number, sure=sure)
-            if question is not None:
-                self._open = number, question, sure
-                self._ticket = self.desk.ask(question)
-                return
-        self._close()
+            self._open = number, sure, self._judge(number, sure=sure)
+            self._go_on(None)
+        if self._open is None:
+            self._close()
 
-    def _question(self, number: int, *, sure: bool) -> Question | None:
-        """None where there was nothing to choose."""
+    def _go_on(self, answer: Answer | None) -> None:
+        """With the decision that is being judged: to the next question, or to the end."""
+        assert self._open is not None
+        number, _, thought = self._open
+        try:
+            self._ticket = self.desk.ask(thought.send(answer))
+        except StopIteration as end:
+            self._open = None
+            if end.value is not None:
+                self._found[number] = end.value
+                self._keep()
+
+    def _judge(self, number: int, *, sure: bool) -> Thought:
+        """One decision, by the answers to what is asked; None where there was nothing to choose."""
         match, seat = self.match, self.match.entries[number].seat
         nodes = self.review.nodes * (CLOSER if sure else 1)
-        found = question(match.game, seat, match.states[number], nodes=nodes, name=str(number))
-        return found if len(found.legal) > 1 else None
-
-    def _take(self, number: int, question: Question, answer: Answer, *, sure: bool) -> None:
-        if not answer.advice:
-            return
-        best, seat = answer.advice[0], question.seat
-        action = self.match.actions[number]
-        played = next((one.value for one in answer.advice if one.action == action), None)
-        lead = lead_of(guide_of(question.game), question.seen, seat, self.match.setup.seats)
-        top = self._chance(best.value, lead)
-        low = top if played is None else min(top, self._chance(played, lead))
-        self._found[number] = Judged(
-            number, int(seat), round(top, 4), round(low, 4), self.match.game.notation.action(best.action),
+        asked = question(match.game, seat, match.states[number], nodes=nodes, name=str(number))
+        if len(asked.legal) == 1 or guide_of(asked.game).prepares(asked.seen):
+            return None
+        answer = yield asked
+        if not answer or not answer.advice:
+            return None
+        best, action = answer.advice[0], match.actions[number]
+        if len(asked.legal) > BOTH and not _has(answer, action):
+            again = yield replace(asked, legal=[best.action, action])
+            answer = again if again and _has(again, action) else answer
+        top = self._chance(asked, answer.advice[0].value)
+        low = next((self._chance(asked, one.value) for one in answer.advice if one.action == action), None)
+        if low is None:
+            low = yield from self._came(match.states[number], seat, action, nodes)
+        low = top if low is None else min(top, low)
+        return Judged(
+            number, int(seat), round(top, 4), round(low, 4), match.game.notation.action(best.action),
             best.reason, _plain(best), sure=sure,
         )  # fmt: skip
-        self._keep()
 
-    def _chance(self, value: float, lead: float) -> float:
-        return self.curve.chance(value, lead, self.match.setup.seats)
+    def _came(
+        self, state: Any, seat: Seat, action: Any, nodes: int
+    ) -> Generator[Question, Answer | None, float | None]:
+        """What an action that no answer speaks of leads to, by the odds of what may fall; None: that is too much."""
+        game, waiting, total, ways = self.match.game, [(Fraction(1), state, seat, action)], 0.0, 0
+        while waiting:
+            part, now, mover, chosen = waiting.pop()
+            for then, share in every_fall(partial(_applied, game, now, mover, chosen)):
+                outcome, ways = game.outcome(then), ways + 1
+                if ways > FALLS:
+                    return None
+                if outcome is not None:
+                    total += float(part * share) * (float(seat in outcome.winners) if outcome.winners else 0.5)
+                    continue
+                following = min(game.to_act(then))
+                legal = game.legal_actions(then, following)
+                if len(legal) == 1:
+                    waiting.append((part * share, then, following, legal[0]))
+                    continue
+                asked = question(game, following, then, nodes=nodes)
+                answer = yield asked
+                if not answer or not answer.advice or (following != seat and self.match.setup.seats != 2):
+                    return None
+                chance = self._chance(asked, answer.advice[0].value)
+                total += float(part * share) * (chance if following == seat else 1 - chance)
+        return total
+
+    def _chance(self, asked: Question, value: float) -> float:
+        seats = self.match.setup.seats
+        return self.curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
 
     def _keep(self, *, whole: bool = False) -> None:
         judged = tuple(self._found[number] for number in sorted(self._found))
@@ -273,6 +322,14 @@ class Reviewer:
         return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
             match.actions[number]
         ]
+
+
+def _has(answer: Answer, action: Any) -> bool:
+    return any(one.action == action for one in answer.advice)
+
+
+def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
+    return game.apply(state, seat, action, dice).state
 
 
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:

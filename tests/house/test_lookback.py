@@ -292,6 +292,31 @@ def test_what_a_solver_proves_thrown_away_is_judged_as_it_was(name, row):
     assert forced.found(name, line, action, InlineDesk()) is row["found"]
 
 
+OFF = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,60,0 3342 h4 a0 ; 2a 350,500,0 3342 h4 a0 mv"
+"""The first plane is about to leave the mat: straight on is its end."""
+
+
+def test_what_no_advice_speaks_of_is_judged_by_what_it_leads_to():
+    assert forced.found("squadron", OFF, "1a 1", InlineDesk())
+
+
+def test_whatever_is_played_in_sector_is_judged_itself():
+    """Advice names the best eight of a hundred; the ninth is asked about once more."""
+    match, asked = played("sector", 16, blunder=14), []
+
+    class Desk(InlineDesk):
+        def ask(self, question):
+            asked.append((question.digest, len(question.legal)))
+            return super().ask(question)
+
+    reviewer = Reviewer(match, Desk(), CURVES["sector"], Review(match.digest, nodes=80))
+    while not reviewer.done:
+        reviewer.step()
+    assert (str(14), 2) in asked
+    assert reviewer.review.of(14).lost > 0
+    assert reviewer.review.of(0) is None  # units are still set up
+
+
 if __name__ == "__main__":
     for each in JUDGED:
         (KEPT / f"{each}.txt").write_text("".join(judged_lines(each)), "utf-8")

@@ -31,11 +31,11 @@ from game.tools.arena import interval
 from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
 
-PLIES, BEYOND = 3, 2
+PLIES, BEYOND = 3, 4
 """In Crossfire a loss is looked for so many decisions ahead, and what would have held must hold for so many more: else
 all is lost anyway, only later. In Crosshairs to the end of the enemy's turn (of the one after, for what holds), in
 Squadron Leader of the round, in Sector of the battle."""
-MOST = {"crossfire": 40_000, "crosshairs": 20_000, "squadron": 1_500, "sector": 4_000}
+MOST = {"crossfire": 150_000, "crosshairs": 20_000, "squadron": 1_500, "sector": 4_000}
 """Positions looked at for one proof; what needs more is not proved."""
 DEEPEST = 8
 """Decisions after the first, where dice fall; what goes on for longer is not proved."""

@@ -22,7 +22,8 @@ from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Agreed, Phase
 
 KEY: Final = "reason.fadenkreuz."
-_AIMS: Final = {**dict.fromkeys("AEK", "aim"), **dict.fromkeys("PO", "aim-shield")}
+_AIMS: Final = {**dict.fromkeys("AE", "aim"), "K": "aim-target", **dict.fromkeys("PO", "aim-shield")}
+_WANTED: Final = {**dict.fromkeys("AE", "K"), "K": "T"}
 """Why somebody points there, by what the hand can do."""
 _KEPT: Final = 24
 _PATIENCE: Final = 7
@@ -46,7 +47,7 @@ class FadenkreuzBot:
         if seen.phase in (Phase.POINT, Phase.STANDOFF):
             if seen.aim and deed(seen.seat, "lock") in legal:
                 return [_advice(deed(seen.seat, "lock"), "lock")]
-            return [_advice(self._aim(seen, budget), _AIMS.get(seen.identity, "aim-unarmed"))]
+            return [self._aim(seen, budget)]
         return [_advice(action, "look") for action in legal[:1]]
 
     # ---- the talk
@@ -99,7 +100,8 @@ class FadenkreuzBot:
 
     # ---- the end
 
-    def _aim(self, seen: Seen, budget: Budget) -> Deed:
+    def _aim(self, seen: Seen, budget: Budget) -> Advice:
+        """Where to point; whoever is armed is told how likely that is the one it is after."""
         level = LEVELS[budget.level - 1]
         self._ponder(seen, budget)
         belief = self._belief(seen, budget, seen.seat)
@@ -108,7 +110,12 @@ class FadenkreuzBot:
         luck = self._luck(seen, budget, 5)
         at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
         twice = seen.identity == "E" and seen.phase == Phase.POINT
-        return deed(seen.seat, "aim", at[:2] if twice else at[0])
+        action, why = deed(seen.seat, "aim", at[:2] if twice else at[0]), _AIMS.get(seen.identity, "aim-unarmed")
+        advice, wanted = _advice(action, why), _WANTED.get(seen.identity)
+        if wanted is None:
+            return advice
+        chance = round(100 * belief.chances()[at[0]].get(wanted, 0.0))
+        return replace(advice, args=(("percent", min(max(chance, 1), 99)),))
 
     # ---- what it works out
 

@@ -79,6 +79,12 @@ def crowded(seen: Seen) -> tuple[Note, ...]:
     )
 
 
+def aimed(seen: Seen) -> tuple[Note, ...]:
+    """Whom the viewer points at; nothing where it points at nobody yet."""
+    others = tuple((key, side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
+    return (Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others),) if others else ()
+
+
 def looked(seen: Seen) -> tuple[Note, ...]:
     """What the viewer knows and why: the own card, what was seen, and who may hold that now; nothing on a screen for
     all."""
@@ -96,9 +102,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
             notes += [Note(f"counter.fadenkreuz.{key}", words), *_followed(seen, letter, at % len(ring))]
     if len(seen.looks) == 2:
         notes.append(Note("counter.fadenkreuz.mid", (("card", f"@card.fadenkreuz.{seen.looks[0]}"),)))
-    if seen.aim:
-        others = tuple((key, side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
-        notes.append(Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others))
+    notes += aimed(seen)
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()

@@ -11,11 +11,11 @@ from game.core.guide import Cell, Chapter, Closeup, Forecast, Group, Guide, Note
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat
-from game.core.tableau import Piece, PieceId
+from game.core.tableau import Piece, PieceId, Sightline
 from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
-from game.guides.fadenkreuz.claims import about, crowded, looked, missing, wins
+from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, wins
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
@@ -24,7 +24,7 @@ from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.legal import AIM
 from game.rules.fadenkreuz.options import FadenkreuzOptions
-from game.rules.fadenkreuz.picture import own_looks
+from game.rules.fadenkreuz.picture import HAND_REACH, own_looks, seat_point
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import Agreed, Phase, State
 from game.rules.fadenkreuz.turns import result
@@ -65,7 +65,8 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
-        return Note(f"prompt.fadenkreuz.{phase}")
+        aim = aimed(seen) if seen.phase != Phase.TALK else ()
+        return aim[0] if aim else Note(f"prompt.fadenkreuz.{phase}")
 
     def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
         return seat_picks(seen.agreed)
@@ -136,6 +137,15 @@ class FadenkreuzGuide(Guide[Seen]):
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
         return _parted(offers, _KINDS, lambda pick: _kind_of(pick.name)) if whats else (Group("", tuple(offers)),)
+
+    def standing(self, seen: Seen) -> Sequence[Sightline]:
+        """Whom the viewer points at, until the hands are seen."""
+        if seen.phase not in (Phase.POINT, Phase.STANDOFF):
+            return ()
+        start = seat_point(seen.agreed, seen.seat, HAND_REACH)
+        return [
+            Sightline(f"seat.{seen.seat}", start, seat_point(seen.agreed, at), seen.seat - 1, "hot") for at in seen.aim
+        ]
 
     def closeup(self, seen: Seen, pick: Pick) -> Closeup | None:
         if pick.kind != "seat" or not pick.name.isdigit() or int(pick.name) not in seen.agreed.seats:

@@ -105,6 +105,9 @@ class SectorGuide(Guide[State]):
 
     # -- counting --------------------------------------------------------------------------------------------------
 
+    def prepares(self, seen: State) -> bool:
+        return seen.phase in {"advantage", "deploy", "quick"}
+
     def tallies(self, seen: State) -> Sequence[Tally]:
         sides = seen.sides
         return (

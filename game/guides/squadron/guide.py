@@ -152,6 +152,9 @@ class SquadronGuide(Guide[State]):
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)
 
+    def prepares(self, seen: State) -> bool:
+        return seen.phase in {STATS, PLACE}
+
     def tallies(self, seen: State) -> Sequence[Tally]:
         """The first tells how a game goes: where everybody has one plane that is its health."""
         seats = range(seen.seats)

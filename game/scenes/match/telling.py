@@ -101,6 +101,8 @@ def _talk_plate(now: Situation) -> Plate:
     if now.moment.toast or selection.refusal is not None:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
+    if not selection.outlook.talks:
+        return Plate(who, "")
     account = now.moment.ticker.account(now.told)
     if account is None or _chip(account.seat) is not None:
         return Plate(who, texts("battle.open-floor"))
