@@ -247,10 +247,10 @@ class MenuPage(Scene):
 
     def handle(self, intent: Intent) -> Change:
         if intent.held:
-            self.mouse = intent.at is not None
+            self.mouse = intent.at is not None or intent.mouse
         wish = self.bar.intent_at(intent.at) if intent.name == "press" and self.page.letters is None else ""
         if wish and wish not in ("press", "move"):
-            return self.handle(Intent(wish, intent.device))
+            return self.handle(Intent(wish, intent.device, mouse=True))
         before = self.page.letters is None and not self.page.typing
         answer = self.page.handle(intent)
         for sound in self.page.heard():

@@ -21,6 +21,9 @@ Words = tuple[str, str]
 _MOUSE: Final = {"move": "point", "ok": "press", "back": "alternate", "fewer": "scroll"}
 
 
+_OWN: Final = frozenset({"point", "press", "scroll"})
+
+
 _SWITCHED: Final = {"point": "move", "press": "ok", "alternate": "back", "scroll": "fewer", "up": "move"}
 _WAYS: Final = {"move": ("up", "down", "left", "right"), "fewer": ("fewer", "more")}
 """Prompts that stand for several keys."""
@@ -54,6 +57,8 @@ class PromptBar:
     def draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> None:
         services = self._services
         family = services.input.last(device)
+        if services.input.points() and family != "pad":
+            left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
         key = tuple(left), tuple(right), family, controls, services.texts.language
         canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family))
@@ -87,7 +92,8 @@ class PromptBar:
         return found
 
     def intent_at(self, point: Point | None) -> str:
-        """The intent of the prompt under the mouse; "" where there is none."""
+        """The intent of the prompt under the mouse; "" where there is none, and where it tells what the mouse does."""
         if point is None:
             return ""
-        return next((shown.prompt.intent for shown in self._shown if shown.box.holds(point)), "")
+        found = next((shown.prompt.intent for shown in self._shown if shown.box.holds(point)), "")
+        return "" if found in _OWN else found

@@ -27,7 +27,7 @@ from game.rules.sector.field import INDEX, NAMES
 from game.rules.sector.fire import obstacle
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
-from game.rules.sector.state import DRAW, State, all_units, name_of
+from game.rules.sector.state import DRAW, MOST, State, all_units, name_of
 
 _STAGES: Final = {1: "square", 2: "deed"}
 _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
@@ -211,7 +211,8 @@ def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note
 def _phase_prompt(state: State) -> Note:
     match state.phase:
         case "act":
-            return Note("prompt.sector.act", (("count", state.quota),))
+            own = state.own
+            return Note("prompt.sector.act", (("count", min(state.quota, MOST - own.used, len(own.eligible))),))
         case "quick":
             return Note("prompt.sector.quick", (("count", state.quota),))
         case "bonus":

@@ -137,15 +137,15 @@ WORTH: Final = Fraction(1, 3)
 
 
 def _plans(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
-    """How the unit attacks or helps those whom it can reach, each by its name: from where it stands, or else from where
-    its chance is best, as few squares away as that takes."""
+    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, from where it stands,
+    or else from where its chance is best, as few squares away as that takes."""
     start = state.sides[side].squares[unit]
     found: dict[Pick, SectorAction] = {}
 
-    def merit(action: SectorAction) -> tuple[bool, Fraction, float]:
+    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, float]:
         spot = action.to if action.to >= 0 else start
         chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
-        return spot == start, chance, -math.dist(PLACES[start], PLACES[spot])
+        return chance == 1, spot == start, chance, -math.dist(PLACES[start], PLACES[spot])
 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee", "aid"):

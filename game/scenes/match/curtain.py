@@ -230,10 +230,10 @@ class Curtain(Scene):
 
     def _pressed(self, intent: Intent) -> Intent:
         """What the mouse presses on the prompt bar: with its main button, and with the other while that one is held."""
-        self.mouse = intent.at is not None
+        self.mouse = intent.at is not None or intent.mouse
         free = self.held is None or self.latched
         wish = self.bar.intent_at(intent.at) if intent.name == ("press" if free else "alternate") else ""
-        return Intent(wish, intent.device) if wish in BARRED else intent
+        return Intent(wish, intent.device, mouse=True) if wish in BARRED else intent
 
     def _let_go(self, intent: Intent) -> Change:
         if not self.latched and self.held == (intent.device, "press" if intent.name == "release" else intent.name):

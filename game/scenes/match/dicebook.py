@@ -98,7 +98,7 @@ class DiceBook(Scene):
 
     def press(self, intent: Intent) -> Change | None:
         wish = self.bar.intent_at(intent.at)
-        return self.handle(Intent(wish, intent.device)) if wish and wish != "press" else None
+        return self.handle(Intent(wish, intent.device, mouse=True)) if wish and wish != "press" else None
 
     def close(self, intent: Intent) -> Change:
         return Leave()

@@ -147,7 +147,7 @@ class Log(Scene):
     def press(self, intent: Intent) -> Change | None:
         wish = self.bar.intent_at(intent.at)
         if wish and wish != "press":
-            return self.handle(Intent(wish, intent.device))
+            return self.handle(Intent(wish, intent.device, mouse=True))
         line = self._line_at(intent)
         if line is None:
             return None

@@ -183,7 +183,7 @@ def did(now: Situation, account: Account) -> str:
 
 def subtitle(now: Situation) -> str:
     """Where in the game one is, below its name."""
-    stage = now.selection.outlook.stage
+    stage = _known(now).stage
     count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)
@@ -221,15 +221,20 @@ def _coming(now: Situation) -> frozenset[str]:
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
     found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=_coming(now))
-    known = now.selection.outlook
-    if now.untold:
-        seat, before = known.seat, now.match.states[-2]
-        known = known.once(("before",), lambda: Outlook(now.game, before, now.viewer, seat))
-    found = words.with_figures(now.texts, known, found)
+    found = words.with_figures(now.texts, _known(now), found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
         found = tuple(replace(card, side=_rubber_points(now, card, now.rubber)) for card in found)
     return found
+
+
+def _known(now: Situation) -> Outlook:
+    """What may be told now: until dice and shots have been seen that is what was known before them."""
+    known = now.selection.outlook
+    if not now.untold:
+        return known
+    seat, before = known.seat, now.match.states[-2]
+    return known.once(("before",), lambda: Outlook(now.game, before, now.viewer, seat))
 
 
 def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
@@ -263,10 +268,7 @@ def _own_keys(now: Situation, selection: Selection) -> tuple[tuple[str, str], ..
 def _standing(now: Situation, card: SeatCard) -> dict[str, Any]:
     """What the game says on the plate of a seat: words, and a small piece in front of them. While something is being
     called out they tell no more than was known before."""
-    note = now.selection.outlook.plate(Seat(card.seat))
-    if now.untold:
-        before = now.game.observe(now.match.states[-2], now.viewer)
-        note = guide_of(now.game.name).plate(before, Seat(card.seat))
+    note = _known(now).plate(Seat(card.seat))
     if note is None:
         return {}
     return {"side": now.texts.note(note), "sign": note.pieces[:1]}
@@ -298,7 +300,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         ("cards", focus, previewed, named, art, chance),
         lambda: words.cards(named, selection.outlook, forecast, focus, art, chance=chance),
     )
-    if now.unfolding:
+    if now.untold:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])

@@ -241,11 +241,17 @@ class Lobby(MenuPage):
             return error
         if self.countdown is not None:
             return say("lobby.starts-in", count=max(1, round(self.countdown + 0.49)))
-        if waiting := self.chairs.waiting:
+        if (waiting := self.chairs.waiting) and not self.alone:
             return say("lobby.waiting", names=", ".join(self.name_of(at) for at in waiting[:3]))
         if remarks := guide_of(self.game.name).remarks(self.setup):
             return say.note(remarks[0])
-        return say("lobby.all-ready")
+        return say("lobby.ready-alone" if self.alone else "lobby.all-ready")
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person at the screen plays against the computer: nobody has to wait for anybody."""
+        phones = any(sitter.device.startswith(PHONE) for sitter in self.sitters)
+        return len(self.chairs.people) == 1 and not phones
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -350,9 +356,7 @@ class Lobby(MenuPage):
     def seated(self) -> None:
         """Something about who sits there has changed: is everybody ready now?"""
         self.guests.show()
-        phones = any(sitter.device.startswith(PHONE) for sitter in self.sitters)
-        several = len(self.chairs.people) > 1 or phones  # whoever is alone at the screen presses the button
-        ready = several and not self.chairs.waiting and not self.error()
+        ready = not self.alone and bool(self.chairs.people) and not self.chairs.waiting and not self.error()
         self.countdown = (COUNTDOWN if self.countdown is None else self.countdown) if ready else None
         self.options = suited(self.options, self.house.shelf, len(self.chairs.taken))
         self.rebuild()
@@ -362,7 +366,7 @@ class Lobby(MenuPage):
     def handle(self, intent: Intent) -> Change:
         wish = self.bar.intent_at(intent.at) if intent.name == "press" else ""
         if wish and wish not in ("press", "move", "ok"):
-            return self.handle(Intent(wish, intent.device))
+            return self.handle(Intent(wish, intent.device, mouse=True))
         if intent.device == KEYBOARD:
             self.page.pointing = True
         if self.hands.takes(intent):

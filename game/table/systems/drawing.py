@@ -17,7 +17,7 @@ from game.table.kit import beams, marks
 from game.table.kit.components import Countdown, Fading, FireLine, Journey, Marked, Puff, Shot, ShownDie, Token, Trail
 from game.table.kit.look import Look, Man
 from game.table.kit.shape import Shape
-from game.table.kit.view import Flight, View
+from game.table.kit.view import Flight, Spot, View
 from game.table.systems import sightlines
 from game.table.systems.dice import is_die
 from game.table.systems.dicework import draw_dice
@@ -187,12 +187,20 @@ class Picture:
         refused = {mark.at for mark in lying if mark.kind == "refused"}
         for mark in sorted(lying, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
             shape = self.shapes[mark.at]
+            if shape is None and mark.kind == NAMED and not solid:
+                self._glow_at(mark.at)
             if shape is None or shape.solid != solid:
                 continue
             if mark.kind == NAMED:
                 marks.glow(self._on(mark.at), mark.kind, shape.at)
             if mark.kind == "refused" or mark.at not in refused:
                 marks.ground(self._on(mark.at), mark.kind, shape, hot=mark.at == self.view.hot)
+
+    def _glow_at(self, pick: Pick) -> None:
+        """What words name is seen even where nothing else marks it."""
+        spot = self.look.spot(pick)
+        if isinstance(spot, Spot):
+            marks.glow(self._on(pick), NAMED, spot.at)
 
     def _bursts(self) -> None:
         """The glow under what can be hit and the ring under what stands in one line, as the rules say."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from game.core.lessons import Tip
+from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
 from game.guides.sector.prospects import WORTH, chance_of
@@ -23,7 +24,14 @@ ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
 
 def tips(seen: State, seat: int) -> list[Tip]:
     found = [(chance, tip) for action in legal(seen, seat) for chance, tip in _of(seen, action)]
+    shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key == "shoot"]
+    found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]
+
+
+def _better(shots: list[tuple[Fraction, Pick]], chance: Fraction, target: Pick) -> bool:
+    """Whether somebody can shoot at the same with no less of a chance."""
+    return any(at.name == target.name and other >= chance for other, at in shots)
 
 
 def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
