@@ -12,7 +12,7 @@ from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
 from game.guides.squadron.sentences import odds
 from game.rules.squadron import fire, moves, shots
-from game.rules.squadron.boards import Body
+from game.rules.squadron.boards import BALLOON, Body
 from game.rules.squadron.events import piece_id
 from game.rules.squadron.hazards import CLOSE, body_of
 from game.rules.squadron.names import named
@@ -91,7 +91,8 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
         if target != best:
-            notes.append(odds("would-hit", shots.shot(state, plane, target), "good", named(target.name)))
+            key, words = ("would-hit-it", ()) if target.kind == BALLOON else ("would-hit", named(target.name))
+            notes.append(odds(key, shots.shot(state, plane, target), "good", words))
         lines.append(string(state, plane, target, "ghost", aimed=target == best))
     close = [each for each in state.afloat if state.board.is_near(plane.body, each.body, CLOSE)]
     if close:
