@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import math
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,6 +28,8 @@ from game.scenes.prompting import in_hand
 THINKING_AFTER: Final = 0.3
 SPOKEN: Final = 6.0
 """Seconds that a speech bubble stands."""
+_CITED: Final = re.compile(r" \(\S+ \d+\)")
+"""The number of a statement, which is only to be found in the log."""
 FIRST_TURNS: Final = 6
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
@@ -123,7 +126,7 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
     whole = now.texts.note(account.notes[0])
-    return seat, whole.partition(f"{now.name(seat)}: ")[2] or whole
+    return seat, _CITED.sub("", whole.partition(f"{now.name(seat)}: ")[2] or whole)
 
 
 def _in_talk(now: Situation, index: int) -> bool:
