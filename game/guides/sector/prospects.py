@@ -137,8 +137,8 @@ WORTH: Final = Fraction(1, 3)
 
 
 def _plans(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
-    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, from where it stands,
-    or else from where its chance is best, as few squares away as that takes."""
+    """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else from where it
+    stands, else from where its chance is best, as few squares away as that takes."""
     start = state.sides[side].squares[unit]
     found: dict[Pick, SectorAction] = {}
 

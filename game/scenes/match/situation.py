@@ -99,6 +99,13 @@ class Situation:
         return self.unfolding or any(isinstance(event, Rolled | Fired) for event in self.match.steps[-1].events)
 
     @property
+    def rolling(self) -> bool:
+        """Whether dice of the last decision are still to be seen: what they came to is not told yet."""
+        if self.settled or not self.match.length:
+            return False
+        return any(isinstance(event, Rolled) for event in self.match.steps[-1].events)
+
+    @property
     def crowded(self) -> bool:
         """Whether several choose at once."""
         return len(self.chairs) > 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -160,7 +160,8 @@ def _waiting_plate(now: Situation) -> Plate:
     if seat is None and now.match.length and not now.settled:
         last = now.told[-1]
         who = now.name(Seat(last.seat)) if last.seat is not None else ""
-        return Plate(who, now.moment.toast or did(now, last), _chip(last.seat))
+        line = texts("battle.rolling") if now.rolling else did(now, last)
+        return Plate(who, now.moment.toast or line, _chip(last.seat))
     if seat is None:
         seat = min(host.to_act, default=Seat(0))
     return Plate(
