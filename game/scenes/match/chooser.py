@@ -208,19 +208,22 @@ class Chooser:
         if self.figure and self.figure not in self.figures:
             self.figure = ""
 
-    def begin(self, source: Source, pickable: Iterable[Pick], *, alone: bool = True, again: bool = False) -> None:
+    def begin(
+        self, source: Source, pickable: Iterable[Pick], *, alone: bool = True, again: bool = False, leads: bool = True
+    ) -> None:
         """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer.
 
         With `alone` the only possible first pick is made at once. `again`: the same player goes on, so what may act
         next is taken up at once, unless the game offers something quicker (a shot, the end of the turn): then the focus
-        is on that. What the game wishes for is taken up in any case.
+        is on that. What the game wishes for is taken up in any case. Not without `leads`: whoever holds the mouse
+        presses where they look, and what had been taken up unasked would catch that press.
         """
         self.open(source, alone=alone)
         self.pickable = frozenset(pickable)
         self.looking = self.led = False
         if self.free is not None and self.focus is not None and self.focus.kind == self.free.kind:
             self.focus = None  # where somebody else pointed says nothing to whoever begins
-        if (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
+        if leads and (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
             self._lead()
         self._refocus()
 

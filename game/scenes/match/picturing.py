@@ -76,6 +76,8 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     offers = (*chooser.strong, *chooser.plans)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
+    if chooser.focus not in chooser.plans and preview.labels:
+        labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
     lines = [*extra.lines, *_from_here(stage, preview), *quiet(preview)]
@@ -101,6 +103,12 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
         named=(*extra.named, *_spoken_of(table, chooser, stage, preview)),
         viewer=outlook.viewer,
     )
+
+
+def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
+    """What whole plans are labelled with while a place to act from is looked at: what holds from there, if anything."""
+    there = {pick.name: label for pick, label in preview.labels.items()}
+    return {pick: there.get(pick.name, "–") for pick in chooser.plans}
 
 
 def _from_here(stage: Forecast, preview: Forecast) -> list[Sightline]:

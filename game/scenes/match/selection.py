@@ -197,7 +197,7 @@ class Selection:
         (`again`) has the next thing that may act taken up."""
         self.outlook, self.refusal = outlook, None
         self.looking.on = self.chose = False
-        self.chooser.begin(source, outlook.pickable, alone=alone, again=again)
+        self.chooser.begin(source, outlook.pickable, alone=alone, again=again, leads=not self.mouse)
         self.wheel = None
         self._staged()
         self._follow()

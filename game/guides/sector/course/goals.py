@@ -1,9 +1,9 @@
-"""What lesson and puzzles ask for, and the search that judges them. Nothing in them hangs on how dice fall.
+"""What lesson and puzzles ask for, and the search that judges them. Nothing in puzzles hangs on how dice fall.
 
 Goals: `at:L1:f5` the unit stands there; `up:L2` it stands again; `kill:R1` it is destroyed; `kills:2` so many enemies
 are; `unseen:L3` no enemy has it in clear sight; `hidden` none has any own unit; `screen:R1` the enemy sees nobody;
 `nest:R1` a unit that has acted sees the enemy in the open, in range, and is in cover itself; `aim:R1` the dice of a
-shot at it lie; `score:2-1` the mission stands so.
+shot at it lie; `hit:R1:35` it is Down, or gone, if the dice show 3 and 5, as they do in that lesson; `score:2-1` the mission stands so.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.dice import Faces, Roll
+from game.core.dice import Dice, Faces, Roll
 from game.core.lessons import Goal
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of
@@ -31,6 +31,16 @@ class _AnyDice:
 
 
 ANY_DICE: Final = _AnyDice()
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """Dice that always show the same."""
+
+    faces: Faces
+
+    def roll(self, want: Roll) -> Faces:
+        return self.faces[: want.count]
 
 
 def sees(state: State, watcher: tuple[int, int], spot: int) -> bool:
@@ -65,8 +75,12 @@ class Quest:
         """Every action that still leads to the goal within so many own ones, without a die in between."""
         return [action for action in legal.legal(now, self.side) if self._solves(now, action, actions)]
 
+    def _dice(self) -> Dice:
+        word, *about = self.goal.split(":")
+        return _Shown(tuple(int(face) for face in about[1])) if word == "hit" else ANY_DICE
+
     def _solves(self, now: State, action: SectorAction, actions: int) -> bool:
-        after = applied(now, action, ANY_DICE).state
+        after = applied(now, action, self._dice()).state
         if self.reached(after):
             return True
         if actions < 2 or _rolls(now, action) or legal.to_act(after) != (self.side,):
@@ -90,6 +104,11 @@ def _at(_quest: Quest, now: State, about: Sequence[str]) -> bool:
 def _up(_quest: Quest, now: State, about: Sequence[str]) -> bool:
     side, unit = unit_of(about[0])
     return now.sides[side].stands(unit)
+
+
+def _hit(_quest: Quest, now: State, about: Sequence[str]) -> bool:
+    side, unit = unit_of(about[0])
+    return not now.sides[side].stands(unit)
 
 
 def _kill(_quest: Quest, now: State, about: Sequence[str]) -> bool:
@@ -145,6 +164,7 @@ def _score(_quest: Quest, now: State, about: Sequence[str]) -> bool:
 _JUDGES: Final[dict[str, Callable[[Quest, State, Sequence[str]], bool]]] = {
     "at": _at,
     "up": _up,
+    "hit": _hit,
     "kill": _kill,
     "kills": _kills,
     "unseen": _unseen,

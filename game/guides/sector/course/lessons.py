@@ -26,9 +26,10 @@ def _deed(unit: str, cell: str, kind: str, name: str) -> tuple[Pick, ...]:
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "fire",
-        "M1R2 G:f5,x,x,x,x V:i5,l3,x,x,x #h8h9 L1/0-0/L -",
-        "aim:R1",
+        "M1R2 E:f5,x,x,x,x V:i5,l3,x,x,x #h8h9 L1/0-0/L -",
+        "hit:R1:45",
         _deed("L1", "f5", "shoot", "R1"),
+        dice=((4, 5),),
     ),
     LessonStep(
         "move",
@@ -44,9 +45,10 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "shoot",
-        "M1R2 G:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -",
-        "aim:R1:open",
+        "M1R2 V:e5,x,x,x,x A:i5,x,x,x,x +h5%g2g3 L1/0-0/L -",
+        "hit:R1:35",
         _deed("L1", "g3", "shoot", "R1"),
+        dice=((3, 5),),
     ),
     LessonStep(
         "aid",
