@@ -76,7 +76,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     offers = (*chooser.strong, *chooser.plans)
     shown = set(offers)
     labels = {pick: label for pick, label in chooser.labels.items() if pick in shown}
-    if chooser.focus not in chooser.plans and preview.labels:
+    if chooser.focus not in chooser.plans and preview.ghosts:
         labels |= _from_there(chooser, preview)
     marks = [*extra.marks, *_stage_marks(outlook, chooser, shown)]
     marks += [mark for mark in preview.marks if mark.kind in THEN and mark.at.kind == "cell"]
@@ -108,7 +108,7 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
     """What whole plans are labelled with while a place to act from is looked at: what holds from there, if anything."""
     there = {pick.name: label for pick, label in preview.labels.items()}
-    return {pick: there.get(pick.name, "–") for pick in chooser.plans}
+    return {pick: there.get(pick.name, "–") for pick in chooser.plans if pick in chooser.labels}
 
 
 def _from_here(stage: Forecast, preview: Forecast) -> list[Sightline]:
