@@ -205,8 +205,8 @@ def test_alone_back_leads_to_the_title(lobby):
 
 def test_a_computer_player_is_called_named_and_sent_away(lobby):
     do(lobby, "right", "skip")
-    assert lobby.sitters[1] == Sitter(level=2, persona=1, worn=lobby.sitters[1].worn)
-    do(lobby, "ok", "right")
+    assert lobby.sitters[1] == Sitter(level=1, persona=1, worn=lobby.sitters[1].worn)
+    do(lobby, "ok", "right", "right")
     assert lobby.sitters[1].level == 3
     assert lobby.name_of(1) == "Captain Finch"
     do(lobby, "up", "ok")

@@ -11,7 +11,7 @@ from game.play.profiles import Profiles
 from game.play.seating import ANY_DEVICE, COLOURS, LEVELS, Sitter, Worn, bot, company, person, tidy_name, wardrobe
 from game.ui.theme.palette import nearest
 
-LEVEL_AT_FIRST: Final = 2
+LEVEL_AT_FIRST: Final = 1
 
 
 @dataclass(slots=True)
