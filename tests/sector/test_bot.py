@@ -8,7 +8,7 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.sector import outcomes
 from game.bots.sector.bot import SectorBot
-from game.bots.sector.threats import threat
+from game.bots.sector.threats import exchange
 from game.core.game import Setup
 from game.core.seats import Seat
 from game.play.random_dice import RandomDice
@@ -96,9 +96,15 @@ def test_what_is_feared_is_what_the_enemy_can_do(seed):
         ]
         before = units_worth(state, side)
         most = max((gained(state, side, one) - before for one in deeds), default=0.0)
-        feared = threat(state, side, 1.0, fresh=False, lying=6.5, stakes=[0.0] * 5)
+        feared = exchanged(state, side, 1)
         assert feared == pytest.approx(most, abs=0.45)
-        assert threat(state, side, 2.0, fresh=False, lying=6.5, stakes=[0.0] * 5) >= feared
+        assert exchanged(state, side, 2) >= feared
+
+
+def exchanged(state, side, steps):
+    """What a side takes with so many activations."""
+    won = exchange(state, side, steps, 6.5, ([0.0] * 5, [0.0] * 5), over=True, steps=steps)
+    return won if side == 0 else -won
 
 
 def wandered(seed):

@@ -21,27 +21,31 @@ from game.rules.sector.score import leader
 from game.rules.sector.state import State
 
 UNIT: Final = 10.0
+ACTIVATIONS: Final = (*ON_FIELD, "skip")
+"""What is searched: what a unit can do, and leaving its bonus."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level. `whim` is how far, in tenths of a unit, it misjudges what an action is worth."""
+    """What makes a level. `whim` is how far, in tenths of a unit, it misjudges what an action is worth; of the best
+    `beam` it looks at what it does next, of the best `answered` at what the enemy answers."""
 
     share: float
     seconds: float
     whim: float
     mind: Mind = field(default_factory=Mind)
     beam: int = 0
+    answered: int = 0
 
 
-WARY: Final = Mind(lying=5.0, danger=0.6, chance=0.6)
+WARY: Final = Mind(lying=5.0, danger=0.9)
 """Who looks at what the enemy can do next; a unit that lies is worth less to whoever sees it finished."""
 STYLES: Final[tuple[Style, ...]] = (
     Style(0.2, 0.4, 1.3),
     Style(0.2, 0.5, 0.4, mind=WARY),
-    Style(0.3, 0.6, 0.0, mind=WARY, beam=3),
-    Style(0.5, 1.0, 0.0, mind=WARY, beam=5),
-    Style(1.0, 2.0, 0.0, mind=WARY, beam=8),
+    Style(0.3, 0.6, 0.0, mind=WARY, beam=6),
+    Style(0.5, 1.0, 0.0, mind=WARY, beam=8, answered=3),
+    Style(1.0, 2.0, 0.0, mind=WARY, beam=12, answered=12),
 )
 """With a hundred actions to choose from a small misjudgement already costs much: what is best by error is chosen."""
 
@@ -55,7 +59,7 @@ class SectorBot:
         lots = random.Random(f"{budget.seed} {seen.round} {seen.phase} {seen.sides}")
         limits = _limits(style, budget, stop)
         limits.begin()
-        search = Search(seat, style.mind, limits, style.beam)
+        search = Search(seat, style.mind, limits, style.beam, style.answered)
         ranked = self.think(search, seen, list(legal), style, lots)
         depth = 1 + (style.beam > 0)
         return [
@@ -71,7 +75,7 @@ class SectorBot:
         if len(legal) == 1:
             return [Ranked(0.0, legal[0])]
         ranked = sorted((_judged(search, state, each) for each in _others(legal)), key=lambda each: -each.value)
-        units = [each for each in legal if each.kind in ON_FIELD]
+        units = [each for each in legal if each.kind in ACTIVATIONS]
         if units:
             lots.shuffle(units)
             attacks_first = sorted(units, key=lambda each: each.kind not in ("shoot", "melee", "aid"))
@@ -85,20 +89,20 @@ class SectorBot:
 
 
 def _others(legal: Sequence[SectorAction]) -> list[SectorAction]:
-    return [each for each in legal if each.kind not in ON_FIELD]
+    return [each for each in legal if each.kind not in ACTIVATIONS]
 
 
 def _judged(search: Search, state: State, action: SectorAction) -> Ranked:
-    """Everything that is no activation on the field."""
+    """Everything that is not searched."""
     if action.kind == "spin":
         return Ranked(jump_value(search, state, action), action)
     if action.kind in ("keep", "die1", "die2", "all"):
         return Ranked(rolls.worth(search, state, action), action)
     if action.kind in ("first", "second"):
-        return Ranked(_order(state, action), action)
+        return Ranked(_order(search, state, action), action)
     if action.kind in _WORTH:
         return Ranked(_WORTH[action.kind], action)
-    return Ranked(search.worth(_then(state, action)) - (action.kind in ("skip", "done")), action)
+    return Ranked(search.worth(_then(state, action)) - (action.kind == "done"), action)
 
 
 _WORTH: Final = {"focus": 2.0, "quick": 1.5, "edge": 1.0}
@@ -115,13 +119,17 @@ def _then(state: State, action: SectorAction) -> State:
     return replace(state, bonus=-1)
 
 
-def _order(state: State, action: SectorAction) -> float:
-    """The last activation counts most in the last rounds of missions about ground; else the first shot does."""
+def _order(search: Search, state: State, action: SectorAction) -> float:
+    """The last activation counts most in the last rounds of missions about ground; else what the fire comes to."""
     first = action.kind == "first"
     if state.round < LAST_ROUND or (state.mission not in (DEAD_CENTER, DEAD_ZONE) and leader(state) == action.side):
-        return float(first)
+        return search.begun(state, own=first) + EARLY * first
     own, other = (len(state.sides[side].eligible) for side in (action.side, 1 - action.side))
     return float(ends_round(own, other) if first else not ends_round(other, own))
+
+
+EARLY: Final = 0.01
+"""Where nothing tells the two apart, the first turn is taken."""
 
 
 def _limits(style: Style, budget: Budget, stop: Stop) -> Limits:

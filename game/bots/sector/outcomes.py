@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -67,7 +68,9 @@ def acted(state: State, action: SectorAction) -> State:
 
 
 def after(state: State, action: SectorAction) -> Chances:
-    """Everything that one activation of a unit can lead to."""
+    """Everything that one activation of a unit can lead to, or leaving it to others."""
+    if action.kind == "skip":
+        return [(1.0, replace(state, bonus=-1))]
     done = acted(state, action)
     match action.kind:
         case "aid":

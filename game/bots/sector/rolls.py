@@ -24,12 +24,14 @@ def worth(search: Search, state: State, action: SectorAction) -> float:
             return (3.5 if action.kind == "all" else own) - cost / 3
         case "spinre":
             return (3.5 if action.kind == "all" else state.task.die) - cost
+    left = outcomes.acted(state, SectorAction(state.turn, "hold", state.task.unit))
+    quota = max(state.quota - (state.bonus != state.task.unit), 0) if action.side == state.turn else 0
     if state.task.firing:
-        return _shot(search, state, action.kind) - cost
-    return _fight(search, state, action) - cost
+        return _shot(search, left, action.kind, quota) - cost
+    return _fight(search, left, action, quota) - cost
 
 
-def _shot(search: Search, state: State, word: str) -> float:
+def _shot(search: Search, state: State, word: str, quota: int) -> float:
     task, side = state.task, state.turn
     other = 1 - side
     start = state.sides[side].squares[task.unit]
@@ -44,10 +46,10 @@ def _shot(search: Search, state: State, word: str) -> float:
         (odds.down, state.with_side(other, outcomes.felled(foe, task.target))),
         (odds.kill, state.with_side(other, outcomes.destroyed(foe, task.target))),
     )
-    return sum(float(chance) * search.worth(end) for chance, end in ends if chance)
+    return sum(float(chance) * search.worth(end, quota) for chance, end in ends if chance)
 
 
-def _fight(search: Search, state: State, action: SectorAction) -> float:
+def _fight(search: Search, state: State, action: SectorAction, quota: int) -> float:
     task, mine = state.task, action.side
     own, foe = state.sides[mine], state.sides[1 - mine]
     dice = task.dice if mine == state.turn else (task.dice[1], task.dice[0])
@@ -60,4 +62,4 @@ def _fight(search: Search, state: State, action: SectorAction) -> float:
         (odds.fall, state.with_side(mine, outcomes.felled(own, units[0]))),
         (odds.tie, state),
     )
-    return sum(float(chance) * search.worth(end) for chance, end in ends if chance)
+    return sum(float(chance) * search.worth(end, quota) for chance, end in ends if chance)

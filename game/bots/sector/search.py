@@ -37,6 +37,7 @@ class Search:
     mind: Mind
     limits: Limits
     beam: int = 0
+    answered: int = 0
     nodes: int = 0
     _next: int = 0
 
@@ -51,12 +52,16 @@ class Search:
                 return True
         return False
 
-    def worth(self, state: State, quota: int = 0) -> float:
-        """A battle in which so many activations of the own turn are left."""
+    def worth(self, state: State, quota: int = 0, answers: int = 2) -> float:
+        """A battle in which so many activations of the own turn are left, and then so many of the enemy's."""
         self.nodes += 1
         if self.mind.danger:
-            return foreseen(state, self.side, self.mind, quota)
+            return foreseen(state, self.side, self.mind, quota, answers)
         return value(state, self.side, self.mind)
+
+    def begun(self, state: State, *, own: bool) -> float:
+        """A round in which this side begins, or the other: with one activation."""
+        return self.worth(state, 1) if own else self.worth(state, 0, 1)
 
     def expected(self, state: State, action: SectorAction, quota: int = 0) -> float:
         """The mean over everything the action can come to."""
@@ -72,56 +77,68 @@ class Search:
         return sorted(found, key=lambda each: -each.value)
 
     def deepened(self, state: State, ranked: list[Ranked]) -> list[Ranked]:
-        """The best few again, with what the side does next."""
+        """The best few again with what the side does next, and the best of those with what the enemy answers."""
+        ranked = self._again(state, ranked, self.beam, answered=False)
+        return self._again(state, ranked, self.answered, answered=True) if self.answered else ranked
+
+    def _again(self, state: State, ranked: list[Ranked], count: int, *, answered: bool) -> list[Ranked]:
         found: list[Ranked] = []
-        for each in _varied(ranked, self.beam):
+        for each in _varied(ranked, count):
             if found and self.over():
                 break
             quota = _left(state, each.action)
-            total = sum(chance * self._after(then, quota) for chance, then in outcomes.after(state, each.action))
+            total = sum(
+                chance * self._after(then, quota, answered) for chance, then in outcomes.after(state, each.action)
+            )
             found.append(Ranked(total, each.action))
         done = {each.action for each in found}
         rest = [Ranked(each.value - LATE, each.action) for each in ranked if each.action not in done]
         return sorted(found, key=lambda each: -each.value) + rest
 
-    def _after(self, state: State, quota: int) -> float:
+    def _after(self, state: State, quota: int, answered: bool) -> float:
         """The best that can be made of a battle: with a second activation where there is one."""
         own = state.sides[self.side]
-        if quota <= 0 or not own.eligible or not state.sides[1 - self.side].left:
-            return self._answered(state)
-        best, chosen = -UNSEEN, None
-        for action in _promising(state, self.side):
-            worth = self.expected(state, action)
-            if worth > best:
-                best, chosen = worth, action
-            if self.over():
-                break
-        if chosen is None:
-            return self._answered(state)
-        return sum(chance * self._answered(then) for chance, then in outcomes.after(state, chosen))
+        if quota > 0 and own.eligible and state.sides[1 - self.side].left and not self.over():
+            best = -UNSEEN
+            chosen: Chances = []
+            for _, _, then in self._quick(state, self.side)[:SECONDS]:
+                worth = sum([chance * self.worth(each, quota - 1) for chance, each in then])
+                if worth > best:
+                    best, chosen = worth, then
+            if not answered:
+                return best
+            return sum([chance * self._answered(then) for chance, then in chosen])
+        return self._answered(state) if answered else self.worth(state, quota)
+
+    def _quick(self, state: State, side: int) -> list[tuple[float, int, Chances]]:
+        """What a side can do with an activation, by what it leads to at once, the best for it first."""
+        quick: list[tuple[float, int, Chances]] = []
+        for number, action in enumerate(_promising(state, side)):
+            then = outcomes.after(state, action)
+            self.nodes += 1
+            quick.append((-sum([chance * value(each, side, self.mind) for chance, each in then]), number, then))
+        return sorted(quick)
 
     def _answered(self, state: State) -> float:
         """A battle after the own turn, with the enemy's best answer and what both can do after it."""
         if not state.sides[self.side].left or not state.sides[1 - self.side].eligible or self.over():
             return self.worth(state)
-        quick: list[tuple[float, int, Chances]] = []
-        for number, action in enumerate(_promising(state, 1 - self.side)):
-            then = outcomes.after(state, action)
-            self.nodes += 1
-            quick.append((sum([chance * value(each, self.side, self.mind) for chance, each in then]), number, then))
         least = UNSEEN
-        for _, _, then in sorted(quick)[:ANSWERS]:
+        for _, _, then in self._quick(state, 1 - self.side)[:ANSWERS]:
             self.nodes += len(then)
             least = min(least, sum([chance * foreseen(each, self.side, self.mind, 0, 1) for chance, each in then]))
         return least
 
 
+SECONDS: Final = 6
 ANSWERS: Final = 6
-"""Answers of the enemy that are looked at closely, of those that cost most at once."""
+"""Second activations, and answers of the enemy, that are looked at closely, of those that bring most at once."""
 
 
 def _left(state: State, action: SectorAction) -> int:
     """Activations of the turn that are left after an action; who is raised in time has one of its own."""
+    if action.kind == "skip":
+        return max(state.quota, 0)
     again = action.kind == "aid" and not state.sides[action.side].has_acted(action.target)
     return max(state.quota - (state.bonus != action.unit), 0) + again
 

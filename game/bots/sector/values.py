@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.bots.sector import outcomes
-from game.bots.sector.threats import UNIT, threat
+from game.bots.sector.threats import UNIT, exchange
 from game.rules.sector.factions import (
     BREAK_THROUGH,
     CLASH,
@@ -37,14 +37,13 @@ _PACE: Final = {"V": 4.0, "A": 5.0, "E": 2.0, "G": 4.0, "S": 3.5}
 class Mind:
     """How a level judges: the mission, cover, and what a unit is worth that lies (of ten tenths). `press` is how bad it
     is to be level where two careful sides would wait for each other, 2 as bad as to be behind. `danger` is how much of
-    what the enemy can do next counts, `chance` how much of what the side can do itself."""
+    what fire comes to next counts."""
 
     mission: float = 1.0
     cover: float = 0.25
     lying: float = 6.5
     press: float = 1.8
     danger: float = 0.0
-    chance: float = 0.0
 
 
 _PUSHES: Final = (CLASH, BREAK_THROUGH, DEAD_ZONE, OCCUPY)
@@ -60,23 +59,20 @@ _DECIDES: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.0, 3.0, 7.0, 18.0, 22.0)
 
 
 def foreseen(state: State, side: int, mind: Mind, quota: int, answers: int = 2) -> float:
-    """The battle for `side` with what both can do next; `quota` is what is left of its own turn, `answers` of
-    the enemy's."""
+    """The battle for `side` with what fire comes to next; `quota` is what is left of its own turn, and if nothing is,
+    `answers` of the enemy's."""
     own, other = state.sides[side], state.sides[1 - side]
     here = value(state, side, mind)
     if not (own.left and other.left):
         return here
-    mine, theirs = len(own.eligible), len(other.eligible)
-    if mine or theirs:
-        ours = float(min(max(quota, 1) + (quota > 0 and not theirs), mine))
-        yours = float(min(answers, theirs)) if mine else theirs + NEXT
-    elif state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW):
+    over = state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and leader(state) != DRAW)
+    if not (own.eligible or other.eligible) and over:
         return here
-    else:
-        ours = yours = 1.0
     fears, hopes = _stakes(state, side, mind), _stakes(state, 1 - side, mind)
-    here -= mind.danger * threat(state, 1 - side, yours, mind.lying, fears, fresh=not theirs)
-    return here + mind.chance * threat(state, side, ours or NEXT, mind.lying, hopes, fresh=not mine)
+    stakes = (fears, hopes) if side == 0 else (hopes, fears)
+    turn = side if quota > 0 else 1 - side
+    won = exchange(state, turn, quota if quota > 0 else answers, mind.lying, stakes, over=over)
+    return here + mind.danger * (won if side == 0 else -won)
 
 
 def _stakes(state: State, side: int, mind: Mind) -> list[float]:
@@ -94,10 +90,6 @@ def _stakes(state: State, side: int, mind: Mind) -> list[float]:
 
 STAKES: Final = 4
 """The round from which the ground is worth fighting for."""
-
-
-NEXT: Final = 0.5
-"""Who begins the next round is not known."""
 
 
 def value(state: State, side: int, mind: Mind) -> float:
@@ -168,7 +160,7 @@ def _mission(state: State, side: int, lead: int, press: float) -> float:
     if zone and state.round >= EXTRA_ROUND and by_losses(state) == 1 - side:
         total -= WITHDRAWS * (state.sides[side].standing & CENTRE_ZONE).bit_count()
     if state.round >= EXTRA_ROUND or (state.round == LAST_ROUND and lead):
-        total += 12.0 * lead * _spent(state)
+        total += DECIDED * lead * _spent(state) ** 2
     return total
 
 
@@ -181,6 +173,10 @@ ZONE_COUNTS: Final = 3
 WITHDRAWS: Final = 36.0
 """In the extra round the Dead Zone is left to whoever has lost less (sector R54): a field that is won shall not come to
 nothing because somebody still stands on it. Without this every second battle of two careful sides ended tied."""
+
+
+DECIDED: Final = 60.0
+"""What being ahead is worth when the last round is over, beyond all units."""
 
 
 def _spent(state: State) -> float:
