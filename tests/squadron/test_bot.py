@@ -30,7 +30,7 @@ def test_whole_games_are_legal(level, options):
     while match.to_act:
         seat = min(match.to_act)
         seen, legal = GAME.observe(match.state, seat), match.legal(seat)
-        best = bots[seat].advise(seat, seen, legal, Budget(level, None, None, 3), lambda: False)[0]
+        best = bots[seat].advise(seat, seen, legal, Budget(level, None, 100, 3), lambda: False)[0]
         assert match.is_legal(seat, best.action)
         match.act(seat, best.action)
     assert match.outcome is not None

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
+from game.bots.search.limits import Limits
 from game.bots.squadron.chains import ends
 from game.bots.squadron.judge import Judge, Sense, ranked
+from game.bots.squadron.outlook import Outlook, is_open
 from game.bots.squadron.questions import answer
 from game.bots.squadron.reasons import Reason, attack, flight
 from game.bots.squadron.setting import placed, shared
@@ -37,9 +39,13 @@ STYLES: Final[tuple[Style, ...]] = (
     Style(Sense(), 0.03),
     Style(Sense(), 0.01),
     Style(Sense(), 0.0),
-    Style(Sense(ahead=8), 0.0),
+    Style(Sense(ahead=8, rounds=2), 0.0),
 )
 """A judgement that strays loses much: with so many ends to choose from, what is best by error is chosen."""
+
+
+SECONDS: Final = 1.6
+"""What a decision may take when nobody says otherwise."""
 
 
 @dataclass(slots=True)
@@ -48,6 +54,7 @@ class Mind:
 
     style: Style
     lots: random.Random
+    limits: Limits
     nodes: int = 0
 
 
@@ -57,15 +64,21 @@ class SquadronBot:
     def advise(self, seat: Seat, seen: State, legal: Sequence[Any], budget: Budget, stop: Stop) -> list[Advice]:
         """All that it has looked at, best first."""
         lots = random.Random((budget.seed << 8) ^ (seen.round * 7919) ^ len(legal) ^ (budget.level << 40))
-        mind = Mind(STYLES[budget.level - 1], lots)
+        mind = Mind(STYLES[budget.level - 1], lots, _limits(budget, stop))
         rated = _rated(seen, legal, mind)
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
-        depth = 1 + int(mind.style.sense.replies)
+        depth = max(2, mind.style.sense.rounds)
         return [
             Advice(action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes)
             for value, action, (why, words) in rated
         ]
+
+
+def _limits(budget: Budget, stop: Stop) -> Limits:
+    """Work is counted where nodes are given, and time where seconds are or nothing is."""
+    seconds = budget.seconds if budget.seconds is not None else 0.0 if budget.nodes else SECONDS
+    return Limits(budget.nodes or 0, seconds, stop)
 
 
 def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
@@ -88,9 +101,16 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     if special:
         return special
     found = ends(seen, plane)
-    judge = Judge(seen, plane, mind.style.sense)
-    order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])
-    mind.nodes += judge.nodes
+    sense = mind.style.sense
+    is_foreseen = sense.rounds > 0 and len(found) > 0 and is_open(seen, plane)
+    judge = Judge(seen, plane, Sense(replies=False) if is_foreseen else sense)
+    if is_foreseen:
+        outlook = Outlook(seen, plane, mind.limits)
+        order = outlook.ranked(found, sense.rounds)
+        mind.nodes += outlook.nodes
+    else:
+        order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])
+        mind.nodes += judge.nodes
     by_step = {(action.verb, action.how): action for action in legal if action.plane == plane.name}
     rated: Rated = []
     told: set[SquadronAction] = set()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.rules.squadron import actions, moves
-from game.rules.squadron.boards import Body
+from game.rules.squadron.boards import Airspace, Body
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.hazards import CLOSE
-from game.rules.squadron.state import Plane, State
+from game.rules.squadron.state import Plane, State, Terms
 
 Step = tuple[str, str]
 """A decision in a move: its verb and how."""
@@ -63,14 +64,10 @@ def _key(plane: Plane) -> tuple[object, ...]:
     )
 
 
-def _after(state: State, plane: Plane, table: Table, *, heights: bool) -> list[tuple[Step, Plane]]:
-    """What a plane may do next, and what comes of it."""
-    found: list[tuple[Step, Plane]] = []
-    for code in moves.codes(state):
-        if not moves.barred(state, plane, code):
-            after = moves.flight_after(state, plane, code)
-            if table.is_open(after.body.pose):
-                found.append(((actions.FLY, code), after))
+def _after(state: State, plane: Plane, *, heights: bool) -> list[tuple[Step, Plane]]:
+    """What a plane may do next, and what comes of it, wherever that is."""
+    codes = [code for code in moves.codes(state) if not moves.barred(state, plane, code)]
+    found = [((actions.FLY, code), moves.flight_after(state, plane, code)) for code in codes]
     if heights and not moves.no_climb(state, plane):
         found.append(((actions.CLIMB, ""), moves.climbed(plane)))
     if heights and not moves.no_dive(state, plane):
@@ -103,9 +100,35 @@ def _ends(
         place += 1
         if now.going.manoeuvres:
             best.setdefault((now.body.pose, now.altitude), End(now, steps))
-        for step, after in _after(state, now, table, heights=heights):
+        for step, after in _after(state, now, heights=heights):
             key = _key(after)
-            if key not in known:
+            if key not in known and (step[0] != actions.FLY or table.is_open(after.body.pose)):
                 known.add(key)
                 waiting.append((after, (*steps, step)))
     return list(best.values())
+
+
+Branch = tuple[int, str, int, bool]
+"""The number of the branch that it follows (0 is the start), a manoeuvre ("" for a change of height), the height after
+it, and whether the move may end there."""
+
+
+@lru_cache(maxsize=1024)
+def tree(board: Airspace, terms: Terms, kind: str, stats: str, altitude: int) -> tuple[Branch, ...]:
+    """All chains of a plane in the open sky as one tree."""
+    plane = Plane("0a", 0, (0, 0, 0), stats, 1, altitude, kind=kind)
+    state = State(board, terms, (plane,))
+    known, reached = {_key(plane)}, set[tuple[Pose, int]]()
+    branches: list[Branch] = []
+    waiting = [plane]
+    for place, now in enumerate(waiting):
+        for (verb, code), after in _after(state, now, heights=True):
+            if _key(after) not in known and len(branches) < MOST:
+                known.add(_key(after))
+                waiting.append(after)
+                end = (after.body.pose, after.altitude)
+                is_new = after.going.manoeuvres > 0 and end not in reached
+                if is_new:
+                    reached.add(end)
+                branches.append((place, code if verb == actions.FLY else "", after.altitude, is_new))
+    return tuple(branches)

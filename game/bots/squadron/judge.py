@@ -31,7 +31,9 @@ class Sense:
     """Whether enemies that have not moved are foreseen, on the mean of all their ends; else they seem to stay."""
     weights: Weights = USUAL
     ahead: int = 0
-    """Ends that are looked at again with the round after this one."""
+    """Ends that are looked at again with the round after this one, in missions and large battles."""
+    rounds: int = 0
+    """Rounds that are foreseen by the best answers, where there is no mission; 0: none, this one on the mean."""
 
 
 LATER: Final = 14

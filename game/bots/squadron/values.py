@@ -64,6 +64,11 @@ def strike(state: State, attacker: Plane, target: Plane) -> Strike:
     """The attack of one plane on another; NOTHING where it cannot be made."""
     if not fire.can_hit(state, attacker, target):
         return NOTHING
+    return blow(state, attacker, target)
+
+
+def blow(state: State, attacker: Plane, target: Plane) -> Strike:
+    """An attack that can be made."""
     if target.kind == BALLOON:
         return _balloon(state, attacker, target)
     attack, defence = attacker.attack, target.defence
@@ -90,11 +95,12 @@ def _balloon(state: State, attacker: Plane, target: Plane) -> Strike:
 
 def exits(state: State, plane: Plane) -> int:
     """How many first manoeuvres of the next round stay on the board and can be followed by another; 0 is a trap."""
-    return _exits(state.board, plane.body, plane.speed)
+    return ways_on(state.board, plane.body, plane.speed)
 
 
 @lru_cache(maxsize=65536)
-def _exits(board: Airspace, body: Body, speed: int) -> int:
+def ways_on(board: Airspace, body: Body, speed: int) -> int:
+    """`exits` of any place."""
     return sum(_goes_on(board, after, speed) for after in _next(board, body, speed))
 
 

@@ -1,0 +1,255 @@
+"""Rounds ahead against one enemy: what he may answer, the shots of both, and the moves of the rounds after that.
+
+Places are floats here, good to a millimetre, which is near enough for judging; what is legal is never asked here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, hypot, sin
+from typing import Final
+
+from game.bots.squadron.chains import tree
+from game.bots.squadron.values import Strike, blow, spot, ways_on
+from game.rules.squadron.boards import BOMBER, KNOT, PLANE, RADII, Airspace, Body, Mat
+from game.rules.squadron.geometry import Pose
+from game.rules.squadron.state import Plane, State
+
+LOST: Final = 1.0
+"""What having no way to fly on costs."""
+TAIL: Final = 0.10
+HEIGHT: Final = 0.07
+ROOM: Final = 0.1
+AWAY: Final = 0.03
+"""What a straight beyond three between the two costs whoever looks ahead."""
+NEXT: Final = 0.9
+"""What a round counts beside the one before it."""
+ROUNDS: Final = 4
+"""More rounds than are ever looked at."""
+WIDE: Final = 1.3
+"""So many straights from every edge there is room enough."""
+UNKNOWN: Final = 99.0
+BEAM: Final = 4
+"""So many moves and answers are likely, where not all are looked at."""
+_EDGE: Final = RADII[PLANE]
+NEVER: Final = 9.0
+"""More than anything is worth."""
+
+
+class Spot:
+    """A place where a plane's move has ended, and what is known of it."""
+
+    def __init__(self, pose: Pose, altitude: int, *, free: bool) -> None:
+        self.pose, self.altitude = pose, altitude
+        self.x, self.y, heading = spot(pose, free=free)
+        self.east, self.south = sin(heading), -cos(heading)
+        self.room = UNKNOWN
+        self.onward: list[Spot] = []
+        self.is_followed = False
+
+
+class Side:
+    """One of the two planes, and what its shot takes from the other when it is lower, level or higher."""
+
+    def __init__(self, state: State, plane: Plane, other: Plane) -> None:
+        self.plane = plane
+        self.gunners = plane.kind == BOMBER
+        foe = replace(other, altitude=1)
+        shots: list[Strike] = [blow(state, replace(plane, altitude=altitude), foe) for altitude in range(3)]
+        self.values: list[float] = [each.value for each in shots]
+        self.kills: list[float] = [each.kill for each in shots]
+        self.steps: dict[tuple[str, int], Pose] = {}
+        """Where manoeuvres lead from the corner of the board."""
+
+
+class Duel:
+    """One plane and one enemy. `leads`: whether the plane moves and fires before the enemy, in this round and in those
+    after it."""
+
+    def __init__(self, state: State, own: Plane, enemy: Plane, leads: list[bool]) -> None:
+        self.state, self.leads = state, leads
+        self.own, self.enemy = Side(state, own, enemy), Side(state, enemy, own)
+        self.free: bool = state.board.is_free
+        self.range2: float = 3.31**2 if self.free else 2.7**2
+        self.slack: float = -0.22 if self.free else 0.01
+        self.touch2: float = 0.32**2 if self.free else 0.1**2
+        self.lane: float = 9.0
+        if state.terms.ffg == "only":
+            self.lane = 0.2 if self.free else 0.1
+        self.board: Airspace = state.board
+        self.width: float = 0.0
+        self.height: float = 0.0
+        self.right = self.bottom = 0
+        if isinstance(state.board, Mat):
+            self.width, self.height = state.board.width / KNOT, state.board.height / KNOT
+            self.right, self.bottom = state.board.width - _EDGE, state.board.height - _EDGE
+        self.nodes = 0
+
+    def spot(self, plane: Plane) -> Spot:
+        return Spot(plane.body.pose, plane.altitude, free=self.free)
+
+    def onward(self, place: Spot, side: Side) -> list[Spot]:
+        """Where the plane may end its next move, whoever is in the way left aside."""
+        if not place.is_followed:
+            place.is_followed = True
+            plane = side.plane
+            poses: list[Pose | None] = [place.pose]
+            branches = tree(self.board, self.state.terms, plane.kind, plane.stats, place.altitude)
+            for before, code, altitude, is_end in branches:
+                pose = poses[before]
+                if pose is not None and code:
+                    pose = self._flown(code, pose, side)
+                poses.append(pose)
+                if is_end and pose is not None:
+                    place.onward.append(Spot(pose, altitude, free=self.free))
+        return place.onward
+
+    def _flown(self, code: str, pose: Pose, side: Side) -> Pose | None:
+        """The end of a manoeuvre; None off the board."""
+        x, y, heading = pose
+        step = side.steps.get((code, heading))
+        if step is None:
+            step = side.steps[code, heading] = self.board.flown(code, Body((0, 0, heading), side.plane.kind))
+        after = x + step[0], y + step[1], step[2]
+        if _EDGE < after[0] < self.right and _EDGE < after[1] < self.bottom and not side.gunners:
+            return after
+        return None if self.board.is_off(Body(after, side.plane.kind)) else after
+
+    def room(self, place: Spot, side: Side) -> float:
+        """What it costs to be near the edge."""
+        if place.room == UNKNOWN:
+            x, y = place.x, place.y
+            if WIDE < x < self.width - WIDE and WIDE < y < self.height - WIDE:
+                place.room = 0.0
+            else:
+                ways = ways_on(self.board, Body(place.pose, side.plane.kind), side.plane.speed)
+                place.room = LOST if ways == 0 else ROOM * max(0, 3 - ways) / 3
+        return place.room
+
+    def hits(self, attacker: Spot, target: Spot, gunners: bool) -> bool:
+        """Whether a shot is possible."""
+        dx, dy = target.x - attacker.x, target.y - attacker.y
+        far2 = dx * dx + dy * dy
+        if far2 > self.range2:
+            return False
+        ahead = dx * attacker.east + dy * attacker.south
+        aside = abs(dx * attacker.south - dy * attacker.east)
+        if ahead - aside >= self.slack and aside <= self.lane:
+            return True
+        return gunners and far2 <= 5.0
+
+    def clash(self, one: Spot, other: Spot) -> bool:
+        dx, dy = one.x - other.x, one.y - other.y
+        return dx * dx + dy * dy < self.touch2
+
+    def stance(self, own: Spot, enemy: Spot) -> float:
+        """Who is on whose tail, who is higher, who has room."""
+        dx, dy = enemy.x - own.x, enemy.y - own.y
+        far = hypot(dx, dy) + 1e-6
+        ahead = dx * own.east + dy * own.south
+        seen = -(dx * enemy.east + dy * enemy.south)
+        value = TAIL * (ahead - seen) / far / (1.0 + 0.35 * far) + HEIGHT * (own.altitude - enemy.altitude)
+        value += self.room(enemy, self.enemy) - self.room(own, self.own)
+        return value - AWAY * (far - 3.0) if far > 3.0 else value
+
+    def ended(self, own: Spot, enemy: Spot, number: int, ahead: int) -> float:
+        """The end of a round, 0 for this one: the shots, the later one only where its plane is still there, and what
+        comes then, `ahead` rounds of it."""
+        give = give_kill = take = take_kill = 0.0
+        level = 1 + (own.altitude > enemy.altitude) - (own.altitude < enemy.altitude)
+        if self.hits(own, enemy, self.own.gunners):
+            give, give_kill = self.own.values[level], self.own.kills[level]
+        if self.hits(enemy, own, self.enemy.gunners):
+            take, take_kill = self.enemy.values[2 - level], self.enemy.kills[2 - level]
+        if self.leads[number]:
+            take *= 1.0 - give_kill
+        else:
+            give *= 1.0 - take_kill
+        then = NEXT * self.after(own, enemy, number + 1, ahead) if ahead else self.stance(own, enemy)
+        return give - take + (1.0 - give_kill) * (1.0 - take_kill) * then
+
+    def value(self, own: Spot, replies: list[Spot], low: float, ahead: int, *, narrow: bool) -> float:
+        """What an end of the own move is worth, at his best answer (`narrow`: likely one); exact only above `low`."""
+        if narrow:
+            replies = self._likely(own, replies, 0, -1.0)
+        worst = NEVER
+        for place, enemy in enumerate(replies):
+            if self.clash(own, enemy):
+                continue
+            value = self.ended(own, enemy, 0, ahead)
+            if value < worst:
+                worst = value
+                if worst <= low:
+                    replies.insert(0, replies.pop(place))
+                    break
+        return worst if worst < NEVER else 0.0
+
+    def _likely(self, one: Spot, answers: list[Spot], number: int, sign: float) -> list[Spot]:
+        """The best answers by the round they end; `sign` -1 when the enemy gives them."""
+        rated = [
+            (-self.ended(other, one, number, 0) if sign > 0 else self.ended(one, other, number, 0), place)
+            for place, other in enumerate(answers)
+            if not self.clash(one, other)
+        ]
+        rated.sort()
+        return [answers[place] for _, place in rated[:BEAM]]
+
+    def after(self, own: Spot, enemy: Spot, number: int, ahead: int) -> float:
+        """What the next round is worth to the plane: whoever leads moves, the other answers."""
+        self.nodes += 1
+        mine, theirs = self.onward(own, self.own), self.onward(enemy, self.enemy)
+        if not mine or not theirs:
+            return -LOST if theirs else LOST if mine else 0.0
+        leads = self.leads[number]
+        leader = mine if leads else theirs
+        answers = theirs if leads else mine
+        waiting = enemy if leads else own
+        if ahead > 1:
+            best = self._deeper(leader, answers, waiting, number, ahead - 1)
+            return best if leads else -best
+        best = -NEVER
+        for place, one in enumerate(leader):
+            if self.clash(one, waiting):
+                continue
+            worst = self._answered(one, answers, best, number)
+            if worst > best:
+                best = worst
+                if place:
+                    leader.insert(0, leader.pop(place))
+        return best if leads else -best
+
+    def _deeper(self, leader: list[Spot], answers: list[Spot], waiting: Spot, number: int, ahead: int) -> float:
+        """The best few moves and answers, seen on to the round after."""
+        leads = self.leads[number]
+        rated = [
+            (-self._answered(one, answers, -NEVER, number), place)
+            for place, one in enumerate(leader)
+            if not self.clash(one, waiting)
+        ]
+        rated.sort()
+        best = -NEVER
+        for _, place in rated[:BEAM]:
+            one, worst = leader[place], NEVER
+            for other in self._likely(one, answers, number, -1.0 if leads else 1.0):
+                value = self.ended(one, other, number, ahead) if leads else -self.ended(other, one, number, ahead)
+                worst = min(worst, value)
+                if worst <= best:
+                    break
+            best = max(best, worst)
+        return best
+
+    def _answered(self, one: Spot, answers: list[Spot], low: float, number: int) -> float:
+        """The same for one end of the leader's move, from his side; exact only above `low`."""
+        worst = NEVER
+        leads = self.leads[number]
+        for place, other in enumerate(answers):
+            if self.clash(one, other):
+                continue
+            value = self.ended(one, other, number, 0) if leads else -self.ended(other, one, number, 0)
+            if value < worst:
+                worst = value
+                if worst <= low:
+                    if place:
+                        answers.insert(0, answers.pop(place))
+                    break
+        return worst

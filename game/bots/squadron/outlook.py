@@ -1,0 +1,97 @@
+"""The ends of a plane's move from the best down, each by the best answers of its enemies and the rounds that follow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.bots.search.limits import AbortedError, Limits
+from game.bots.squadron.chains import MOST, End
+from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot
+from game.bots.squadron.values import bearing, spot
+from game.rules.squadron.boards import BOMBER
+from game.rules.squadron.state import MOVE, Plane, State, lead
+
+FOES: Final = 3
+"""So many enemies are foreseen, the nearest ones."""
+LOOKS: Final = (MOST, MOST, 4)
+"""So many ends are seen through this round, the next one, and the one after that: the best of the look before."""
+
+Rated = list[tuple[float, End]]
+
+
+def is_open(state: State, plane: Plane) -> bool:
+    """Whether all there is to do is to shoot others down: no mission, no bomber, no large battle."""
+    if plane.kind == BOMBER or state.terms.mission or state.terms.large:
+        return False
+    return any(state.hostile(plane, other) for other in state.flying)
+
+
+class Outlook:
+    """What the ends of one plane's move lead to."""
+
+    def __init__(self, state: State, plane: Plane, limits: Limits) -> None:
+        self._duels = [_duel(state, plane, enemy) for enemy in _nearest(state, plane)]
+        self._replies = [_replies(state, duel) for duel in self._duels]
+        self._limits = limits
+        limits.begin()
+
+    @property
+    def nodes(self) -> int:
+        """Ends of rounds from which the next one was looked at."""
+        return sum(duel.nodes for duel in self._duels)
+
+    def ranked(self, found: list[End], rounds: int) -> Rated:
+        """The ends from the best down, `rounds` (one or more) of them seen as far as the work allows."""
+        spots = {end.steps: self._duels[0].spot(end.plane) for end in found}
+        rated: Rated = [(0.0, end) for end in sorted(found, key=lambda end: (len(end.steps), end.steps))]
+        for ahead, wide in enumerate(LOOKS[:rounds]):
+            again: Rated = []
+            best = -NEVER
+            try:
+                for _, end in rated[:wide]:
+                    value = self._value(spots[end.steps], ahead, best)
+                    again.append((value, end))
+                    best = max(best, value)
+                    self._limits.check(self.nodes)
+            except AbortedError:
+                rounds = 0
+            again.sort(key=lambda pair: -pair[0])
+            low = again[-1][0]
+            rated = again + [(min(low, value), end) for value, end in rated[len(again) :]]
+            if not rounds:
+                break
+        return rated
+
+    def _value(self, own: Spot, ahead: int, low: float) -> float:
+        """Every enemy may do harm, but only one at a time can be shot at. With one enemy it is exact only above `low`;
+        of several, the likely answers are looked at."""
+        pairs = list(zip(self._duels, self._replies, strict=True))
+        if len(pairs) == 1:
+            return self._duels[0].value(own, self._replies[0], low, ahead, narrow=ahead > 1)
+        values = [duel.value(own, replies, -NEVER, ahead, narrow=ahead > 0) for duel, replies in pairs]
+        return sum(min(0.0, value) for value in values) + max(0.0, *values)
+
+
+def _nearest(state: State, plane: Plane) -> list[Plane]:
+    free = state.board.is_free
+    own = spot(plane.body.pose, free=free)
+    enemies = [other for other in state.flying if state.hostile(plane, other)]
+    enemies.sort(key=lambda other: (bearing(own, spot(other.body.pose, free=free))[0], other.name))
+    return enemies[:FOES]
+
+
+def _duel(state: State, plane: Plane, enemy: Plane) -> Duel:
+    """Units take turns in order, and every round begins with the next one."""
+    units = len(state.units)
+    start = next((n for n, unit in enumerate(state.units) if lead(unit) == state.first), 0)
+    own, other = ((state.unit_of(one.seat) - start) % units for one in (plane, enemy))
+    return Duel(state, plane, enemy, [(own - ahead) % units < (other - ahead) % units for ahead in range(ROUNDS)])
+
+
+def _replies(state: State, duel: Duel) -> list[Spot]:
+    """Where the enemy may be when the shooting begins."""
+    enemy = duel.enemy.plane
+    still = duel.spot(enemy)
+    if enemy.done or state.phase != MOVE:
+        return [still]
+    return list(duel.onward(still, duel.enemy)) or [still]

@@ -1,0 +1,76 @@
+"""What level 5 foresees: the ends and shots that the law has, the best answer, and the same for the same work."""
+
+import random
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.search.limits import Limits
+from game.bots.squadron.bot import BOT
+from game.bots.squadron.chains import ends
+from game.bots.squadron.foresight import Duel, Spot
+from game.bots.squadron.outlook import Outlook
+from game.rules.squadron import fire
+from game.rules.squadron.boards import ANYWHERE, PLANE, Body, Site
+from game.rules.squadron.game import GAME
+
+BOARDS = {
+    "F700x700": "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 180,350,270 3243 h3 a3 ; 2a 620,600,225 2333 h3 a2",
+    "H15x13": "SL/1 H15x13 alt,split r4 f1 t1 move ; 1a d7,N 3243 h3 a3 ; 2a l12,S 2333 h3 a2",
+}
+THREE = (
+    "SL/1 F1000x1000 alt,split r4 f2 t1 move ; 1a 380,350,90 3243 h3 a3 ; 2a 620,400,225 2333 h3 a2 mv ; "
+    "3a 620,900,0 4233 h3 a0"
+)
+
+
+def duel(line):
+    state = GAME.notation.parse_position(line)
+    own, enemy = state.planes
+    return state, own, Duel(state, own, enemy, [True, False, True, False])
+
+
+@pytest.mark.parametrize("line", BOARDS.values(), ids=BOARDS)
+def test_the_ends_foreseen_are_those_of_the_law(line):
+    state, own, found = duel(line)
+    foreseen = {(place.pose, place.altitude) for place in found.onward(found.spot(own), found.own)}
+    lawful = {(end.plane.pose, end.plane.altitude) for end in ends(state, own)}
+    assert foreseen <= lawful
+    assert len(foreseen) > 0.9 * len(lawful) > 20
+
+
+@pytest.mark.parametrize("line", BOARDS.values(), ids=BOARDS)
+def test_the_shots_foreseen_are_those_of_the_law(line):
+    state, own, found = duel(line)
+    luck, other, shots = random.Random(1), 0, 0
+    for _ in range(2000):
+        pose = luck.choice(state.board.places(Site(ANYWHERE), PLANE))
+        if pose[:2] != own.pose[:2]:
+            is_lawful = state.board.covers(own.body, Body(pose))
+            other += is_lawful != found.hits(found.spot(own), Spot(pose, 0, free=state.board.is_free), False)
+            shots += is_lawful
+    assert shots > 20
+    assert other <= (4 if state.board.is_free else 0)
+
+
+@pytest.mark.parametrize("line", [*BOARDS.values(), THREE])
+def test_work_is_counted_and_gives_the_same_answer(line):
+    state = GAME.notation.parse_position(line)
+    legal = GAME.legal_actions(state, 0)
+    budget = Budget(5, None, 60, 1)
+    one, two = (BOT().advise(0, state, legal, budget, lambda: False) for _ in range(2))
+    assert one == two
+    assert 0 < one[0].nodes < 200
+
+
+def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():
+    line = "SL/1 F700x700 - r4 f2 t1 move ; 1a 350,600,0 4333 h3 a0 ; 2a 350,330,0 4333 h1 a0 mv"
+    state = GAME.notation.parse_position(line)
+    own, enemy = state.planes
+    found = ends(state, own)
+    rated = Outlook(state, own, Limits(500, 0.0, lambda: False)).ranked(found, 2)
+    assert len(rated) == len(found)
+    assert [value for value, _ in rated] == sorted((value for value, _ in rated), reverse=True)
+    best = rated[0][1].plane
+    assert fire.can_hit(state, best, enemy)
+    assert not fire.can_hit(state, enemy, best)
