@@ -68,7 +68,7 @@ def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():
     state = GAME.notation.parse_position(line)
     own, enemy = state.planes
     found = ends(state, own)
-    rated = Outlook(state, own, Limits(500, 0.0, lambda: False)).ranked(found, 2)
+    rated = Outlook(state, own, Limits(500, 0.0, lambda: False)).ranked(found, len(found))
     assert len(rated) == len(found)
     assert [value for value, _ in rated] == sorted((value for value, _ in rated), reverse=True)
     best = rated[0][1].plane

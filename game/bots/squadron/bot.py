@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.search.limits import Limits
-from game.bots.squadron.chains import ends
+from game.bots.squadron.chains import MOST, ends
 from game.bots.squadron.judge import Judge, Sense, ranked
 from game.bots.squadron.outlook import Outlook, is_open
 from game.bots.squadron.questions import answer
@@ -39,7 +39,7 @@ STYLES: Final[tuple[Style, ...]] = (
     Style(Sense(), 0.03),
     Style(Sense(), 0.01),
     Style(Sense(), 0.0),
-    Style(Sense(ahead=8, rounds=2), 0.0),
+    Style(Sense(ahead=8, wide=MOST), 0.0),
 )
 """A judgement that strays loses much: with so many ends to choose from, what is best by error is chosen."""
 
@@ -68,7 +68,7 @@ class SquadronBot:
         rated = _rated(seen, legal, mind)
         if not rated:
             rated = [(0.0, legal[0], ("only", ()))]
-        depth = max(2, mind.style.sense.rounds)
+        depth = 1 + int(mind.style.sense.replies)
         return [
             Advice(action, round(value, 3), f"reason.squadron.{why}", words, depth, mind.nodes)
             for value, action, (why, words) in rated
@@ -102,11 +102,11 @@ def _flights(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
         return special
     found = ends(seen, plane)
     sense = mind.style.sense
-    is_foreseen = sense.rounds > 0 and len(found) > 0 and is_open(seen, plane)
+    is_foreseen = sense.wide > 0 and len(found) > 0 and is_open(seen, plane)
     judge = Judge(seen, plane, Sense(replies=False) if is_foreseen else sense)
     if is_foreseen:
         outlook = Outlook(seen, plane, mind.limits)
-        order = outlook.ranked(found, sense.rounds)
+        order = outlook.ranked(found, sense.wide)
         mind.nodes += outlook.nodes
     else:
         order = ranked(judge, found, [mind.lots.gauss(0, mind.style.stray) for _ in found])

@@ -1,4 +1,4 @@
-"""Rounds ahead against one enemy: what he may answer, the shots of both, and the moves of the rounds after that.
+"""Two rounds against one enemy: what he may answer, the shots of both, and the moves of the next round.
 
 Places are floats here, good to a millimetre, which is near enough for judging; what is legal is never asked here.
 """
@@ -24,13 +24,13 @@ AWAY: Final = 0.03
 """What a straight beyond three between the two costs whoever looks ahead."""
 NEXT: Final = 0.9
 """What a round counts beside the one before it."""
-ROUNDS: Final = 4
-"""More rounds than are ever looked at."""
+ROUNDS: Final = 2
+"""This one and the next."""
 WIDE: Final = 1.3
 """So many straights from every edge there is room enough."""
 UNKNOWN: Final = 99.0
 BEAM: Final = 4
-"""So many moves and answers are likely, where not all are looked at."""
+"""So many answers are likely, where not all are looked at."""
 _EDGE: Final = RADII[PLANE]
 NEVER: Final = 9.0
 """More than anything is worth."""
@@ -154,7 +154,7 @@ class Duel:
 
     def ended(self, own: Spot, enemy: Spot, number: int, ahead: int) -> float:
         """The end of a round, 0 for this one: the shots, the later one only where its plane is still there, and what
-        comes then, `ahead` rounds of it."""
+        comes then; with `ahead` by the moves of the next round."""
         give = give_kill = take = take_kill = 0.0
         level = 1 + (own.altitude > enemy.altitude) - (own.altitude < enemy.altitude)
         if self.hits(own, enemy, self.own.gunners):
@@ -165,13 +165,13 @@ class Duel:
             take *= 1.0 - give_kill
         else:
             give *= 1.0 - take_kill
-        then = NEXT * self.after(own, enemy, number + 1, ahead) if ahead else self.stance(own, enemy)
+        then = NEXT * self.after(own, enemy) if ahead else self.stance(own, enemy)
         return give - take + (1.0 - give_kill) * (1.0 - take_kill) * then
 
     def value(self, own: Spot, replies: list[Spot], low: float, ahead: int, *, narrow: bool) -> float:
         """What an end of the own move is worth, at his best answer (`narrow`: likely one); exact only above `low`."""
         if narrow:
-            replies = self._likely(own, replies, 0, -1.0)
+            replies = self._likely(own, replies)
         worst = NEVER
         for place, enemy in enumerate(replies):
             if self.clash(own, enemy):
@@ -184,68 +184,45 @@ class Duel:
                     break
         return worst if worst < NEVER else 0.0
 
-    def _likely(self, one: Spot, answers: list[Spot], number: int, sign: float) -> list[Spot]:
-        """The best answers by the round they end; `sign` -1 when the enemy gives them."""
+    def _likely(self, own: Spot, replies: list[Spot]) -> list[Spot]:
+        """The best answers by the end of this round."""
         rated = [
-            (-self.ended(other, one, number, 0) if sign > 0 else self.ended(one, other, number, 0), place)
-            for place, other in enumerate(answers)
-            if not self.clash(one, other)
+            (self.ended(own, enemy, 0, 0), place) for place, enemy in enumerate(replies) if not self.clash(own, enemy)
         ]
         rated.sort()
-        return [answers[place] for _, place in rated[:BEAM]]
+        return [replies[place] for _, place in rated[:BEAM]]
 
-    def after(self, own: Spot, enemy: Spot, number: int, ahead: int) -> float:
+    def after(self, own: Spot, enemy: Spot) -> float:
         """What the next round is worth to the plane: whoever leads moves, the other answers."""
         self.nodes += 1
         mine, theirs = self.onward(own, self.own), self.onward(enemy, self.enemy)
         if not mine or not theirs:
             return -LOST if theirs else LOST if mine else 0.0
-        leads = self.leads[number]
+        leads = self.leads[1]
         leader = mine if leads else theirs
         answers = theirs if leads else mine
         waiting = enemy if leads else own
-        if ahead > 1:
-            best = self._deeper(leader, answers, waiting, number, ahead - 1)
-            return best if leads else -best
         best = -NEVER
         for place, one in enumerate(leader):
             if self.clash(one, waiting):
                 continue
-            worst = self._answered(one, answers, best, number)
+            worst = self._answered(one, answers, best)
             if worst > best:
                 best = worst
                 if place:
                     leader.insert(0, leader.pop(place))
+        if abs(best) >= NEVER:  # everybody is in the way
+            return 0.0
         return best if leads else -best
 
-    def _deeper(self, leader: list[Spot], answers: list[Spot], waiting: Spot, number: int, ahead: int) -> float:
-        """The best few moves and answers, seen on to the round after."""
-        leads = self.leads[number]
-        rated = [
-            (-self._answered(one, answers, -NEVER, number), place)
-            for place, one in enumerate(leader)
-            if not self.clash(one, waiting)
-        ]
-        rated.sort()
-        best = -NEVER
-        for _, place in rated[:BEAM]:
-            one, worst = leader[place], NEVER
-            for other in self._likely(one, answers, number, -1.0 if leads else 1.0):
-                value = self.ended(one, other, number, ahead) if leads else -self.ended(other, one, number, ahead)
-                worst = min(worst, value)
-                if worst <= best:
-                    break
-            best = max(best, worst)
-        return best
-
-    def _answered(self, one: Spot, answers: list[Spot], low: float, number: int) -> float:
+    def _answered(self, one: Spot, answers: list[Spot], low: float) -> float:
         """The same for one end of the leader's move, from his side; exact only above `low`."""
         worst = NEVER
-        leads = self.leads[number]
+        leads = self.leads[1]
         for place, other in enumerate(answers):
             if self.clash(one, other):
                 continue
-            value = self.ended(one, other, number, 0) if leads else -self.ended(other, one, number, 0)
+            value = self.ended(one, other, 1, 0) if leads else -self.ended(other, one, 1, 0)
             if value < worst:
                 worst = value
                 if worst <= low:

@@ -32,8 +32,9 @@ class Sense:
     weights: Weights = USUAL
     ahead: int = 0
     """Ends that are looked at again with the round after this one, in missions and large battles."""
-    rounds: int = 0
-    """Rounds that are foreseen by the best answers, where there is no mission; 0: none, this one on the mean."""
+    wide: int = 0
+    """Ends that are foreseen through the next round by the best answers, where there is no mission; 0: enemies are
+    foreseen on the mean there, too."""
 
 
 LATER: Final = 14

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.search.limits import AbortedError, Limits
-from game.bots.squadron.chains import MOST, End
+from game.bots.squadron.chains import End
 from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron.boards import BOMBER
@@ -13,8 +13,6 @@ from game.rules.squadron.state import MOVE, Plane, State, lead
 
 FOES: Final = 3
 """So many enemies are foreseen, the nearest ones."""
-LOOKS: Final = (MOST, MOST, 4)
-"""So many ends are seen through this round, the next one, and the one after that: the best of the look before."""
 
 Rated = list[tuple[float, End]]
 
@@ -40,25 +38,26 @@ class Outlook:
         """Ends of rounds from which the next one was looked at."""
         return sum(duel.nodes for duel in self._duels)
 
-    def ranked(self, found: list[End], rounds: int) -> Rated:
-        """The ends from the best down, `rounds` (one or more) of them seen as far as the work allows."""
+    def ranked(self, found: list[End], wide: int) -> Rated:
+        """The ends from the best down: all through this round, the best `wide` of them through the next one as well, as
+        far as the work allows."""
         spots = {end.steps: self._duels[0].spot(end.plane) for end in found}
         rated: Rated = [(0.0, end) for end in sorted(found, key=lambda end: (len(end.steps), end.steps))]
-        for ahead, wide in enumerate(LOOKS[:rounds]):
+        for ahead, count in enumerate((len(found), wide)):
             again: Rated = []
             best = -NEVER
             try:
-                for _, end in rated[:wide]:
+                for _, end in rated[:count]:
                     value = self._value(spots[end.steps], ahead, best)
                     again.append((value, end))
                     best = max(best, value)
                     self._limits.check(self.nodes)
             except AbortedError:
-                rounds = 0
+                wide = 0
             again.sort(key=lambda pair: -pair[0])
             low = again[-1][0]
             rated = again + [(min(low, value), end) for value, end in rated[len(again) :]]
-            if not rounds:
+            if not wide:
                 break
         return rated
 
@@ -67,7 +66,7 @@ class Outlook:
         of several, the likely answers are looked at."""
         pairs = list(zip(self._duels, self._replies, strict=True))
         if len(pairs) == 1:
-            return self._duels[0].value(own, self._replies[0], low, ahead, narrow=ahead > 1)
+            return self._duels[0].value(own, self._replies[0], low, ahead, narrow=False)
         values = [duel.value(own, replies, -NEVER, ahead, narrow=ahead > 0) for duel, replies in pairs]
         return sum(min(0.0, value) for value in values) + max(0.0, *values)
 
