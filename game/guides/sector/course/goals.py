@@ -3,7 +3,8 @@
 Goals: `at:L1:f5` the unit stands there; `up:L2` it stands again; `kill:R1` it is destroyed; `kills:2` so many enemies
 are; `unseen:L3` no enemy has it in clear sight; `hidden` none has any own unit; `screen:R1` the enemy sees nobody;
 `nest:R1` a unit that has acted sees the enemy in the open, in range, and is in cover itself; `aim:R1` the dice of a
-shot at it lie; `hit:R1:35` it is Down, or gone, if the dice show 3 and 5, as they do in that lesson; `score:2-1` the mission stands so.
+shot at it lie; `hit:R1:35` it is Down, or gone, if the dice show 3 and 5, as they do in that lesson; `score:2-1` the
+mission stands so.
 """
 
 from __future__ import annotations
