@@ -397,3 +397,13 @@ def test_a_plane_that_may_act_tells_what_it_can_do_and_where_that_leads():
     assert ways(line, "f2") == {}
     assert ways(line.replace("f6N3", "f6N3!"), "f6") == {}
     assert ways("duel - A:f1N1,a1S0;B:k1S0,f3S2 0,0 A7/2 - 0 - -", "f1") == {"way-crash": "+0"}
+
+
+def test_a_hex_that_one_plane_can_reach_means_that_plane_and_the_only_way_there():
+    state = find("crosshairs").notation.parse_position("duel c6 A:c3N2,h8S1;B:e5SW3,k6N3 0,0 A2/3 - 1 - -")
+    plane, cell = Pick("cell", "c3"), Pick("cell", "c1")
+    assert GUIDE.means(state, 0, (), cell) == (plane,)
+    assert GUIDE.means(state, 0, (plane,), cell) == (Pick("way", "level:c1"),)
+    assert GUIDE.means(state, 0, (plane,), Pick("cell", "c2")) == ()  # to climb and to swoop lead there
+    assert GUIDE.means(state, 0, (), Pick("cell", "f6")) == ()
+    assert GUIDE.means(state, 1, (), cell) == ()

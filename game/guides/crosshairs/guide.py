@@ -19,7 +19,7 @@ from game.guides.crosshairs.wording import sentence
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.board import CELL_INDEX, POINTS
-from game.rules.crosshairs.coding import decoded
+from game.rules.crosshairs.coding import decoded, offered
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
     CLIMB,
@@ -94,6 +94,10 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
     return _prompt("fire", cell=last.name) if last.kind == "shot" else _prompt("confirm")
 
 
+def _leads_to(way: Pick, cell: Pick) -> bool:
+    return way.kind == "way" and way.name.partition(":")[2] == cell.name
+
+
 class CrosshairsGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
@@ -124,6 +128,17 @@ class CrosshairsGuide(Guide[State]):
 
     def forecast(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Forecast:
         return prospects.forecast(seen, seat, picked)
+
+    def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
+        """A hex that only one plane can reach means that plane; with the plane in hand, the only way there."""
+        if seat != seen.seat or seen.is_over or pick.kind != "cell" or len(picked) > 1:
+            return ()
+        found = {
+            each.picks[len(picked)]
+            for each in offered(seen)
+            if len(each.picks) > 1 and each.picks[: len(picked)] == tuple(picked) and _leads_to(each.picks[1], pick)
+        }
+        return tuple(found) if len(found) == 1 else ()
 
     def button(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Note | None:
         """A shot; where it is the only one, the card round it says at whom."""

@@ -265,7 +265,7 @@ def _parted(
     return tuple(group for group in found if group.offers)
 
 
-_WORDS: Final = {"face": "face", "ask": "asked"}
+_WORDS: Final = {"face": "face", "ask": "asked", "got": "had", "mid": "had"}
 
 
 def _said(verb: str, words: dict[str, str | int]) -> str:

@@ -25,6 +25,9 @@ VOICES: Final = 3
 _PLAIN: Final = frozenset(("mix", "HandsLowered", "blue", "hands", "result"))
 _PAIRED: Final = frozenset(("trust", "doubt", "clear", "shot-card", "unshot"))
 
+HELD: Final = frozenset({"got", "mid"})
+"""What is said of a card that was held once."""
+
 
 def side(seat: str | int) -> str:
     """The name of a seat, as a word of a sentence."""
@@ -34,6 +37,11 @@ def side(seat: str | int) -> str:
 def what(word: str | int) -> str:
     """An identity or class said of somebody, as a word of a sentence."""
     return f"@what.fadenkreuz.{word}"
+
+
+def had(word: str | int) -> str:
+    """The same as what somebody says to have held."""
+    return f"@had.fadenkreuz.{word}"
 
 
 def sentence(event: Told) -> Note:
@@ -74,5 +82,5 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     if verb == "ask":
         words.append(("what", f"@asked.fadenkreuz.{rest[0]}"))
     elif rest:
-        words.append(("what", what(rest[0])))
+        words.append(("what", had(rest[0]) if verb in HELD else what(rest[0])))
     return tuple(words)

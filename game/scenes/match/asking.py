@@ -123,7 +123,9 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     elif len(chooser.figures) > 1:
         found.append(("fewer", texts(f"fewer.{game}")))
     if not chooser.begun:
-        if chooser.specials:
+        if len(chooser.specials) == 1:  # the key does it at once, so it says what
+            found.append(("special", called(texts, game, selection, chooser.specials[0])))
+        elif chooser.specials:
             found.append(("special", texts(f"special.{game}")))
         if len(chooser.endings) == 1 and chooser.finishing:
             found.append(("finish", called(texts, game, selection, chooser.endings[0])))
