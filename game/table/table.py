@@ -48,6 +48,8 @@ _LARGE: Final = 1.7
 """How many times as large as on the plan the picture of a board is that close views are taken from."""
 _DRAMA: Final = 150.0
 """Room round those whom the camera goes close to."""
+_UNDER: Final = 40.0
+"""So near to a piece the small picture of the whole table would cover some of it."""
 _WORD: Final = re.compile(r"\b[A-Za-z]+\d+\b")
 """How places of a board are called."""
 
@@ -77,6 +79,9 @@ class Table:
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
         self._viewed: Tableau | None = None
+        self._jumped = False
+        self._covers = False
+        """Whether the small picture would lie over a piece that matters."""
         self._close = False
         """Whether the camera has gone close to what is being told."""
         with self._world.active():
@@ -109,10 +114,15 @@ class Table:
         self._waiting.clear()
         self._draw_back()
         self.camera.update(0.0, glides=not self.camera.moving)
+        self._jumped = True
         with self._world.active():
             clear_dice()
             clear_strikes(Strike, Scorch)
             self._settle(tableau)
+        shot = self.look.closeup(tableau, ()) if self.camera.movable else None
+        if self.camera.movable and (shot is None or not shot[0]):
+            self.camera.hold((), 0.0, self.look.clear)
+            self.camera.update(0.0, glides=False)
 
     def tell(self, events: Iterable[Event], then: Tableau) -> None:
         """Perform these events, after those that still wait, and end up showing `then`."""
@@ -152,6 +162,9 @@ class Table:
         shot = self.look.closeup(tableau, [spot.centre if isinstance(spot, Box) else spot.at for spot in spots])
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
+        if self._jumped:  # what has been put there at once is not approached either
+            self._jumped = False
+            self.camera.update(0.0, glides=False)
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""
@@ -391,8 +404,17 @@ class Table:
 
     @property
     def inset(self) -> Box | None:
-        """Where the whole table is shown small now: in a close view, while no dice lie there."""
-        return None if self.camera.whole or self.has_dice else inset.box_of(self.look)
+        """Where the whole table is shown small now: in a close view, while no dice and no piece lie there."""
+        box = None if self.camera.whole or self.has_dice else inset.box_of(self.look)
+        if box is None:
+            return None
+        if not self.camera.moving:
+            self._covers = any(
+                box.inset(-_UNDER).holds(self.camera.seen(self.look.place(piece)))
+                for piece in self._drawing.tableau.pieces.values()
+                if not piece.tray
+            )
+        return None if self._covers else box
 
     def draw_inset(self, canvas: Canvas) -> None:
         if self.inset is None:

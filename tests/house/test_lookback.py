@@ -292,6 +292,14 @@ def test_what_a_solver_proves_thrown_away_is_judged_as_it_was(name, row):
     assert forced.found(name, line, action, InlineDesk()) is row["found"]
 
 
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+def test_of_a_hundred_planted_blunders_a_review_tells_of_ninety_five(name):
+    """What `python -m tests.reference.forced` has found; the test above proves and reviews the first of them anew."""
+    rows = json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))
+    assert len({row["position"] for row in rows}) >= 250
+    assert sum(row["found"] for row in rows) >= 0.95 * len(rows)
+
+
 OFF = "SL/1 F700x700 - r2 f1 t1 move ; 1a 350,60,0 3342 h4 a0 ; 2a 350,500,0 3342 h4 a0 mv"
 """The first plane is about to leave the mat: straight on is its end."""
 

@@ -20,6 +20,7 @@ from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.prompting import PromptBar, in_hand
 from game.table.kit import beams, inset, odds
+from game.table.kit.inset import box_of
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems import sightlines
@@ -150,3 +151,37 @@ def test_the_reticle_begins_on_the_best_die_to_throw_again():
     state = GAME.notation.parse_position(_REROLL)
     forecast = GUIDE.forecast(state, 0, (Pick("plane", "1a"),))
     assert forecast.first == Pick("button", "R3:1a")
+
+
+def near(art, *places):
+    """A table that looks at these planes from near."""
+    table, canvas = Table(look_for("squadron"), motion="full"), Canvas(pygame.Surface((1280, 720)), art)
+    planes = {f"plane.{n}a": Piece("plane", at, owner=n, state="" if n else "moving") for n, at in enumerate(places)}
+    table.show(Tableau(planes))
+    for _ in range(3):
+        table.draw_play(canvas, View())
+        table.update(0.02)
+    return table
+
+
+def test_the_small_picture_covers_no_plane(art):
+    table = near(art, (300.0, 400.0), (420.0, 330.0))
+    assert table.inset is not None
+    table.close()
+    table = near(art, (1100.0, 700.0), (1000.0, 650.0))
+    assert any(
+        box_of(table.look).inset(-40).holds(table.camera.seen(table.look.place(piece)))
+        for piece in table.picture().values()
+    )
+    assert table.inset is None
+    table.close()
+
+
+def test_what_is_put_there_at_once_is_not_approached(art):
+    """The view cuts there, and from a close one to the choice of cards the first picture is the whole table."""
+    table = near(art, (300.0, 400.0), (420.0, 330.0))
+    assert not table.camera.whole
+    assert not table.camera.moving
+    table.show(Tableau({}))
+    assert table.camera.whole
+    table.close()

@@ -48,7 +48,7 @@ def _chosen(state: State, plane: Plane) -> Forecast:
         return Forecast(headline, areas=zones.setup(state, plane, knots), places=zones.cells(state, poses))
     if state.phase == STATS:
         found = cards(plane, state.terms)
-        pool = note("pool", pool=" ".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
+        pool = note("pool", pool="\u00a0".join(BOMBER_POOL if plane.kind == BOMBER else state.terms.pool))
         areas = tuple(Area("card", (), plane.seat, each) for each in found)
         called = {Pick("card", f"{each}:{plane.name}"): _called(each) for each in found}
         return Forecast(of_plane("forecast.squadron.stats", plane), (pool,), areas=areas, captions=called)

@@ -12,7 +12,7 @@ from game.table.kit.shape import Shape
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, slot
 from game.ui.theme.canvas import Box
 
-_CARDS: Final = Box(508, 245, 877, 682)
+_CARDS: Final = Box(508, 280, 877, 647)
 _COLUMNS: Final = 3
 _COIN: Final = 34.0
 """How far beyond the end of a manoeuvre its price lies."""
