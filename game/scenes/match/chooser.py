@@ -348,7 +348,7 @@ class Chooser:
             self.focus = stepped(free, self.focus or first_value(free), direction, fine=self.fine)
             return MOVED
         at = self._from()
-        others = [pick for pick in self._roam if pick != self.focus]
+        others = [pick for pick in self._roam if pick != self.focus and not self._fatal(pick)]
         if at is None or self.focus is None:
             self.focus = (
                 next(iter(reading_order(others, self.places)), None) if at is None else nearest(others, at, self.places)
@@ -361,6 +361,10 @@ class Chooser:
             return NOTHING
         self.focus = found
         return MOVED
+
+    def _fatal(self, pick: Pick) -> bool:
+        """A word that gives up something dear is not stepped onto on the way to something else; one by one all come."""
+        return pick.kind == "button" and pick in self.offers and len(self.offers) > 1 and self._harms(pick)
 
     def cycle(self, by: int) -> Reply:
         """The next or previous thing in reading order, round and round: reaches everything. While the first pick is

@@ -336,7 +336,7 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     """In a guided game the next useful thing, above everything else."""
     if not now.moment.tip or now.unfolding:
         return ()
-    return (Card(now.texts("lesson.tip"), (Words(now.moment.tip, tone="good"),), strong=True, grows=True),)
+    return (Card(now.texts("lesson.tip"), (Words(now.moment.tip),), strong=True, grows=True),)
 
 
 def _foot(now: Situation) -> float:
