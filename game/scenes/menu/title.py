@@ -294,7 +294,9 @@ class Title(MenuPage):
 
     def _tonight(self) -> Corner:
         texts = self.services.texts
-        lines = self.services.evening.standings()[:2]
+        lines = sorted(  # of those who have won as often people come first
+            self.services.evening.standings(), key=lambda line: (-line.wins, line.player.startswith("bot:"))
+        )[:2]
         below = texts("title.tonight-empty")
         if len(lines) == 2:
             names = [_short(self.services.scored(line.player).partition(" (")[0]) for line in lines]
