@@ -37,8 +37,8 @@ class Style:
 STYLES: Final[tuple[Style, ...]] = (
     Style(Sense(), 0.045),
     Style(Sense(), 0.03),
-    Style(Sense(), 0.01),
-    Style(Sense(), 0.0),
+    Style(Sense(wide=1), 0.01),
+    Style(Sense(wide=3), 0.0),
     Style(Sense(ahead=8, wide=MOST), 0.0),
 )
 """A judgement that strays loses much: with so many ends to choose from, what is best by error is chosen."""
