@@ -25,8 +25,9 @@ Goal = str
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to try out: a position (and moves played on it before), what to reach with one action, and the picks of
-    an action that does. `dice` fall as written, so that a first shot hits."""
+    """One thing to try out: a position (and moves played on it before), what to reach within `actions` own actions, and
+    the picks of the first of them. `dice` fall as written, so that a first shot hits. What is said between two actions
+    is the text `more` of the step."""
 
     key: str
     position: str
@@ -34,6 +35,7 @@ class LessonStep:
     hint: tuple[Pick, ...]
     moves: tuple[str, ...] = ()
     dice: tuple[Faces, ...] = ()
+    actions: int = 1
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
 

@@ -21,7 +21,7 @@ from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.crosshairs.board import CELLS, HALF
-from game.table.looks.crosshairs.places import BUTTON, END, way_box
+from game.table.looks.crosshairs.places import way_box
 from game.table.systems.places import Places
 from game.table.table import Table
 from game.ui.prompts import MIDDLE
@@ -154,14 +154,17 @@ def test_places_that_are_not_there():
     assert LOOK.pick_at((960, 20), {}) is None
 
 
+def test_the_end_of_a_turn_is_told_in_words_beside_the_board():
+    assert LOOK.spot(Pick("button", "end")) is None
+    assert LOOK.shape(Pick("button", "end")) is None
+
+
 def test_places_lie_on_the_plan_and_keep_clear_of_the_bars():
     for point in CELLS.values():
         x, y = LOOK.point(point)
         assert 480 + 40 < x < 1440 - 40
         assert LOOK.place(Piece("plane", point, level=6))[1] - 30 > 136
         assert y < 958 - HALF
-    assert BUTTON.bottom < 958
-    assert BUTTON.right < 1452
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 6])
@@ -449,13 +452,6 @@ def test_once_drawn_thirty_six_planes_and_all_their_lines_are_kept(art, monkeypa
         table.draw_play(canvas, view)
     assert not made
     table.close()
-
-
-def test_the_button_only_shows_while_it_is_on_offer(art):
-    canvas = canvas_of(art)
-    without = grey(drawn(canvas, Tableau({})), BUTTON)
-    offered = grey(drawn(canvas, Tableau({}), View(offers=(END,))), BUTTON)
-    assert apart(without, offered) > 60
 
 
 def test_every_file_and_the_ends_of_the_files_are_named_at_the_edge(art):

@@ -91,6 +91,8 @@ def _picked_prompt(position: Position, picked: Sequence[Pick]) -> Note:
         return _prompt("way" if flying else "facing")
     if last.kind == "way":
         return _prompt("confirm-crash" if last.name.startswith("crash") else "facing")
+    if last.kind == "facing":
+        return _prompt("facing")
     return _prompt("fire", cell=last.name) if last.kind == "shot" else _prompt("confirm")
 
 

@@ -13,7 +13,7 @@ from game.guides.crosshairs import perils
 from game.rules.crosshairs import kernel, sights
 from game.rules.crosshairs.actions import CELL_PICKS, CrosshairsAction
 from game.rules.crosshairs.apply import COSTS, moved
-from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS, RAYS
+from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
@@ -28,6 +28,7 @@ from game.rules.crosshairs.layout import (
     HANDS,
     HCAP,
     HEIGHT,
+    LEVEL,
     OWNER,
     PHASE,
     PLACE,
@@ -322,6 +323,12 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
     return found
 
 
+def _ends(ways: dict[Pick, list[Prospect]]) -> list[Mark]:
+    """The hexes to which the ways lead, lit: the choices stand beside them."""
+    ends = {several[0].action.end for several in ways.values() if several[0].action.kind in (CLIMB, LEVEL, SWOOP)}
+    return [Mark("target", CELL_PICKS[end]) for end in sorted(ends)]
+
+
 def _height_label(prospect: Prospect) -> str:
     """The height to which a way leads; none for a crash."""
     return "" if prospect.action.kind == CRASH else str(prospect.after[HEIGHT + prospect.slot])
@@ -356,39 +363,47 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         headline,
         tuple(notes),
         labels=labels,
-        marks=tuple(_hints(groups)),
+        marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
         places=_places(position, slot, groups),
     )
 
 
-_ASIDE: Final = 1.75
+_ASIDE: Final = 1.45
 """Half cells from the middle of a hex to the choices that stand beside it: clear of the reticle on the plane."""
 _FAR_ASIDE: Final = 2.7
+_PILL: Final = 2.4, 1.2
+"""Half cells that such a choice is wide and high."""
 _WIDE: Final = math.sqrt(3)
 """Half cells from file to file."""
 
 
 def _places(position: Position, slot: int, ways: Iterable[Pick]) -> dict[Pick, tuple[float, float]]:
     """Where the ways of a plane can be pointed at, in units of the board: those onto the next hex on both sides of it,
-    level flight beyond the second one, what stays on the hex beside it."""
+    level flight beside the second one, what stays on the hex beside it."""
     cell, facing = position[AT + slot], position[FACING + slot]
     turn = math.radians(60 * facing)
     ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
     if (side[1], side[0]) < (-0.1, 0) or (abs(side[1]) < 0.1 and side[0] < 0):
         side = -side[0], -side[1]
-    last = len(RAYS[cell * 6 + facing]) < 3
-    offs = {"climb": (2, _ASIDE), "swoop": (2, -_ASIDE), "level": (4, 2.2) if last else (4 + _ASIDE, 0)}
-    stays = (0, _FAR_ASIDE if ahead[1] < 0 else -_FAR_ASIDE)
-    found = {}
-    for pick in ways:
-        on, aside = offs.get(pick.name.partition(":")[0], stays)
-        x, y = POINTS[cell]
-        found[pick] = (
-            x + (on * ahead[0] + aside * side[0]) / _WIDE,
-            y + on * ahead[1] + aside * side[1],
-        )
-    return found
+    x, y = POINTS[cell]
+
+    def at(on: float, aside: float) -> tuple[float, float]:
+        return x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
+
+    def room(spot: tuple[float, float]) -> tuple[bool, float]:
+        """Whether it is clear of the other choices, and how far away the nearest other plane is, in half cells; beyond
+        three it does not matter."""
+        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in (climb, swoop)]
+        away = [math.dist((_WIDE * spot[0], spot[1]), (_WIDE * px, py)) for px, py in others]
+        return all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over), min((3.0, *away))
+
+    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
+    stays = at(0, _FAR_ASIDE if ahead[1] < 0 else -_FAR_ASIDE)
+    climb, swoop = at(2, _ASIDE), at(2, -_ASIDE)
+    level = max((at(4, aside) for aside in (_ASIDE, -_ASIDE, 2.2, -2.2)), key=room)
+    spots = {"climb": climb, "swoop": swoop, "level": level}
+    return {pick: spots.get(pick.name.partition(":")[0], stays) for pick in ways}
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:

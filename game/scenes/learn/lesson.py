@@ -1,11 +1,13 @@
-"""The playable lesson: step by step, one action each, with a word before and after."""
+"""The playable lesson: step by step, one or two actions each, with a word before and after."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.catalogue import guide_of
 from game.core.intents import Intent
+from game.core.lessons import LessonStep
 from game.core.picks import Pick
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
@@ -26,42 +28,63 @@ class LessonScene(Practice):
         super().__init__(services, game_name)
         self.at = 0
         self.done = self.missed = False
+        self.made = 0
+        """Actions of the present step that lie on the table."""
         self.begin(self.course.steps[0])
 
     @property
     def _key(self) -> str:
-        return f"lesson.{self.game.name}.{self.course.steps[self.at].key}"
+        return f"lesson.{self.game.name}.{self.step.key}"
 
     @property
     def last(self) -> bool:
         return self.at == len(self.course.steps) - 1
 
+    @property
+    def step(self) -> LessonStep:
+        return self.course.steps[self.at]
+
+    @property
+    def way(self) -> tuple[Pick, ...]:
+        """The picks of an action that leads on."""
+        return tuple(self._ways[0].picks) if self.made else self.step.hint
+
+    @property
+    def _ways(self) -> Sequence[Any]:
+        """What still leads there."""
+        left = self.step.actions - self.made
+        return self.course.solutions(self.step.goal, self.start, self.state, left) if left else ()
+
     def judge(self, action: Any, before: Any) -> None:
-        if self.course.reached(self.course.steps[self.at].goal, self.start, self.state):
+        self.made += 1
+        if self.course.reached(self.step.goal, self.start, self.state):
             self.done, self.missed = True, False
             self.services.play("solved")
             self.remember(lambda known: known.with_lesson(self.game.name, self.at + 1))
+        elif self._ways:
+            self.missed = False
+            self.choose_on()
         else:
-            self.missed = True
+            self.missed, self.made = True, 0
             self.services.play("dull")
             self.reset(self.start)
 
     def go(self, at: int) -> None:
-        self.at, self.done, self.missed = at, False, False
-        self.begin(self.course.steps[at])
+        self.at, self.made, self.done, self.missed = at, 0, False, False
+        self.begin(self.step)
 
     def command(self, intent: Intent) -> Change | None:
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
             return self._on(intent)
         if intent.name == "hint" and not self.done:
-            hint = self.course.steps[self.at].hint
+            hint = self.way
             if self.hinted == hint and self.table.settled:
                 self._shown(hint)
             else:
                 self.hint(hint)
             return STAY
         if intent.name == "undo":
-            self.go(self.at if self.at == 0 or self.done or self.selection.begun else self.at - 1)
+            self.go(self.at if self.at == 0 or self.done or self.made or self.selection.begun else self.at - 1)
             return STAY
         if intent.name == "menu" or not self.selection.begun:
             return leaving(intent)
@@ -82,7 +105,7 @@ class LessonScene(Practice):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
-        if self.course.steps[self.at].card and held is not None and not self.done:
+        if self.step.card and held is not None and not self.done:
             show_held(canvas, self.table.look, self.texts, held)
 
     # -- told ------------------------------------------------------------------------------------------------------
@@ -112,7 +135,8 @@ class LessonScene(Practice):
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
         if not self.done:
-            return (Card(texts(f"{self._key}.title"), (Words(texts(f"{self._key}.body")),), strong=True, grows=True),)
+            told = texts(f"{self._key}.{'more' if self.made else 'body'}")
+            return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
         blocks = [Words(texts(f"{self._key}.done"), tone="good")]
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))

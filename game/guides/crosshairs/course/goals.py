@@ -1,6 +1,6 @@
 """Goals of lessons and puzzles, and the search for every way to them within one turn.
 
-stands:f5:NE:1   a plane of one's own is on this cell, faces this way and is this high
+stands:f5:NE:1   a plane of one's own is on this cell, faces this way (any way: f5::1) and is this high
 aimed:2          so many planes can be shot now
 shots:2          so many planes have been shot this turn
 win              the game is won
@@ -95,8 +95,9 @@ def _stands(case: Case) -> bool:
     cell, facing, height = case.about.split(":")
     position = case.now.position
     slot = position[CELL_INDEX[cell]]
-    wanted = (case.seat, FACING_INDEX[facing], int(height))
-    return slot >= 0 and (OWNER[slot], position[FACING + slot], position[HEIGHT + slot]) == wanted
+    if slot < 0 or (facing and position[FACING + slot] != FACING_INDEX[facing]):
+        return False
+    return (OWNER[slot], position[HEIGHT + slot]) == (case.seat, int(height))
 
 
 def _aces(state: State, seat: int) -> int:

@@ -28,7 +28,11 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "fire", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "shots:1", (Pick("shot", "f6"),)
     ),
     LessonStep(
-        "aim", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "aimed:1", _flight("d3", "swoop:d4", "d4:SE")
+        "aim",
+        "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
+        "shots:1",
+        _flight("d3", "swoop:d4", "d4:SE"),
+        actions=2,
     ),
     LessonStep(
         "climb",
@@ -39,11 +43,16 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "dive",
         "duel - A:c8N1!,f4N3;B:f3SE0,k5S0 0,0 A7/1 c8 0 - -",
-        "stands:f4:NE:1",
+        "stands:g3::0",
         _flight("f4", "power:f4", "f4:NE"),
+        actions=2,
     ),
     LessonStep(
-        "cover", "duel f6 A:c2N3!,d6NE1;B:e9N0,g7NW0 0,0 A7/1 c2 0 - -", "safe", _flight("d6", "level:f6", "f6:NE")
+        "cover",
+        "duel f6 A:c2N3,d6NE1;B:e9N0,g7NW0 0,0 A7/2 - 0 - -",
+        "safe",
+        _flight("d6", "level:f6", "f6:NE"),
+        actions=2,
     ),
     LessonStep(
         "enter",

@@ -26,8 +26,6 @@ _AWAY: Final = 36.0
 """From the middle of a facing to what is told about it."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 29.0
-END: Final = Pick("button", "end")
-BUTTON: Final = Box(1222, 858, 208, 76)
 _INSET: Final = 4.0
 
 # -- cells ---------------------------------------------------------------------------------------------------------
@@ -146,23 +144,6 @@ def facing_shape(name: str) -> Shape | None:
     return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle)
 
 
-# -- the button ----------------------------------------------------------------------------------------------------
-
-
-_CHECK_X: Final = BUTTON.w / 2
-_CHECK: Final = (
-    f"M{_CHECK_X - 22:g} 36L{_CHECK_X - 13:g} 28L{_CHECK_X - 4:g} 38L{_CHECK_X + 16:g} 17L{_CHECK_X + 24:g} 25"
-    f"L{_CHECK_X - 4:g} 55Z"
-)
-
-
-def button_shape() -> Shape:
-    w, h, cut = BUTTON.w, BUTTON.h, 14
-    path = f"M{cut} 3H{w - cut:g}L{w - 3:g} {cut}V{h - cut:g}L{w - cut:g} {h - 3:g}H{cut}L3 {h - cut:g}V{cut}Z"
-    x, y = BUTTON.centre
-    return Shape((x, y), w, h, path, path, (BUTTON.x, BUTTON.y), (BUTTON.right, BUTTON.y), _CHECK, solid=True)
-
-
 # -- names at the edge ----------------------------------------------------------------------------------------------
 
 _BEYOND: Final = 72.0
@@ -204,13 +185,11 @@ def shape_of(pick: Pick) -> Shape | None:
         return way_shape(pick.name, cell(CELLS[where])) if where in CELLS else None
     if pick.kind == "facing":
         return facing_shape(pick.name)
-    return button_shape() if pick == END else None
+    return None
 
 
 @cache
 def spot_of(pick: Pick) -> Spot | Box | None:
-    if pick == END:
-        return BUTTON
     shape = shape_of(pick)
     if shape is None:
         return None
