@@ -59,7 +59,7 @@ def test_a_step_of_two_actions_goes_on_and_begins_anew_where_the_second_is_wrong
     step = scene.step
     for right in (False, True):
         play(scene, step.hint)
-        assert not (scene.done or scene.missed)
+        assert (scene.done, scene.missed) == (False, False)
         assert scene.cards()[0].blocks[0].text == made.texts(f"lesson.crosshairs.{step.key}.more")
         ways = scene.course.solutions(step.goal, scene.start, scene.state, 1)
         legal = scene.game.legal_actions(scene.state, scene.seat)

@@ -135,8 +135,8 @@ def _overlay(outlook: Outlook, chooser: Chooser) -> Sequence[Sightline]:
 
 
 def _stage_marks(outlook: Outlook, chooser: Chooser, shown: set[Pick]) -> list[Mark]:
-    """The marks of the picks so far; targets that the figure leaves out stay dark. Where an offer stands beside the place
-    it leads to, that place is lit, too."""
+    """The marks of the picks so far; targets that the figure leaves out stay dark. Where an offer stands beside the
+    place it leads to, that place is lit, too."""
     marks, kinds = outlook.forecast(chooser.picked).marks, {pick.kind for pick in shown}
     return [mark for mark in marks if mark.kind != "target" or mark.at in shown or mark.at.kind not in kinds]
 
