@@ -6,7 +6,7 @@ the game. All sentences are text keys with words to fill in; the languages live 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, Protocol, TypeVar
 
@@ -296,6 +296,10 @@ class Counting(Protocol[O_contra]):
         """Whether everybody may speak now: then bubbles tell what is said, and the computer's people take their time
         and wait for whoever is about to speak."""
         return False
+
+    def silent(self, seen: O_contra) -> Set[Seat]:
+        """Who has heard enough while everybody may speak: when all people have, the computer's come to an end."""
+        return frozenset()
 
     def asides(self, seen: O_contra) -> Mapping[PieceId, Note]:
         """What is said at pieces when all is over: why a shot did not count."""

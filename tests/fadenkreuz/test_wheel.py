@@ -340,6 +340,34 @@ def test_computer_people_who_have_said_enough_wait_for_an_answer(tmp_path):
     stage.close()
 
 
+def test_when_all_people_have_heard_enough_the_computer_people_come_to_an_end(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage)
+    for seat in (0, 1):
+        stack.top._stage(host.act(Seat(seat), GAME.notation.parse_action(f"{seat + 1}:ready")))  # noqa: SLF001
+    heard = spoken(stack, host, now, 12)
+    assert max(after - before for before, after in pairwise(heard)) < 2
+    assert hud(stack.top.situation, stack.top.frame.art).plate.prompt == stage.services.texts("battle.closing-floor")
+    stack.handle(Intent("ok", "keyboard"))
+    stack.handle(Intent("back", "keyboard"))
+    stack.top._stage(host.act(Seat(0), GAME.notation.parse_action("1:unready")))  # noqa: SLF001
+    heard = spoken(stack, host, now, 12)
+    assert min(after - before for before, after in pairwise(heard)) >= 3.9
+    stack.top.leave()
+    stage.close()
+
+
+def test_who_has_been_asked_finds_the_answer_first_until_it_is_given():
+    match = until(Phase.TALK, 5)
+    for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "am")):
+        match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
+        seen = GAME.observe(match.state, Seat(0))
+        offers = source_of(match, Seat(0))(()).offers
+        groups = GUIDE.groups(seen, Seat(0), (), offers)
+        assert groups[0].offers[0].name == first
+        assert len(groups) == (5 if first != "am" else 4)
+
+
 def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360))
     stack, host, now = talking(stage)

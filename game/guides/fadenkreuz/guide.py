@@ -66,7 +66,12 @@ class FadenkreuzGuide(Guide[Seen]):
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
-        return aim[0] if aim else Note(f"prompt.fadenkreuz.{phase}")
+        if aim:
+            return aim[0]
+        timed = seen.agreed.options.point_s if seen.phase == Phase.POINT else 0
+        return (
+            Note("prompt.fadenkreuz.point-timed", (("count", timed),)) if timed else Note(f"prompt.fadenkreuz.{phase}")
+        )
 
     def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
         return seat_picks(seen.agreed)
@@ -129,10 +134,12 @@ class FadenkreuzGuide(Guide[Seen]):
         return Cell(() if verb == "ask" else badge(pick.name), headline, struck=pick.name.startswith("~"))
 
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
-        """About oneself, about others, about shots, the end of it; cards before what is said of several, and last what
-        somebody is not."""
+        """First the answer to a question that stands; then what is about oneself, about others, about shots, and the
+        end of it. Cards before what is said of several, and last what somebody is not."""
         if not picked and seen.phase == Phase.TALK:
-            return _parted(offers, _SPOKEN, lambda pick: pick.name)
+            asked = [pick for pick in offers if pick.name == _asked(seen)]
+            parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
+            return (Group("", tuple(asked)), *parted) if asked else parted
         if offers and offers[0].kind == "line":
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
@@ -206,6 +213,9 @@ class FadenkreuzGuide(Guide[Seen]):
     def talks(self, seen: Seen) -> bool:
         return seen.phase == Phase.TALK
 
+    def silent(self, seen: Seen) -> frozenset[Seat]:
+        return frozenset(Seat(seat - 1) for seat in seen.ready)
+
     def plate(self, seen: Seen, seat: Seat) -> Note | None:
         return plate(seen, seat + 1)
 
@@ -248,6 +258,15 @@ _SPOKEN: Final = {
     "": ("ready", "unready"),
 }
 """Under which word of the wheel everything stands that can be done in the talk."""
+
+
+def _asked(seen: Seen) -> str:
+    """What somebody wants to hear from whoever looks, and has not heard since: "dealt"; "": nothing."""
+    said = {line.verb for line in seen.lines if line.seat == seen.seat}
+    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (seen.seat,) and line.word not in said]
+    return asked[-1].word if asked else ""
+
+
 _KINDS: Final = {"": ("card",), "class": ("class",), "not": ("not",)}
 
 

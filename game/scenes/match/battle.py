@@ -288,7 +288,8 @@ class Battle(Scene):
             return self.host.remaining is not None
         if self.hurrying:
             return True
-        if self.host.people and self.selection.outlook.talks and not self.floor.is_free(self.match.setup.seats):
+        outlook, closing = self.selection.outlook, self.host.persons <= self.selection.outlook.silent
+        if self.host.people and outlook.talks and not self.floor.is_free(self.match.setup.seats, closing=closing):
             return False
         since = self.host.thinking_since
         wanted = BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)

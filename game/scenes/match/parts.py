@@ -37,6 +37,8 @@ APART: Final = 4.0
 SELDOM: Final = 12.0
 """The same when the table has heard enough of them: so many things for each seat, and no person has said anything."""
 ENOUGH: Final = 2
+CLOSING: Final = 1.2
+"""The same when no person wants to hear more."""
 PATIENT: Final = 5.0
 """So many seconds at most they wait for whoever is about to speak."""
 BOT_PAUSE: Final = 0.4
@@ -151,9 +153,10 @@ class Floor:
         self.said = 0 if person else self.said + 1
         self.since = self.since if person else 0.0
 
-    def is_free(self, seats: int) -> bool:
-        """Whether one of them may speak now. When each could have said enough they wait for people to say something."""
-        apart = APART if self.said < ENOUGH * seats else SELDOM
+    def is_free(self, seats: int, *, closing: bool = False) -> bool:
+        """Whether one of them may speak now. When each could have said enough they wait for people to say something;
+        `closing`: all people have heard enough, and they come to an end."""
+        apart = CLOSING if closing else APART if self.said < ENOUGH * seats else SELDOM
         return self.since >= apart and not 0.0 < self.waited < PATIENT
 
 

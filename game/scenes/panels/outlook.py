@@ -5,7 +5,7 @@ Everything comes from an observation, so panels and previews cannot show what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -120,6 +120,10 @@ class Outlook:
     @property
     def talks(self) -> bool:
         return self._once(("talks",), lambda: self.guide.talks(self.seen))
+
+    @property
+    def silent(self) -> Set[Seat]:
+        return self._once(("silent",), lambda: self.guide.silent(self.seen))
 
     def plate(self, seat: Seat) -> Note | None:
         return self._once(("plate", seat), lambda: self.guide.plate(self.seen, seat))

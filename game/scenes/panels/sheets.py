@@ -13,7 +13,7 @@ from game.ui import lettering
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.fonts import Face
-from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, PAPER_50, PAPER_200, SAFE, WHITE, Colour
+from game.ui.theme.palette import ALARM_SOFT, DARK_TEXT, INK_900, PAPER_50, PAPER_200, SAFE, WHITE, Colour
 
 PADDING: Final = 18
 PITCH: Final = 46.0
@@ -36,6 +36,8 @@ _HIGH, _LARGE = 84.0, 36
 _SIGN: Final = 96.0
 _MARKED: Final = 72.0
 """A field that warns is never higher."""
+_ROOM_FOR_SIGN: Final = 160.0
+"""So wide a field that warns also bears a sign: the colour is not all."""
 _WIDE: Final = 0.5
 _TONES: Final[dict[Tone, Colour]] = {"plain": PAPER_50, "good": SAFE, "warn": DARK_TEXT}
 
@@ -77,6 +79,11 @@ class SheetPage:
     def is_worded(self, column: int) -> bool:
         """Whether a column holds more than figures and single words: then all of it begins at the left."""
         return any(len(field.text) > _LONG for line in self.lines for field in line.fields[column : column + 1])
+
+    def is_left(self, column: int) -> bool:
+        """Whether its entries begin at the left, and so does its head: words, or words behind signs."""
+        fields = [field for line in self.lines for field in line.fields[column : column + 1]]
+        return self.is_worded(column) or any(field.text and field.pieces for field in fields)
 
     def has_faces(self, box: Box) -> bool:
         """Whether there is room for large faces before the lines."""
@@ -127,6 +134,7 @@ def draw_pages(canvas: Canvas, pages: Sequence[SheetPage], room: Box) -> float:
     for one in pages:
         high = one.fixed + pitch * len(one.lines)
         box = Box(room.x, y, room.w, high)
+        paint.rounded(canvas, box, radius=22, fill=INK_900)  # what lies behind would be read with it
         paint.panel(canvas, box)
         draw_page(canvas, one, box.inset(PADDING, 0), pitch)
         y += high + GAP
@@ -146,8 +154,10 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
         top = box.y + 12 if shown.inline else y
         heads = list(zip(shown.heads, lefts, strict=True))
         size = min(canvas.fitted(head, wide - 8, "body", 28, least=_LEAST_HEAD) for head, (_, wide) in heads)
-        for head, (x, wide) in heads:
-            canvas.text(head, (x + wide / 2, top + HEAD / 2), size=size, colour=PAPER_200, align="middle")
+        for column, (head, (x, wide)) in enumerate(heads):
+            left = shown.is_left(column)
+            place = (x + 4 if left else x + wide / 2, top + HEAD / 2)
+            canvas.text(head, place, size=size, colour=PAPER_200, align="left" if left else "middle")
         y += 0 if shown.inline else HEAD
     elif box.w > ROOMY:
         y += GAP
@@ -191,6 +201,8 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, *, left: 
     size = min(38.0, box.h * 0.86) if box.h < _HIGH else min(box.h * 0.62, _SIGN)
     if field.tone == "warn":
         paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=ALARM_SOFT)
+        if field.pieces and field.text and box.w > _ROOM_FOR_SIGN:
+            canvas.text("!", (box.right - 18, box.centre[1]), face="figure", size=30, colour=DARK_TEXT, align="middle")
     worded = bool(field.text) and bool(field.pieces)
     step = min(size + 4, (box.w - size) / max(len(field.pieces) - 1, 1)) if len(field.pieces) > 1 else 0
     x = box.x + size / 2 + 4 if worded else box.centre[0] - step * (len(field.pieces) - 1) / 2
