@@ -24,6 +24,7 @@ from game.rules.squadron.odds import percent
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.shots import shot
 from game.rules.squadron.state import ATTACK, HOLD, HUNT, MOVE, OVER, PLACE, STATS, Plane, State
+from game.rules.squadron.turns import CALM
 
 WARN_FROM: Final = 5
 """Rounds before the limit from which on it is told."""
@@ -175,6 +176,10 @@ class SquadronGuide(Guide[State]):
         if seen.terms.rounds and left <= WARN_FROM:
             found.append(_counter("last-rounds", count=left + 1))
         return found
+
+    def announces(self, event: Told) -> bool:
+        """A round in which nobody has a target would seem to have lost its shots."""
+        return event.word == "stage" and event.args == (CALM,)
 
     def told(self, event: Told) -> Note:
         return sentence(event)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
-from game.core.events import Added
+from game.core.events import Added, Paused
 from game.rules.squadron import events, fire, hazards, losses, missions
 from game.rules.squadron.picture import token_piece
 from game.rules.squadron.resolution import Play
@@ -77,6 +78,10 @@ def _begin_round(play: Play, number: int, first: int) -> None:
 
 # ---- moving
 
+CALM: Final = "calm"
+"""What is told of an attack stage in which nobody has a target."""
+PAUSE: Final = 1.4
+"""Seconds to read that."""
 
 def _begin_moves(play: Play) -> None:
     state = play.state
@@ -126,7 +131,10 @@ def next_mover(play: Play) -> None:
     dismiss(play)
     state = play.state
     play.set(phase=ATTACK, turn=state.first, planes=tuple(replace(plane, done=False) for plane in state.planes))
-    play.tell("stage", ATTACK)
+    fires = any(fire.is_eligible(play.state, plane) for plane in play.state.planes)
+    play.tell("stage", ATTACK if fires else CALM)
+    if not fires:
+        play.stage(Paused(PAUSE))
     _attack_from(play, _first(play.state))
 
 
