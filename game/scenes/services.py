@@ -24,7 +24,7 @@ from game.play.evenings import Evening
 from game.play.profiles import Profiles
 from game.play.riddles import Mined
 from game.play.saves import Saves
-from game.play.seating import COLOURS, Sitter, company, number_of, wardrobe
+from game.play.seating import COLOURS, Sitter, company, number_of, people, wardrobe
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
@@ -254,6 +254,15 @@ class Services:
         """What to call a seat: the name of whoever sits there; in lessons and puzzles that of
         somebody of their cast."""
         return self.names(sitters, game)[seat]
+
+    def plate_name(self, sitters: Sequence[Sitter], seat: Seat, game: str) -> str:
+        """What stands on the card of a seat: "You" for who has no name and sits here with computer people alone."""
+        alone = people(sitters) == {seat} and len(sitters) > 1
+        return (
+            self.texts("seat.you")
+            if alone and not self.people.name_of(sitters[seat])
+            else self.name(sitters, seat, game)
+        )
 
     def names(self, sitters: Sequence[Sitter], game: str) -> tuple[str, ...]:
         """What to call each of those who sit here."""

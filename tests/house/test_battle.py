@@ -381,6 +381,22 @@ def test_one_more_press_does_what_the_advice_says(tmp_path):
     assert scene.moment.advice is None
 
 
+def test_the_words_of_an_advice_stand_as_long_as_the_press_that_does_it(tmp_path):
+    made = services(tmp_path, desk=FirstMove())
+    scene = battle(made, position=CORNER)
+    say(scene, "hint")
+    rest(scene, 60, 0.5)
+    assert "costs you least" in scene.moment.toast
+    assert ("hint", made.texts("battle.key.do-it")) in prompts(scene.situation)[1]
+    focus = scene.selection.chooser.focus
+    for way in ("right", "left", "up", "down"):
+        if scene.selection.chooser.focus == focus:
+            say(scene, way)
+    rest(scene, 1)
+    assert scene.moment.toast == ""
+    assert ("hint", made.texts("battle.key.hint")) in prompts(scene.situation)[1]
+
+
 def test_a_match_of_bots_runs_by_itself(tmp_path):
     made = services(tmp_path, desk=FirstMove(1))
     made.now = ticking()

@@ -90,6 +90,6 @@ def test_every_card_of_numbers_says_what_it_is_like(tmp_path):
 def test_those_at_the_table_of_a_lesson_have_names(tmp_path):
     made = services(tmp_path)
     scene = LessonScene(made, "squadron")
-    assert [card.name for card in scene.hud().seats] == ["Player 1", "Baroness"]
+    assert [card.name for card in scene.hud().seats] == ["You", "Baroness"]
     assert scene.selection.chooser.focus == Pick("plane", "1a")  # and nothing is previewed yet
     scene.leave()

@@ -83,6 +83,7 @@ CALM: Final = "calm"
 PAUSE: Final = 1.4
 """Seconds to read that."""
 
+
 def _begin_moves(play: Play) -> None:
     state = play.state
     play.set(phase=MOVE, turn=_next(state, _has_to_move, _first(state)) or state.first)

@@ -224,7 +224,7 @@ class Battle(Scene):
         self.performance.update(dt, pace(self.services.settings.animation), hurrying=self.hurrying)
         self._sound()
         self.chairs.update(dt)
-        self.moment.update(dt)
+        self.moment.update(dt, self.selection.chooser.focus)
         self.chatter.update(dt, settled=self.settled)
         self.moment.ticker.update(dt, self._accounts()[0])
         self.overlay.since += dt
@@ -355,8 +355,9 @@ class Battle(Scene):
             self.moment.say(self.situation.texts.note(self.host.error))
             self.host.error = None
         if self.host.hints and self.moment.asked:
-            self.moment.advise(self.host.hints[0], self.selection.chooser.focus)
-            self.moment.say(words.advice(self.situation.texts, self.game, self.moment.advice))
+            said = words.advice(self.situation.texts, self.game, self.host.hints[0])
+            self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
+            self.moment.say(said)
 
     def _name(self, seat: Seat) -> str:
         return self.services.name(self.host.sitters, seat, self.game.name)

@@ -209,6 +209,8 @@ class Moment:
     advice: Any = None
     advised_at: Pick | None = None
     """What was looked at when the advice came: it is shown until somebody looks elsewhere."""
+    sentence: str = ""
+    """The advice in words: it stands as long, since the same key then does it."""
     earlier: int | None = None
     asked: bool = False
     ticker: Ticker = field(default_factory=Ticker)
@@ -216,9 +218,9 @@ class Moment:
     tip: str = ""
     """The next useful thing, in a guided game."""
 
-    def advise(self, counsel: Any, at: Pick | None) -> None:
+    def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""
-        self.asked, self.advice, self.advised_at = False, counsel, at
+        self.asked, self.advice, self.sentence, self.advised_at = False, counsel, sentence, at
 
     def shows_advice(self, focus: Pick | None) -> bool:
         """Whether it is still what this look is about."""
@@ -231,11 +233,11 @@ class Moment:
     def say(self, text: str) -> None:
         self.toast, self.toast_left = text, TOAST
 
-    def update(self, dt: float) -> None:
+    def update(self, dt: float, focus: Pick | None) -> None:
         self.agree_left -= dt
         self.toast_left -= dt
         if self.toast_left <= 0:
-            self.toast = ""
+            self.toast = self.sentence if self.shows_advice(focus) else ""
 
 
 Step = Literal["moved", "replay", "nothing"]

@@ -212,7 +212,7 @@ def seat_cards(
         own = sorted((place for place in trays if place.seat == seat), key=lambda place: -place.box.y)
         filled = dropwhile(lambda place: place.spare and not counts[place.name] and place.name not in coming, own)
         mine = tuple((place.name, texts(f"battle.tray.{place.kind}"), counts[place.name]) for place in filled)
-        name = services.name(sitters, Seat(seat), game)
+        name = services.plate_name(sitters, Seat(seat), game)
         below = texts("battle.stands-in") if sitter.away else ""
         if sitter.is_bot:
             below = texts(f"level.{sitter.level}")
