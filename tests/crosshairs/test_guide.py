@@ -342,7 +342,7 @@ def test_points_and_who_is_out_are_told():
 
 def test_the_round_stands_below_the_name_of_the_game():
     playing = GUIDE.stage(played("ffa3 - A:f6N3,g6N3;B:x;C:a3N1,a4N1 0,0,0 A7/2 - 3 2,1,0 -"))
-    assert (playing.key, dict(playing.words)["count"]) == ("stage.crosshairs.round", 7)
+    assert (playing.key, dict(playing.words)["round"]) == ("stage.crosshairs.round", 7)
     assert (
         GUIDE.stage(CROSSHAIRS.start(Setup(2, CrosshairsOptions()), Scripted()).state).key == "stage.crosshairs.clouds"
     )

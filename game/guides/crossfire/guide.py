@@ -90,9 +90,13 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
         notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),)))
         notes.append(Note("closeup.crossfire.range", (("count", height),)))
     for side in (0, 1):
-        if ways := ways_in(state.cells, cell, side):
+        ways, drops = ways_in(state.cells, cell, side), owner == 1 - side and state.reserves[side] > 0
+        if ways or drops:
+            key = "ways" if not drops else "ways-or" if ways else "drops"
             words = (("side", f"@side.crossfire.{side}"), ("count", ways))
-            notes.append(Note("closeup.crossfire.ways", words, "warn" if owner == 1 - side else "plain"))
+            notes.append(
+                Note(f"closeup.crossfire.{key}", words, "warn" if owner == 1 - side == state.side else "plain")
+            )
     title = "pile" if height else "cell"
     return Closeup(
         Note(f"closeup.crossfire.{title}", (("cell", CELL_PICKS[cell].name),)), drawn(men(pile)), tuple(notes)

@@ -219,7 +219,7 @@ class CrosshairsGuide(Guide[State]):
             return None
         if seen.position[PHASE] == CLOUD_PHASE:
             return Note("stage.crosshairs.clouds")
-        return Note("stage.crosshairs.round", (("count", seen.position[ROUND]),))
+        return Note("stage.crosshairs.round", (("round", seen.position[ROUND]),))
 
     def honours(self, seen: State, seat: Seat) -> Sequence[Note]:
         return closeups.medal_notes(seen, seat)

@@ -323,11 +323,23 @@ class Result(MenuPage):
             return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
 
+    @property
+    def _length(self) -> str:
+        """How long it was, in rounds where the game counts them."""
+        guide = guide_of(self.game.name)
+        if guide.party:
+            return ""
+        for state in reversed(self.match.states[-2:]):  # some say nothing of a game that is over
+            stage = guide.stage(self.game.observe(state, None))
+            rounds = dict(stage.words).get("round") if stage is not None else None
+            if isinstance(rounds, int):
+                return self.services.texts("result.over-round", count=rounds)
+        return self.services.texts("result.over-turn", count=len(self.match.turns))
+
     def _why(self) -> str:
         say = self.services.texts
         over = named(self.services, self.game.name, self.host.sitters, self.match.state).note(self.match.outcome_note)
-        length = "" if guide_of(self.game.name).party else say("result.over-turn", count=len(self.match.turns))
-        told = f"{over} {length}".rstrip()
+        told = f"{over} {self._length}".rstrip()
         if self.standings is not None and (lead := standings.rests_on(self.standings, say)):
             return f"{lead}. {told}"
         if not self.losers or self.match.outcome is None:

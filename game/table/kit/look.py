@@ -354,6 +354,10 @@ class Look(Protocol):
                 x, y = self.place(man.piece)
                 tokens.tick(canvas, (x + tokens.RADIUS * 0.8, y + tokens.RADIUS * 0.7))
 
+    def above(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """Figures once more where the reticle lies on them."""
+        self.figures(canvas, at, men)
+
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         """A piece under way; the `first` of those that go together throws the shadow."""
         shown = piece

@@ -200,6 +200,15 @@ class CrossfireLook(Look):
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """The figure of a pile is part of its top."""
 
+    def above(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+        """The figure again, on a little of its man's colour: the upper stroke of the reticle would go through it."""
+        if not men or any(man.presence == "gone" for man in men):
+            return
+        x, y = self.place(men[-1].piece)
+        owner = men[-1].piece.owner
+        canvas.blit(canvas.vector(_UNDER[owner == 1], 44, 30), (x, y))
+        self.crown(canvas, (x, y), owner, len(men))
+
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         piles.carry(canvas, self, piece, journey, seen, first=first)
 
@@ -365,6 +374,10 @@ def _coarse(level: int) -> pygame.Surface:
 
 
 _PIPS: Final = {(capacity, used): pips(capacity, used) for capacity in (2, 3, 5, 6) for used in range(capacity + 1)}
+_UNDER: Final = tuple(
+    svg(44, 30, f'<ellipse cx="22" cy="15" rx="20" ry="13" fill="{colour}"/>') for colour in ("#F1E6CB", "#2B303B")
+)
+"""A little of the top of a man, cream or black, for its figure to stand on."""
 _RING: Final = svg(
     122, 80,
     '<ellipse cx="61" cy="40" rx="52" ry="31" fill="none" stroke="#150C06" stroke-width="10"/>'
