@@ -192,4 +192,3 @@ def test_the_figures_are_read_again_and_can_be_forgotten(stage: Stage) -> None:
     stage.feed(stack, "ok", "left", "ok")
     assert not path.exists()
     assert not stage.services.statistics.lines
-

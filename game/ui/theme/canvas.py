@@ -402,7 +402,9 @@ class Canvas:
         return step * len(lines)
 
 
-_TOGETHER: Final = re.compile(r"(?<=\d)(?<!\u00a0\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE)
+_TOGETHER: Final = re.compile(
+    r"(?<=\d)(?<![a-z]\d)(?<![a-z]\d\d)(?<!\u00a0\d) (?=[^\W\d]|%)|(?<=\w) (?=\d+\W*$)", re.MULTILINE
+)
 """The spaces at which no line ends; a figure that belongs to the word before it lets the next one go."""
 
 
