@@ -354,7 +354,7 @@ class Look(Protocol):
                 x, y = self.place(man.piece)
                 tokens.tick(canvas, (x + tokens.RADIUS * 0.8, y + tokens.RADIUS * 0.7))
 
-    def above(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+    def relabel(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """Figures once more where the reticle lies on them."""
         self.figures(canvas, at, men)
 

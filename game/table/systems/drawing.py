@@ -166,7 +166,7 @@ class Picture:
     def _over(self, near: Point) -> None:
         for at, pile in self.found.items():
             if math.dist(self.look.point(at), near) < _ROUND:
-                self.board.memo(("above", at), (self.dress, pile), partial(self.look.above, self.board, at, pile))
+                self.board.memo(("above", at), (self.dress, pile), partial(self.look.relabel, self.board, at, pile))
         self._badges(near)
 
     def _on(self, pick: Pick) -> Canvas:

@@ -200,7 +200,7 @@ class CrossfireLook(Look):
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """The figure of a pile is part of its top."""
 
-    def above(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
+    def relabel(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """The figure again, on a little of its man's colour: the upper stroke of the reticle would go through it."""
         if not men or any(man.presence == "gone" for man in men):
             return
