@@ -19,8 +19,6 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50
 READ: Final = 2.0
 """Seconds that a line stays, and a part of one more for every letter."""
 LETTER: Final = 0.07
-_HEAD: Final = 108.0
-"""So much of a card, its name, stays free where there is room."""
 _LEAST: Final = 84.0
 
 
@@ -85,8 +83,7 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        head = min(_HEAD, max(card.h - _LEAST - 10, 0.0))
-        box = Box(card.x + 10, card.y + head, card.w - 20, card.h - head - 10)
+        box = Box(card.x + 10, card.y + 10, card.w - 20, card.h - 20)  # over the name; the figures stay in sight
         setting = lettering.fill(canvas, self.now.text, box.inset(14), "label", 32)
         high = min(max(setting.height + 30, _LEAST), box.h)
         box = box._replace(h=high)

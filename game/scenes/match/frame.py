@@ -41,7 +41,7 @@ from game.table.table import Table
 from game.ui import lettering
 from game.ui.focus import Reticle, Round, Target
 from game.ui.glyphs import Glyphs
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import HEIGHT, Box, Canvas, Point
 from game.ui.theme.paint import panel
 from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, MENU_RETICLE, PAPER_50, PAPER_100
 from game.ui.theme.pane import Pane
@@ -232,8 +232,11 @@ class Frame:
         if sum_:
             settings.append(lettering.fit(small, sum_, box.w - 48, "body", 29))
         wide = max(small.text_width(line, one.face, one.size) for one in settings for line in one.lines) + 48
-        panel(canvas, Box(box.x, box.y, wide, box.h), radius=18)
-        y = box.centre[1] - sum(one.height for one in settings) / 2
+        told_in = sum(one.height for one in settings)
+        high = max(box.h, told_in + 16)  # at the top of the table it grows downwards, else up
+        box = Box(box.x, box.y if box.y < HEIGHT / 2 else box.bottom - high, wide, high)
+        panel(canvas, box, radius=18)
+        y = box.centre[1] - told_in / 2
         for one, colour in zip(settings, (PAPER_50, PAPER_100), strict=False):
             lettering.write(small, one, Box(box.x + 24, y, wide - 48, one.height), colour=colour)
             y += one.height

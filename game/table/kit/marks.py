@@ -99,7 +99,7 @@ def _safe(shape: Shape, *, hot: bool) -> str:
 
 def _named(shape: Shape, *, hot: bool) -> str:
     """Lit from within, with a double edge."""
-    light = 0.85 if hot else 0.7
+    light = 0.3 if hot else 0.2
     body = f'<path d="{shape.path}" fill="#FFC53A" fill-opacity="{light:g}"/>' + _edge(shape.path, "#FFF6DC", 7)
     return body + f'<path d="{shape.path}" fill="none" stroke="#A9640A" stroke-width="2.5" stroke-dasharray="3 5"/>'
 
@@ -212,7 +212,7 @@ def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
 
 _HALO: Final = radial(
     "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
-) + radial("n", ((0, rgb("#FFE9A0"), 0.95), (0.45, rgb("#FFD25A"), 0.8), (1, rgb("#FFD25A"), 0.0)))
+) + radial("n", ((0, rgb("#FFE9A0"), 0.2), (0.3, rgb("#FFE9A0"), 0.35), (0.46, rgb("#FFD25A"), 0.85), (1, rgb("#FFD25A"), 0.0)))
 _SIGHTS: Final = "M0 -57V-35M0 57V35M-57 0H-35M57 0H35"
 _GLOWS: Final = {
     "sights": (

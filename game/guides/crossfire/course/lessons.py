@@ -49,6 +49,7 @@ class CrossfireCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    named: Final = True
     film = Film("c3:bwb,g3:ww,a7:b w 0/0 0/0 0 -", ("g3-c3", "a7-c7", "c3-m3"))
 
     def begin(self, task: LessonStep | Puzzle) -> State:

@@ -100,6 +100,7 @@ class CrosshairsCourse(Course[State]):
 
     steps: Final[Sequence[LessonStep]] = STEPS
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
+    named: Final = True
     film = Film(STEPS[1].position, ("d3vd4/SE", "f6X"))
     first_game = Setup(2, CrosshairsOptions(cloud_setup="random"))
 

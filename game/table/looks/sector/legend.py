@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.table.kit import marks
 from game.table.kit.look import LegendRow
 from game.table.looks.sector import units
 from game.ui.theme.canvas import Canvas, Point
@@ -17,7 +18,18 @@ def _stealth(canvas: Canvas, at: Point) -> None:
     units.unseen(canvas, (at[0] - 6, at[1] + 22))
 
 
+def _counted(kind: str) -> LegendRow:
+    def draw(canvas: Canvas, at: Point) -> None:
+        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "2")
+
+    return LegendRow(draw, _WIDE, 50, f"legend.sector.{kind}")
+
+
+_WIDE: Final = 52.0
+
 LEGEND: Final = (
+    _counted("coin"),
+    _counted("threatened"),
     LegendRow(_cover, 40, 40, "legend.sector.cover"),
     LegendRow(_stealth, 40, 40, "legend.sector.stealth"),
 )
