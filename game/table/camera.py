@@ -18,6 +18,8 @@ _CALM: Final = 0.42
 """The choice is left alone while it lies within this part of the frame from its middle, to either side."""
 
 
+_SPARE: Final = 0.6
+"""So much of the room round what is to be seen may lie under the panels at the sides."""
 _RUNG: Final = 1.08
 """From one magnification to the next on the way: a picture of each is made once."""
 _TRAVEL: Final = 0.55
@@ -106,10 +108,17 @@ class Camera:
         near = min(
             clear.w / (right - left) / plain, clear.h / (bottom - top) / plain, max(self.zooms[-1], self.nearest)
         )
-        zoom = _rung(max(near / _RUNG**0.5, 1.0))
-        (sx, sy), (cx, cy), scale = self.seen_in.centre, clear.centre, plain * zoom
-        centre = (left + right) / 2 + (sx - cx) / scale, (top + bottom) / 2 + (sy - cy) / scale
-        return zoom, self._kept(centre, zoom)
+        zoom, inside, spare = max(near / _RUNG**0.5, 1.0), False, margin * _SPARE
+        centre = self.frame.centre
+        while not inside:  # at the table's edge it cannot go as far aside as it would have to
+            zoom = _rung(zoom)
+            (sx, sy), (cx, cy), scale = self.seen_in.centre, clear.centre, plain * zoom
+            centre = (left + right) / 2 + (sx - cx) / scale, (top + bottom) / 2 + (sy - cy) / scale
+            centre = x, _ = self._kept(centre, zoom)
+            begins, ends = sx + (left + spare - x) * scale, sx + (right - spare - x) * scale
+            inside = zoom <= 1.0 or (begins >= clear.x and ends <= clear.right)
+            zoom /= _RUNG
+        return _rung(zoom * _RUNG), centre
 
     @property
     def moving(self) -> bool:

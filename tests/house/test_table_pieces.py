@@ -536,6 +536,25 @@ def test_the_camera_goes_by_itself_where_the_look_wants_it_and_never_while_a_han
     assert not camera.moving
 
 
+@pytest.mark.parametrize("one", [(0.02, 0.5), (0.1, 0.9), (0.97, 0.5), (0.5, 0.02)])
+@pytest.mark.parametrize("apart", [0.05, 0.2])
+def test_nothing_that_is_to_be_seen_lies_under_the_panels_at_the_sides(one, apart):
+    """At the edge of the table, too, where the view cannot go as far aside as it would have to."""
+    frame, margin = Plain.frame, 40.0
+    clear = Box(frame.x + frame.w * 0.25, frame.y, frame.w * 0.5, frame.h)
+    points = [
+        (frame.x + frame.w * x, frame.y + frame.h * one[1]) for x in (one[0], min(one[0] + apart, 1 - one[0] / 9))
+    ]
+    camera = Camera(frame, (1.0, 4.0))
+    camera.hold(points, margin, clear)
+    camera.update(0.001, glides=False)
+    assert camera.whole or all(clear.x <= camera.seen(at)[0] <= clear.right for at in points)
+    inner = Camera(frame, (1.0, 4.0))
+    inner.hold([frame.centre], margin, clear)
+    inner.update(0.001, glides=False)
+    assert inner.zoom > 3.0
+
+
 def test_squadron_shows_who_flies_large_beside_the_plates(art):
     table = Table(look_for("squadron"), motion="none")
     planes = {f"plane.{n}a": Piece("plane", (x, y), owner=n, state="moving" if n == 1 else "")

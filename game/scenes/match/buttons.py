@@ -72,6 +72,9 @@ class Rows:
     tall: bool = False
     """Whether one of them needs two lines."""
 
+    lower: bool = False
+    """Whether they begin one row further down: the first is fatal, and no harmless word has stood there before."""
+
     _measured: object = None
 
     @property
@@ -100,17 +103,21 @@ class Rows:
         """Whether there are rows at this place of the column."""
         return self.room._replace(h=self.height).holds(point)
 
-    def place(self, picks: Sequence[Pick], chances: int = 0) -> None:
+    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: bool = False) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
-        self.chances = chances
+        self.chances, self.lower = chances, lower and not chances
+
+    @property
+    def _drop(self) -> float:
+        return self.high + GAP if self.lower else 0.0
 
     @property
     def height(self) -> float:
         """What they take up in the column."""
         count = len(self.picks)
         card = HEAD + FOOT if self.chances else 0
-        return min(count, self.most) * (self.high + GAP) + (GAP + card if count else 0)
+        return min(count, self.most) * (self.high + GAP) + (GAP + card + self._drop if count else 0)
 
     def reveal(self, pick: Pick | None) -> None:
         """Move the rows so that this one is seen."""
@@ -125,7 +132,7 @@ class Rows:
         room = self.room
         at = self.picks.index(pick)
         if not self.chances:
-            return Box(room.x, room.y + (at - self.first) * (self.high + GAP), room.w, self.high)
+            return Box(room.x, room.y + self._drop + (at - self.first) * (self.high + GAP), room.w, self.high)
         inset, foot = (INSET, 0) if at < self.chances else (0, FOOT)
         y = room.y + HEAD + foot + (at - self.first) * (self.high + GAP)
         return Box(room.x + inset, y, room.w - 2 * inset, self.high)

@@ -241,7 +241,8 @@ class Selection:
         seat = self.outlook.seat
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
-            self.column.place(picks, self._chances())
+            grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
+            self.column.place(picks, self._chances(), lower=grave)
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)

@@ -56,6 +56,9 @@ _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
 _LIP: Final = 30.0
 _MEET: Final = 150.0
+_DUEL: Final = 2
+_TOGETHER: Final = 0.6
+"""Two planes that lie within this part of the mat are both in the shot."""
 """Whoever is so near to the end of a move may be met there."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
 _FAINT: Final = {"gone": 90, "ghost": 200}
@@ -142,6 +145,8 @@ class SquadronLook(Look):
         if any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
         near = [at for at in map(self.place, flying) if any(math.dist(at, end) < _MEET for end in reach)]
+        if len(flying) == _DUEL and all(_spread([*reach, *map(self.place, flying)], self.mat)):
+            near = list(map(self.place, flying))
         return Closeup((*reach, *near) if reach else tuple(map(self.place, flying)), 2.4 * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
@@ -354,6 +359,12 @@ _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
 """What has neither heading nor height."""
 _STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
+
+
+def _spread(points: Sequence[Point], mat: Box) -> tuple[bool, bool]:
+    """Whether they lie close together, across and down."""
+    (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*points, strict=True))
+    return right - left < _TOGETHER * mat.w, bottom - top < _TOGETHER * mat.h
 
 
 def _ring(canvas: Canvas, radius: float) -> pygame.Surface:
