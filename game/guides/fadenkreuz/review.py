@@ -45,7 +45,7 @@ def plate(seen: Seen, seat: int) -> Note | None:
         return None
     word = next((line.word for line in reversed(seen.lines) if (line.seat, line.verb) == (seat, "am")), "")
     if len(word) == 1:
-        return Note(f"card.fadenkreuz.{word}", pieces=badge(word))
+        return Note("plate.fadenkreuz.says", (("card", f"@card.fadenkreuz.{word}"),), pieces=badge(word))
     if word:
         return Note(f"what.fadenkreuz.{word}")
     face = seen.faces[seat - 1]

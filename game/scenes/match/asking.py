@@ -112,7 +112,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     """What keys do while somebody chooses."""
     chooser = selection.chooser
     if selection.folded:
-        return [("ok", texts("battle.key.speak"))]
+        return [("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [
         ("move", texts("battle.key.aim")),

@@ -354,6 +354,9 @@ class Battle(Scene):
             self.services.play("warning")
             self.moment.say(self.situation.texts.note(self.host.error))
             self.host.error = None
+        if self.moment.asked and not self.host.hinting and not self.host.hints:
+            self.moment.asked = False
+            self.moment.say(self.services.texts("battle.no-advice"))
         if self.host.hints and self.moment.asked:
             said = words.advice(self.situation.texts, self.game, self.host.hints[0])
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)

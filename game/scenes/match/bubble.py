@@ -53,6 +53,8 @@ def placed(wide: float, high: float, at: Point, taken: Sequence[Box]) -> Box:
     places = (
         (x + _OFF, y - high / 2),
         (x - _OFF - wide, y - high / 2),
+        (x + _OFF, y),
+        (x - _OFF - wide, y),
         (x - wide / 2, y - _OFF - high),
         (x + _OFF * 0.7, y - _OFF - high / 2),
         (x - _OFF * 0.7 - wide, y - _OFF - high / 2),

@@ -189,10 +189,10 @@ class Frame:
         if (said := telling.uttered(now)) is not None:
             seat, text = said
             plates, look = now.table.seat_panels(now.match.setup.seats), now.table.look
-            heads = [Box(box.x + box.w / 4, box.y - 130, box.w / 2, 130) for box in plates.values()]
+            heads = {at: _head(look, at, box) for at, box in plates.items()}
             clock = (look.clock,) * 4 if look.clock is not None else ()
-            head = heads[list(plates).index(seat)]
-            bubble.draw(canvas, text, head.centre, canvas.theme.seat(seat), [*plates.values(), *heads, *clock])
+            head = heads[seat]
+            bubble.draw(canvas, text, head.centre, canvas.theme.seat(seat), [*plates.values(), *heads.values(), *clock])
         self._wheels(canvas, now)
         if hud.board:
             draw_pages(canvas, hud.board, BOARD)
@@ -309,6 +309,14 @@ def show_held(canvas: Canvas, look: Look, texts: Texts, held: Closeup) -> None:
     """What somebody holds, large."""
     notes = [texts.note(note) for note in held.notes]
     look.show(canvas, [kind for kind, _ in held.pieces], texts.note(held.title), notes)
+
+
+def _head(look: Look, seat: int, plate: Box) -> Box:
+    """Where somebody sits that one can point at; else above the plate."""
+    spot = look.spot(Pick("seat", str(seat + 1)))
+    if isinstance(spot, Spot):
+        return Box(spot.at[0] - spot.radius, spot.at[1] - spot.radius, 2 * spot.radius, 2 * spot.radius)
+    return spot or Box(plate.x + plate.w / 4, plate.y - 130, plate.w / 2, 130)
 
 
 def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, shown: bool = True, nest: int = 0) -> None:

@@ -73,8 +73,15 @@ class Wheel:
         if depth != self.depth:
             self.opened = {at: name for at, name in self.opened.items() if at <= depth < self.depth or at < depth}
             self.page = 0
+        elif not depth and not self.folded and self._still_good(groups):
+            groups = self.groups  # nothing moves under the hand of somebody who is just choosing
         self.depth, self.groups, self.shift = depth, tuple(groups), (0.0, 0.0)
         self.page = min(self.page, max(len(self._entries) - 1, 0) // PAGE)
+
+    def _still_good(self, groups: Sequence[Group]) -> bool:
+        """Whether what stands there is all on offer still."""
+        now = {pick for group in groups for pick in group.offers}
+        return bool(self.groups) and all(pick in now for group in self.groups for pick in group.offers)
 
     @property
     def _entries(self) -> tuple[Pick, ...]:
