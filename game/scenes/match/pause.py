@@ -24,10 +24,11 @@ from game.ui.lettering import least
 from game.ui.theme import backdrop, icons
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
-from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, PAPER_50
 from game.ui.widgets import Answer, Button, Heading, Paragraph, Widget
 
-WIDTH: Final = 520.0
+WIDTH: Final = 600.0
+TOP, HIGH = 36.0, 916.0
 ROWS: Final = (
     "resume", "undo", "redo", "again", "whole", "rules", "settings", "leave", "concede", "draw", "seats", "phones",
     "send",
@@ -53,7 +54,7 @@ class Pause(MenuPage):
         super().__init__(services)
         self.host, self.reason = host, reason
         self.looks = looks
-        self.panel = Box(96, 64, WIDTH, 880)
+        self.panel = Box(96, TOP, WIDTH, HIGH)
         self._behind: pygame.Surface | None = None
         self._asked, self._device = "", KEYBOARD
         self._loser: Seat | None = None
@@ -82,8 +83,7 @@ class Pause(MenuPage):
         }
         named = {"undo": "pause.undo-agreed"} if agreed else {}
         head: list[Widget] = [
-            Heading(text=say("pause.title"), size=56),
-            Paragraph(text=below, size=30, colour=PAPER_200),
+            Heading(text=say("pause.title"), aside=below, size=52),
         ]
         if self.reason is not None:
             head.append(Paragraph(text=say.note(self.reason), size=30, icon="warning"))
@@ -98,12 +98,12 @@ class Pause(MenuPage):
             )
             for key in ROWS
         ]
-        return (column([*head, *rows], gap=5),)
+        return (column([*head, *rows], gap=6),)
 
     def arrange(self, canvas: Canvas) -> None:
         width = WIDTH * (1 + (canvas.theme.text - 1) * 0.7)
-        self.panel = Box(96, 64, min(width, 1100), 880)
-        self.areas[0].box = self.panel.inset(34, 34)
+        self.panel = Box(96, TOP, min(width, 1100), HIGH)
+        self.areas[0].box = self.panel.inset(34, 22)
 
     def ground(self, canvas: Canvas) -> None:
         if self._behind is None or self._behind.get_size() != canvas.size:
