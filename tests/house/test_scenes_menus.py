@@ -276,6 +276,20 @@ def test_the_wall_fills_poster_by_poster(stage: Stage) -> None:
     assert all(one.ready for one in title.widgets if isinstance(one, Poster))
 
 
+def test_keys_take_the_poster_in_hand_that_they_come_to(stage: Stage) -> None:
+    title = Title(stage.services)
+    stack = stage.on(title)
+    stack.draw(stage.canvas)
+    title.look_at(f"game:{NAMES[0]}")
+    for name in NAMES[1:]:
+        stage.feed(stack, "right")
+        assert (title.game, title.key) == (name, f"game:{name}")
+    stage.feed(stack, "down")
+    assert title.key == "play"
+    stage.feed(stack, "left")
+    assert title.game == NAMES[-2]
+
+
 def test_the_language_changes_at_once(stage: Stage) -> None:
     scene = SettingsScene(stage.services, "language")
     stack = stage.on(scene)

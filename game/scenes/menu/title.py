@@ -403,8 +403,17 @@ class Title(MenuPage):
         if intent.held and (target := self._towards(intent.name)):
             self.look_at(target)
             self.services.play("tick")
+            self._follow()
             return STAY
         return super().handle(intent)
+
+    def _follow(self) -> None:
+        """What keys and pads have come to is in hand; the mouse on its way changes nothing."""
+        kind, _, name = self.key.partition(":")
+        if kind == "game" and name != self.game:
+            self.game = name
+            self.rebuild()
+            self.look_at(f"game:{name}")
 
     def _towards(self, way: str) -> str:
         """Where one comes to from a poster, from what the one in hand carries, and from the shelf up again; "": as
