@@ -84,7 +84,8 @@ class Forecast:
     released: Pick | None = None
     """Which of the next offers letting go of the curtain means, once it has been open for a moment since."""
     light: bool = False
-    """Whether a press on what was picked last puts it back, and nothing is taken up for whoever has picked nothing."""
+    """Whether a press on what was picked last puts it back, and nothing is taken up for whoever has picked nothing; nor
+    is what leads here."""
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
     anywhere: bool = False

@@ -346,7 +346,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     position, groups = state.row, _grouped(state, found, 1)
     if found[0][1].kind == ENTER:
         left = position[HANDS + state.seat]
-        return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)))
+        return Forecast(note("entry", cell=CELL_NAMES[cell], count=left), marks=tuple(_hints(groups)), light=True)
     slot = position[cell]
     labels = {pick: label for pick, several in groups.items() if (label := _height_label(several[0]))}
     notes = []

@@ -237,7 +237,7 @@ class Chooser:
         order = [pick for pick in reading_order(self._first, self.places) if pick not in self._quick]
         others = [pick for pick in order if pick.name != self._acted]
         nearest_first = [*[pick for pick in others if pick == wished], *self._by_distance(others)]
-        pick = next((pick for pick in nearest_first if not self._harms(pick)), None)
+        pick = next((pick for pick in nearest_first if not (self._harms(pick) or self.light((pick,)))), None)
         if pick is None or (pick != wished and self._from() is None) or self._ends(pick):
             return
         start = order.index(pick)
