@@ -134,6 +134,15 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffled(Event):
+    """Pieces that look alike change places, all at once: each goes to where the next one lies, by way of `through` if
+    there is such a point. Nobody can tell them apart, so afterwards each lies where it did."""
+
+    pieces: tuple[PieceId, ...]
+    through: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Paused(Event):
     """The table holds its breath for so many seconds, so that what has just come out can be read."""
 

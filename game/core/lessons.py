@@ -36,6 +36,8 @@ class LessonStep:
     moves: tuple[str, ...] = ()
     dice: tuple[Faces, ...] = ()
     actions: int = 1
+    then: tuple[str, ...] = ()
+    """What the table does by itself after the learner's first action: in notation."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
 

@@ -68,10 +68,8 @@ class FadenkreuzGuide(Guide[Seen]):
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
         if aim:
             return aim[0]
-        timed = seen.agreed.options.point_s if seen.phase == Phase.POINT else 0
-        return (
-            Note("prompt.fadenkreuz.point-timed", (("count", timed),)) if timed else Note(f"prompt.fadenkreuz.{phase}")
-        )
+        timed = seen.phase == Phase.POINT and seen.agreed.options.point_s > 0
+        return Note(f"prompt.fadenkreuz.{phase}{'-timed' if timed else ''}")
 
     def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
         return seat_picks(seen.agreed)

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.core.events import Added, Committed, Event, Fired, Paused, Removed, Revealed, Told
+from game.core.events import Added, Committed, Event, Fired, Paused, Removed, Revealed, Shuffled, Told
 from game.core.seats import Seat
 from game.core.tableau import Piece, PieceId
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.actions import CHANGES, STATEMENTS, TABLE, Deed
 from game.rules.fadenkreuz.identities import AGENTS, RAISED
-from game.rules.fadenkreuz.picture import card, finger, own_cards, person, tableau
+from game.rules.fadenkreuz.picture import CARD_REACH, card, finger, own_cards, person, seat_point, tableau
 from game.rules.fadenkreuz.resolution import Result
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import looked, observed
@@ -43,8 +43,22 @@ def events(before: State, action: Deed, after: State) -> tuple[Event, ...]:
         said += _resolved(after, pieces)
     elif after.phase == Phase.STANDOFF != before.phase:
         said += _stood_off(after, pieces)
+    shuffles = _shuffled(before, action.verb)
     own = _own_changes(before, after) if after.phase != before.phase and after.phase in _LOOKS else ()
-    return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)), *own)
+    return (*said, *_changes(pieces, dict(tableau(observed(after, TABLE)).pieces)), *shuffles, *own)
+
+
+def _shuffled(before: State, verb: str) -> Iterator[Event]:
+    """Cards face down: all go one place to the left, or the three of each line are mixed where it has its number."""
+    ring = before.agreed.ring
+    if verb == "deal":
+        yield Shuffled(tuple(f"card.{seat}" for seat in ring))
+    elif verb == "mix":
+        for group in groups_of(len(ring)):
+            seats = [ring[at] for at in group]
+            x, y = zip(*(seat_point(before.agreed, seat, CARD_REACH) for seat in seats), strict=True)
+            middle = sum(x) / len(seats), sum(y) / len(seats)
+            yield Shuffled(tuple(f"card.{seat}" for seat in seats), (middle,))
 
 
 def _own_changes(before: State, after: State) -> Iterator[Event]:

@@ -9,6 +9,7 @@ from game.catalogue import guide_of
 from game.core.intents import Intent
 from game.core.lessons import LessonStep
 from game.core.picks import Pick
+from game.core.seats import CLOCK
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
@@ -57,6 +58,16 @@ class LessonScene(Practice):
 
     def judge(self, action: Any, before: Any) -> None:
         self.made += 1
+        self._go_on(self.step.then if self.made == 1 else ())
+
+    def _go_on(self, rest: Sequence[str]) -> None:
+        """What the table does by itself, one thing after the other; then it is judged."""
+        if rest:
+            self.perform(CLOCK, self.game.notation.parse_action(rest[0]), lambda: self._go_on(rest[1:]))
+        else:
+            self._decide()
+
+    def _decide(self) -> None:
         if self.course.reached(self.step.goal, self.start, self.state):
             self.done, self.missed = True, False
             self.services.play("solved")
@@ -105,7 +116,7 @@ class LessonScene(Practice):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         held = guide_of(self.game.name).held(self.game.observe(self.state, self.seat))
-        if self.step.card and held is not None and not self.done:
+        if self.step.card and held is not None and not (self.made or self.done):
             show_held(canvas, self.table.look, self.texts, held)
 
     # -- told ------------------------------------------------------------------------------------------------------
@@ -135,7 +146,7 @@ class LessonScene(Practice):
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
         if not self.done:
-            told = texts(f"{self._key}.{'more' if self.made else 'body'}")
+            told = texts(f"{self._key}.{'more' if self.made and self.step.actions > 1 else 'body'}")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
         blocks = [Words(texts(f"{self._key}.done"), tone="good")]
         if self.last:

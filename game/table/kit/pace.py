@@ -42,6 +42,7 @@ REST: Final = 0.080
 READ: Final = 0.900
 """What has been rolled is left to be read so long, whatever comes next."""
 FLIP: Final = 0.300
+SHUFFLE: Final = 1.100
 """A card is turned over."""
 
 INSTANT: Final = math.inf

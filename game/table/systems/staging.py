@@ -9,7 +9,20 @@ from functools import singledispatchmethod
 
 import esper
 
-from game.core.events import Added, Changed, Event, Fired, Moved, Paused, Removed, Revealed, Rolled, Told, Turn
+from game.core.events import (
+    Added,
+    Changed,
+    Event,
+    Fired,
+    Moved,
+    Paused,
+    Removed,
+    Revealed,
+    Rolled,
+    Shuffled,
+    Told,
+    Turn,
+)
 from game.core.tableau import Piece, PieceId
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import pace
@@ -203,6 +216,16 @@ class Staging:
         self._forget(name)
         self.entities[name] = esper.create_entity(Token(name, piece))
         return self.entities[name]
+
+    @perform.register
+    def _(self, event: Shuffled) -> None:
+        found = [entity for name in event.pieces if (entity := self.entities.get(name)) is not None]
+        if self.motion != "full" or len(found) < len(event.pieces):
+            return
+        places = [self.look.lies(esper.component_for_entity(entity, Token).piece) for entity in found]
+        way = tuple(map(self.look.point, event.through))
+        for number, (entity, start) in enumerate(zip(found, places, strict=True)):
+            esper.add_component(entity, Journey((start, *way, places[(number + 1) % len(places)]), pace.SHUFFLE))
 
     @perform.register
     def _(self, event: Paused) -> None:

@@ -38,8 +38,16 @@ _AIMED: Final = f"{_LOOKED}; 2:face ?; 3:face ?; 4:face ?; 5:face ?; 1:face ?; {
 """No card claims anything yet: that cards may lie comes later."""
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("point", _AIMED, "aim:K", _picks("verb:aim", "seat:4")),
-    LessonStep("lock", f"{_AIMED}; 1:aim 4", "won", _picks("verb:lock")),
+    LessonStep("point", _AIMED, "won", _picks("verb:aim", "seat:4"), actions=2),
+    LessonStep(
+        "pass",
+        "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 2:look; 3:look; 4:look; 5:look",
+        "passed",
+        _picks("verb:look"),
+        dice=((1,), (1,), (3,), (1,)),
+        card=True,
+        then=("0:mix",),
+    ),
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
     LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
     LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
@@ -84,12 +92,13 @@ class FadenkreuzCourse(Course[State]):
         return _JUDGES[name](_learner(start), about, start, now)
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[Deed]:
-        seat = _learner(now)
-        return [
-            action
-            for action in legal.deeds(now, seat)
-            if self.reached(goal, start, apply.after(now, action, Scripted()))
-        ]
+        found = []
+        for action in legal.deeds(now, _learner(now)):
+            then = apply.after(now, action, Scripted())
+            on = actions > 1 and not then.is_over and self.solutions(goal, start, then, actions - 1)
+            if on or self.reached(goal, start, then):
+                found.append(action)
+        return found
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
         return legal.deeds(now, _learner(now))[0]
@@ -122,6 +131,10 @@ def _learner(state: State) -> int:
 
 def _seen(seat: int, _about: str, _start: State, now: State) -> bool:
     return seat in now.repeeked
+
+
+def _passed(seat: int, _about: str, _start: State, now: State) -> bool:
+    return seat in now.peeked
 
 
 def _won(seat: int, _about: str, _start: State, now: State) -> bool:
@@ -159,6 +172,7 @@ def _certain(state: State, seat: int, letter: str, rule: str) -> frozenset[int]:
 _Judge = Callable[[int, str, State, State], bool]
 _JUDGES: Final[dict[str, _Judge]] = {
     "seen": _seen,
+    "passed": _passed,
     "face": _face,
     "true": _true,
     "aim": _aim,
