@@ -117,6 +117,13 @@ class Prospect:
             if slot not in before and self.after[AT + slot] != self.action.end and sights.is_shootable(self.after, slot)
         ]
 
+    def doomed_others(self) -> list[int]:
+        """Own planes that can only crash in this turn then and need not now: this one would stand in their way."""
+        if not self.turn_goes_on:
+            return []
+        before = set(perils.doomed_now(self.before))
+        return [slot for slot in perils.doomed_now(self.after) if slot not in before]
+
 
 # ---- the parts of a forecast
 
@@ -154,6 +161,8 @@ def _plane_notes(prospect: Prospect) -> list[Note]:
         found.append(note("crash-next", "warn"))
     elif perils.is_blocked(after, slot):
         found.append(note("stuck-next", "warn"))
+    if others := prospect.doomed_others():
+        found.append(note("dooms", "warn", cells=names(after, others)))
     if others := prospect.exposed_others():
         found.append(note("exposes", "warn", cells=names(after, others)))
     return found

@@ -84,7 +84,8 @@ class Guided(Battle):
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
         self.coach.wait(dt)
-        self.moment.tip = "" if self.moment.advice is not None else self._worded()  # one counsel at a time
+        advised = self.moment.advice is not None or self.moment.asked
+        self.moment.tip = "" if advised else self._worded()  # one counsel at a time
         return change
 
     def _asked(self) -> tuple[Tip, ...]:

@@ -228,6 +228,8 @@ class Moment:
 
     def forget(self) -> None:
         """Something was decided: what was said of the position before is past."""
+        if self.advice is not None and self.toast == self.sentence:
+            self.toast = ""
         self.advice, self.earlier, self.asked = None, None, False
 
     def say(self, text: str) -> None:

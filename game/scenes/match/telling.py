@@ -380,7 +380,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
     if len(selection.outlook.sheets) > 1:
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
-        always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{now.overlay}")))
+        follows = OVERLAYS[(OVERLAYS.index(now.overlay) + 1) % len(OVERLAYS)]  # what a press leads to
+        always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{follows}")))
     if now.over:
         return (("ok", texts("battle.key.go-on")),), ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):

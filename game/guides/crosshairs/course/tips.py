@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,7 +21,19 @@ def tips(seen: State) -> list[Tip]:
     if seen.position[PHASE] == CLOUD_PHASE:
         return [Tip("cloud", offer[1].picks) for offer in offers(seen, ())[:1]]
     found = [tip for offer in offers(seen, ()) for tip in _of(Prospect(seen, offer))]
-    return sorted(found, key=lambda tip: ORDER.index(tip.key))
+    return sorted([*found, *_entry(seen)], key=lambda tip: ORDER.index(tip.key))
+
+
+def _entry(seen: State) -> Iterator[Tip]:
+    """The plane that comes in where it sees farthest."""
+    entries = [each for offer in offers(seen, ()) if (each := Prospect(seen, offer)).action.kind == ENTER]
+    if entries:
+        yield Tip("enter", max(entries, key=_reach).action.picks)
+
+
+def _reach(prospect: Prospect) -> float:
+    line = sights.sightline(prospect.after, prospect.slot, "own")
+    return 0.0 if line is None else math.dist(*((math.sqrt(3) * x, y) for x, y in (line.start, line.end)))
 
 
 def _of(prospect: Prospect) -> Iterator[Tip]:
@@ -28,8 +41,6 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
     cell = (("cell", action.picks[0].name),)
     if action.kind == SHOT:
         yield Tip("fire", action.picks, cell)
-    elif action.kind == ENTER:
-        yield Tip("enter", action.picks[:1])
     elif action.kind in FLIES and (targets := prospect.new_shots):
         yield Tip("cross", action.picks, (*cell, ("target", names(after, targets[:1]))))
     elif action.kind in FLIES and not prospect.is_exposed:
