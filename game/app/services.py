@@ -92,6 +92,12 @@ class House:
 
         return SavedMatches(services, finished=finished)
 
+    def review(self, services: Services, match: Any, sitters: Sequence[Sitter], file: Path | None) -> Scene | None:
+        from game.scenes.after.lookback import LookBack, reviewer_for
+
+        reviewer = reviewer_for(services, match, file)
+        return None if reviewer is None else LookBack(services, reviewer, sitters, file)
+
     def night(self, services: Services) -> Scene:
         from game.play import night
         from game.scenes.night.plan import Plan

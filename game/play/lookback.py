@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.dice import every_fall
-from game.core.guide import Note
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.play import kept
@@ -36,7 +35,6 @@ LEAST: Final = 0.08
 """So much of a chance must be lost for a moment."""
 MOMENTS: Final = 3
 """At most so many for a person."""
-FORGOTTEN: Final = Note("lookback.forgotten")
 BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
 FALLS: Final = 24
@@ -151,6 +149,8 @@ class Reviewer:
     desk: BotDesk
     curve: Curve
     review: Review
+    asleep: bool = False
+    """Whether it waits for somebody who looks."""
     _open: tuple[int, bool, Thought] | None = None
     _ticket: int = -1
     _todo: list[tuple[int, bool]] = field(default_factory=list)
@@ -174,9 +174,15 @@ class Reviewer:
     def done(self) -> bool:
         return self.review.whole
 
+    def begin_anew(self) -> None:
+        """Somebody has thrown away what was known: nothing is asked again before somebody looks."""
+        self.drop()
+        self.review, self.asleep = Review(self.match.digest), True
+        self.__post_init__()
+
     def step(self) -> bool:
         """Go on a little; whether something new is known."""
-        if self.done:
+        if self.done or self.asleep:
             return False
         if self._open is None:
             self._ask()

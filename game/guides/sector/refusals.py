@@ -98,6 +98,10 @@ def _no_square(state: State, name: str, pick: Pick) -> Reasons:
     bit = BIT[INDEX[pick.name]]
     if bit & state.ground.walls:
         yield _refusal("wall", "terrain", cell=pick.name)
+    if INDEX[pick.name] in [
+        spot for unit, spot in enumerate(state.sides[side].squares) if not state.sides[side].stands(unit)
+    ]:
+        yield _refusal("aid-far", "aid", cell=pick.name)
     if bit & state.filled:
         yield _refusal("filled", "move", cell=pick.name)
     yield _refusal("too-far", "move", cell=pick.name, count=state.move_of(side, state.task.die))

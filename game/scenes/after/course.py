@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -35,8 +36,22 @@ def draw_course(
     _axis(canvas, plot, turns, count)
     _chips(canvas, plot, course)
     for number, moment in enumerate(moments):
-        place = plot.x + xs[moment], plot.y + plot.h * (1 - min(max(course[moment][0], 0.12), 0.88))
-        _mark(canvas, place, number + 1, looked=number == at)
+        _mark(canvas, _place(plot, course, moment, count), number + 1, looked=number == at)
+
+
+def moment_at(box: Box, course: Sequence[Sequence[float]], moments: Sequence[int], point: Point) -> int | None:
+    """Which of the marks on the curve a point means."""
+    plot, count = Box(box.x, box.y, box.w, box.h - AXIS), max(len(course) - 1, 1)
+    found = [
+        (away, number)
+        for number, moment in enumerate(moments)
+        if (away := math.dist(point, _place(plot, course, moment, count))) <= 1.6 * RADIUS
+    ]
+    return min(found)[1] if found else None
+
+
+def _place(plot: Box, course: Sequence[Sequence[float]], moment: int, count: int) -> Point:
+    return plot.x + plot.w * moment / count, plot.y + plot.h * (1 - min(max(course[moment][0], 0.12), 0.88))
 
 
 def _bands(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], xs: Sequence[float]) -> str:

@@ -9,16 +9,16 @@ from typing import Any, Final
 
 from game.core.guide import Note
 from game.core.intents import Intent
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.core.tableau import Tableau
 from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
-from game.play.seating import Sitter
-from game.scenes.after.course import draw_course
+from game.play.seating import Sitter, people
+from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.share import shared
-from game.scenes.dialogs import Tell
+from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import battle_for
 from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
@@ -27,7 +27,7 @@ from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Push, Soon
+from game.scenes.stack import STAY, Change, Home, Leave, Push, Soon
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for
@@ -42,6 +42,8 @@ LOG = logging.getLogger(__name__)
 CURVE: Final = Box(96, 160, 1728, 244)
 BELOW: Final = Box(96, 420, 1728, 524)
 BOARD: Final = 536.0
+LARGE: Final = 1.5
+"""From this text size on the buttons stand one below the other."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -55,7 +57,7 @@ class LookBack(MenuPage):
     def __init__(self, services: Services, reviewer: Reviewer, sitters: Sequence[Sitter], file: Path | None) -> None:
         super().__init__(services)
         self.reviewer, self.sitters, self.file = reviewer, tuple(sitters), file
-        self.match = reviewer.match
+        self.match, reviewer.asleep = reviewer.match, False
         self.game = self.match.game
         self.look = look_for(self.game.name, self.match.setup.seats)
         self.at = 0
@@ -68,7 +70,9 @@ class LookBack(MenuPage):
 
     @property
     def moments(self) -> list[Judged]:
-        return self.reviewer.review.moments()
+        """Those of the people who played; of computer people alone all."""
+        found, own = self.reviewer.review.moments(), people(self.sitters)
+        return [one for one in found if one.seat in own] if own else found
 
     @property
     def moment(self) -> Judged | None:
@@ -117,15 +121,24 @@ class LookBack(MenuPage):
             )
             for key, kind in keys
         ]  # fmt: skip
-        return (column(rows, gap=9),)
+        if self.services.theme.text >= LARGE:
+            return (column(rows, gap=9),)
+        return column(rows[:2], across=True, gap=12), column(rows[2:], across=True, gap=12)
 
     def arrange(self, canvas: Canvas) -> None:
         x = BELOW.x + 2 * (BOARD + 24) + 24
-        rows = self.areas[0]
-        room = BELOW.right - 28 - x
-        high = sum(widget.height(canvas, room) + 9 for widget in rows.widgets)
-        rows.box = Box(x, BELOW.bottom - 22 - min(high, BELOW.h - 150), room, min(high, BELOW.h - 150))
-        self.words = Box(x, BELOW.y + 20, room, rows.box.y - BELOW.y - 30)
+        room, y = BELOW.right - 28 - x, BELOW.bottom - 22
+        if len(self.areas) == 1:
+            rows = self.areas[0]
+            high = min(sum(widget.height(canvas, room) + 9 for widget in rows.widgets), BELOW.h - 150)
+            rows.box = Box(x, y - high, room, high)
+            y -= high
+        else:  # two and two
+            for area in reversed(self.areas):
+                high = max(widget.height(canvas, room / 2 - 6) for widget in area.widgets)
+                area.box = Box(x, y - high, room, high)
+                y -= high + 12
+        self.words = Box(x, BELOW.y + 20, room, y - BELOW.y - 30)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -175,8 +188,9 @@ class LookBack(MenuPage):
         ):
             x = BELOW.x + 24 + place * (BOARD + 24)
             canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
-            told = say("lookback.percent", percent=round(chance * 100))
-            canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=44, colour=PAPER_50, align="right")
+            told = say("lookback.percent", who=names[one.seat], percent=round(chance * 100))
+            size = canvas.fitted(told, BOARD * 0.62, "figure", 40)
+            canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right")
             tableau, view = pictured(self.match, one.number, made)
             figure(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), self.look, tableau, view)
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
@@ -185,12 +199,22 @@ class LookBack(MenuPage):
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         sentence = words.advice(self._texts, self.game, idea)
+        if (then := self._answer(one, names)) is not None:
+            sentence = f"{then} {sentence}"
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         if self.game.unsent and self.reviewer.done:
             sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
+
+    def _answer(self, one: Judged, names: Sequence[str]) -> str | None:
+        """What somebody else did next: often that is what was wrong with it."""
+        for entry, action in list(zip(self.match.entries, self.match.actions, strict=True))[one.number + 1 :]:
+            if entry.seat not in (one.seat, CLOCK):
+                told = words.spelled(self._texts, self.game, action).rstrip(",")
+                return self.services.texts("lookback.answered", who=names[entry.seat], action=told)
+        return None
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -218,6 +242,8 @@ class LookBack(MenuPage):
     def back(self, answer: Any) -> Change:
         """What was not found comes back among one's own puzzles."""
         one = self.moment
+        if answer == "delete":
+            return self._forget()
         if answer == "shown" and one is not None:
             self._keep_riddle(one)
         return STAY
@@ -240,16 +266,27 @@ class LookBack(MenuPage):
         return STAY
 
     def _forget(self) -> Change:
+        """Nothing is left of it but what the next look makes anew."""
         if self.file is not None:
             lookback.forget(self.file)
-        self.reviewer.review = lookback.Review(self.match.digest, whole=True)
-        self.rebuild()
-        return Push(Tell(self.services, lookback.FORGOTTEN, "lookback.title"))
+        self.reviewer.begin_anew()
+        return Leave()
 
     def other(self, intent: Intent) -> Change:
         if intent.name in ("next", "previous"):
             return self._turn(1 if intent.name == "next" else -1)
-        return self._forget() if intent.name in ("special", "erase") and self.reviewer.done else STAY
+        if intent.name in ("special", "erase") and self.reviewer.done:
+            return Push(Ask(self.services, "lookback.delete", (("delete", "alarm"), ("no", "plain"))))
+        return STAY
+
+    def handle(self, intent: Intent) -> Change:
+        """A press on one of the numbers of the curve shows that moment."""
+        if intent.name == "press" and intent.mouse and intent.at is not None and CURVE.holds(intent.at):
+            course = lookback.chances(self.match, self.reviewer.review)
+            at = moment_at(CURVE.inset(8), course, [one.number for one in self.moments], intent.at)
+            if at is not None:
+                return self._turn(at - self.at)
+        return super().handle(intent)
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts

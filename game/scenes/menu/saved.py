@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from game.catalogue import find
 from game.core.errors import BadInputError
+from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play.saves import Saved, load
@@ -80,6 +81,8 @@ class SavedMatches(MenuPage):
             Button(key="delete", label=say("saved.delete"), icon="cross", enabled=there, reason=reason),
             Button(key="back", label=say("prompt.menu.back")),
         ]
+        if self.finished:
+            buttons.insert(1, Button(key="review", label=say("result.review"), enabled=there, reason=reason))
         return column(rows), column(buttons, across=True, gap=18)
 
     def _players(self, saved: Saved) -> str:
@@ -150,7 +153,10 @@ class SavedMatches(MenuPage):
         if kind == "match":
             self.shown = self.matches[int(number)].path
             return Soon(self._open)
-        return {"open": lambda: Soon(self._open), "delete": self._ask, "back": self.cancelled}[kind]()
+        slow = {"open": self._open, "review": self._reviewed}
+        if kind in slow:
+            return Soon(slow[kind])
+        return {"delete": self._ask, "back": self.cancelled}[kind]()
 
     def _open(self) -> Change:
         assert self.shown is not None
@@ -159,11 +165,24 @@ class SavedMatches(MenuPage):
                 return Swap(resumed(self.services, self.shown))
             match, written = load(self.shown, self.services.dice)
         except BadInputError as error:
-            self.services.saves.keep_aside(self.shown, error)
-            self._look()
-            self.rebuild()
-            return Push(Tell(self.services, error.note))
+            return self._broken(self.shown, error)
         return Push(self.services.doors.replay(self.services, match, written.sitters))
+
+    def _reviewed(self) -> Change:
+        """Looking back once more at a match of another day."""
+        assert self.shown is not None
+        try:
+            match, written = load(self.shown, self.services.dice)
+        except BadInputError as error:
+            return self._broken(self.shown, error)
+        scene = self.services.doors.review(self.services, match, written.sitters, self.shown)
+        return Push(Tell(self.services, Note("result.no-review")) if scene is None else scene)
+
+    def _broken(self, path: Path, error: BadInputError) -> Change:
+        self.services.saves.keep_aside(path, error)
+        self._look()
+        self.rebuild()
+        return Push(Tell(self.services, error.note))
 
     def _ask(self) -> Change:
         saved = next(saved for saved in self.matches if saved.path == self.shown)

@@ -142,7 +142,7 @@ def _nest(quest: Quest, now: State, about: Sequence[str]) -> bool:
     there = now.sides[1 - side].squares[unit_of(about[0])[1]]
     before = quest.start.sides[side]
     for unit, spot in enumerate(own.squares):
-        fresh = own.has_acted(unit) and not before.has_acted(unit) and own.stands(unit)
+        fresh = own.stands(unit) and spot != before.squares[unit]
         if fresh and there >= 0 and distance(spot, there) <= now.range_of(side) and sees(now, (side, unit), there):
             return covered(there, spot, now.ground) and not covered(spot, there, now.ground)
     return False
