@@ -78,7 +78,7 @@ class SavedMatches(MenuPage):
         watch = say("saved.watch" if self.finished else "saved.resume")
         buttons: list[Widget] = [
             Button(key="open", label=watch, kind="main", enabled=there, reason=reason),
-            Button(key="delete", label=say("saved.delete"), icon="cross", enabled=there, reason=reason),
+            Button(key="delete", label=say("saved.delete"), enabled=there, reason=reason),
             Button(key="back", label=say("prompt.menu.back")),
         ]
         if self.finished:
