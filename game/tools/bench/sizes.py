@@ -80,12 +80,15 @@ def _measured(stage: Stage, game: str, where: str) -> Iterator[Measurement]:
 def _share(stage: Stage, stack: Any, table: Any) -> float:
     """What part of the window lies between the ends of what is gone with the board, row by row."""
     whole = stage.surface.copy()
-    table.look.board = lambda *_: None
+    parts = [part for part in ("board", "hexes") if hasattr(table.look, part)]
+    for part in parts:
+        setattr(table.look, part, lambda *_: None)
     stage.services.art.forget()
     table._seen = None  # noqa: SLF001 (as if it had never been drawn)
     stack.draw(stage.canvas)
     gone, (width, height) = _apart(whole, stage.surface, _SEEN), stage.size
-    del table.look.board
+    for part in parts:
+        delattr(table.look, part)
     stage.services.art.forget()
     return sum(_span(gone, y, width) for y in range(height)) / (width * height)
 

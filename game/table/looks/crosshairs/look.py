@@ -75,13 +75,17 @@ class CrosshairsLook(Look):
 
         def baked() -> pygame.Surface:
             below = ground(canvas)
-            draw_board(self.staged(below), zones)
+            self.hexes(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         meadow(canvas)
+        self.hexes(canvas, zones)
+
+    def hexes(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
+        """The board without the country below it."""
         draw_board(canvas, zones)
 
     def glow(self, canvas: Canvas, clock: float) -> None:
