@@ -13,7 +13,7 @@ from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
 from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
-from game.rules.fadenkreuz.state import DOUBT, TRUST
+from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,14 @@ def aimed(seen: Seen) -> tuple[Note, ...]:
     """Whom the viewer points at; nothing where it points at nobody yet."""
     others = tuple((key, side(at)) for key, at in zip(("other", "also"), seen.aim, strict=False))
     return (Note(f"counter.fadenkreuz.aim{'s' if len(seen.aim) > 1 else ''}", others),) if others else ()
+
+
+def undecided(seen: Seen) -> tuple[Note, ...]:
+    """At whom the viewer points when the time is up and nothing has been chosen (fadenkreuz R6)."""
+    agreed = seen.agreed
+    if seen.phase != Phase.POINT or seen.seat not in agreed.ring or seen.aim or not agreed.options.point_s:
+        return ()
+    return (Note("counter.fadenkreuz.no-aim", (("other", side(agreed.left_of(seen.seat))),)),)
 
 
 def looked(seen: Seen) -> tuple[Note, ...]:

@@ -15,7 +15,7 @@ from game.core.tableau import Piece, PieceId, Sightline
 from game.guides.fadenkreuz import wording
 from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
-from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, wins
+from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
@@ -170,7 +170,7 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def counters(self, seen: Seen) -> Sequence[Note]:
         if seen.phase != Phase.TALK or seen.agreed.options.assist.value == "off":
-            return looked(seen)
+            return (*looked(seen), *undecided(seen))
         return (*looked(seen), *crowded(seen), *missing(seen))
 
     def uncovered(self, seen: Seen) -> Mapping[PieceId, Piece]:
