@@ -16,10 +16,12 @@ from game.play.lookback import Judged, Review, Reviewer
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
-from game.play.seating import person
+from game.play.seating import bot, person
+from game.scenes.after.course import moment_at
 from game.scenes.after.findit import FindIt, of_moment
-from game.scenes.after.lookback import LookBack, reviewer_for
-from game.scenes.stack import Push
+from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
+from game.scenes.dialogs import Ask
+from game.scenes.stack import Leave, Push
 from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
@@ -180,19 +182,20 @@ def stage(tmp_path):
     made.close()
 
 
-def shown(stage, match):
+def looked_at(stage, match, sitters):
+    """The screen, with everything judged."""
     reviewer = Reviewer(match, stage.services.desk, CURVES["crossfire"], Review(match.digest, nodes=80))
-    return LookBack(stage.services, reviewer, SITTERS, None)
+    scene = LookBack(stage.services, reviewer, sitters, None)
+    stack = stage.on(scene)
+    while not reviewer.done:
+        stack.update(0.02)
+    stack.draw(stage.canvas)
+    return scene, stack
 
 
 def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     match = played("crossfire", 14, blunder=9)
-    scene = shown(stage, match)
-    stack = stage.on(scene)
-    for _ in range(200):
-        stack.update(0.02)
-    stack.draw(stage.canvas)
-    assert scene.reviewer.done
+    scene, _ = looked_at(stage, match, SITTERS)
     while scene.moment.number != 9:
         scene.chosen(Answer("next"))
     fresh = scene.chosen(Answer("play")).make().scene
@@ -201,6 +204,45 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     puzzle = scene.chosen(Answer("find"))
     assert isinstance(puzzle, Push)
     assert isinstance(puzzle.scene, FindIt)
+
+
+def test_of_people_and_computer_people_only_those_of_people_are_shown(stage):
+    match = played("crossfire", 14, blunder=9)
+    seat = match.entries[9].seat
+    own = (person("Ada"), bot(1)) if seat == 0 else (bot(1), person("Ada"))
+    assert {one.seat for one in looked_at(stage, match, own)[0].moments} == {seat}
+    other, _ = looked_at(stage, match, own[::-1])
+    assert seat not in {one.seat for one in other.moments}
+    both = {one.number for one in looked_at(stage, match, (bot(1), bot(2)))[0].moments}
+    assert both == {one.number for one in looked_at(stage, match, SITTERS)[0].moments}
+
+
+def test_a_press_on_a_number_of_the_curve_shows_that_moment(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene, stack = looked_at(stage, match, SITTERS)
+    course, numbers = lookback.chances(match, scene.reviewer.review), [one.number for one in scene.moments]
+    box, seen = CURVE.inset(8), set()
+    for x in range(int(CURVE.x), int(CURVE.right), 12):
+        for y in range(int(CURVE.y), int(CURVE.bottom), 12):
+            if (at := moment_at(box, course, numbers, (x, y))) is not None:
+                stack.handle(Intent("press", mouse=True, at=(x, y)))
+                assert scene.at == at
+                seen.add(at)
+    assert seen == set(range(len(numbers)))
+
+
+def test_a_review_is_thrown_away_after_a_question_and_made_anew_by_the_next_look(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene, _ = looked_at(stage, match, SITTERS)
+    reviewer = scene.reviewer
+    assert isinstance(scene.other(Intent("special")).scene, Ask)
+    assert reviewer.review.judged
+    assert isinstance(scene.back("delete"), Leave)
+    assert (reviewer.review.judged, reviewer.done, reviewer.step()) == ((), False, False)
+    LookBack(stage.services, reviewer, SITTERS, None)
+    while not reviewer.done:
+        reviewer.step()
+    assert reviewer.review.judged
 
 
 def test_finding_it_yourself_takes_what_is_as_good(stage):
