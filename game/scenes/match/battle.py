@@ -294,7 +294,9 @@ class Battle(Scene):
         since = self.host.thinking_since
         wanted = BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)
         thought = since is None or self.services.now() - since >= wanted
-        return thought and self.performance.rest >= self.performance.breath(pace(self.services.settings.animation))
+        dice = bool(self.host.people and self.match.length and self.match.entries[-1].dice)
+        breath = self.performance.breath(pace(self.services.settings.animation), dice=dice)
+        return thought and self.performance.rest >= breath
 
     def _begin(self) -> Change:
         """People's turn: those who choose openly sit down; else the curtain falls for the next who has a secret."""

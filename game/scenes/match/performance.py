@@ -18,6 +18,7 @@ from game.table.kit.pace import INSTANT
 from game.table.table import Table
 
 BREATH: Final = 0.6
+READS: Final = 0.8
 """Seconds at rest before somebody else's decision is performed, at normal speed."""
 BETWEEN: Final = 0.5
 """The same between the decisions of one turn."""
@@ -107,9 +108,9 @@ class Performance:
             self.table.hurry()
         self.rest = self.rest + dt if self.table.settled else 0.0
 
-    def breath(self, pace: float) -> float:
-        """Seconds of rest before the next decision of somebody else."""
-        wanted = BETWEEN if self.turn else BREATH
+    def breath(self, pace: float, *, dice: bool = False) -> float:
+        """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
+        wanted = (BETWEEN if self.turn else BREATH) + (READS if dice else 0.0)
         return wanted / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
