@@ -4,6 +4,7 @@ import pytest
 
 from game.catalogue import NAMES, course, find, teaches
 from game.core.guide import Note
+from game.core.intents import Intent
 from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.play.host import Host
@@ -96,6 +97,25 @@ def test_the_tip_stands_beside_the_board_until_it_is_done(tmp_path, monkeypatch)
     scene.update(0.01)
     assert scene.match.length == 1
     assert scene.moment.tip == ""
+
+
+def test_a_press_on_the_picture_of_a_tip_means_the_tip(tmp_path, monkeypatch):
+    made = services(tmp_path)
+    scene = battle(made)
+    own = {one.picks[0] for one in scene.match.legal(0)}
+    action = next(one for one in scene.match.legal(0) if one.picks[-1] not in own)
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks),)))
+    for texts in (made.texts, scene.situation.texts):
+        monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
+    scene.enter()
+    at = scene.selection.place(action.picks[-1])
+    scene.handle(Intent("point", mouse=True, at=at))
+    rest(scene, 1)
+    scene.update(AT_FIRST)
+    scene.handle(Intent("press", mouse=True, at=at, held=True))
+    scene.handle(Intent("release", mouse=True, at=at))
+    rest(scene, 4)
+    assert scene.match.actions[0].picks == action.picks
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if teaches(name)])

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.catalogue import course, find
 from game.core.game import Setup
+from game.core.intents import Intent
 from game.core.lessons import Tip
 from game.play.host import Host, Played
 from game.play.seating import bot, person
@@ -87,6 +88,17 @@ class Guided(Battle):
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised else self._worded()  # one counsel at a time
         return change
+
+    def handle(self, intent: Intent) -> Change:
+        """A press on the picture of a tip means it: what it begins with counts as pressed before."""
+        tip, selection = self.coach.named, self.selection
+        if intent.name == "press" and intent.mouse and intent.at is not None and tip is not None and self.moment.tip:
+            picks, chooser = tip.shown or tip.picks, selection.chooser
+            under = selection.table.pick_at(intent.at)
+            meant = under in picks[1:] and not chooser.is_offered(under)
+            if meant and not chooser.picked and picks[0] in chooser.offers:
+                chooser.press(picks[0], mouse=True)
+        return super().handle(intent)
 
     def _asked(self) -> tuple[Tip, ...]:
         """What a computer player would do, where the game itself names nothing."""
