@@ -75,6 +75,8 @@ class LessonScene(Practice):
         elif self._ways:
             self.missed = False
             self.choose_on()
+            if not self.selection.mouse and self.way[0] in self.selection.chooser.offers:
+                self.selection.chooser.focus = self.way[0]
         else:
             self.missed, self.made = True, 0
             self.services.play("dull")

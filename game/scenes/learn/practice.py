@@ -334,10 +334,12 @@ class Practice(Scene):
         )
 
     def extra(self) -> Extra:
+        standing = tuple(guide_of(self.game.name).standing(self.game.observe(self.state, self.seat)))
+        own = tuple(line for line in standing if line not in self.selection.outlook.standing)
         if not self.hinted or self.selection.outlook.seat is None:
-            return Extra()
+            return Extra(lines=own)
         forecast = self.selection.outlook.forecast(self.hinted)
-        return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+        return Extra(lines=(*own, *forecast.lines), ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
 
     def draw(self, canvas: Canvas) -> None:
         measure_rows(canvas, self.selection, self.texts, self.game.name)

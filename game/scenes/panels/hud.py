@@ -37,6 +37,8 @@ PLATE_LINES: Final = 4
 _STEP, _SIGN, _EDGE = 36.0, 38.0, 8.0
 _PLATE_LEAST: Final = 96.0
 """A plate lower than this has one line."""
+MANY_ROWS: Final = 260.0
+"""Below so much of offers in words the cards need what the record would take."""
 LEAST_CARDS: Final = 150.0
 """With less room than this below the rows of words no card is shown."""
 SPEEDS: Final = {"1x": ("", ""), "2x": ("2\u00d7", "speed"), "4x": ("4\u00d7", "speed"), "instant": ("", "skip")}
@@ -128,7 +130,7 @@ def draw_hud(
     if hud.foot < column.bottom:
         room = Box(column.x, hud.foot, column.w, 0)
     below = Box(column.x, column.y + taken, column.w, room.y - 22 - column.y - taken)
-    if hud.rows and below.h < LEAST_CARDS:
+    if hud.rows and (below.h < LEAST_CARDS or hud.rows > MANY_ROWS):
         foot = min(hud.foot, column.bottom)
         room, below = Box(column.x, foot + 22, column.w, 0), below._replace(h=foot - below.y)
     if below.h >= (LEAST_CARDS if hud.rows else 0):
