@@ -132,11 +132,11 @@ def next_mover(play: Play) -> None:
     dismiss(play)
     state = play.state
     play.set(phase=ATTACK, turn=state.first, planes=tuple(replace(plane, done=False) for plane in state.planes))
-    fires = any(fire.is_eligible(play.state, plane) for plane in play.state.planes)
-    play.tell("stage", ATTACK if fires else CALM)
-    if not fires:
+    turn = _shooter(play.state, _first(play.state))
+    play.tell("stage", ATTACK if turn else CALM)
+    if not turn:
         play.stage(Paused(PAUSE))
-    _attack_from(play, _first(play.state))
+    _attack(play, turn)
 
 
 def _has_to_move(plane: Plane) -> bool:
@@ -157,8 +157,15 @@ def next_attacker(play: Play) -> None:
 
 
 def _attack_from(play: Play, start: int) -> None:
-    state = play.state
-    turn = _next(state, lambda plane: fire.is_eligible(state, plane), start)
+    _attack(play, _shooter(play.state, start))
+
+
+def _shooter(state: State, start: int) -> int:
+    """Who has a target, from this one on; 0: nobody."""
+    return _next(state, lambda plane: fire.is_eligible(state, plane), start)
+
+
+def _attack(play: Play, turn: int) -> None:
     if turn:
         play.set(turn=turn)
     else:

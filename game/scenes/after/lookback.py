@@ -210,7 +210,8 @@ class LookBack(MenuPage):
 
     def _answer(self, one: Judged, names: Sequence[str]) -> str | None:
         """What somebody else did next: often that is what was wrong with it."""
-        for entry, action in list(zip(self.match.entries, self.match.actions, strict=True))[one.number + 1 :]:
+        after = one.number + 1
+        for entry, action in zip(self.match.entries[after:], self.match.actions[after:], strict=True):
             if entry.seat not in (one.seat, CLOCK):
                 told = words.spelled(self._texts, self.game, action).rstrip(",")
                 return self.services.texts("lookback.answered", who=names[entry.seat], action=told)

@@ -16,6 +16,7 @@ from game.core.intents import Intent
 from game.core.lessons import Course, LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
+from game.core.tableau import Sightline
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
@@ -334,12 +335,16 @@ class Practice(Scene):
         )
 
     def extra(self) -> Extra:
-        standing = tuple(guide_of(self.game.name).standing(self.game.observe(self.state, self.seat)))
-        own = tuple(line for line in standing if line not in self.selection.outlook.standing)
+        own = self.selection.outlook.once(("own standing",), self._own_standing)
         if not self.hinted or self.selection.outlook.seat is None:
             return Extra(lines=own)
         forecast = self.selection.outlook.forecast(self.hinted)
         return Extra(lines=(*own, *forecast.lines), ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone)
+
+    def _own_standing(self) -> tuple[Sightline, ...]:
+        """What only the learner would see of the own hands."""
+        standing = guide_of(self.game.name).standing(self.game.observe(self.state, self.seat))
+        return tuple(line for line in standing if line not in self.selection.outlook.standing)
 
     def draw(self, canvas: Canvas) -> None:
         measure_rows(canvas, self.selection, self.texts, self.game.name)

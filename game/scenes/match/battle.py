@@ -288,8 +288,8 @@ class Battle(Scene):
             return self.host.remaining is not None
         if self.hurrying:
             return True
-        outlook, closing = self.selection.outlook, self.host.persons <= self.selection.outlook.silent
-        if self.host.people and outlook.talks and not self.floor.is_free(self.match.setup.seats, closing=closing):
+        talks, seats = self.host.people and self.selection.outlook.talks, self.match.setup.seats
+        if talks and not self.floor.is_free(seats, closing=self.situation.closing):
             return False
         since = self.host.thinking_since
         wanted = BOT_PAUSE * self.chatter.tempo(self.host.thinking_seat)

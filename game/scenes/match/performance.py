@@ -14,11 +14,10 @@ from game.core.tableau import Sightline, Tableau
 from game.play.host import Played
 from game.play.journal import AnyMatch
 from game.play.told import seen
-from game.table.kit.pace import INSTANT
+from game.table.kit.pace import INSTANT, READ
 from game.table.table import Table
 
 BREATH: Final = 0.6
-READS: Final = 0.8
 """Seconds at rest before somebody else's decision is performed, at normal speed."""
 BETWEEN: Final = 0.5
 """The same between the decisions of one turn."""
@@ -110,7 +109,7 @@ class Performance:
 
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
-        wanted = (BETWEEN if self.turn else BREATH) + (READS if dice else 0.0)
+        wanted = (BETWEEN if self.turn else BREATH) + (READ if dice else 0.0)
         return wanted / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------

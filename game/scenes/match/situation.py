@@ -83,6 +83,11 @@ class Situation:
         return guide_of(self.game.name).told(said)
 
     @property
+    def closing(self) -> bool:
+        """Whether all people have heard enough while everybody may speak."""
+        return bool(self.host.persons) and self.host.persons <= self.selection.outlook.silent
+
+    @property
     def unfolding(self) -> bool:
         """Whether a decision of which something is called out is being performed, or is just about to be. Until it has
         been shown nobody may read off how it ends."""

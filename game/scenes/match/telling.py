@@ -107,7 +107,7 @@ def _talk_plate(now: Situation) -> Plate:
     if not selection.outlook.talks:
         return Plate(who, "")
     account = now.moment.ticker.account(now.told)
-    if now.host.persons and now.host.persons <= selection.outlook.silent:
+    if now.closing:
         return Plate(who, texts("battle.closing-floor"))
     if account is None or _chip(account.seat) is not None:
         return Plate(who, texts("battle.open-floor"))

@@ -195,10 +195,14 @@ class Look(Protocol):
         def baked() -> pygame.Surface:
             below = canvas.onto(pygame.Surface(canvas.size))
             self.backdrop(below)
-            self.board(self.staged(below), zones)
+            self.laid(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
+
+    def laid(self, canvas: Canvas, zones: Sequence[Zone]) -> None:
+        """The board on a backdrop that is there already."""
+        self.board(canvas, zones)
 
     @property
     def seen_in(self) -> Box:

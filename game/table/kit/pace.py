@@ -42,8 +42,9 @@ REST: Final = 0.080
 READ: Final = 0.900
 """What has been rolled is left to be read so long, whatever comes next."""
 FLIP: Final = 0.300
-SHUFFLE: Final = 1.100
 """A card is turned over."""
+SHUFFLE: Final = 1.100
+"""Cards change places."""
 
 INSTANT: Final = math.inf
 _PACES: Final = {"1x": 1.0, "2x": 2.0, "4x": 4.0, "instant": INSTANT}

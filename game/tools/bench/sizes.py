@@ -80,7 +80,7 @@ def _measured(stage: Stage, game: str, where: str) -> Iterator[Measurement]:
 def _share(stage: Stage, stack: Any, table: Any) -> float:
     """What part of the window lies between the ends of what is gone with the board, row by row."""
     whole = stage.surface.copy()
-    parts = [part for part in ("board", "hexes") if hasattr(table.look, part)]
+    parts = ("board", "laid")
     for part in parts:
         setattr(table.look, part, lambda *_: None)
     stage.services.art.forget()

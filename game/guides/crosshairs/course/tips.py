@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.lessons import Tip
@@ -20,13 +20,14 @@ ORDER: Final = ("fire", "cross", "flee", "climb", "enter")
 def tips(seen: State) -> list[Tip]:
     if seen.position[PHASE] == CLOUD_PHASE:
         return [Tip("cloud", offer[1].picks) for offer in offers(seen, ())[:1]]
-    found = [tip for offer in offers(seen, ()) for tip in _of(Prospect(seen, offer))]
-    return sorted([*found, *_entry(seen)], key=lambda tip: ORDER.index(tip.key))
+    prospects = [Prospect(seen, offer) for offer in offers(seen, ())]
+    found = [tip for prospect in prospects for tip in _of(prospect)]
+    return sorted([*found, *_entry(prospects)], key=lambda tip: ORDER.index(tip.key))
 
 
-def _entry(seen: State) -> Iterator[Tip]:
+def _entry(prospects: Sequence[Prospect]) -> Iterator[Tip]:
     """The plane that comes in where it sees farthest."""
-    entries = [each for offer in offers(seen, ()) if (each := Prospect(seen, offer)).action.kind == ENTER]
+    entries = [prospect for prospect in prospects if prospect.action.kind == ENTER]
     if entries:
         yield Tip("enter", max(entries, key=_reach).action.picks)
 

@@ -75,17 +75,16 @@ class CrosshairsLook(Look):
 
         def baked() -> pygame.Surface:
             below = ground(canvas)
-            self.hexes(self.staged(below), zones)
+            self.laid(self.staged(below), zones)
             return below.surface
 
         return canvas.art.keep(key, baked)
 
     def board(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
         meadow(canvas)
-        self.hexes(canvas, zones)
+        self.laid(canvas, zones)
 
-    def hexes(self, canvas: Canvas, zones: Sequence[Zone] = ()) -> None:
-        """The board without the country below it."""
+    def laid(self, canvas: Canvas, zones: Sequence[Zone]) -> None:
         draw_board(canvas, zones)
 
     def glow(self, canvas: Canvas, clock: float) -> None:

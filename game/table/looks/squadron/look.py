@@ -56,10 +56,10 @@ _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
 _LIP: Final = 30.0
 _MEET: Final = 150.0
+"""Whoever is so near to the end of a move may be met there."""
 _DUEL: Final = 2
 _TOGETHER: Final = 0.6
 """Two planes that lie within this part of the mat are both in the shot."""
-"""Whoever is so near to the end of a move may be met there."""
 _MEASURED: Final = ("keep-off", "arc", "lane")
 _FAINT: Final = {"gone": 90, "ghost": 200}
 
