@@ -88,6 +88,8 @@ class Forecast:
     is what leads here."""
     settles: bool = False
     """Whether the only pick that is left is made without asking, although it is the last."""
+    spent: bool = False
+    """Whether nothing is left to do but to say so: where nobody else sits at the table, that is said by itself."""
     anywhere: bool = False
     """Whether the reticle begins on any of the next offers, by lot: nobody can tell a secret by counting presses."""
 

@@ -40,7 +40,8 @@ class Texts:
         self.entries = entries
         self.you = you
         """The side to which these sentences speak, where only one person reads them: "side.squadron.0". What is said of
-        it then is `turn.move.you`, where there is such a sentence."""
+        it then is `turn.move.you`, where there is such a sentence, and what somebody else does to it
+        `turn.move.other-you`."""
         self.called = called or {}
         """How things are called whose names are filled in, alone or in a list: "L1"."""
 
@@ -51,8 +52,8 @@ class Texts:
         entry = self.entries.get(key)
         if entry is None:
             return f"‹{key}›"
-        if self.you and self._is_you(words):
-            entry = self.entries.get(f"{key}.you", entry)
+        if self.you and (own := self._own(words)):
+            entry = self.entries.get(f"{key}.{own}", entry)
         if not isinstance(entry, str):
             entry = entry["one" if words.get("count") == 1 else "other"]
         if not words:
@@ -63,9 +64,12 @@ class Texts:
     def note(self, note: Note) -> str:
         return self(note.key, **dict(note.words))
 
-    def _is_you(self, words: Mapping[str, str | int]) -> bool:
-        """Whether this is said of the one who reads it."""
-        return f"@{self.you}" in (words.get("side"), words.get("who"))
+    def _own(self, words: Mapping[str, str | int]) -> str:
+        """Which sentence speaks to the one who reads it, if any does."""
+        own = f"@{self.you}"
+        if own in (words.get("side"), words.get("who")):
+            return "you"
+        return "other-you" if own in (words.get("other_side"), words.get("other")) else ""
 
     def _word(self, value: str | int) -> str:
         if isinstance(value, str) and value.startswith("@") and ("." in value or value[1:] in self.entries):

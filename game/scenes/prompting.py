@@ -76,6 +76,12 @@ class PromptBar:
         named = ((glyphs.name(glyphs.control(intent, family)), label) for intent, label in (*left, *right))
         return tuple(f"{name}: {label}." for name, label in named if name)
 
+    def key(self, intent: str, *, device: str = "any") -> str:
+        """The name of the key or button in hand that does this."""
+        services = self._services
+        glyphs = Glyphs(services.texts, services.input.sign)
+        return glyphs.name(glyphs.control(intent, services.input.last(device)))
+
     def stops(self, without: Collection[str] = ()) -> list[Stop]:
         """What stands there, for one switch; where several keys stand as one, each of them."""
         say, found = self._services.texts, list[Stop]()

@@ -8,13 +8,14 @@ from typing import Final
 
 from game.core.guide import Forecast, Mark, Note, Tone
 from game.core.picks import Pick
+from game.core.seats import Seat
 from game.core.tableau import Area
 from game.guides.squadron import flying, sights, wording, zones
 from game.guides.squadron.sentences import distance, odds, of_plane
 from game.guides.squadron.sights import ghost, ghost_id, knots, note, string, there
 from game.rules.squadron import attack as attacks
-from game.rules.squadron import fire, moves, shots
-from game.rules.squadron.actions import word_of
+from game.rules.squadron import fire, legal, moves, shots
+from game.rules.squadron.actions import END, SquadronAction, word_of
 from game.rules.squadron.boards import BALLOON, BANDS, BOMBER
 from game.rules.squadron.odds import percent
 from game.rules.squadron.options import BOMBER_POOL, cards
@@ -25,7 +26,9 @@ from game.rules.squadron.state import DB, IM, KD, MOVE, PLACE, RA, RD, STATS, Pe
 
 def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     """What these picks lead to; the last may be only looked at."""
-    plane = state.by_name.get(picked[0].name) if picked and picked[0].kind == "plane" else None
+    if not picked:
+        return Forecast(spent=[action.verb for action in _due(state, seat)] == [END])
+    plane = state.by_name.get(picked[0].name) if picked[0].kind == "plane" else None
     if plane is None or plane.seat != seat or plane.dead:
         return Forecast()
     if len(picked) == 1:
@@ -34,6 +37,12 @@ def forecast(state: State, seat: int, picked: Sequence[Pick]) -> Forecast:
     if teller is None:
         return _placement(state, plane, picked[1:])
     return teller(state, plane, picked[1].name.partition(":")[0])
+
+
+def _due(state: State, seat: int) -> Sequence[SquadronAction]:
+    """What a seat may do in the middle of a move."""
+    moving = state.moving
+    return legal.legal(state, Seat(seat)) if moving is not None and moving.seat == seat else ()
 
 
 # ---- a plane is picked

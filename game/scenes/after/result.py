@@ -319,6 +319,8 @@ class Result(MenuPage):
         names = [self.names[seat] for seat in self.winners]
         if self.standings is not None and self.standings.leaders:
             return standings.won(self.standings, say)
+        if len(self.host.persons) == 1 < len(self.names) and (self.losers or self.winners == sorted(self.host.persons)):
+            return say("result.you-lose" if self.losers else "result.you-win")
         if self.losers:
             return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")

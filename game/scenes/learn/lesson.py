@@ -148,12 +148,19 @@ class LessonScene(Practice):
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
         if not self.done:
-            told = texts(f"{self._key}.{'more' if self.made and self.step.actions > 1 else 'body'}")
+            told = self._asked("more" if self.made and self.step.actions > 1 else "body")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
         blocks = [Words(texts(f"{self._key}.done"), tone="good")]
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))
         return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True, grows=True),)
+
+    def _asked(self, part: str) -> str:
+        """What is to be done; with keys or a pad in hand in words of theirs, where the step has such."""
+        texts, key = self.texts, f"{self._key}.{part}"
+        if self.selection.mouse or f"{key}-hand" not in texts:
+            return texts(key)
+        return texts(f"{key}-hand", sign=self.bar.key("special"))
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         texts = self.texts
@@ -162,11 +169,5 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.first-game")), ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
-        picked = self.selection.begun
-        first = ("ok", texts("battle.key.play" if picked else "battle.key.pick"))
-        found = [("move", texts("battle.key.aim")), first]
-        if self.selection.chooser.specials and not picked:
-            found.append(("special", texts(f"special.{self.game.name}")))
-        if picked:
-            found.append(("back", texts("battle.key.back")))
+        found = asking.choice_prompts(texts, self.game.name, self.selection)
         return (*found, ("hint", texts("battle.key.do-it" if self.hinted else "lesson.hint"))), right

@@ -194,10 +194,7 @@ class Practice(Scene):
     def hint(self, picks: tuple[Pick, ...]) -> None:
         """Show what these picks would do; the reticle goes to the next of them, so that a press takes it."""
         self.hinted = picks
-        chooser = self.selection.chooser
-        made = len(chooser.picked)
-        if picks[:made] == tuple(chooser.picked) and made < len(picks) and picks[made] in chooser.offers:
-            chooser.focus = picks[made]
+        self.selection.lead(picks)
 
     # -- the stack -------------------------------------------------------------------------------------------------
 
@@ -261,6 +258,8 @@ class Practice(Scene):
         if reply.kind in {"picked", "dropped"}:
             self.reticle.press()
             self.services.play("press")
+            if reply.kind == "picked":
+                self.selection.lead(self.hinted)
         elif reply.kind in {"refused", "asked"}:
             self.reticle.refuse()
             self.services.play("dull")
@@ -314,7 +313,8 @@ class Practice(Scene):
     def hud(self) -> Hud:
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
-        texts, selection = self.texts, self.selection
+        texts, selection, table = self.texts, self.selection, self.table
+        sitters, coming = self.company, selection.coming
         closeup = (
             words.closeup_card(texts, selection.outlook, selection.chooser.focus, self.art)
             if selection.chooser.focus is not None and selection.outlook.seat is not None
@@ -328,7 +328,9 @@ class Practice(Scene):
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=words.seat_cards(self.services, self.table, self.game.name, self.company, told.seat),
+            seats=words.seat_cards(
+                self.services, table, self.game.name, self.company, told.seat, coming=selection.coming
+            ),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,

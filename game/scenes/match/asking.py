@@ -114,10 +114,9 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     if selection.folded:
         return [("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
-    found = [
-        ("move", texts("battle.key.aim")),
-        ("ok", texts(last if chooser.completes else "battle.key.pick")),
-    ]
+    found = [("move", texts("battle.key.aim"))]
+    if chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked, and stays
+        found.append(("ok", texts(last if chooser.completes else "battle.key.pick")))
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
     elif len(chooser.figures) > 1:

@@ -268,13 +268,19 @@ class Battle(Scene):
         return True
 
     def _settles(self) -> bool:
-        """Whether the only thing there is to do, with nothing to think about (a due roll), is done by itself."""
+        """Whether the only thing there is to do, with nothing to think about (a due roll), is done by itself.
+
+        A turn that is used up ends by itself only where that can be taken back: alone, and not when it just was.
+        """
         waiting, rest = self.host.persons_to_act - self._by_phone, self.performance.rest
         if len(waiting) != 1 or rest < self.performance.breath(pace(self.services.settings.animation)):
             return False
         seat = min(waiting)
         legal = self.match.legal(seat)
-        if len(legal) != 1 or not self._outlook(seat).forecast(()).settles:
+        if len(legal) != 1:
+            return False
+        first = self._outlook(seat).forecast(())
+        if not first.settles and not (first.spent and len(self.host.persons) == 1 and not self.match.can_redo):
             return False
         self.decide(seat, legal[0])
         return True
@@ -361,6 +367,7 @@ class Battle(Scene):
             self.moment.say(self.services.texts("battle.no-advice"))
         if self.host.hints and self.moment.asked:
             said = words.advice(self.situation.texts, self.game, self.host.hints[0])
+            self.selection.lead(self.host.hints[0].action.picks)
             self.moment.advise(self.host.hints[0], said, self.selection.chooser.focus)
             self.moment.say(said)
 
@@ -471,6 +478,8 @@ class Battle(Scene):
         if reply.kind in {"picked", "dropped"}:
             chair.reticle.press()
             self.services.play("press")
+            if reply.kind == "picked":
+                self._led(chair)
         elif reply.kind == "played" and chair.seat is not None:
             chair.reticle.press()
             self.presses.made(intent.device)
@@ -488,6 +497,12 @@ class Battle(Scene):
             self.services.play("locked" if openly and chair.selection.preys else "tick")
         elif reply.kind == "nothing" and intent.name == "right" and self.frame.opener:
             self.zone.active, self.zone.turn = True, self.match.length
+
+    def _led(self, chair: Chair) -> None:
+        """Who has begun what was advised is led on."""
+        advice = self.moment.advice if chair.seat == self.host.hint_seat else None
+        if advice is not None and chair.selection.lead(advice.action.picks):
+            self.moment.advised_at = chair.selection.chooser.focus
 
     def _refused(self, chair: Chair) -> None:
         repeats = chair.selection.refusal.repeats if chair.selection.refusal is not None else None

@@ -104,6 +104,18 @@ class Selection:
         self.mouse, self.chooser.focus = False, pick
         self.rows.reveal(pick)
 
+    def lead(self, picks: Sequence[Pick]) -> bool:
+        """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
+        whether what has been picked so far is part of it."""
+        chooser = self.chooser
+        made = len(chooser.picked)
+        if tuple(picks[:made]) != chooser.picked or made == len(picks):
+            return False
+        stays = self.mouse or self.wheel is not None or chooser.looking
+        if not stays and picks[made] in chooser.offers:
+            self.aim(picks[made])
+        return True
+
     @property
     def rows(self) -> Rows | Wheel:
         """Where the offers in words stand: in the column beside the board, or in a wheel at the seat's own place."""
@@ -158,6 +170,12 @@ class Selection:
         """Where that lies which is looked at."""
         focus = self.chooser.focus
         return self.place(focus) if focus is not None else None
+
+    @property
+    def coming(self) -> frozenset[str]:
+        """The trays where something would lie after what is looked at."""
+        forecast = self.outlook.forecast(self.chooser.previewed)
+        return frozenset(piece.tray for piece in forecast.ghosts.values() if piece.tray)
 
     def wished(self, picks: tuple[Pick, ...]) -> Pick | None:
         """On what the focus begins after these picks, where the game says so; at a wheel on what was picked last."""

@@ -208,7 +208,7 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards; in a rubber with everybody's points so far, and while several choose with what each looks at."""
     if not now.untold and now.rubber is None:
         lying, sitters = tuple(now.table.lying().items()), tuple(now.host.sitters)
-        key = "seats", active, lying, _coming(now), sitters, now.services.theme, now.texts
+        key = "seats", active, lying, now.selection.coming, sitters, now.services.theme, now.texts
         found = now.selection.outlook.once(key, lambda: _standings(now, active))
     else:
         found = _standings(now, active)
@@ -218,15 +218,10 @@ def _seats(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     return found
 
 
-def _coming(now: Situation) -> frozenset[str]:
-    """The trays where something would lie after what is looked at."""
-    forecast = now.selection.outlook.forecast(now.selection.chooser.previewed)
-    return frozenset(piece.tray for piece in forecast.ghosts.values() if piece.tray)
-
-
 def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
     """The seat cards of all, with what the game says of each."""
-    found = words.seat_cards(now.services, now.table, now.game.name, now.host.sitters, active, coming=_coming(now))
+    sitters, coming = now.host.sitters, now.selection.coming
+    found = words.seat_cards(now.services, now.table, now.game.name, sitters, active, coming=coming)
     found = words.with_figures(now.texts, _known(now), found)
     found = tuple(replace(card, **_standing(now, card)) for card in found)
     if now.rubber is not None:
@@ -390,15 +385,13 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         key = "battle.key.replay" if now.zone.open else "battle.details"
         return (("ok", texts(key)), ("back", texts("battle.key.back"))), tuple(always)
     left = [] if _on_pad(now, selection) else asking.choice_prompts(texts, now.game.name, selection)
-    if not selection.begun:
-        left += _beside_choice(now)
+    if not selection.begun and now.repeatable:
+        left.append(("again", now.texts("battle.key.again")))
     if selection.refusal is not None and selection.refusal.rule:
         left.append(("rules", texts("battle.key.rules")))
     if camera := _camera(now, selection):  # the log gives way first where there is no room for all
         always[:-1] = [*camera, *always[1:-1], always[0]]
-    if not now.host.overheard:
-        advised = now.moment.shows_advice(selection.chooser.focus)
-        always.insert(0, ("hint", texts("battle.key.do-it" if advised else "battle.key.hint")))
+    always[:0] = _beside(now, selection)
     return tuple(in_hand(left, mouse=selection.mouse)), tuple(always)
 
 
@@ -408,15 +401,19 @@ def _on_pad(now: Situation, selection: Selection) -> bool:
     return now.crowded and seat is not None and now.host.sitters[seat].device.startswith("pad")
 
 
-def _beside_choice(now: Situation) -> list[Prompt]:
-    found: list[Prompt] = []
-    if now.repeatable:
-        found.append(("again", now.texts("battle.key.again")))
+def _beside(now: Situation, selection: Selection) -> list[Prompt]:
+    """What goes back, to the left of the advice: that so stays where it is under a pointer."""
+    back = [] if selection.begun else _taking_back(now)
+    if now.host.overheard:
+        return back
+    advised = now.moment.shows_advice(selection.chooser.focus)
+    return [*back, ("hint", now.texts("battle.key.do-it" if advised else "battle.key.hint"))]
+
+
+def _taking_back(now: Situation) -> list[Prompt]:
     if now.moment.words.held is not None:
-        found.append(("undo", now.texts("battle.key.unsay")))
-    elif now.host.can_undo:
-        found.append(("undo", now.texts("battle.key.undo")))
-    return found
+        return [("undo", now.texts("battle.key.unsay"))]
+    return [("undo", now.texts("battle.key.undo"))] if now.host.can_undo else []
 
 
 def _camera(now: Situation, selection: Selection) -> list[Prompt]:

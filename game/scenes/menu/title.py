@@ -43,6 +43,8 @@ LEAST: Final = 70.0
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
+OVER: Final = 30.0
+"""How far the reticle round a poster in hand stays above its lower edge."""
 EASE: Final = 5.0
 """How fast the pictures lean after the mouse, in parts of the way a second."""
 SPACINGS: Final = ((48, 46, 32), (42, 42, 18), (38, 40, 14))
@@ -73,11 +75,17 @@ class Poster(Widget):
 
     @property
     def sight(self) -> Box:
+        """Not so low that the reticle strikes through the buttons below."""
+        return Box(*self.hung[:3], self.hung.h - OVER) if self.held else self.hung
+
+    @property
+    def hung(self) -> Box:
+        """Where the picture hangs, with its frame."""
         return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2) if self.held else self.box
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME - life.REACH)
-        inner = self.sight.inset(FRAME)
+        inner = self.hung.inset(FRAME)
         if not self.ready:
             poster(canvas, inner, None, self.title, lit=self.held)
             return

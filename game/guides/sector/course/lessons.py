@@ -39,7 +39,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "sight",
-        "M2R2 V:d8,x,x,x,x G:i5,x,x,x,x #e4e5+f6g6 L1/0-0/L -",
+        "M1R2 V:d8,x,x,x,x G:i5,x,x,x,x #e4e5+f6g6 L1/0-0/L -",
         "nest:R1",
         _deed("L1", "f6", "deed", "move"),
     ),

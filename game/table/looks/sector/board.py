@@ -102,10 +102,10 @@ def draw_names(canvas: Canvas, over: Sequence[BoardPoint] = ()) -> None:
         canvas.blit_corner(canvas.vector(svg(FRAME.w, FRAME.h, body), FRAME.w, FRAME.h), (FRAME.x, FRAME.y))
     small = canvas.lettered(min(canvas.theme.text, 1.2))
     for column in columns:
-        at = place((column, ROWS))[0] - CELL / 2 + (46 if column == 1 else 15), FRAME.y + _MARGIN / 2
+        at = place((column, ROWS))[0] + (16 if column == 1 else 0), FRAME.y + _MARGIN / 2
         small.text(LETTERS[column - 1].upper(), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
     for row in rows:
-        at = FRAME.x + _MARGIN / 2, place((1, ROWS + 1 - row))[1] - CELL / 2 + (44 if row == 1 else 16)
+        at = FRAME.x + _MARGIN / 2, place((1, ROWS + 1 - row))[1] + (14 if row == 1 else 0)
         small.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
 
 

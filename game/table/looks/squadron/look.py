@@ -262,20 +262,21 @@ class SquadronLook(Look):
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
             if man.presence != "gone" and man.piece.kind not in _ROUND:
-                self._told(canvas, man.piece, self.place(man.piece))
+                self._told(canvas, man.piece, self.place(man.piece), health=man.presence != "ghost")
 
-    def _told(self, canvas: Canvas, piece: Piece, at: Point) -> None:
-        """Height at the lower left, where the game has heights; health below."""
+    def _told(self, canvas: Canvas, piece: Piece, at: Point, *, health: bool = True) -> None:
+        """Height at the lower left, where the game has heights; health below, but not of a plan: there it would only
+        lie over others."""
         radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
         x, y = at
         low = radius * (1.1 + pieces.RING * piece.figure("height"))
         if self._altimeter:
             height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._measures.token))
             canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
-        health, aces = piece.figure("health"), piece.figure("aces")
+        hearts, aces = piece.figure("health"), piece.figure("aces")
         bombs = piece.figure("bombs")
-        if health or aces or bombs:
-            signs = pieces.pips(canvas, health, aces, self._measures.token, bombs=bombs)
+        if health and (hearts or aces or bombs):
+            signs = pieces.pips(canvas, hearts, aces, self._measures.token, bombs=bombs)
             canvas.blit(signs, (x + radius * 0.25, y + low * 1.08))
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
