@@ -58,6 +58,8 @@ class Judged:
     reason: str = ""
     words: tuple[tuple[str, str | int], ...] = ()
     sure: bool = False
+    alike: bool = False
+    """Whether what speaks for the best one is true of the one that was played as well."""
 
     @property
     def lost(self) -> float:
@@ -244,6 +246,7 @@ class Reviewer:
         return Judged(
             number, int(seat), round(top, 4), round(low, 4), match.game.notation.action(best.action),
             best.reason, _plain(best), sure=sure,
+            alike=any(one.action == action != best.action and _case(one) == _case(best) for one in answer.advice),
         )  # fmt: skip
 
     def _came(
@@ -357,6 +360,11 @@ def better(match: AnyMatch, one: Judged) -> Idea:
     """The best action of a decision."""
     action = match.game.notation.parse_action(one.action)
     return Idea(match.game.completed(match.states[one.number], Seat(one.seat), action), one.reason, one.words)
+
+
+def _case(counsel: Counsel) -> tuple[str, Any]:
+    """What speaks for it."""
+    return counsel.reason, _plain(counsel)
 
 
 def _plain(counsel: Counsel) -> tuple[tuple[str, str | int], ...]:

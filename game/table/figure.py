@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -11,19 +11,67 @@ import pygame
 from game.core.tableau import Tableau
 from game.table.kit.look import Look
 from game.table.kit.stage import fitting
-from game.table.kit.view import View
+from game.table.kit.view import Spot, View
 from game.table.table import Table
-from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas
+from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
 
 _WIDE: Final = 300.0
 """From this width on heads and names at the edge are more than specks."""
 
 
-def figure(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | None = None) -> None:
-    """The board with its pieces, marks and lines, as large as fits into the box. Drawn anew when something changed."""
+_RUNGS: Final = (2.1, 1.5)
+"""How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once."""
+_ROUND: Final = 90.0
+"""So much of the plan lies about what is shown at least."""
+
+
+def figure(
+    canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | None = None, *, near: Box | None = None
+) -> None:
+    """The board with its pieces, marks and lines, as large as fits into the box; only this part of it where something
+    is to be seen from `near`. Drawn anew when something changed."""
     view = view or View()
-    key = ("figure", look.name, canvas.rect(box).size, canvas.theme, _seen(tableau, view))
-    canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, tableau, view)), box.centre)
+    key = ("figure", look.name, canvas.rect(box).size, canvas.theme, _seen(tableau, view), near)
+    canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, (tableau, view), near)), box.centre)
+
+
+def part(box: Box, look: Look, shown: Iterable[tuple[Tableau, View]]) -> Box | None:
+    """The part of the board that all of these moments are about, in the shape of the box; None: that is most of it."""
+    points = [point for tableau, view in shown for point in _points(look, tableau, view)]
+    whole = _frame(box, look)
+    if not points:
+        return None
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    fits = min(box.w / whole.w, box.h / whole.h)
+    for rung in _RUNGS:
+        w, h = box.w / fits / rung, box.h / fits / rung
+        if max(xs) - min(xs) + 2 * _ROUND <= w and max(ys) - min(ys) + 2 * _ROUND <= h:
+            x = _within(middle[0] - w / 2, whole.x, whole.right - w)
+            y = _within(middle[1] - h / 2, whole.y, whole.bottom - h)
+            return Box(x, y, w, h)
+    return None
+
+
+def _within(at: float, low: float, high: float) -> float:
+    """Where the board is smaller than the part it lies in the middle of it."""
+    return (low + high) / 2 if high < low else min(max(at, low), high)
+
+
+def _points(look: Look, tableau: Tableau, view: View) -> Iterator[Point]:
+    """Where that lies, on the screen, which is picked, moved or drawn as a line."""
+    look.suit(tableau)
+    table = Table(look, motion="none")
+    table.show(tableau)
+    for pick in view.chosen:
+        if isinstance(spot := table.spot(pick), Spot):
+            yield spot.at
+    table.close()
+    (cx, cy), (sx, sy), k = look.frame.centre, look.seen_in.centre, fitting(look.frame, look.seen_in)
+    found = [look.place(piece) for piece in view.ghosts.values() if not piece.tray]
+    found += [look.point(end) for line in view.lines for end in (line.start, line.end)]
+    for x, y in found:
+        yield sx + (x - cx) * k, sy + (y - cy) * k
 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:
@@ -32,8 +80,14 @@ def _seen(tableau: Tableau, view: View) -> Hashable:
     return (*lying, *shown, *view.ghosts.items(), view.gone, view.hot)
 
 
-def _drawn(canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View) -> pygame.Surface:
-    frame = look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
+def _frame(box: Box, look: Look) -> Box:
+    """All of the board, with what lies at its edge where the box has room for that."""
+    return look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
+
+
+def _drawn(canvas: Canvas, box: Box, look: Look, shown: tuple[Tableau, View], near: Box | None) -> pygame.Surface:
+    tableau, view = shown
+    frame = near or _frame(box, look)
     scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
     small = Canvas(pygame.Surface(size, pygame.SRCALPHA), canvas.art, replace(canvas.theme, strip=0.0))

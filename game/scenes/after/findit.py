@@ -73,7 +73,7 @@ class FindIt(Practice):
         self.retry()
 
     def retry(self) -> None:
-        self.stage, self.turns, self.chance = "open", 0, None
+        self.stage, self.turns, self.chance, self._tried = "open", 0, None, None
         self.start, self.seat = self.riddle.state, Seat(self.riddle.seat)
         count = self.game.player_count(self.start) or self.count
         if count != self.count:
@@ -279,8 +279,9 @@ class FindIt(Practice):
             return (Card(self.texts("tryline.chances"), (Words(now),), strong=True),)
         if self.stage not in DONE:
             return ()
-        text = words.advice(self.texts, self.game, self.riddle.better)
-        title = self.texts("lookback.better")
+        text = words.advice(self.texts, self.game, self.riddle.better, "findit.advice")
+        own = self.stage == "solved" and self._tried not in (None, self.best)
+        title = self.texts("findit.idea" if own else "lookback.better")
         return (Card(title, (Words(text, tone="good"),), strong=True),)
 
     def keys(self) -> tuple[tuple[Key, ...], tuple[Key, ...]]:

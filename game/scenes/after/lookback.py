@@ -19,7 +19,7 @@ from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.share import shared
 from game.scenes.dialogs import Ask, Tell
-from game.scenes.match.opening import battle_for
+from game.scenes.match.opening import tried_on
 from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
@@ -28,13 +28,13 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Home, Leave, Push, Soon
-from game.table.figure import figure
+from game.table.figure import figure, part
 from game.table.kit.view import View
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import chip, panel
-from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.paint import chip, panel, rounded
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
@@ -183,24 +183,25 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged, names: Sequence[str]) -> None:
         say, idea = self.services.texts, lookback.better(self.match, one)
         played = self.match.actions[one.number]
-        for place, (key, made, chance) in enumerate(
-            (("played", played, one.played), ("better", idea.action, one.best))
-        ):
+        shown = [pictured(self.match, one.number, made) for made in (played, idea.action)]
+        near = part(Box(0, 0, BOARD - 6, BELOW.h - 102), self.look, shown)
+        for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
             x = BELOW.x + 24 + place * (BOARD + 24)
             canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
             told = say("lookback.percent", who=names[one.seat], percent=round(chance * 100))
             size = canvas.fitted(told, BOARD * 0.62, "figure", 40)
             canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right")
-            tableau, view = pictured(self.match, one.number, made)
-            figure(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), self.look, tableau, view)
+            rounded(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), radius=10, opacity=0, line=BRASS_300)
+            frame = Box(x + 3, BELOW.y + 77, BOARD - 6, BELOW.h - 102)
+            figure(canvas, frame, self.look, *shown[place], near=near)
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
         head = say("lookback.turn", number=turn, who=names[one.seat])
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        sentence = words.advice(self._texts, self.game, idea)
-        if (then := self._answer(one, names)) is not None:
-            sentence = f"{then} {sentence}"
+        told = words.advice(self._texts, self.game, idea, "lookback.advice")
+        also = say("lookback.alike") if one.alike else ""
+        sentence = " ".join(part for part in (self._answer(one), told, also) if part)
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         if self.game.unsent and self.reviewer.done:
             sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
@@ -208,14 +209,12 @@ class LookBack(MenuPage):
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
 
-    def _answer(self, one: Judged, names: Sequence[str]) -> str | None:
+    def _answer(self, one: Judged) -> str:
         """What somebody else did next: often that is what was wrong with it."""
-        after = one.number + 1
-        for entry, action in zip(self.match.entries[after:], self.match.actions[after:], strict=True):
-            if entry.seat not in (one.seat, CLOCK):
-                told = words.spelled(self._texts, self.game, action).rstrip(",")
-                return self.services.texts("lookback.answered", who=names[entry.seat], action=told)
-        return None
+        for account in self.match.told(None)[one.number + 2 :]:
+            if account.seat not in (one.seat, CLOCK) and account.notes:
+                return self.services.texts("lookback.answered", told=self._texts.note(account.notes[0]))
+        return ""
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -238,7 +237,7 @@ class LookBack(MenuPage):
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
-        return Home(battle_for(self.services, again(self.match, one.number, self.services.dice), self.sitters))
+        return Home(tried_on(self.services, again(self.match, one.number, self.services.dice), self.sitters))
 
     def back(self, answer: Any) -> Change:
         """What was not found comes back among one's own puzzles."""
@@ -303,7 +302,7 @@ def pictured(match: Any, number: int, action: Any) -> tuple[Tableau, View]:
     outlook = Outlook(match.game, state, seat, seat)
     forecast = outlook.forecast(tuple(action.picks))
     view = View(
-        chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines),
+        chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines), areas=forecast.areas,
         ghosts=dict(forecast.ghosts), gone=forecast.gone,
     )  # fmt: skip
     return outlook.tableau, view

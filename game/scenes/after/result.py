@@ -319,11 +319,18 @@ class Result(MenuPage):
         names = [self.names[seat] for seat in self.winners]
         if self.standings is not None and self.standings.leaders:
             return standings.won(self.standings, say)
-        if len(self.host.persons) == 1 < len(self.names) and (self.losers or self.winners == sorted(self.host.persons)):
+        if (own := self._unnamed) is not None and (self.losers or self.winners == [own]):
             return say("result.you-lose" if self.losers else "result.you-win")
         if self.losers:
             return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")
+
+    @property
+    def _unnamed(self) -> Seat | None:
+        """The seat of whoever has no name and played against computer people alone: that is "you"."""
+        persons = sorted(self.host.persons)
+        alone = len(persons) == 1 < len(self.names) and not self.services.people.name_of(self.host.sitters[persons[0]])
+        return persons[0] if alone else None
 
     @property
     def _length(self) -> str:

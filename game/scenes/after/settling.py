@@ -15,7 +15,7 @@ from game.play.rubber import Next, Rubber
 from game.play.seating import Sitter
 from game.play.statistics import Match as Played
 from game.scenes.after import medals
-from game.scenes.match.opening import kept_by, next_of
+from game.scenes.match.opening import TRIED, kept_by, next_of
 from game.scenes.night.counting import counted
 from game.scenes.services import Services
 
@@ -34,7 +34,8 @@ def settle(
     long it has lasted. Raises OSError when the disk refuses; what is left is done when this is called again."""
     if score is not None:
         _put_away_before(services, replace(score, games=score.games[:-1]))
-    services.won(replace(_played(services, match, sitters, save), seconds=seconds))
+    if save is None or TRIED not in save.remarks:
+        services.won(replace(_played(services, match, sitters, save), seconds=seconds))
     if save is None:
         return None
     if night.REMARK in save.remarks and following is None:

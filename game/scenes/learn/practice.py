@@ -328,9 +328,7 @@ class Practice(Scene):
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=words.seat_cards(
-                self.services, table, self.game.name, self.company, told.seat, coming=selection.coming
-            ),
+            seats=words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming),
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,

@@ -21,7 +21,7 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
 from game.scenes.match.hands import Hands, alone
 from game.scenes.match.log import Log
-from game.scenes.match.opening import rubber_of
+from game.scenes.match.opening import TRIED, rubber_of
 from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
@@ -135,6 +135,8 @@ class Battle(Scene):
             self._stage(played)
         if self.host.persons_to_act:
             self.services.play("your_turn")
+        if self.save is not None and TRIED in self.save.remarks:
+            self.moment.say(self.services.texts("battle.tried"))
 
     def back(self, answer: Any) -> Change:
         self.host.resume()

@@ -24,6 +24,8 @@ from game.scenes.stack import Scene
 _NONE: Final[Mapping[str, str]] = {}
 GUIDED: Final = "guided"
 """The remark in a match's file that says that the next useful thing is named in it."""
+TRIED: Final = "tried"
+"""The remark that says that a match goes on from a moment of another one, and counts for nobody."""
 
 
 def new_match(
@@ -62,6 +64,11 @@ def battle_for(
     sitters = company(tuple(sitters))
     save = services.saves.begin(match, sitters, remarks)
     return services.doors.battle(services, _host(services, match, sitters, save), save)
+
+
+def tried_on(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter]) -> Scene:
+    """A match that goes on from a moment of another: to try something out, so it counts for nobody."""
+    return battle_for(services, match, sitters, {TRIED: "yes"})
 
 
 def resumed(services: Services, path: Path) -> Scene:

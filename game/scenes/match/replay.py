@@ -21,7 +21,7 @@ from game.play.told import readable
 from game.scenes.dialogs import Tell
 from game.scenes.match.frame import Panels
 from game.scenes.match.log import Log, said
-from game.scenes.match.opening import battle_for
+from game.scenes.match.opening import tried_on
 from game.scenes.match.tryline import AWAY, TryLine
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
@@ -254,7 +254,7 @@ class ReplayViewer(Scene):
         except BadInputError as error:
             self.services.play("dull")
             return Push(Tell(self.services, error.note))
-        return Home(battle_for(self.services, fresh, self.sitters))
+        return Home(tried_on(self.services, fresh, self.sitters))
 
     def try_line(self, intent: Intent) -> Change | None:
         """A branch from the position shown, tried without leaving the replay."""

@@ -18,7 +18,7 @@ from game.scenes.dialogs import Ask
 from game.scenes.learn.practice import Practice
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
-from game.scenes.match.opening import battle_for
+from game.scenes.match.opening import tried_on
 from game.scenes.panels.cards import Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.panels.outlook import Outlook
@@ -150,7 +150,7 @@ class TryLine(Practice):
 
     def back(self, answer: Any) -> Change:
         if answer == "keep" and self.branch.outcome is None:
-            return Home(battle_for(self.services, self.branch, self.sitters))
+            return Home(tried_on(self.services, self.branch, self.sitters))
         return Leave(AWAY) if answer in (AWAY, "keep") else super().back(answer)
 
     @property

@@ -30,12 +30,12 @@ _BESIDE: Final = 2
 _TALLIES: Final = 2
 
 
-def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any) -> str:
+def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "battle.advice") -> str:
     """The advice of a bot in a sentence: the action and why."""
     action = spelled(texts, game, counsel.action)
     if counsel.reason not in texts:
-        return texts("battle.advice-plain", action=action)
-    return texts("battle.advice", action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
+        return texts(f"{key}-plain", action=action)
+    return texts(key, action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
 
 
 def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
