@@ -157,14 +157,22 @@ class Table:
         if not self.camera.movable or self._directed is tableau or self._viewed is not tableau or not self.settled:
             return
         self._directed = tableau
-        aside = (pick for pick in view.offers if not self.look.aside(pick))
-        spots = (spot for pick in aside if (spot := self.places.spot(pick)) is not None)
-        shot = self.look.closeup(tableau, [spot.centre if isinstance(spot, Box) else spot.at for spot in spots])
+        shot = self.look.closeup(tableau, self._ends(view))
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
         if self._jumped:  # what has been put there at once is not approached either
             self._jumped = False
             self.camera.update(0.0, glides=False)
+
+    def _ends(self, view: View) -> list[Point]:
+        """Where the choice can end: where that is marked, the best of many, else wherever something is on offer."""
+        marked = [area.outline for area in view.areas if area.kind == self.look.end_mark]
+        if marked:
+            middles = ([sum(part) / len(part) for part in zip(*outline, strict=True)] for outline in marked)
+            return [self.look.point((x, y)) for x, y in middles]
+        aside = (pick for pick in view.offers if not self.look.aside(pick))
+        spots = (spot for pick in aside if (spot := self.places.spot(pick)) is not None)
+        return [spot.centre if isinstance(spot, Box) else spot.at for spot in spots]
 
     def _go_close(self) -> None:
         """To whom the action that begins is about, where it will happen."""

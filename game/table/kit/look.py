@@ -228,6 +228,9 @@ class Look(Protocol):
         if not whole:
             paint.rounded(canvas, self.seen_in.inset(-_RIM), radius=_RIM, opacity=0, line=BRASS_300, line_width=_RIM)
 
+    end_mark: ClassVar[str] = ""
+    """The kind of the areas that mark where a choice is best to end: the camera holds these."""
+
     def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
         """What is in the shot once the table rests, `ends` being where the choice can end; None: all of the table."""
         return None

@@ -55,6 +55,8 @@ _STRIP: Final = 24.0
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
 _LIP: Final = 30.0
+_APART: Final = 2.0
+"""What lies no farther from a plane is that plane, not a way for it to go."""
 _MEET: Final = 150.0
 """Whoever is so near to the end of a move may be met there."""
 _DUEL: Final = 2
@@ -71,6 +73,7 @@ class SquadronLook(Look):
     panel: Stops = _PANEL
     overlaid = True
     margins = MARGINS._replace(seats=_SEATS, column=_COLUMN)
+    end_mark = "end"
     zooms = (1.0, 1.6, 2.4)
     inset: ClassVar[Box | None] = Box(1536, 598, 314, 314)
     reach = 30.0
@@ -141,7 +144,9 @@ class SquadronLook(Look):
         """Whoever flies, its ends and whom it may meet there; while nobody chooses, all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         movers = [self.place(piece) for piece in flying if piece.state == "moving"]
-        reach = [*movers, *(ends if movers else ())]
+        planes = list(map(self.place, flying))
+        flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
+        reach = [*movers, *(ends if flown else ())]
         if any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
         near = [at for at in map(self.place, flying) if any(math.dist(at, end) < _MEET for end in reach)]
