@@ -105,7 +105,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         note("way"),
         (*notes, _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
-        areas=(*strips, *zones.cover(state, now), *zones.feet(state, plane)),
+        areas=(*strips, *zones.cover(state, now)),
         lines=lines,
         chance=likeliest(state, now),
     )
@@ -126,7 +126,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
         return Forecast(note("off", "warn", code=name), gone=gone, areas=areas, confirm=confirm)
     notes, lines = there(state, after)
     ghosts = {ghost_id(plane): ghost(state, after)}
-    areas = (*areas, *zones.cover(state, after), *zones.feet(state, plane))
+    areas = (*areas, *zones.cover(state, after))
     return Forecast(
         note("manoeuvre", code=name, cost=price),
         (*notes, _left(state, after), *_way_on(state, after))[:SHORT],

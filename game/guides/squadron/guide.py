@@ -148,7 +148,8 @@ class SquadronGuide(Guide[State]):
         if plane is not None:
             return plans.areas(seen, plane)
         planes = [plane for plane in seen.flying if about is None or about.name == plane.name]
-        return [area for plane in planes for area in zones.cover(seen, plane)]
+        found = [area for plane in planes for area in zones.cover(seen, plane)]
+        return [*found, *(foot for plane in planes[:1] for foot in zones.feet(seen, plane))]
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)

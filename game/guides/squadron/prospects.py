@@ -76,7 +76,7 @@ def _armed(state: State, plane: Plane) -> Forecast:
         for target in fire.targets(state, plane)
     )
     beads = tuple(bead for target in fire.targets(state, plane) for bead in knots(state, plane, target))
-    areas = (*zones.cover(state, plane), *zones.feet(state, plane), *beads)
+    areas = (*zones.cover(state, plane), *beads)
     return Forecast(headline, notes, lines=lines, marks=marks, areas=areas)
 
 
@@ -112,7 +112,7 @@ def _attack(state: State, plane: Plane, name: str) -> Forecast:
     headline = of_plane(f"forecast.squadron.attack-{target.kind}", target, more=(("some", percent(found.some)),))
     lines = (string(state, plane, target, "own", aimed=True),)
     marks = (Mark("target", Pick("target", target.name), f"{percent(found.some)}"),)
-    areas = (*zones.cover(state, plane), *zones.feet(state, plane))
+    areas = zones.cover(state, plane)
     figure = sights.chance(state, plane, target)
     return Forecast(headline, tuple(notes[: flying.SHORT]), lines=lines, marks=marks, areas=areas, chance=figure)
 
