@@ -15,13 +15,13 @@ from game.ui.theme.palette import Colour, rgb
 COLUMNS, ROWS = 15, 9
 CELL: Final = 72.0
 FRAME: Final = Box(388, 252, COLUMNS * CELL, ROWS * CELL)
-STAGE: Final = Box(278, 116, 1350, 810)
+STAGE: Final = Box(278, 128, 1305, 783)
 MARGINS: Final = Margins(
     plate=Box(278, 14, 1136, 82),
     header=Box(30, 24, 238, 56),
     corner=Box(1712, 20, 180, 64),
     seats=Box(30, 94, 222, 846),
-    column=Box(1656, 94, 236, 846),
+    column=Box(1611, 94, 281, 846),
 )
 """The field needs the width: narrow columns, and a strip above it that holds one line."""
 LETTERS: Final = "abcdefghijklmno"
