@@ -267,6 +267,8 @@ class FindIt(Practice):
                 return Plate(task, line, self.seat, "warn")
             case "solved":
                 return Plate(task, say("findit.solved"), self.seat, "good")
+            case "shown":
+                return Plate(task, say(f"{self._words}.shown"), self.seat)
             case "thinking" | "answering":
                 return Plate(task, say(f"findit.{self.stage}"), self.seat)
             case "onward" | "over":

@@ -149,6 +149,9 @@ class LookBack(MenuPage):
         told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
         if not self.reviewer.done:
             told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
+        elif (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
+            chance = lookback.chances(self.match, review)[-2][seat]
+            told = say("lookback.resigned", told=told, who=names[seat], percent=round(chance * 100))
         self.header(canvas, say("lookback.title"), told, width=1000)
         self._people(canvas, names)
         panel(canvas, CURVE, radius=20, brass=True)
