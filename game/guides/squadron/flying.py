@@ -11,7 +11,7 @@ from game.core.picks import Pick
 from game.core.tableau import Area
 from game.guides.squadron import plans, zones
 from game.guides.squadron.sentences import of_plane
-from game.guides.squadron.sights import ghost, ghost_id, likeliest, note, there
+from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there
 from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
@@ -43,7 +43,7 @@ def movable(state: State, plane: Plane) -> Forecast:
     areas = (*_reach(state, plane), *_blockers(state, plane))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
-    marks = tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut)
+    marks = *(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut), *endangered(state, plane)
     return Forecast(
         headline, tuple(notes), labels=labels, areas=areas, places=places, marks=marks, first=first, steady=True
     )
@@ -107,6 +107,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now)),
         lines=lines,
+        marks=endangered(state, plane),
         chance=likeliest(state, now),
     )
 
@@ -130,7 +131,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     return Forecast(
         note("manoeuvre", code=name, cost=price),
         (*notes, _left(state, after), *_way_on(state, after))[:SHORT],
-        ghosts=ghosts, areas=areas, lines=lines, chance=likeliest(state, after),
+        ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
     )  # fmt: skip
 
 

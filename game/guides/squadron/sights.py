@@ -7,7 +7,8 @@ from dataclasses import replace
 from math import hypot
 from typing import Final
 
-from game.core.guide import Note, Tone
+from game.core.guide import Mark, Note, Tone
+from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Point, Sightline
 from game.guides.squadron import zones
 from game.guides.squadron.sentences import odds
@@ -54,6 +55,12 @@ def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
         part = (reach + zones.TOKEN) / whole if whole else 1.0
         if part < 1 - zones.TOKEN / max(whole, 1.0):
             yield zones.knot((x + (far_x - x) * part, y + (far_y - y) * part), attacker.seat)
+
+
+def endangered(state: State, plane: Plane) -> tuple[Mark, ...]:
+    """Where a plane that is about to fly stands in somebody's sights: the best chance to hit it there."""
+    found = [shots.shot(state, other, plane).some for other in threats(state, plane)]
+    return (Mark("threatened", Pick("plane", plane.name), str(percent(max(found)))),) if found else ()
 
 
 def ghost_id(plane: Plane) -> PieceId:

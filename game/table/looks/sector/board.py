@@ -103,7 +103,7 @@ def draw_names(canvas: Canvas, over: Sequence[BoardPoint] = ()) -> None:
     small = canvas.lettered(min(canvas.theme.text, 1.2))
     for column in columns:
         at = place((column, ROWS))[0] + (16 if column == 1 else 0), FRAME.y + _MARGIN / 2
-        small.text(LETTERS[column - 1].upper(), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
+        small.text(LETTERS[column - 1], at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")
     for row in rows:
         at = FRAME.x + _MARGIN / 2, place((1, ROWS + 1 - row))[1] + (14 if row == 1 else 0)
         small.text(str(row), at, face="label", size=_NAMES, colour=EDGE_COLOUR, align="middle")

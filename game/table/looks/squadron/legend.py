@@ -24,7 +24,7 @@ def _row(kind: str, figure: str) -> LegendRow:
 
 
 def _ends(canvas: Canvas, at: Point) -> None:
-    for place, worth in enumerate(("gain", "trade", "risk")):
+    for place, worth in enumerate(("gain", "trade", "risk", "fair")):
         toys.dart_sign(canvas, (at[0] + 12 + 24 * place, at[1]), worth)
 
 
@@ -35,5 +35,5 @@ def _first(canvas: Canvas, at: Point) -> None:
 LEGEND: Final = (
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
     *(_row(kind, figure) for kind, figure in _SIGNS),
-    LegendRow(_ends, 72.0, 40.0, "legend.squadron.ends"),
+    LegendRow(_ends, 96.0, 40.0, "legend.squadron.ends"),
 )
