@@ -85,7 +85,7 @@ def _mission(state: State, after: State, action: SectorAction) -> Reason | None:
     before, now = scores(state), scores(after)
     if now[side] - now[1 - side] <= before[side] - before[1 - side]:
         return None
-    return _said("mission", score=f"{now[side]}-{now[1 - side]}")
+    return _said("mission", score=f"{now[side]}:{now[1 - side]}")
 
 
 def _shooters(state: State, side: int, unit: int) -> list[str]:

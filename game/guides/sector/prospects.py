@@ -16,7 +16,7 @@ from game.guides.sector.sightings import rays, reach_areas, stops
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
-from game.rules.sector.field import INDEX, NAMES, distance
+from game.rules.sector.field import BIT, INDEX, NAMES, distance
 from game.rules.sector.fire import Aim, aim, strays
 from game.rules.sector.odds import (
     ShotOdds,
@@ -118,8 +118,8 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
     areas = reach_areas(state, side, unit, state.task.die)
     move = state.move_of(side, state.task.die)
     words: Words = (("unit", name), ("move", move), ("half", legal.half(move)), ("range", state.range_of(side)))
-    planned = _plans(state, side, unit)
-    fights = {pick: chance_of(state, action) for pick, action in planned.items() if action.kind != "aid"}
+    ways = planned(state, side, unit)
+    fights = {pick: chance_of(state, action) for pick, action in ways.items() if action.kind != "aid"}
     likely = max(fights, key=lambda pick: fights[pick], default=None)
     return Forecast(
         headline=Note("forecast.sector.unit", words),
@@ -127,7 +127,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         areas=areas,
         lines=_lines(state, side, unit),
         marks=tuple(_firing_marks(state, side, unit)),
-        plans={pick: action.picks[1:] for pick, action in planned.items()},
+        plans={pick: action.picks[1:] for pick, action in ways.items()},
         first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
     )
 
@@ -136,16 +136,17 @@ WORTH: Final = Fraction(1, 3)
 """A chance from which an attack is worth a word."""
 
 
-def _plans(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
+def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
     """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else from where it
-    stands, else from where its chance is best, as few squares away as that takes."""
-    start = state.sides[side].squares[unit]
+    stands, else from where its chance is best, in cover if that is to be had, as few squares away as that takes."""
+    start, soft = state.sides[side].squares[unit], state.ground.soft
     found: dict[Pick, SectorAction] = {}
 
-    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, float]:
+    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, bool, float]:
         spot = action.to if action.to >= 0 else start
         chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
-        return chance == 1, spot == start, chance, -math.dist(PLACES[start], PLACES[spot])
+        covered = bool(BIT[spot] & soft)
+        return chance == 1, spot == start, chance, covered, -math.dist(PLACES[start], PLACES[spot])
 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee", "aid"):

@@ -72,7 +72,8 @@ def draw_seat(
     paint.chip(canvas, (box.x + 54, box.y + min(56, 0.44 * box.h)), 34, seat)
     _seat_device(canvas, card, box, ink)
     beside_name = box.w >= NARROW and (card.device or card.badge)
-    room = box.w - 104 - (96 if beside_name else 16)
+    left, free = (94, 8) if box.w < NARROW else (104, 16)
+    room = box.w - left - (96 if beside_name else free)
     said = card.side if box.w >= NARROW else card.side.rpartition(", ")[2]
     beside = said if canvas.theme.text < LARGE else ""
     name = smaller(
@@ -80,10 +81,10 @@ def draw_seat(
     )
     middle, apart = box.y + min(56, 0.4 * box.h), 21 if beside else 0
     size = name.fitted(card.name, room, "title", 38, least=least(name))
-    name.text(card.name, (box.x + 104, middle - apart), face="title", size=size, colour=ink.title)
+    name.text(card.name, (box.x + left, middle - apart), face="title", size=size, colour=ink.title)
     side = limited(canvas, 1.1)
     size = side.fitted(beside, room, "body", 30, least=least(side))
-    side.text(beside, (box.x + 104, middle + apart + 2), size=size, colour=ink.words)
+    side.text(beside, (box.x + left, middle + apart + 2), size=size, colour=ink.words)
     for place in shown:
         _tray(canvas, place.box, *counts[place.name], bare=place.bare)
     if not trays:
@@ -206,12 +207,12 @@ def _said(canvas: Canvas, card: SeatCard, place: Box, look: Look) -> None:
 
 def _seat_device(canvas: Canvas, card: SeatCard, box: Box, ink: SeatInk) -> None:
     if card.device and box.w < NARROW:
-        canvas.blit(canvas.part(card.device, 52, 36, ink.words), (box.right - 40, box.bottom - 30))
+        canvas.blit(canvas.part(card.device, 42, 29, ink.words), (box.right - 30, box.bottom - 28))
     elif card.device:
         canvas.blit(canvas.part(card.device, 64, 44, ink.words), (box.right - 56, box.y + min(46, 0.3 * box.h)))
     if card.badge:
         size = 30 / canvas.theme.text if canvas.theme.text > 1.3 else 30
-        at = (box.right - 84, box.bottom - 30) if box.w < NARROW else (box.right - 56, box.y + 86)
+        at = (box.right - 62, box.bottom - 28) if box.w < NARROW else (box.right - 56, box.y + 86)
         canvas.text(card.badge, at, face="figure", size=size, colour=ink.figure, align="middle")
 
 

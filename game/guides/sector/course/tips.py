@@ -10,7 +10,7 @@ from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
-from game.guides.sector.prospects import WORTH, chance_of
+from game.guides.sector.prospects import WORTH, chance_of, planned
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal
@@ -20,10 +20,19 @@ from game.rules.sector.state import State, name_of
 
 ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
 """The most useful first."""
+_ATTACKS: Final = ("shoot", "melee", "aid")
+"""Of these one way is named: the one that a press on the other soldier takes."""
 
 
 def tips(seen: State, seat: int) -> list[Tip]:
-    found = [(chance, tip) for action in legal(seen, seat) for chance, tip in _of(seen, action)]
+    units = {(action.side, action.unit) for action in legal(seen, seat) if action.unit >= 0}
+    ways = {way for side, unit in units if side == seat for way in planned(seen, side, unit).values()}
+    found = [
+        (chance, tip)
+        for action in legal(seen, seat)
+        if action in ways or action.kind not in _ATTACKS
+        for chance, tip in _of(seen, action)
+    ]
     shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key == "shoot"]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]

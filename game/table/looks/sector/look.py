@@ -39,6 +39,8 @@ TERRAIN: Final = frozenset({"wall", "barricade", "ruin"})
 _PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416), 1: MARGINS.seats._replace(h=416)}
 _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
+_WITHIN: Final = 14.0
+"""How far inside its square a coin lies, so that nobody asks which of four it belongs to."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -181,7 +183,8 @@ class SectorLook(Look):
         if kind in ("coin", "hot") and (label.endswith("%") or label == "100"):
             units.chance(canvas, label.removesuffix("%"), at, hot=hot)
         else:
-            super().badge(canvas, kind, at, label, hot=hot)
+            inward = (at[0] - _WITHIN, at[1] + _WITHIN) if kind in ("coin", "hot") else at
+            super().badge(canvas, kind, inward, label, hot=hot)
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         if canvas.theme.motion == "full":
