@@ -72,7 +72,7 @@ def draw_seat(
     paint.chip(canvas, (box.x + 54, box.y + min(56, 0.44 * box.h)), 34, seat)
     _seat_device(canvas, card, box, ink)
     beside_name = box.w >= NARROW and (card.device or card.badge)
-    left, free = (94, 8) if box.w < NARROW else (104, 16)
+    left, free = (92, 14) if box.w < NARROW else (104, 16)
     room = box.w - left - (96 if beside_name else free)
     said = card.side if box.w >= NARROW else card.side.rpartition(", ")[2]
     beside = said if canvas.theme.text < LARGE else ""
