@@ -46,6 +46,8 @@ from game.ui.theme.canvas import Box, Canvas, Motion, Point
 
 _LARGE: Final = 1.7
 """How many times as large as on the plan the picture of a board is that close views are taken from."""
+_SOON: Final = 0.5
+"""Seconds until whoever chooses has sat down."""
 _DRAMA: Final = 150.0
 """Room round those whom the camera goes close to."""
 _UNDER: Final = 40.0
@@ -79,6 +81,8 @@ class Table:
         self._directed: Tableau | None = None
         """What the camera has looked for its shot in, and what has been drawn last."""
         self._viewed: Tableau | None = None
+        self._waits = 0.0
+        """Until when it looks once more, for ends: whoever chooses may sit down a little later."""
         self._jumped = False
         self._covers = False
         """Whether the small picture would lie over a piece that matters."""
@@ -154,10 +158,13 @@ class Table:
     def _direct(self) -> None:
         """Once for each decision, when it has been seen, the camera goes where the look wants it: nobody points yet."""
         tableau, view = self._drawing.tableau, self._drawing.view
-        if not self.camera.movable or self._directed is tableau or self._viewed is not tableau or not self.settled:
+        if not self.camera.movable or self._viewed is not tableau or not self.settled:
             return
-        self._directed = tableau
-        shot = self.look.closeup(tableau, self._ends(view))
+        ends, known = self._ends(view), self._directed is tableau
+        if known and (self._clock > self._waits or not ends):
+            return
+        self._directed, self._waits = tableau, 0.0 if ends or known else self._clock + _SOON
+        shot = self.look.closeup(tableau, ends)
         points, margin = shot if shot is not None else ((), 0.0)
         self.camera.hold(points, margin, self.look.clear)
         if self._jumped:  # what has been put there at once is not approached either
