@@ -179,3 +179,12 @@ def test_a_small_picture_shows_the_part_that_it_is_about() -> None:
     far = View(chosen=(Pick("cell", "a3"), Pick("cell", "m7")))
     assert part(box, look, [(Tableau({}), far)]) is None
     assert part(box, look, [(Tableau({}), View())]) is None
+
+
+def test_while_numbers_are_chosen_all_cards_are_in_sight(stage: Stage) -> None:
+    host = stage.host("", "", "person:keyboard,bot:1", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    for _ in range(20):
+        stack.draw(stage.canvas)
+        stage.run(stack, 0.1)
+    assert stack.top.table.camera.whole

@@ -19,7 +19,7 @@ from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing
 from game.guides.fadenkreuz.remarks import remark
 from game.guides.fadenkreuz.review import idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
-from game.rules.fadenkreuz.actions import MOST, TABLE
+from game.rules.fadenkreuz.actions import MOST, TABLE, Deed
 from game.rules.fadenkreuz.events import told_args
 from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.legal import AIM
@@ -65,6 +65,9 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
+        if seen.phase == Phase.TALK and not picked and (question := _question(seen)) is not None:
+            words = ("who", wording.side(question.seat)), ("what", f"@asked.fadenkreuz.{question.word}")
+            return Note("prompt.fadenkreuz.asked", words)
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
         if aim:
             return aim[0]
@@ -258,11 +261,17 @@ _SPOKEN: Final = {
 """Under which word of the wheel everything stands that can be done in the talk."""
 
 
-def _asked(seen: Seen) -> str:
-    """What somebody wants to hear from whoever looks, and has not heard since: "dealt"; "": nothing."""
+def _question(seen: Seen) -> Deed | None:
+    """What somebody wants to hear from whoever looks, and has not heard since."""
     said = {line.verb for line in seen.lines if line.seat == seen.seat}
     asked = [line for line in seen.lines if line.verb == "ask" and line.at == (seen.seat,) and line.word not in said]
-    return asked[-1].word if asked else ""
+    return asked[-1] if asked else None
+
+
+def _asked(seen: Seen) -> str:
+    """What that is: "dealt"; "": nothing."""
+    question = _question(seen)
+    return question.word if question is not None else ""
 
 
 _KINDS: Final = {"": ("card",), "class": ("class",), "not": ("not",)}

@@ -57,7 +57,13 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
             found.append(end)
         if len(found) == _BEST:
             break
+    if not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is still to be seen
+        found[_BEST - 1 :] = [end for _, end in judged if _shoots(state, end)][:1]
     return found
+
+
+def _shoots(state: State, plane: Plane) -> bool:
+    return any(fire.targets(state, plane))
 
 
 def _balance(state: State, plane: Plane) -> float:

@@ -204,13 +204,18 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         told = words.advice(self._texts, self.game, idea, "lookback.advice")
         also = say("lookback.alike") if one.alike else ""
-        sentence = " ".join(part for part in (self._answer(one), told, also) if part)
+        sentence = " ".join(part for part in (self._did(one), self._answer(one), told, also) if part)
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         if self.game.unsent and self.reviewer.done:
             sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
+
+    def _did(self, one: Judged) -> str:
+        """What was played, as the log has it."""
+        notes = self.match.told(None)[one.number + 1].notes
+        return f"{self._texts.note(notes[0])}." if notes else ""
 
     def _answer(self, one: Judged) -> str:
         """What somebody else did next: often that is what was wrong with it."""

@@ -103,7 +103,7 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
     """Who speaks at a wheel; then what is asked."""
     seat, wheel = selection.outlook.seat, selection.wheel
     if seat is not None and wheel is not None and not selection.chooser.picked:
-        name = services.name(sitters, seat, game)
+        name = services.plate_name(sitters, seat, game)
         return f"{name}: {services.texts(f'group.{game}.{wheel.open_group}')}" if wheel.open_group else name
     return named(services, game, sitters, selection.outlook.seen).note(asked(selection))
 

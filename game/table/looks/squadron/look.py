@@ -147,7 +147,7 @@ class SquadronLook(Look):
         planes = list(map(self.place, flying))
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
-        if any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
+        if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
         near = [at for at in map(self.place, flying) if any(math.dist(at, end) < _MEET for end in reach)]
         if len(flying) == _DUEL and all(_spread([*reach, *map(self.place, flying)], self.mat)):
