@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from game.guides.sector.prospects import planned
 from game.play.statistics import Statistics
 from game.rules.sector.actions import unit_of
 from game.rules.squadron.notation import NOTATION as FLIGHTS
+from game.scenes.match.chooser import Chooser, listed
 from game.scenes.match.opening import TRIED, tried_on
 from game.scenes.match.selection import Selection
 from game.table.figure import part
@@ -33,6 +35,13 @@ SPENT = "SL/1 F700x700 - r3 f1 t1 move ; 1a 200,500,45 4323 h3 a0 ; 2a 500,200,2
 SEEN = (
     "SL/1 F700x700 alt,split r4 f2 t1 move ; 1a 251.841,626.132,225 4233 h2 a2 ; 2a 393.794,618.232,225 4233 h2 a0 mv"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An action of one pick."""
+
+    picks: tuple[Pick, ...]
 
 
 @pytest.fixture
@@ -188,3 +197,11 @@ def test_while_numbers_are_chosen_all_cards_are_in_sight(stage: Stage) -> None:
         stack.draw(stage.canvas)
         stage.run(stack, 0.1)
     assert stack.top.table.camera.whole
+
+
+def test_the_key_for_a_shot_fires_when_only_the_end_of_the_turn_is_left_beside_it() -> None:
+    shot, end = Pick("shot", "f6"), Pick("button", "end")
+    chooser = Chooser()
+    chooser.begin(listed([Plain((shot,)), Plain((end,))]), ())
+    assert (chooser.specials, chooser.endings) == ((shot,), (end,))
+    assert chooser.special().action.picks == (shot,)

@@ -143,9 +143,9 @@ class Chooser:
 
     def _quick_ones(self) -> tuple[Pick, ...]:
         """What is another kind of thing than what most decisions begin with: a shot, a reserve, a word like "end"."""
-        if not self._first:
+        main = next((pick.kind for pick in self._first if not self._ends(pick)), None)
+        if main is None and len({pick.kind for pick in self._first}) == 1:
             return ()
-        main = next((pick for pick in self._first if not self._ends(pick)), self._first[0]).kind
         return tuple(pick for pick in self._first if pick.kind != main)
 
     def _narrowed(self) -> None:
