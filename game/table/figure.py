@@ -20,7 +20,9 @@ _WIDE: Final = 300.0
 
 
 _RUNGS: Final = (2.1, 1.5)
-"""How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once."""
+_NEARER: Final = (4.2, 3.0, *_RUNGS)
+"""How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once. What the
+camera goes close to at the table is seen from nearer here, too."""
 _ROUND: Final = 90.0
 """So much of the plan lies about what is shown at least."""
 
@@ -44,7 +46,7 @@ def part(box: Box, look: Look, shown: Iterable[tuple[Tableau, View]]) -> Box | N
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     fits = min(box.w / whole.w, box.h / whole.h)
-    for rung in _RUNGS:
+    for rung in _NEARER if len(look.zooms) > 1 else _RUNGS:
         w, h = box.w / fits / rung, box.h / fits / rung
         if max(xs) - min(xs) + 2 * _ROUND <= w and max(ys) - min(ys) + 2 * _ROUND <= h:
             x = _within(middle[0] - w / 2, whole.x, whole.right - w)

@@ -206,10 +206,12 @@ class LookBack(MenuPage):
         also = say("lookback.alike") if one.alike else ""
         sentence = " ".join(part for part in (self._did(one), self._answer(one), told, also) if part)
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
-        if self.game.unsent and self.reviewer.done:
-            sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+        if self.game.unsent and self.reviewer.done:
+            sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
+            longer = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+            said = longer if longer.height <= room.h else said
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
 
     def _did(self, one: Judged) -> str:
