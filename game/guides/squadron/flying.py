@@ -40,10 +40,11 @@ def movable(state: State, plane: Plane) -> Forecast:
     first = None if way is None else way.pick if len(way.steps) > 1 else way.steps[0].picks[1]
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
-    areas = (*_reach(state, plane), *_blockers(state, plane))
+    danger = endangered(state, plane)  # three kinds of mark are enough: what is shut is then told when it is pressed
+    areas = (*_reach(state, plane), *(() if danger else _blockers(state, plane)))
     headline = of_plane("forecast.squadron.fly", plane)
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
-    marks = *(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut), *endangered(state, plane)
+    marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut)
     return Forecast(
         headline, tuple(notes), labels=labels, areas=areas, places=places, marks=marks, first=first, steady=True
     )
