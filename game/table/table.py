@@ -160,8 +160,11 @@ class Table:
         tableau, view = self._drawing.tableau, self._drawing.view
         if not self.camera.movable or self._viewed is not tableau or not self.settled:
             return
-        ends, known = self._ends(view), self._directed is tableau
-        if known and (self._clock > self._waits or not ends):
+        known = self._directed is tableau
+        if known and self._clock > self._waits:
+            return
+        ends = self._ends(view)
+        if known and not ends:
             return
         self._directed, self._waits = tableau, 0.0 if ends or known else self._clock + _SOON
         shot = self.look.closeup(tableau, ends)

@@ -204,7 +204,7 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         told = words.advice(self._texts, self.game, idea, "lookback.advice")
         also = say("lookback.alike") if one.alike else ""
-        sentence = " ".join(part for part in (self._did(one), self._answer(one), told, also) if part)
+        sentence = " ".join(part for part in (self._happened(one), told, also) if part)
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
@@ -214,17 +214,14 @@ class LookBack(MenuPage):
             said = longer if longer.height <= room.h else said
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
 
-    def _did(self, one: Judged) -> str:
-        """What was played, as the log has it."""
-        notes = self.match.told(None)[one.number + 1].notes
-        return f"{self._texts.note(notes[0])}." if notes else ""
-
-    def _answer(self, one: Judged) -> str:
-        """What somebody else did next: often that is what was wrong with it."""
-        for account in self.match.told(None)[one.number + 2 :]:
-            if account.seat not in (one.seat, CLOCK) and account.notes:
-                return self.services.texts("lookback.answered", told=self._texts.note(account.notes[0]))
-        return ""
+    def _happened(self, one: Judged) -> str:
+        """What was played, as the log has it, and what somebody else did next: often that is what was wrong with it."""
+        own, *later = self.match.told(None)[one.number + 1 :]
+        did = f"{self._texts.note(own.notes[0])}." if own.notes else ""
+        others = (account for account in later if account.seat not in (one.seat, CLOCK) and account.notes)
+        if (answer := next(others, None)) is None:
+            return did
+        return f"{did} {self.services.texts('lookback.answered', told=self._texts.note(answer.notes[0]))}".lstrip()
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

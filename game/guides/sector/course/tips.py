@@ -25,11 +25,12 @@ _ATTACKS: Final = ("shoot", "melee", "aid")
 
 
 def tips(seen: State, seat: int) -> list[Tip]:
-    units = {(action.side, action.unit) for action in legal(seen, seat) if action.unit >= 0}
-    ways = {way for side, unit in units if side == seat for way in planned(seen, side, unit).values()}
+    actions = legal(seen, seat)
+    units = {action.unit for action in actions if action.kind in _ATTACKS}
+    ways = {way for unit in units for way in planned(seen, seat, unit).values()}
     found = [
         (chance, tip)
-        for action in legal(seen, seat)
+        for action in actions
         if action in ways or action.kind not in _ATTACKS
         for chance, tip in _of(seen, action)
     ]

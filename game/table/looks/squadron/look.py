@@ -143,16 +143,16 @@ class SquadronLook(Look):
     def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
         """Whoever flies, its ends and whom it may meet there; while nobody chooses, all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
-        movers = [self.place(piece) for piece in flying if piece.state == "moving"]
-        planes = list(map(self.place, flying))
-        flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
-        reach = [*movers, *(ends if flown else ())]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
-        near = [at for at in map(self.place, flying) if any(math.dist(at, end) < _MEET for end in reach)]
-        if len(flying) == _DUEL and all(_spread([*reach, *map(self.place, flying)], self.mat)):
-            near = list(map(self.place, flying))
-        return Closeup((*reach, *near) if reach else tuple(map(self.place, flying)), 2.4 * self._measures.token)
+        planes = list(map(self.place, flying))
+        movers = [self.place(piece) for piece in flying if piece.state == "moving"]
+        flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
+        reach = [*movers, *(ends if flown else ())]
+        near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
+        if len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat)):
+            near = planes
+        return Closeup((*reach, *near) if reach else tuple(planes), 2.4 * self._measures.token)
 
     def beside(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         if self._altimeter and self._flying:
