@@ -37,6 +37,11 @@ SEEN = (
 )
 
 
+THREE = (
+    "SL/1 F700x700 - r3 f1 t1 move ; 1a 150,600,45 4332 h2 a0 ; 2a 470,330,225 4323 h3 a0 ; 3a 250,230,180 4323 h3 a0"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Plain:
     """An action of one pick."""
@@ -167,6 +172,20 @@ def test_the_camera_holds_the_ends_that_are_marked(stage: Stage) -> None:
     assert 2 <= len(ends) <= 8
     assert all(table.look.clear.x <= table.camera.seen(end)[0] <= table.look.clear.right for end in ends)
     assert table.camera.zoom > 1.2
+
+
+def test_before_anybody_flies_all_fighters_are_in_the_shot(stage: Stage) -> None:
+    host = stage.host(THREE, "", "person:keyboard,bot:1,bot:1", game="squadron")
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    for _ in range(20):
+        stack.draw(stage.canvas)
+        stage.run(stack, 0.1)
+    table, clear = stack.top.table, stack.top.table.look.clear
+    planes = [piece for piece in table._drawing.tableau.pieces.values() if piece.kind == "plane"]  # noqa: SLF001
+    seen = [table.camera.seen(table.look.place(piece)) for piece in planes]
+    assert len(seen) == 3
+    assert all(clear.holds(at) for at in seen)
+    assert not table.camera.whole
 
 
 def test_tips_of_a_skirmish_name_the_way_that_a_press_takes() -> None:

@@ -141,7 +141,7 @@ class SquadronLook(Look):
         draw_rim(canvas)
 
     def closeup(self, tableau: Tableau, ends: Sequence[Point]) -> Closeup | None:
-        """Whoever flies, its ends and whom it may meet there; while nobody chooses, all fighters."""
+        """Whoever flies, its ends and whom it may meet there; before anybody does, all fighters."""
         flying = [piece for piece in tableau.pieces.values() if piece.kind in ("plane", "bomber") and not piece.tray]
         if not flying or any(piece.tray and piece.kind in ("plane", "bomber") for piece in tableau.pieces.values()):
             return None
@@ -150,7 +150,7 @@ class SquadronLook(Look):
         flown = movers or any(all(math.dist(end, at) > _APART for at in planes) for end in ends)
         reach = [*movers, *(ends if flown else ())]
         near = [at for at in planes if any(math.dist(at, end) < _MEET for end in reach)]
-        if len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat)):
+        if not movers or (len(flying) == _DUEL and all(_spread([*reach, *planes], self.mat))):
             near = planes
         return Closeup((*reach, *near) if reach else tuple(planes), 2.4 * self._measures.token)
 
