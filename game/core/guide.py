@@ -79,6 +79,9 @@ class Forecast:
     """How likely it is to come off: a large figure, with the dice drawn beside it."""
     steady: bool = False
     """Whether one place bears offers with several figures (heights), and stepping through these stays there."""
+    narrows: bool = True
+    """Whether stepping through the figures leaves only the offers with one of them; not where each has its own place
+    and a figure only tells about it."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

@@ -54,6 +54,10 @@ class Claim:
         return {c for c, p in table.planes.items() if table.enemies(p["owner"], self.me) and cell in table.line(c)}
 
 
+def entered(claim):
+    return claim.text.startswith("enter:") and claim.after.hand[claim.me] == claim.args["count"]
+
+
 def plane_at(claim):
     """Cells of the plane before and after: the turn may have ended meanwhile, so `active` is no help."""
     gone = [c for c in claim.before.planes if c not in claim.after.planes]
@@ -181,7 +185,9 @@ CHECKS = {
     "safe": lambda claim: plane_at(claim)[1] == claim.cell and not claim.attackers(claim.after, claim.cell),
     "room": free_ahead,
     "best": lambda claim: claim.text in claim.before.legal(),
-    "enters": lambda claim: claim.text.startswith("enter:") and claim.after.hand[claim.me] == claim.args["count"],
+    "enters": lambda claim: entered(claim) and bool(claim.after.line(claim.text[6:].partition("/")[0])),
+    "enters-hidden": lambda claim: entered(claim) and claim.text[6:].partition("/")[0] in claim.after.clouds,
+    "enters-blind": lambda claim: entered(claim) and not claim.after.line(claim.text[6:].partition("/")[0]),
     "crash": lambda claim: claim.text == f"{claim.cell}X",
     "closes": closes,
     "cover": lambda claim: claim.text.startswith("cloud:"),

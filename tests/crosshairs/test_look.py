@@ -146,7 +146,20 @@ def test_the_ways_of_a_plane_lie_clear_of_it_and_of_one_another(cell, facing):
     assert found
     for one, other in itertools.combinations(boxes, 2):
         assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
-    assert all(math.dist(place, LOOK.point(at(cell))) > 85 for place in found)
+    plane = LOOK.point(at(cell))
+    assert all(math.dist(plane, near(box, plane)) > 25 for box in boxes)
+    assert all(box.y >= 150 and box.bottom <= 950 for box in boxes)
+
+
+def near(box, point):
+    """The point of a box that is nearest to another point."""
+    return min(max(point[0], box.x), box.right), min(max(point[1], box.y), box.bottom)
+
+
+def test_what_stays_on_its_hex_stands_close_to_it():
+    state = GAME.notation.parse_position("duel - A:f6SE4,c3N0;B:i1S0,i2S0 0,0 A6/2 - 0 - -")
+    places = GUIDE.forecast(state, state.seat, (Pick("cell", "f6"),)).places
+    assert math.dist(LOOK.point(places[Pick("way", "power:f6")]), LOOK.point(at("f6"))) < 90
 
 
 def test_places_that_are_not_there():

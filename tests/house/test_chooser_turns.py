@@ -71,16 +71,40 @@ def test_what_was_done_last_is_offered_first():
     assert chooser.focus == Pick("way", "dive:bx")
 
 
-def test_what_can_go_on_comes_last():
+def gone_on():
+    """The plane on a has come to ax in a dive and may go on; so may the one on b."""
     chooser = Chooser(places=place)
     chooser.begin(listed(flights("a", "b")), ())
     for number in (0, 1, 0):
         chooser.press(chooser.offers[number])
     chooser.close()
     chooser.begin(listed(flights("ax", "b")), (), again=True)
-    assert chooser.picked == (Pick("cell", "b"),)
-    chooser.cycle(-1)
+    return chooser
+
+
+def test_what_can_go_on_keeps_the_focus_and_nothing_is_taken_up():
+    chooser = gone_on()
+    assert not chooser.picked
+    assert chooser.focus == Pick("cell", "ax")
+    assert chooser.ok().kind == "picked"
     assert chooser.picked == (Pick("cell", "ax"),)
+
+
+def test_another_is_one_step_from_what_can_go_on():
+    chooser = gone_on()
+    chooser.cycle(1)
+    assert chooser.focus == Pick("cell", "b")
+
+
+def test_a_shot_in_between_does_not_change_what_can_go_on():
+    chooser = gone_on()
+    chooser.close()
+    chooser.begin(listed([SHOT, *flights("ax", "b")]), (), again=True)
+    assert chooser.special().kind == "played"
+    chooser.close()
+    chooser.begin(listed(flights("b", "ax")), (), again=True)
+    assert not chooser.picked
+    assert chooser.focus == Pick("cell", "ax")
 
 
 @pytest.mark.parametrize("quick", [SHOT, END])

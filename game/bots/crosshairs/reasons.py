@@ -233,13 +233,22 @@ def _new_aim(case: Case) -> Reason | None:
 
 def _height(case: Case) -> Reason | None:
     if case.plan[0] >> 10 == ENTER:
-        return KEY + "enters", (("count", case.after[HANDS + case.me]),)
+        return KEY + _entering(case), (("count", case.after[HANDS + case.me]),)
     if case.after[HEIGHT + case.slot] > case.before[HEIGHT + case.slot]:
         return KEY + "climbs", (("height", case.after[HEIGHT + case.slot]),)
     going_on = len(case.plan) > 1 and case.plan[1] >> 10 in DIVES and case.after[DIVING]
     if going_on and case.after[case.plan[1] >> 3 & 127] == case.slot:
         return KEY + "dives", ()
     return None
+
+
+def _entering(case: Case) -> str:
+    """What a new plane is good for: in a cloud it is safe, and before one it sees nothing yet."""
+    cell = case.after[AT + case.slot]
+    if case.after[CLOUD + cell]:
+        return "enters-hidden"
+    ahead = AHEAD[cell * 6 + case.after[FACING + case.slot]]
+    return "enters" if ahead >= 0 and not case.after[CLOUD + ahead] else "enters-blind"
 
 
 def _place(case: Case) -> Reason:

@@ -372,6 +372,7 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
         headline,
         tuple(notes),
         labels=labels,
+        narrows=False,
         marks=(*_ends(groups), *_hints(groups)),
         lines=(line,) if line else (),
         places=_places(position, slot, groups),
@@ -380,39 +381,54 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
 
 _ASIDE: Final = 1.45
 """Half cells from the middle of a hex to the choices that stand beside it: clear of the reticle on the plane."""
-_FAR_ASIDE: Final = 2.7
-_PILL: Final = 2.4, 1.2
+_LEVEL: Final = ((4.0, _ASIDE), (4.0, -_ASIDE), (4.0, 2.2), (4.0, -2.2), (5.3, 0.0))
+"""Where level flight may stand: half cells on, and aside."""
+_STAYS: Final = ((-1.9, 0.0), (-2.3, 0.0), (0.0, 2.2), (0.0, -2.2), (-1.0, 2.2), (-1.0, -2.2), (0.0, 2.8), (0.0, -2.8))
+"""Where what stays on its hex may stand: behind the tail, or beside it."""
+_PILL: Final = 2.7, 1.35
 """Half cells that such a choice is wide and high."""
+_CLEAR: Final = 0.68
+"""Half cells between the plane and any choice."""
+_TOP: Final = 10.3
+"""Half cells from the middle to where a choice would be cut off by the window or lie over the prompts."""
 _WIDE: Final = math.sqrt(3)
 """Half cells from file to file."""
 
 
 def _places(position: Position, slot: int, ways: Iterable[Pick]) -> dict[Pick, tuple[float, float]]:
     """Where the ways of a plane can be pointed at, in units of the board: those onto the next hex on both sides of it,
-    level flight beside the second one, what stays on the hex beside it."""
+    level flight beside the second one, what stays on the hex close to it."""
     cell, facing = position[AT + slot], position[FACING + slot]
     turn = math.radians(60 * facing)
     ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
     if (side[1], side[0]) < (-0.1, 0) or (abs(side[1]) < 0.1 and side[0] < 0):
         side = -side[0], -side[1]
     x, y = POINTS[cell]
+    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
 
     def at(on: float, aside: float) -> tuple[float, float]:
-        return x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
+        spot = x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
+        return spot[0], min(max(spot[1], -_TOP), _TOP)
 
     def room(spot: tuple[float, float]) -> tuple[bool, float]:
-        """Whether it is clear of the other choices, and how far away the nearest other plane is, in half cells; beyond
-        three it does not matter."""
-        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in (climb, swoop)]
+        """Whether it is clear of the plane and of the choices placed before, and how far away the nearest other plane
+        is, in half cells; beyond two and a half it does not matter."""
+        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in taken]
         away = [math.dist((_WIDE * spot[0], spot[1]), (_WIDE * px, py)) for px, py in others]
-        return all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over), min((3.0, *away))
+        beside = max(0.0, abs(_WIDE * (spot[0] - x)) - _PILL[0] / 2), max(0.0, abs(spot[1] - y) - _PILL[1] / 2)
+        clear = math.hypot(*beside) >= _CLEAR and all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over)
+        return clear, min((2.5, *away))
 
-    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
-    stays = at(0, _FAR_ASIDE if ahead[1] < 0 else -_FAR_ASIDE)
-    climb, swoop = at(2, _ASIDE), at(2, -_ASIDE)
-    level = max((at(4, aside) for aside in (_ASIDE, -_ASIDE, 2.2, -2.2)), key=room)
-    spots = {"climb": climb, "swoop": swoop, "level": level}
-    return {pick: spots.get(pick.name.partition(":")[0], stays) for pick in ways}
+    found, taken = dict[Pick, tuple[float, float]](), list[tuple[float, float]]()
+    choices = {"climb": ((2.0, _ASIDE),), "swoop": ((2.0, -_ASIDE),), "level": _LEVEL}
+    for pick in sorted(ways, key=lambda way: _ORDER.index(way.name.partition(":")[0])):
+        found[pick] = max((at(*spot) for spot in choices.get(pick.name.partition(":")[0], _STAYS)), key=room)
+        taken.append(found[pick])
+    return found
+
+
+_ORDER: Final = ("climb", "swoop", "power", "crash", "level")
+"""In which order the choices take their places."""
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:

@@ -10,9 +10,11 @@ from game.catalogue import course, find
 from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.lessons import Tip
+from game.core.picks import Pick
 from game.play.host import Host, Played
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
+from game.scenes.match.chairs import Chair
 from game.scenes.match.opening import new_match
 from game.scenes.match.picturing import Extra, advised_picture
 from game.scenes.panels import words
@@ -117,6 +119,11 @@ class Guided(Battle):
             return words.advice(texts, self.game, self.host.hints[0]) if self.host.hints else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
+    def counsel(self, chair: Chair) -> Sequence[Pick]:
+        """What the tip names, while there is no advice."""
+        tip = self.coach.named
+        return super().counsel(chair) or (tip.picks if tip is not None and self.moment.tip else ())
+
     def _stage(self, played: Played) -> None:
         if played.seat in self.host.persons and self.moment.advice is None:  # else it was done on advice
             self.coach.played(played.action)
@@ -126,9 +133,12 @@ class Guided(Battle):
     def extra(self) -> Extra:
         """With what the tip speaks of, and what it would lead to."""
         usual, tip = super().extra, self.coach.named
-        if tip is None or not self.moment.tip or self.selection.begun or self.moment.advice is not None:
+        if tip is None or not self.moment.tip or self.moment.advice is not None:
             return usual
         picks = tip.shown or tip.picks
+        if self.selection.begun:  # what is left of it stays marked while it is being done
+            made = self.selection.chooser.picked
+            return replace(usual, named=tip.picks[len(made) :]) if tip.picks[: len(made)] == made else usual
         if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
             return replace(usual, named=picks)
         shown = advised_picture(self.selection.outlook, picks, picks)

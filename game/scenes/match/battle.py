@@ -8,6 +8,7 @@ from typing import Any, Final
 from game.access.narrator import Heard
 from game.core.guide import Note
 from game.core.intents import Intent, Message
+from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat, Viewer
 from game.play.host import Host, Played
 from game.play.told import Account
@@ -502,9 +503,13 @@ class Battle(Scene):
 
     def _led(self, chair: Chair) -> None:
         """Who has begun what was advised is led on."""
-        advice = self.moment.advice if chair.seat == self.host.hint_seat else None
-        if advice is not None and chair.selection.lead(advice.action.picks):
+        if chair.selection.lead(self.counsel(chair)) and self.moment.advice is not None:
             self.moment.advised_at = chair.selection.chooser.focus
+
+    def counsel(self, chair: Chair) -> Sequence[Pick]:
+        """What whoever sits there has been advised to do; nothing without advice."""
+        advice = self.moment.advice if chair.seat == self.host.hint_seat else None
+        return advice.action.picks if advice is not None else ()
 
     def _refused(self, chair: Chair) -> None:
         repeats = chair.selection.refusal.repeats if chair.selection.refusal is not None else None

@@ -200,10 +200,10 @@ class Chooser:
         """Words beside them that end something: the turn, a phase."""
         return tuple(pick for pick in self._quick if pick.kind == "button")
 
-    def label(self, labels: Mapping[Pick, str], *, steady: bool = False) -> None:
+    def label(self, labels: Mapping[Pick, str], *, steady: bool = False, narrows: bool = True) -> None:
         """The figures that the game puts on the offers. A figure that is no longer there is given up."""
         self.labels, self.steady = labels, steady
-        shown = {labels[pick] for pick in self.offers if pick in labels}
+        shown = {labels[pick] for pick in self.offers if pick in labels and narrows}
         self.figures = tuple(sorted(shown, key=figure_order))
         if self.figure and self.figure not in self.figures:
             self.figure = ""
@@ -228,22 +228,24 @@ class Chooser:
         self._refocus()
 
     def _lead(self) -> None:
-        """Suggest the first pick: the nearest but for what has just acted, which comes last (it may go on)."""
+        """Suggest the first pick: the nearest. What has just acted and may go on keeps the focus and is not taken up:
+        going on and choosing another are one press each."""
         wished = self.wish(())
         quick = next((pick for pick in (*self.specials, *self._quick) if not self._harms(pick)), None)
         if quick is not None and (wished in self._quick or wished not in self.offers):
             self.focus = quick
             return
         order = [pick for pick in reading_order(self._first, self.places) if pick not in self._quick]
-        others = [pick for pick in order if pick.name != self._acted]
-        nearest_first = [*[pick for pick in others if pick == wished], *self._by_distance(others)]
+        going_on = next((pick for pick in order if pick.name == self._acted), None)
+        if going_on is not None and wished not in order:
+            self.focus = going_on
+            return
+        nearest_first = [*[pick for pick in order if pick == wished], *self._by_distance(order)]
         pick = next((pick for pick in nearest_first if not (self._harms(pick) or self.light((pick,)))), None)
         if pick is None or (pick != wished and self._from() is None) or self._ends(pick):
             return
         start = order.index(pick)
-        turned_round = [*order[start:], *order[:start]]
-        last = [one for one in turned_round if one not in others]
-        self._round = (*(one for one in turned_round if one in others), *last)
+        self._round = (*order[start:], *order[:start])
         self._take_up(pick)
 
     def _take_up(self, pick: Pick) -> None:
@@ -447,7 +449,8 @@ class Chooser:
         self._go_on()
         self.looking = self.fine = False
         if self._done:
-            self._acted = first_word(pick)
+            if whole[0] not in self._quick:
+                self._acted = first_word(pick)
             return Reply("played", action=self.ready, pick=pick, then=self._now.then)
         if not mouse:
             self._refocus()

@@ -249,7 +249,7 @@ class Selection:
         chooser = self.chooser
         self.present()
         forecast = self.outlook.forecast(chooser.picked)
-        chooser.label(forecast.labels, steady=forecast.steady)
+        chooser.label(forecast.labels, steady=forecast.steady, narrows=forecast.narrows)
         self._arrange([pick for pick in chooser.offers if self._has_row(pick)])
         if chooser.focus in self.rows.picks:
             self.rows.reveal(chooser.focus)

@@ -1,4 +1,4 @@
-"""What is useful to do next in a first game of Crosshairs: fire, cross two lines, get away, gain height."""
+"""What is useful to do next in a first game of Crosshairs: fire, cross two lines, get away, aim, gain height."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.lessons import Tip
+from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, offers
 from game.rules.crosshairs import sights
-from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, LEVEL, PHASE, SHOT, SWOOP
+from game.rules.crosshairs.fire import target_of
+from game.rules.crosshairs.kinds import KINDS
+from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, KIND, LEVEL, OWNER, PHASE, SHOT, SWOOP
 from game.rules.crosshairs.state import State
 
 FLIES: Final = (CLIMB, LEVEL, SWOOP)
-ORDER: Final = ("fire", "cross", "flee", "climb", "enter")
+ORDER: Final = ("fire", "cross", "flee", "aim", "climb", "enter")
 """The most useful first."""
 
 
@@ -44,8 +47,18 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
         yield Tip("fire", action.picks, cell)
     elif action.kind in FLIES and (targets := prospect.new_shots):
         yield Tip("cross", action.picks, (*cell, ("target", names(after, targets[:1]))))
-    elif action.kind in FLIES and not prospect.is_exposed:
+    elif action.kind in FLIES and not prospect.is_exposed and not perils.must_crash(after, prospect.slot):
         if sights.is_shootable(before, before[action.here]):
             yield Tip("flee", action.picks, cell)
+        elif not prospect.watchers and (target := _new_target(prospect)) >= 0:
+            yield Tip("aim", action.picks, (*cell, ("target", names(after, [target]))))
         elif action.kind == CLIMB and not prospect.watchers:
             yield Tip("climb", action.picks[:2], cell)
+
+
+def _new_target(prospect: Prospect) -> int:
+    """The enemy plane in the line of the one that has flown and not before, or -1."""
+    before, after, slot = prospect.before, prospect.after, prospect.slot
+    target = target_of(after, slot)
+    hostile = target >= 0 and KINDS[before[KIND]].hostile(OWNER[target], prospect.seat)
+    return target if hostile and target_of(before, slot) != target else -1
