@@ -111,6 +111,11 @@ class Course(Protocol[S]):
         return ()
 
     @property
+    def further(self) -> int:
+        """How many steps at the end are of another way to play: they are offered when the lesson is over."""
+        return 0
+
+    @property
     def steps(self) -> Sequence[LessonStep]: ...
     @property
     def puzzles(self) -> Sequence[Puzzle]: ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 Words = tuple[tuple[str, str | int], ...]
 """What to fill into a text: (name, value) pairs."""
@@ -23,6 +23,10 @@ class Note:
     words: Words = ()
     tone: Tone = "plain"
     pieces: tuple[tuple[str, int | None], ...] = ()
+
+
+_SPEAKS: Final = "{seat}: "
+"""What a sentence holds before what a seat says: also whoever is "you" is named there."""
 
 
 class Texts:
@@ -52,13 +56,16 @@ class Texts:
         entry = self.entries.get(key)
         if entry is None:
             return f"‹{key}›"
-        if self.you and (own := self._own(words)):
+        own = self._own(words) if self.you else ""
+        if own:
             entry = self.entries.get(f"{key}.{own}", entry)
         if not isinstance(entry, str):
             entry = entry["one" if words.get("count") == 1 else "other"]
         if not words:
             return entry.format_map(words)
         filled = {name: self._word(value) for name, value in words.items()}
+        if own == "you" and _SPEAKS in entry:
+            filled["seat"] = self("seat.you")
         return entry.format_map(filled)
 
     def note(self, note: Note) -> str:
@@ -67,7 +74,7 @@ class Texts:
     def _own(self, words: Mapping[str, str | int]) -> str:
         """Which sentence speaks to the one who reads it, if any does."""
         own = f"@{self.you}"
-        if own in (words.get("side"), words.get("who")):
+        if own in (words.get("side"), words.get("who"), words.get("seat")):
             return "you"
         return "other-you" if own in (words.get("other_side"), words.get("other")) else ""
 

@@ -38,8 +38,19 @@ class LessonScene(Practice):
         return f"lesson.{self.game.name}.{self.step.key}"
 
     @property
+    def length(self) -> int:
+        """Steps of the lesson itself, without those of another way to play."""
+        return len(self.course.steps) - self.course.further
+
+    @property
     def last(self) -> bool:
-        return self.at == len(self.course.steps) - 1
+        """Whether the lesson is over after this step."""
+        return self.at in (self.length - 1, len(self.course.steps) - 1)
+
+    @property
+    def goes_further(self) -> bool:
+        """Whether the lesson is over and there is more for those who like."""
+        return self.done and self.last and self.at < len(self.course.steps) - 1
 
     @property
     def step(self) -> LessonStep:
@@ -87,6 +98,9 @@ class LessonScene(Practice):
         self.begin(self.step)
 
     def command(self, intent: Intent) -> Change | None:
+        if self.goes_further and intent.name == "next":
+            self.go(self.at + 1)
+            return STAY
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
             return self._on(intent)
         if intent.name == "hint" and not self.done:
@@ -125,7 +139,8 @@ class LessonScene(Practice):
 
     def heading(self) -> tuple[str, str]:
         texts = self.texts
-        step = texts("lesson.step", count=self.at + 1, all=len(self.course.steps))
+        further = self.at >= self.length
+        step = texts("lesson.further") if further else texts("lesson.step", count=self.at + 1, all=self.length)
         return texts(f"lesson.{self.game.name}.title"), step
 
     def told(self) -> Plate:
@@ -166,7 +181,8 @@ class LessonScene(Practice):
         texts = self.texts
         right = (("menu", texts("lesson.back")),)
         if self.done and self.last:
-            return (("ok", texts("lesson.first-game")), ("undo", texts("lesson.again-key"))), right
+            more = [("next", texts(f"lesson.{self.game.name}.further"))] if self.goes_further else []
+            return (("ok", texts("lesson.first-game")), *more, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)

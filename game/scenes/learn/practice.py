@@ -131,7 +131,8 @@ class Practice(Scene):
         self.selection.choose(outlook, self._source, alone=bool(self._about))
         chooser = self.selection.chooser
         wanted = self._about[: len(chooser.picked) + 1]
-        if self._about and chooser.picked and chooser.focus not in wanted:  # not with a look at some other way
+        elsewhere = chooser.focus not in wanted and chooser.focus not in self.selection.rows.picks
+        if self._about and chooser.picked and elsewhere:  # not with a look at some other way
             chooser.focus = chooser.picked[-1]
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:

@@ -399,8 +399,10 @@ class Chooser:
     # -- choosing --------------------------------------------------------------------------------------------------
 
     def ok(self) -> Reply:
-        """Press on what has the focus. Where the mouse lay aside and nothing has it, the reticle comes first."""
-        if self.focus is not None:
+        """Press on what has the focus. Where nothing has it (the mouse lay aside), or what was picked unasked, the
+        reticle comes first."""
+        unasked = self.focus in self.picked[: self.floor] and not self.looking
+        if self.focus is not None and not unasked:
             return self.press(self.focus)
         self._refocus()
         return MOVED if self.focus is not None else NOTHING

@@ -295,7 +295,8 @@ class Title(MenuPage):
         taught = course(name) if steps or solved else None
         found = []
         if taught is not None and steps:
-            found.append(("lesson", f"{min(steps, len(taught.steps))}/{len(taught.steps)}"))
+            length = len(taught.steps) - taught.further
+            found.append(("lesson", f"{min(steps, length)}/{length}"))
         if taught is not None and solved:
             found.append(("puzzle", f"{solved}/{len(taught.puzzles)}"))
         return (*found, *((("trophy", best),) if best else ()))

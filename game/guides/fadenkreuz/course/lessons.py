@@ -66,6 +66,7 @@ class FadenkreuzCourse(Course[State]):
     """What Im Fadenkreuz teaches. Puzzles are judged by going through every world that fits."""
 
     steps: Final[Sequence[LessonStep]] = STEPS
+    further: Final = 1
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",))
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=90, face_s=0, point_s=0))

@@ -27,8 +27,12 @@ from game.ui.theme.palette import lighter, rgb
 
 _OPEN: Final = "open."
 _BADGE: Final = "badge."
-_FELT_LINE: Final = rgb("#4F9079")
-"""What the lines of a mix are drawn in: chalk on the felt, a shade lighter than it."""
+_FELT_LINES: Final = (
+    Ink(None, width=4.0, line=rgb("#5BA58B"), bare=True),
+    Ink(None, width=4.0, line=rgb("#B39A5C"), dash=(16, 9), bare=True),
+)
+"""What the lines of a mix are drawn in, by turns: chalk on the felt, whole and broken."""
+_EVEN: Final = ("2", "4", "6")
 _PEOPLE: Final = ("person", "sniper")
 _FACES: Final = {"T": 0.0, "A": 90.0, "N": 180.0, "?": 270.0, "": 0.0}
 """Which way a card lies by what it pretends: its side turned away from the owner."""
@@ -80,7 +84,7 @@ class FadenkreuzLook(Look):
     def area(self, canvas: Canvas, area: Area) -> None:
         """A group of the mix; its number stands between two of its cards, where nothing hides it."""
         corners = [self.point(at) for at in area.outline]
-        draw_area(canvas, corners, Ink(None, width=4.0, line=_FELT_LINE, bare=True))
+        draw_area(canvas, corners, _FELT_LINES[area.label in _EVEN])
         if area.label:
             tag(canvas, area.label, fuse.beside(middle(corners[:2])))
 
@@ -101,7 +105,9 @@ class FadenkreuzLook(Look):
         return places.seat_shape(at, self.seats)
 
     def spot_at(self, pick: Pick, at: Point) -> Spot | Box:
-        return Spot((at[0], at[1] - 6), 78 * places.scale(self.seats) / 0.74)
+        """Round the head alone: a ring would strike through the name."""
+        shape = places.seat_shape(at, self.seats)
+        return Box(shape.at[0] - shape.w / 2, shape.at[1] - shape.h / 2, shape.w, shape.h)
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         plates = places.plates(self.seats)
