@@ -368,6 +368,20 @@ def test_who_has_been_asked_finds_the_answer_first_until_it_is_given():
         assert len(groups) == (5 if first != "am" else 4)
 
 
+def test_who_is_asked_what_they_are_begins_on_what_their_card_claims():
+    match = until(Phase.TALK, 5)
+    am = (Pick("verb", "am"),)
+    said = [("2:ask 1 now", 5), ("1:am T", 4)]
+    for text, count in said:
+        match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
+        seen = GAME.observe(match.state, Seat(0))
+        face = seen.faces[0]
+        assert GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)[0].offers[0] == am[0]
+        assert len(GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)) == count
+        wanted = "T" if text.startswith("1:am") else "N" if face == "?" else face
+        assert GUIDE.forecast(seen, Seat(0), am).first == Pick("what", wanted)
+
+
 def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360))
     stack, host, now = talking(stage)

@@ -80,7 +80,8 @@ def sayings(who: Speaker) -> Iterator[Saying]:
 
 
 def _answers(who: Speaker, said: set[str]) -> Iterator[Saying]:
-    for line in who.seen.lines:
+    """To what was asked last first: that is what the table waits for."""
+    for line in reversed(who.seen.lines):
         if line.verb == "ask" and line.at[0] == who.own and (verb := _ASKED[line.word]) not in said:
             word = identity_word(who) if verb == "am" else who.story.word(verb)
             if word:

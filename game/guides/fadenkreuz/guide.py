@@ -93,7 +93,8 @@ class FadenkreuzGuide(Guide[Seen]):
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
         headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items()))
-        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK)
+        claimed = Pick("what", _claimed(seen)) if verb == "am" else None
+        return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
 
     def why_not(self, seen: Seen, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Refusal:
         number = seat + 1
@@ -264,14 +265,27 @@ _SPOKEN: Final = {
 def _question(seen: Seen) -> Deed | None:
     """What somebody wants to hear from whoever looks, and has not heard since."""
     said = {line.verb for line in seen.lines if line.seat == seen.seat}
-    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (seen.seat,) and line.word not in said]
-    return asked[-1] if asked else None
+    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (seen.seat,)]
+    open_still = [line for line in asked if _answering(line) not in said]
+    return open_still[-1] if open_still else None
+
+
+def _answering(question: Deed) -> str:
+    """The verb with which a question is answered."""
+    return "am" if question.word == "now" else question.word
 
 
 def _asked(seen: Seen) -> str:
-    """What that is: "dealt"; "": nothing."""
+    """The verb that answers it: "dealt"; "": nothing."""
     question = _question(seen)
-    return question.word if question is not None else ""
+    return "" if question is None else _answering(question)
+
+
+def _claimed(seen: Seen) -> str:
+    """Who this seat has said to be, else what its card claims: where a hand that slips gives nothing away."""
+    said = [line.word for line in seen.lines if line.seat == seen.seat and line.verb == "am"]
+    face = seen.faces[seen.seat - 1]
+    return said[-1] if said else "N" if face == "?" else face
 
 
 _KINDS: Final = {"": ("card",), "class": ("class",), "not": ("not",)}
