@@ -179,12 +179,12 @@ def _first_square(state: State, side: int, unit: int) -> Pick:
 
 def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
     """Squares from which the unit could attack, with the number of enemies it could choose among."""
-    found: dict[Pick, int] = {}
+    found: dict[Pick, set[int]] = {}
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee"):
-            found[action.picks[1]] = found.get(action.picks[1], 0) + 1
-    for pick, count in found.items():
-        yield Mark("target", pick, str(count))
+            found.setdefault(action.picks[1], set()).add(action.target)
+    for pick, targets in found.items():
+        yield Mark("target", pick, str(len(targets)))
 
 
 def _lines(state: State, side: int, unit: int) -> tuple[Sightline, ...]:

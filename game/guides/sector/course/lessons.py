@@ -62,6 +62,12 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "score:1-0",
         _deed("L1", "h5", "deed", "move"),
     ),
+    LessonStep(
+        "deploy",
+        "M2R1 E:?,?,?,?,? V:?,?,?,?,? #e1e2h5h6+g4g7i2i7%j8j9 deploy -",
+        "deployed",
+        tuple(Pick("cell", name) for name in ("c4", "c6", "c2", "c8", "b5")),
+    ),
 )
 
 PUZZLES: Final[tuple[Puzzle, ...]] = (
