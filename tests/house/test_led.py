@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.app.languages import texts
-from game.catalogue import find, guide_of
+from game.catalogue import course, find, guide_of
+from game.core.dice import Scripted
+from game.core.game import Setup
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -17,7 +20,11 @@ from game.core.tableau import Tableau
 from game.core.texts import Texts
 from game.guides.sector.course.tips import tips
 from game.guides.sector.prospects import planned
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.play.statistics import Statistics
+from game.rules.crossfire.actions import Move
+from game.rules.crossfire.stacks import HEIGHT, OWNER
 from game.rules.sector.actions import unit_of
 from game.rules.squadron.notation import NOTATION as FLIGHTS
 from game.scenes.match.chooser import Chooser, listed
@@ -224,3 +231,21 @@ def test_the_key_for_a_shot_fires_when_only_the_end_of_the_turn_is_left_beside_i
     chooser.begin(listed([Plain((shot,)), Plain((end,))]), ())
     assert (chooser.specials, chooser.endings) == ((shot,), (end,))
     assert chooser.special().action.picks == (shot,)
+
+
+def test_tips_of_a_first_game_give_away_no_more_than_they_win() -> None:
+    """What the enemy could take after what a tip says is no taller than what the tip wins, or two men."""
+    game, taught, luck = find("crossfire"), course("crossfire"), random.Random(5)
+    match, seen = Match(game, Setup(2, game.options()), RandomDice(3)), 0
+    assert taught is not None
+    while match.outcome is None and match.length < 80:
+        (seat,) = match.to_act
+        for tip in taught.tips(match.state, seat):
+            after = game.apply(match.state, seat, game.offers(match.state, seat, tip.picks).ready, Scripted()).state
+            if game.outcome(after) is None:
+                targets = {one.target for one in game.legal_actions(after, Seat(1 - seat)) if isinstance(one, Move)}
+                lost = max((HEIGHT[after.cells[at]] for at in targets if OWNER[after.cells[at]] == seat), default=0)
+                assert lost <= max(int(dict(tip.words)["count"]), 2), tip
+                seen += 1
+        match.act(seat, luck.choice(game.legal_actions(match.state, seat)))
+    assert seen > 100

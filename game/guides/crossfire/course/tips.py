@@ -26,19 +26,29 @@ def tips(seen: State) -> list[Tip]:
 
 
 def _of(seen: State, move: int) -> Iterator[Tip]:
-    """Only what the enemy cannot land on at once, but for prisoners: those stay caught."""
+    """Only what leaves the enemy no taller pile to land on than it gains; and where that is the pile that moved, none
+    at all but for prisoners: those stay caught."""
     side, target, origin = seen.side, move & 63, (move >> 6) - 1
     position, picks, old = position_from(seen), DECODED[seen.side][move].picks, seen.cells[target]
     caught = sum(colour != side for colour in kernel.spill(position, move))
     kernel.make(position, move)
     cells: list[int] = list(position[: kernel.SIDE])
     cell = ("cell", CELL_NAMES[target])
-    if caught:
+    left = _tallest_open(cells, side)
+    if caught and left <= max(caught, TALL):
         yield Tip("catch", picks, (("count", caught), cell))
     elif not ways_in(cells, target, 1 - side):
-        if OWNER[old] == 1 - side and HEIGHT[old] >= TALL:
+        if OWNER[old] == 1 - side and HEIGHT[old] >= max(TALL, left):
             yield Tip("land", picks, (("count", HEIGHT[old]), cell))
+        elif left > max(TALL, HEIGHT[seen.cells[origin]] if origin >= 0 else 0):
+            return
         elif origin >= 0 and HEIGHT[seen.cells[origin]] >= TALL and ways_in(seen.cells, origin, 1 - side):
             yield Tip("save", picks, (("count", HEIGHT[seen.cells[origin]]), ("cell", CELL_NAMES[origin])))
         elif HEIGHT[cells[target]] > max(HEIGHT[old], TALL):
             yield Tip("build", picks, (("count", HEIGHT[cells[target]]), cell))
+
+
+def _tallest_open(cells: list[int], side: int) -> int:
+    """The height of the tallest own pile that the enemy could land on."""
+    piles = (cell for cell, pile in enumerate(cells) if OWNER[pile] == side and HEIGHT[pile] >= TALL)
+    return max((HEIGHT[cells[cell]] for cell in piles if ways_in(cells, cell, 1 - side)), default=0)
