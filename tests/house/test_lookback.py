@@ -198,9 +198,12 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     scene, _ = looked_at(stage, match, SITTERS)
     while scene.moment.number != 9:
         scene.chosen(Answer("next"))
-    fresh = scene.chosen(Answer("play")).make().scene
+    pushed = scene.chosen(Answer("play")).make()
+    assert isinstance(pushed, Push)
+    fresh = pushed.scene
     assert fresh.match.length == 9
     assert match.length == 14
+    assert isinstance(fresh.back("leave"), Leave)
     puzzle = scene.chosen(Answer("find"))
     assert isinstance(puzzle, Push)
     assert isinstance(puzzle.scene, FindIt)

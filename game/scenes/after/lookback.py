@@ -27,7 +27,7 @@ from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import Words
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Leave, Push, Soon
+from game.scenes.stack import STAY, Change, Leave, Push, Soon
 from game.table.figure import figure, part
 from game.table.kit.view import View
 from game.table.looks import look_for
@@ -244,7 +244,9 @@ class LookBack(MenuPage):
 
     def _from_there(self, one: Judged) -> Change:
         """A new match; this one stays as it is."""
-        return Home(tried_on(self.services, again(self.match, one.number, self.services.dice), self.sitters))
+        self.reviewer.drop()
+        fresh = again(self.match, one.number, self.services.dice)
+        return Push(tried_on(self.services, fresh, self.sitters, review=True))
 
     def back(self, answer: Any) -> Change:
         """What was not found comes back among one's own puzzles."""

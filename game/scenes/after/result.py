@@ -29,7 +29,7 @@ from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
-from game.scenes.match.opening import kept_by, new_match, next_of, resumed, rubber_of
+from game.scenes.match.opening import above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
@@ -223,11 +223,12 @@ class Result(MenuPage):
             if opener is not None:
                 after = self.services.name(follows.sitters, opener, self.game.name)
                 notes["next"] = say("result.next-detail", seat=after)
+        called = {"title": "to-review"} if above_review(self.save) else {}
         missing = {"medals": not self.medals, "review": len(self.review) < 2 and self.reviewer is None}
         buttons: list[Widget] = [
             Button(
                 key=key,
-                label=say(f"result.{key}"),
+                label=say(f"result.{called.get(key, key)}"),
                 kind="main" if key == self.first else "plain",
                 note=notes.get(key, ""),
                 least=BUTTONS.h,
@@ -414,7 +415,7 @@ class Result(MenuPage):
             "replay": lambda: Push(services.doors.replay(services, match, self.host.sitters)),
             "other": lambda: Home(services.doors.setup(services, self.game.name)),
         }
-        return Soon(slow[key]) if key in slow else Home()
+        return Soon(slow[key]) if key in slow else left(self.save)
 
     def _rematch(self) -> Change:
         """Once more, everybody one seat on; after the best of several games just as many."""
@@ -452,7 +453,7 @@ class Result(MenuPage):
             return Push(Tell(self.services, Note("error.save-failed", (("why", error.strerror or str(error)),))))
 
     def cancelled(self) -> Change:
-        return Home()
+        return left(self.save)
 
     def other(self, intent: Intent) -> Change:
         return self.chosen(Answer("replay")) if intent.name == "special" else STAY

@@ -22,7 +22,7 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.frame import Frame
 from game.scenes.match.hands import Hands, alone
 from game.scenes.match.log import Log
-from game.scenes.match.opening import TRIED, rubber_of
+from game.scenes.match.opening import TRIED, above_review, left, rubber_of
 from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
@@ -35,7 +35,7 @@ from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.record import RecordLine, lines_of
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.scenes.stack import STAY, Change, Home, Push, Scene, Stay, Swap
+from game.scenes.stack import STAY, Change, Push, Scene, Stay, Swap
 from game.scenes.stops import Stop
 from game.table.kit.pace import pace
 from game.table.looks import look_for
@@ -142,7 +142,7 @@ class Battle(Scene):
     def back(self, answer: Any) -> Change:
         self.host.resume()
         if answer == "leave":
-            return Home()
+            return left(self.save)
         if answer == "send":
             return posted(self.services, self.host, self.save)
         if answer in ("again", "whole"):
@@ -385,6 +385,7 @@ class Battle(Scene):
         self.hands.paused = True
         self.hands.show()
         looks = {"again": bool(self.performance.turn), "whole": self.table.camera.movable}
+        looks["review"] = above_review(self.save)
         return Push(Pause(self.services, self.host, reason, looks))
 
     def log(self) -> Change:

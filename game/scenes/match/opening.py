@@ -19,13 +19,15 @@ from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
 from game.play.seating import Sitter, company
 from game.scenes.services import Services
-from game.scenes.stack import Scene
+from game.scenes.stack import Change, Home, Leave, Scene
 
 _NONE: Final[Mapping[str, str]] = {}
 GUIDED: Final = "guided"
 """The remark in a match's file that says that the next useful thing is named in it."""
 TRIED: Final = "tried"
 """The remark that says that a match goes on from a moment of another one, and counts for nobody."""
+REVIEW: Final = "review"
+"""What it says where that moment was looked at in a review."""
 
 
 def new_match(
@@ -66,9 +68,22 @@ def battle_for(
     return services.doors.battle(services, _host(services, match, sitters, save), save)
 
 
-def tried_on(services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter]) -> Scene:
-    """A match that goes on from a moment of another: to try something out, so it counts for nobody."""
-    return battle_for(services, match, sitters, {TRIED: "yes"})
+def tried_on(
+    services: Services, match: Match[Any, Any, Any], sitters: Sequence[Sitter], *, review: bool = False
+) -> Scene:
+    """A match that goes on from a moment of another: to try something out, so it counts for nobody. With `review` it
+    lies above the review of that match, and leads back there."""
+    return battle_for(services, match, sitters, {TRIED: REVIEW if review else "yes"})
+
+
+def above_review(save: Any) -> bool:
+    """Whether this match was begun in a review."""
+    return save is not None and save.remarks.get(TRIED) == REVIEW
+
+
+def left(save: Any) -> Change:
+    """Away from a match: to the title, or to the review in which it was begun."""
+    return Leave() if above_review(save) else Home()
 
 
 def resumed(services: Services, path: Path) -> Scene:

@@ -50,7 +50,8 @@ class Pause(MenuPage):
     def __init__(
         self, services: Services, host: Host, reason: Note | None = None, looks: Mapping[str, bool] = NO_LOOKS
     ) -> None:
-        """`looks`: whether the battle can show more ("again", "whole"), for whoever has no key for it."""
+        """`looks`: whether the battle can show more ("again", "whole"), for whoever has no key for it; "review": it
+        lies above one."""
         super().__init__(services)
         self.host, self.reason = host, reason
         self.looks = looks
@@ -82,6 +83,8 @@ class Pause(MenuPage):
             "send": self._unsent,
         }
         named = {"undo": "pause.undo-agreed"} if agreed else {}
+        if self.looks.get("review"):
+            named["leave"] = "pause.to-review"
         head: list[Widget] = [
             Heading(text=say("pause.title"), aside=below, size=52),
         ]
