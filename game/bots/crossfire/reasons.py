@@ -32,28 +32,39 @@ def forced_win() -> Reason:
 
 
 def _material(before: list[int], after: list[int], move: int) -> Reason | None:
+    """What is won or saved; of several things that by which most men change hands."""
     side = before[SIDE]
-    target = move & 63
+    target, origin = move & 63, (move >> 6) - 1
     prisoners = after[OUT + 1 - side] - before[OUT + 1 - side]
     gained = after[RESERVES + side] - before[RESERVES + side] + (1 if move < 64 else 0)
+    found: list[tuple[int, Reason]] = []
     if prisoners:
-        return KEY + "prisoners", (("count", prisoners),)
+        found.append((prisoners, (KEY + "prisoners", (("count", prisoners),))))
     victim = before[target]
     if victim > EMPTY and victim & 1 != side and HEIGHT[victim] > 1:
-        return KEY + "takeover", (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
-    if gained > 0:
-        return KEY + "reserves", (("count", gained),)
-    return None
+        words: tuple[tuple[str, str | int], ...] = (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
+        found.append((HEIGHT[victim], (KEY + "takeover", words)))
+    if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
+        words = (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
+        found.append((HEIGHT[before[origin]], (KEY + "rescue", words)))
+    if not found:
+        return (KEY + "reserves", (("count", gained),)) if gained > 0 else None
+    most = max(weight for weight, _ in found)
+    return next(told for weight, told in found if weight == most)
+
+
+def _is_rescued(before: list[int], after: list[int], move: int) -> bool:
+    """Whether a whole pile gets away from where the enemy could land on it to where it cannot."""
+    enemy, target, origin = 1 - before[SIDE], move & 63, (move >> 6) - 1
+    away = after[origin] == EMPTY and attackers(before, origin, enemy) > 0
+    return away and not attackers(after, target, enemy)
 
 
 def _safety(before: list[int], after: list[int], move: int) -> Reason | None:
     side = before[SIDE]
-    target = move & 63
-    if move >= 64:
-        origin = (move >> 6) - 1
-        tall = HEIGHT[before[origin]] > 1 and after[origin] == EMPTY
-        if tall and attackers(before, origin, 1 - side) and not attackers(after, target, 1 - side):
-            return KEY + "rescue", (("cell", CELL_NAMES[origin]),)
+    origin = (move >> 6) - 1
+    if origin >= 0 and HEIGHT[before[origin]] > 1 and _is_rescued(before, after, move):
+        return KEY + "rescue", (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
     others = owned(after, 1 - side)
     if others < owned(before, 1 - side) and others <= 4:
         return (KEY + "fewer", (("count", others),)) if others else (KEY + "bare", ())
