@@ -215,7 +215,7 @@ def test_what_is_looked_at_on_the_wall_is_what_the_shelf_opens(way: str, door: s
 
 @pytest.mark.parametrize(
     ("presses", "opened"),
-    [((), "LessonScene"), (("down",), "Battle"), (("down", "down"), "Friends"), (("end",), "Title")],
+    [((), "Title"), (("down",), "LessonScene"), (("down",) * 2, "Battle"), (("down",) * 3, "Friends")],
 )
 def test_the_first_start_offers_ways_to_begin_and_comes_once(
     presses: tuple[str, ...], opened: str, stage: Stage

@@ -1,4 +1,4 @@
-"""The first start: a lesson, an easy game, an evening with friends; or just a look round."""
+"""The first start: choose a game, a lesson, an easy game, an evening with friends."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.widgets import Answer, Button, Gap, Heading, ListRow, Paragraph, St
 
 EASY: Final = 1
 """The level of whoever plays against a newcomer."""
-WAYS: Final = (("lesson", "lesson"), ("easy", "play"), ("friends", "people"))
+WAYS: Final = (("look", "target"), ("lesson", "lesson"), ("easy", "play"), ("friends", "people"))
 
 
 class Welcome(Dialog):
     """Comes over the title until it has been answered: the settings remember that."""
 
-    first = "lesson"
+    first = "look"
     width = 1180.0
 
     def __init__(self, services: Services) -> None:
@@ -33,12 +33,12 @@ class Welcome(Dialog):
 
     def words(self) -> list[Widget]:
         say = self.services.texts
-        game = say(f"game.{self.game}")
+        game, games = say(f"game.{self.game}"), ", ".join(say(f"game.{name}") for name in NAMES)
         rows = [
             ListRow(
                 key=key,
-                label=say(f"welcome.{key}", game=game),
-                note=say(f"welcome.{key}.note", game=game),
+                label=say(f"welcome.{key}", game=game, count=len(NAMES)),
+                note=say(f"welcome.{key}.note", game=game, games=games),
                 icon=icon,
                 least=104,
             )
@@ -52,7 +52,7 @@ class Welcome(Dialog):
         ]
 
     def buttons(self) -> list[Widget]:
-        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
+        return []
 
     def chosen(self, answer: Answer) -> Change:
         self.services.change(welcomed=True)
