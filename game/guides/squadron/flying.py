@@ -16,6 +16,7 @@ from game.rules.squadron import fire, losses, missions, moves, pointing
 from game.rules.squadron.actions import CLIMB, FLY
 from game.rules.squadron.boards import Body
 from game.rules.squadron.events import piece_id
+from game.rules.squadron.names import named
 from game.rules.squadron.paths import point_of
 from game.rules.squadron.state import Plane, State
 from game.rules.squadron.templates import CODES
@@ -104,7 +105,7 @@ def _whole(state: State, plane: Plane, end: pointing.End) -> Forecast:
     notes, lines = there(state, now)
     return Forecast(
         note("way"),
-        (*notes, _left(state, now))[:SHORT],
+        (*notes[:1], *_later(state, plane), *notes[1:], _left(state, now))[:SHORT],
         ghosts={ghost_id(plane): ghost(state, now)},
         areas=(*strips, *zones.cover(state, now)),
         lines=lines,
@@ -131,7 +132,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     areas = (*areas, *zones.cover(state, after))
     return Forecast(
         note("manoeuvre", code=name, cost=price),
-        (*notes, _left(state, after), *_way_on(state, after))[:SHORT],
+        (*notes[:1], *_later(state, plane), *notes[1:], _left(state, after), *_way_on(state, after))[:SHORT],
         ghosts=ghosts, areas=areas, lines=lines, marks=endangered(state, plane), chance=likeliest(state, after),
     )  # fmt: skip
 
@@ -145,6 +146,15 @@ def _left(state: State, plane: Plane) -> Note:
     """Speed, and altitude where the game has it."""
     key = "left-height" if state.terms.alt else "left"
     return note(key, speed=plane.going.speed, height=plane.altitude)
+
+
+def _later(state: State, plane: Plane) -> Iterator[Note]:
+    """Enemies that fly after this plane: what is told of shots holds as they stand now."""
+    waiting = [other for other in state.flying if state.hostile(plane, other) and not other.done]
+    if len(waiting) == 1:
+        yield Note("forecast.squadron.later", named(waiting[0].name))
+    elif waiting:
+        yield note("later-many", count=len(waiting))
 
 
 def _way_on(state: State, plane: Plane) -> Iterator[Note]:

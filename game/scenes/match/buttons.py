@@ -73,7 +73,8 @@ class Rows:
     """Whether one of them needs two lines."""
 
     lower: bool = False
-    """Whether they begin one row further down: the first is fatal, and no harmless word has stood there before."""
+    """Whether they begin one row further down: the first is fatal or lets a shot go, and a press that was meant for the
+    word before it must not meet it."""
 
     _measured: object = None
 

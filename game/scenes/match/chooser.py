@@ -200,6 +200,12 @@ class Chooser:
         """Words beside them that end something: the turn, a phase."""
         return tuple(pick for pick in self._quick if pick.kind == "button")
 
+    @property
+    def spares(self) -> bool:
+        """Whether one press would let go by what another would strike: a word beside targets."""
+        words = [pick for pick in self.offers if pick.kind == "button"]
+        return 0 < len(words) < len(self.offers) and all(self._ends(pick) for pick in self.offers)
+
     def label(self, labels: Mapping[Pick, str], *, steady: bool = False, narrows: bool = True) -> None:
         """The figures that the game puts on the offers. A figure that is no longer there is given up."""
         self.labels, self.steady = labels, steady
