@@ -1,6 +1,7 @@
 """The chooser alone: what a press means, where steps lead, that everything can be reached and taken back."""
 
 import math
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,11 @@ from game.scenes.match.chooser import Chooser, listed
 from game.scenes.match.pointing import ahead, reading_order
 
 CROSSFIRE = GAMES[0]
+
+
+@dataclass(frozen=True)
+class Plain:
+    picks: tuple[Pick, ...]
 
 
 def place(pick):
@@ -265,3 +271,16 @@ def test_a_step_goes_rather_straight_on_than_a_little_nearer():
     spots[cell("near")] = (90.0, 30.0)
     assert ahead(spots, (0.0, 0.0), "right", spots.get) == cell("near")  # 90 + 1.6 * 30 is not
     assert ahead({cell("wide"): (20.0, 30.0)}, (0.0, 0.0), "right", {cell("wide"): (20.0, 30.0)}.get) == cell("wide")
+
+
+@pytest.mark.parametrize(("there", "back"), [("up", "down"), ("left", "right"), ("right", "left"), ("down", "up")])
+def test_a_step_back_leads_to_where_the_step_came_from(there, back):
+    spots = {"a": (0, 0), "b": (90, 100), "c": (100, -95), "d": (-120, 60), "e": (40, 210), "f": (-80, -130)}
+    picks = [Pick("cell", name) for name in spots]
+    for start in picks:
+        chooser = Chooser(places=lambda pick: spots[pick.name])
+        chooser.begin(listed([Plain((pick,)) for pick in picks]), picks)
+        chooser.focus = start
+        if chooser.step(there).kind == "moved":
+            assert chooser.step(back).kind == "moved"
+            assert chooser.focus == start

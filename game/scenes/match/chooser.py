@@ -65,6 +65,8 @@ def unwished(_: tuple[Pick, ...]) -> Pick | None:
     return None
 
 
+_OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
 NOTHING: Final = Reply("nothing")
 MOVED: Final = Reply("moved")
 DROPPED: Final = Reply("dropped")
@@ -119,6 +121,8 @@ class Chooser:
     """The name of the place where the last action ended: what the last pick's name begins with."""
     _suggested: int = 1
     """How many picks were suggested: the first one, and what nothing else could follow."""
+    _step: tuple[Pick | None, Pick | None, str] = (None, None, "")
+    """The last step: from where, to where, and which way."""
     _habits: dict[int, str] = field(default_factory=dict)
     """Per stage the first word of the pick made last ("climb" of "climb:f6")."""
 
@@ -357,6 +361,11 @@ class Chooser:
             return MOVED
         at = self._from()
         others = [pick for pick in self._roam if pick != self.focus and not self._fatal(pick)]
+        left, arrived, way = self._step
+        if self.focus == arrived and way == _OPPOSITE[direction] and left in others:  # the way back is the way there
+            self._step = arrived, left, direction
+            self.focus = left
+            return MOVED
         if at is None or self.focus is None:
             self.focus = (
                 next(iter(reading_order(others, self.places)), None) if at is None else nearest(others, at, self.places)
@@ -367,6 +376,7 @@ class Chooser:
             found = nearest(others, at, self.places)
         if found is None:
             return NOTHING
+        self._step = self.focus, found, direction
         self.focus = found
         return MOVED
 
