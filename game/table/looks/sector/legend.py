@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit import marks
+from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
 from game.table.looks.sector import units
 from game.ui.theme.canvas import Canvas, Point
@@ -16,6 +16,13 @@ def _cover(canvas: Canvas, at: Point) -> None:
 
 def _stealth(canvas: Canvas, at: Point) -> None:
     units.unseen(canvas, (at[0] - 6, at[1] + 22))
+
+
+def _ends(canvas: Canvas, at: Point) -> None:
+    """The three ways in which a line misses, the nearest to being fine first."""
+    for number, kind in enumerate(("edge", "cloud", "own")):
+        x = at[0] + 14 + number * 30
+        beams.stop(canvas, kind, (x - 20, at[1]), (x, at[1]))
 
 
 def _counted(kind: str) -> LegendRow:
@@ -31,5 +38,6 @@ LEGEND: Final = (
     _counted("coin"),
     _counted("threatened"),
     LegendRow(_cover, 40, 40, "legend.sector.cover"),
+    LegendRow(_ends, 96, 40, "legend.sector.ends"),
     LegendRow(_stealth, 40, 40, "legend.sector.stealth"),
 )
