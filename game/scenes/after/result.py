@@ -97,9 +97,10 @@ class Result(MenuPage):
     # -- what is to be told ----------------------------------------------------------------------------------------
 
     def _tallies(self) -> list[Sequence[Any]]:
-        """The figures of the game after every turn, from the opening on."""
+        """The figures of the game after every turn, from where it has some."""
         game, states = self.game, self.match.states
-        return [guide_of(game.name).tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
+        found = [guide_of(game.name).tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
+        return [one for one in found if one] or found[:1]
 
     def lines(self, canvas: Canvas) -> list[ChartLine]:
         seats = range(self.match.setup.seats)
