@@ -48,6 +48,12 @@ STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
 
+def _points(chance: float) -> str:
+    """Points in a hundred with their sign, 0 without one."""
+    points = round(chance * 100)
+    return f"+{points}" if points > 0 else f"\u2212{-points}" if points else "0"
+
+
 class LookBack(MenuPage):
     """Leaves with None. `file` is the replay beside which the review is kept, if there is one."""
 
@@ -145,13 +151,15 @@ class LookBack(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say, review = self.services.texts, self.reviewer.review
         backdrop_of(canvas, self.look)
-        names = self.services.names(self.sitters, self.game.name)
+        name, seats = self.game.name, range(len(self.sitters))
+        names = [self.services.plate_name(self.sitters, Seat(seat), name) for seat in seats]
         told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
         if not self.reviewer.done:
             told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
         elif (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
             chance = lookback.chances(self.match, review)[-2][seat]
-            told = say("lookback.resigned", told=told, who=names[seat], percent=round(chance * 100))
+            who = self.services.name(self.sitters, seat, name)
+            told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
         self.header(canvas, say("lookback.title"), told, width=1000)
         self._people(canvas, names)
         panel(canvas, CURVE, radius=20, brass=True)
@@ -209,7 +217,7 @@ class LookBack(MenuPage):
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
         if self.game.unsent and self.reviewer.done:
-            sentence += " " + say("lookback.luck", luck=f"{luck * 100:+.0f}", lost=round(lost * 100))
+            sentence += " " + say("lookback.luck", luck=_points(luck), lost=_points(-lost))
             longer = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
             said = longer if longer.height <= room.h else said
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
