@@ -315,7 +315,8 @@ class ReplayViewer(Scene):
     def _hud(self) -> Hud:
         texts = self.services.texts
         active = min(self.outlook.game.to_act(self.outlook.state), default=None)
-        closeup = words.closeup_card(texts, self.outlook, self.hot, self.art) if self.hot is not None else None
+        hot = self.hot
+        closeup = None if hot is None else words.closeup_card(self._named, self.outlook, hot, self.art)
         cards: tuple[Card, ...] = (closeup,) if closeup is not None else ()
         settings = self.services.settings
         return Hud(
