@@ -102,23 +102,18 @@ def test_the_last_press_leads_to_the_guided_game_whatever_the_device(made, inten
 
 @pytest.mark.parametrize("name", ["crossfire", "crosshairs", "sector"])
 def test_not_quite_says_what_was_done_and_why_not(made, name):
-    taught, tried = course(name), 0
+    taught = course(name)
     for number, step in enumerate(taught.steps):
         scene = LessonScene(made, name)
         scene.go(number)
         legal = scene.game.legal_actions(scene.start, scene.seat)
         ways = taught.solutions(step.goal, scene.start, scene.start, step.actions)
-        other = next((one for one in legal if one not in ways), None)
-        if other is None:  # how five soldiers are placed is up to whoever learns
-            assert step.goal == "deployed"
-            continue
-        tried += 1
+        other = next(one for one in legal if one not in ways)
         play(scene, other.picks)
         assert scene.missed
         assert scene.told().who == scene.did
         assert scene.told().prompt == made.texts(f"lesson.{name}.{step.key}.why")
         assert f"lesson.{name}.{step.key}.why" in made.texts
-    assert tried >= 5
 
 
 def test_another_way_to_play_is_offered_when_the_lesson_is_over(made):

@@ -25,8 +25,7 @@ from game.table.looks import look_for
 from game.ui.theme import backdrop
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import panel
-from game.ui.theme.palette import PAPER_100
-from game.ui.widgets import Answer, Button, ListRow, Widget
+from game.ui.widgets import Answer, Button, Gap, ListRow, Paragraph, Widget
 
 LIST: Final = Box(96, 190, 1020, 744)
 PICTURE: Final = Box(1150, 190, 674, 590)
@@ -75,6 +74,8 @@ class SavedMatches(MenuPage):
         rows.insert(0, ListRow(key="file", label=say("file.open"), note=say("file.below"), icon="save"))
         there, none = bool(self.matches), say("saved.none-finished" if self.finished else "saved.none-open")
         reason = "" if there else none
+        if not there:
+            rows += [Gap(size=20), Paragraph(text=none, size=34)]
         watch = say("saved.watch" if self.finished else "saved.resume")
         buttons: list[Widget] = [
             Button(key="open", label=watch, kind="main", enabled=there, reason=reason),
@@ -115,10 +116,7 @@ class SavedMatches(MenuPage):
         backdrop.wall(canvas)
         self.header(canvas, say(f"saved.{self.kind}-title"), say(f"saved.{self.kind}-below"))
         panel(canvas, self.list)
-        if not self.matches:
-            empty = say("saved.none-finished" if self.finished else "saved.none-open")
-            canvas.paragraph(empty, self.list.inset(50, 44), colour=PAPER_100)
-        elif self.list.right < PICTURE.x:
+        if self.matches and self.list.right < PICTURE.x:
             self._draw_picture(canvas)
 
     def _draw_picture(self, canvas: Canvas) -> None:

@@ -209,6 +209,8 @@ class Title(MenuPage):
     def back(self, answer: Any) -> Change:
         self._look_for_matches()
         self.rebuild()
+        if answer == "look":  # whoever comes to choose a game begins among the posters
+            self.look_at(f"game:{self.game}")
         return self._answered_by(answer)
 
     def _answered_by(self, answer: Any) -> Change:

@@ -63,7 +63,7 @@ class Welcome(Dialog):
             "friends": lambda: Friends(services),
         }
         way = ways.get(answer.key)
-        return Leave() if way is None else Soon(lambda: Swap(way()))
+        return Leave(answer.key) if way is None else Soon(lambda: Swap(way()))
 
     def _easy(self) -> Scene:
         game = find(self.game)

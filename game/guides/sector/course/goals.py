@@ -4,7 +4,8 @@ Goals: `at:L1:f5` the unit stands there; `up:L2` it stands again; `kill:R1` it i
 are; `unseen:L3` no enemy has it in clear sight; `hidden` none has any own unit; `screen:R1` the enemy sees nobody;
 `nest:R1` a unit that has acted sees the enemy in the open, in range, and is in cover itself; `aim:R1` the dice of a
 shot at it lie; `hit:R1:35` it is Down, or gone, if the dice show 3 and 5, as they do in that lesson; `score:2-1` the
-mission stands so; `deployed` everybody has a square.
+mission stands so; `front:4` so many stand in the column of the own
+home zone that is nearest to the enemy.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from game.core.lessons import Goal
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of
 from game.rules.sector.apply import applied
-from game.rules.sector.field import INDEX, distance
+from game.rules.sector.field import COLUMNS, INDEX, X, distance
 from game.rules.sector.score import scores
 from game.rules.sector.sight import clear, covered
-from game.rules.sector.state import DESTROYED, UNPLACED, State
+from game.rules.sector.state import DESTROYED, State
+
+_FRONT: Final = 3
+"""The column of a home zone that is nearest to the enemy, from one's own edge."""
 
 
 class _AnyDice:
@@ -102,8 +106,9 @@ def _at(_quest: Quest, now: State, about: Sequence[str]) -> bool:
     return now.sides[side].squares[unit] == INDEX[about[1]]
 
 
-def _deployed(quest: Quest, now: State, _about: Sequence[str]) -> bool:
-    return UNPLACED not in now.sides[quest.side].squares
+def _front(quest: Quest, now: State, about: Sequence[str]) -> bool:
+    column = _FRONT if quest.side == 0 else COLUMNS + 1 - _FRONT
+    return sum(spot >= 0 and X[spot] == column for spot in now.sides[quest.side].squares) >= int(about[0])
 
 
 def _up(_quest: Quest, now: State, about: Sequence[str]) -> bool:
@@ -168,7 +173,7 @@ def _score(_quest: Quest, now: State, about: Sequence[str]) -> bool:
 
 _JUDGES: Final[dict[str, Callable[[Quest, State, Sequence[str]], bool]]] = {
     "at": _at,
-    "deployed": _deployed,
+    "front": _front,
     "up": _up,
     "hit": _hit,
     "kill": _kill,

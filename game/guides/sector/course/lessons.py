@@ -65,8 +65,8 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "deploy",
         "M2R1 E:?,?,?,?,? V:?,?,?,?,? #e1e2h5h6+g4g7i2i7%j8j9 deploy -",
-        "deployed",
-        tuple(Pick("cell", name) for name in ("c4", "c6", "c2", "c8", "b5")),
+        "front:4",
+        tuple(Pick("cell", name) for name in ("c2", "c1", "c8", "a4", "c6")),
     ),
 )
 
