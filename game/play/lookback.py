@@ -131,6 +131,28 @@ def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, 
     return course[-1][seat] - course[0][seat] + lost, lost
 
 
+SLIDE: Final = 0.25
+"""From this much on a way down without one large mistake is worth a word."""
+
+
+def slide(match: AnyMatch, review: Review, seat: int) -> tuple[int, int, float, float] | None:
+    """Where most was lost without one large mistake of this seat, if it was much: (first turn, last turn, chance then,
+    chance after)."""
+    course = [each[seat] for each in chances(match, review)][:-1]
+    moments = {one.number for one in review.judged if one.seat == seat and one.lost >= LEAST}
+    best, top = (SLIDE, -1, -1), 0
+    for at, chance in enumerate(course):
+        if at - 1 in moments or chance >= course[top]:
+            top = at
+        elif course[top] - chance > best[0]:
+            best = course[top] - chance, top, at
+    lost, first, last = best
+    if first < 0:
+        return None
+    turns = [1 + sum(end <= number for end in match.turns) for number in (first, last)]
+    return turns[0], turns[1], course[first], course[first] - lost
+
+
 # ---- how it is made
 
 

@@ -373,3 +373,21 @@ def test_whatever_is_played_in_sector_is_judged_itself():
 if __name__ == "__main__":
     for each in JUDGED:
         (KEPT / f"{each}.txt").write_text("".join(judged_lines(each)), "utf-8")
+
+
+def test_a_slide_is_told_where_no_choice_was_to_blame(monkeypatch):
+    match = played("crossfire", 14, blunder=9)
+    seat = match.entries[9].seat
+
+    def course(*chances):
+        monkeypatch.setattr(lookback, "chances", lambda *_: [(one, one) for one in (*chances, 0.0)])
+
+    def review(*lost):
+        return Review("", judged=tuple(Judged(number, seat, 0.5, 0.5 - much) for number, much in lost))
+
+    course(0.5, 0.6, 0.55, 0.5, 0.4, 0.3, 0.3, 0.35, 0.3, 0.3, 0.3)
+    assert lookback.slide(match, review(), seat) == (2, 6, 0.6, 0.3)
+    assert lookback.slide(match, review((3, 0.1)), seat) is None
+    assert lookback.slide(match, review((3, 0.02)), seat) == (2, 6, 0.6, 0.3)
+    course(*(0.5,) * 11)
+    assert lookback.slide(match, review(), seat) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -217,10 +217,21 @@ class LookBack(MenuPage):
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
         if self.game.unsent and self.reviewer.done:
-            sentence += " " + say("lookback.luck", luck=_points(luck), lost=_points(-lost))
-            longer = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
-            said = longer if longer.height <= room.h else said
+            also = say("lookback.luck", luck=_points(luck), lost=_points(-lost))
+            for more in (also, *self._slid(one.seat)):  # as much of it as there is room for
+                whole = f"{sentence} {more}"
+                longer = lettering.fit(canvas, whole, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+                if longer.height <= room.h:
+                    said, sentence = longer, whole
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
+
+    def _slid(self, seat: int) -> Iterator[str]:
+        """Where much was lost and no single choice was to blame."""
+        found = lookback.slide(self.match, self.reviewer.review, seat)
+        if found is not None:
+            first, last, high, low = found
+            words = {"first": first, "last": last, "high": round(high * 100), "low": round(low * 100)}
+            yield self.services.texts("lookback.slide", **words)
 
     def _happened(self, one: Judged) -> str:
         """What was played, as the log has it, and what somebody else did next: often that is what was wrong with it."""
