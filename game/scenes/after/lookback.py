@@ -213,25 +213,25 @@ class LookBack(MenuPage):
         told = words.advice(self._texts, self.game, idea, "lookback.advice")
         also = say("lookback.alike") if one.alike else ""
         sentence = " ".join(part for part in (self._happened(one), told, also) if part)
-        luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, one.seat)
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
         said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
-        if self.game.unsent and self.reviewer.done:
-            also = say("lookback.luck", luck=_points(luck), lost=_points(-lost))
-            for more in (also, *self._slid(one.seat)):  # as much of it as there is room for
-                whole = f"{sentence} {more}"
-                longer = lettering.fit(canvas, whole, room.w, "body", 30, lines=max(int(room.h // 38), 2))
-                if longer.height <= room.h:
-                    said, sentence = longer, whole
+        for more in self._beyond(one.seat) if self.reviewer.done else ():  # as much of it as there is room for
+            whole = f"{sentence} {more}"
+            longer = lettering.fit(canvas, whole, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+            if longer.height <= room.h:
+                said, sentence = longer, whole
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
 
-    def _slid(self, seat: int) -> Iterator[str]:
-        """Where much was lost and no single choice was to blame."""
-        found = lookback.slide(self.match, self.reviewer.review, seat)
+    def _beyond(self, seat: int) -> Iterator[str]:
+        """What is to be said of the whole match: dice and choices, and where no single choice was to blame."""
+        say, review = self.services.texts, self.reviewer.review
+        if self.game.unsent:
+            luck, lost = lookback.luck_and_choice(self.match, review, seat)
+            yield say("lookback.luck", luck=_points(luck), lost=_points(-lost))
+        found = lookback.slide(self.match, review, seat)
         if found is not None:
             first, last, high, low = found
-            words = {"first": first, "last": last, "high": round(high * 100), "low": round(low * 100)}
-            yield self.services.texts("lookback.slide", **words)
+            yield say("lookback.slide", first=first, last=last, high=round(high * 100), low=round(low * 100))
 
     def _happened(self, one: Judged) -> str:
         """What was played, as the log has it, and what somebody else did next: often that is what was wrong with it."""
