@@ -227,10 +227,17 @@ def test_while_numbers_are_chosen_all_cards_are_in_sight(stage: Stage) -> None:
 
 def test_the_key_for_a_shot_fires_when_only_the_end_of_the_turn_is_left_beside_it() -> None:
     shot, end = Pick("shot", "f6"), Pick("button", "end")
-    chooser = Chooser()
+    chooser = Chooser(strikes=lambda pick: pick == shot)
     chooser.begin(listed([Plain((shot,)), Plain((end,))]), ())
     assert (chooser.specials, chooser.endings) == ((shot,), (end,))
     assert chooser.special().action.picks == (shot,)
+
+
+def test_ways_that_all_end_the_move_are_no_second_things() -> None:
+    ways, climb, stall = [Pick("template", f"{n}:1a") for n in range(3)], Pick("height", "1:1a"), Pick("button", "X:1a")
+    chooser = Chooser()
+    chooser.begin(listed([Plain((pick,)) for pick in (*ways, climb, stall)]), ())
+    assert (chooser.specials, chooser.endings) == ((climb,), (stall,))
 
 
 def test_tips_of_a_first_game_give_away_no_more_than_they_win() -> None:

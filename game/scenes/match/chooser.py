@@ -67,6 +67,11 @@ def unwished(_: tuple[Pick, ...]) -> Pick | None:
 
 _OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
+def blunt(_: Pick) -> bool:
+    """Nothing strikes."""
+    return False
+
+
 NOTHING: Final = Reply("nothing")
 MOVED: Final = Reply("moved")
 DROPPED: Final = Reply("dropped")
@@ -113,6 +118,8 @@ class Chooser:
     """Where nothing is taken up, and a press on what was picked last puts it back."""
     settles: Doomed = never
     """Where the only pick that is left is made although it is the last."""
+    strikes: Callable[[Pick], bool] = blunt
+    """Whether an offer is a chance that the game sets apart: a shot."""
     asked: tuple[Pick, ...] = ()
     """The picks that have been pressed once and wait for the second press."""
     _round: tuple[Pick, ...] = ()
@@ -148,6 +155,9 @@ class Chooser:
     def _quick_ones(self) -> tuple[Pick, ...]:
         """What is another kind of thing than what most decisions begin with: a shot, a reserve, a word like "end"."""
         main = next((pick.kind for pick in self._first if not self._ends(pick)), None)
+        if main is None:  # one press ends it whatever it is: what neither strikes nor is a word is the usual thing
+            usual = (pick.kind for pick in self._first if pick.kind != "button" and not self.strikes(pick))
+            main = next(usual, None)
         if main is None and len({pick.kind for pick in self._first}) == 1:
             return ()
         return tuple(pick for pick in self._first if pick.kind != main)

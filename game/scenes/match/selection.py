@@ -71,6 +71,7 @@ class Selection:
             grave=self.grave,
             light=lambda picks: self.outlook.forecast(picks).light,
             settles=lambda picks: self.outlook.forecast(picks).settles,
+            strikes=self.strikes,
         )
         self.gaze = Gaze(self.table)
         self.column.room = self.table.look.margins.column
@@ -195,6 +196,11 @@ class Selection:
             return False
         return all(self._warned((*picks, pick)) for pick in after.offers)
 
+    def strikes(self, pick: Pick) -> bool:
+        """Whether the game names it as a chance."""
+        note = self.outlook.button((), pick)
+        return note is not None and note.tone == "good"
+
     def grave(self, picks: tuple[Pick, ...]) -> bool:
         """Whether the game wants these picks to be confirmed."""
         return self.outlook.forecast(picks).confirm is not None
@@ -275,8 +281,7 @@ class Selection:
         """How many of the offers have a card above them that tells the chance they are."""
         if self.chooser.begun or self.outlook.chance is None:
             return 0
-        notes = (self.outlook.button((), pick) for pick in self.chooser.offers)
-        return sum(note is not None and note.tone == "good" for note in notes)
+        return sum(map(self.strikes, self.chooser.offers))
 
     def _has_row(self, pick: Pick) -> bool:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
