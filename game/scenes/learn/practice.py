@@ -27,7 +27,7 @@ from game.scenes.match.picturing import Extra
 from game.scenes.match.selection import Selection, chosen
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
-from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import PromptBar, in_hand
 from game.scenes.services import NOBODY, Services
@@ -333,6 +333,7 @@ class Practice(Scene):
             cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
+            foot=foot_of(table, self.services.theme),
         )
 
     def extra(self) -> Extra:

@@ -67,6 +67,7 @@ def unwished(_: tuple[Pick, ...]) -> Pick | None:
 
 _OPPOSITE: Final = {"up": "down", "down": "up", "left": "right", "right": "left"}
 
+
 def blunt(_: Pick) -> bool:
     """Nothing strikes."""
     return False

@@ -19,9 +19,9 @@ from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, PieceArt, Words
-from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
-from game.scenes.panels.plates import LARGE, SeatCard
+from game.scenes.panels.plates import SeatCard
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
@@ -325,7 +325,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         open=zone.open,
         opener=texts("battle.details"),
         opener_lit=zone.active,
-        foot=_foot(now),
+        foot=foot_of(now.table, now.services.theme),
     )
 
 
@@ -334,18 +334,6 @@ def _tip(now: Situation) -> tuple[Card, ...]:
     if not now.moment.tip or now.unfolding:
         return ()
     return (Card(now.texts("lesson.tip"), (Words(now.moment.tip),), strong=True, grows=True),)
-
-
-def _foot(now: Situation) -> float:
-    """Where the right column ends: above the small picture of the whole table, or where dice lie at its foot above
-    those and what they came to."""
-    look, inset = now.table.look, now.table.inset
-    if inset is not None and now.services.theme.text < LARGE:
-        return inset.y
-    boxes = [box for box in (look.dice_at(now.services.theme), look.verdict) if box is not None]
-    if not now.table.has_dice or any(box.x < look.margins.column.x for box in boxes):
-        return look.margins.column.bottom
-    return min(box.y for box in boxes)
 
 
 def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:

@@ -17,10 +17,11 @@ from game.scenes.panels.record import ROW, RecordLine, draw_lines, pressable
 from game.scenes.panels.sheets import SheetPage, draw_pages
 from game.table.kit.look import Look, TrayPlace
 from game.table.kit.stage import MARGINS, Margins
+from game.table.table import Table
 from game.ui.glyphs import Glyphs
 from game.ui.lettering import least
 from game.ui.theme import paint
-from game.ui.theme.canvas import Box, Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point, Theme
 from game.ui.theme.icons import icon
 from game.ui.theme.palette import ALARM_SOFT, BRASS_300, FOCUS, PAPER_50, PAPER_100
 
@@ -101,6 +102,18 @@ class Hud:
         """All that says where something stands."""
         places = self.rows, self.foot, self.margins, self.open, self.tall, bool(self.opener), len(self.seats)
         return (*places, bool(self.record_title), self.sheets, self.known, self.corner)
+
+
+def foot_of(table: Table, theme: Theme) -> float:
+    """Where the right column ends: above the small picture of the whole table, or where dice lie at its foot above
+    those and what they came to."""
+    look, inset = table.look, table.inset
+    if inset is not None and theme.text < LARGE:
+        return inset.y
+    boxes = [box for box in (look.dice_at(theme), look.verdict) if box is not None]
+    if not table.has_dice or any(box.x < look.margins.column.x for box in boxes):
+        return look.margins.column.bottom
+    return min(box.y for box in boxes)
 
 
 def collapsed(canvas: Canvas) -> bool:
