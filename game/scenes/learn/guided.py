@@ -139,9 +139,10 @@ class Guided(Battle):
         if self.selection.begun:  # what is left of it stays marked while it is being done
             made = self.selection.chooser.picked
             return replace(usual, named=tip.picks[len(made) :]) if tip.picks[: len(made)] == made else usual
+        left = tuple(pick for pick in picks if pick not in self.selection.chooser.picked)
         if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
-            return replace(usual, named=picks)
-        shown = advised_picture(self.selection.outlook, picks, picks)
+            return replace(usual, named=left)
+        shown = advised_picture(self.selection.outlook, picks, left)
         return replace(shown, marks=usual.marks, lines=(*usual.lines, *shown.lines))
 
 

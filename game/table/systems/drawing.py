@@ -198,7 +198,7 @@ class Picture:
 
     def _glow_at(self, pick: Pick) -> None:
         """What words name is seen even where nothing else marks it."""
-        spot = self.look.spot(pick)
+        spot = self.places.spot(pick)
         if isinstance(spot, Spot):
             marks.glow(self._on(pick), NAMED, spot.at)
 
