@@ -10,7 +10,10 @@ POSITIONS = {
         "cross",
         {"cell": "d3", "target": "f6"},
     ),
-    ("crosshairs", "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -"): ("enter", {}),
+    ("crosshairs", "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -"): (
+        "enter",
+        {"cell": "a1", "facing": "@facing.crosshairs.SE"},
+    ),
     ("crossfire", "g1:bw,g5:bb,a7:b w 2/0 0/0 0 -"): ("catch", {"count": 1, "cell": "g1"}),
     ("crossfire", "e5:ww,i5:bbb,a7:b w 0/0 0/0 0 -"): ("land", {"count": 3, "cell": "i5"}),
 }
@@ -24,3 +27,18 @@ def test_the_most_useful_thing_is_named_first_and_nothing_to_whoever_waits(place
     first = course(place[0]).tips(state, seat)[0]
     assert (first.key, dict(first.words)) == POSITIONS[place]
     assert not course(place[0]).tips(state, 1 - seat)
+
+
+def test_no_tip_sends_a_plane_into_the_way_of_another_or_calls_a_second_line_the_first():
+    """a3 could fly to c3 and look at k6: but b2 would have to crash then, and has k6 in its sights already."""
+    game = find("crosshairs")
+    state = game.notation.parse_position("duel - A:a3NE0,b2SE1,a5NE0!;B:k6N0,k1S0 3,4 A3/2 - 0 - -")
+    found = course("crosshairs").tips(state, 0)
+    assert found
+    legal = game.legal_actions(state, 0)
+    blocking = [one for one in legal if game.notation.action(one).startswith(("a3-c3", "a3+b3"))]
+    assert any(tip.picks[:2] == one.picks[:2] for tip in found for one in blocking if one.picks[1].name == "climb:b3")
+    assert not any(
+        tip.picks[:2] == one.picks[:2] for tip in found for one in blocking if one.picks[1].name == "level:c3"
+    )
+    assert not any(dict(tip.words).get("target") == "k6" for tip in found if tip.key == "aim")

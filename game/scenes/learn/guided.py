@@ -88,7 +88,7 @@ class Guided(Battle):
             self.coach.choose(self._asked())
         self.coach.wait(dt)
         advised = self.moment.advice is not None or self.moment.asked
-        self.moment.tip = "" if advised else self._worded()  # one counsel at a time
+        self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         return change
 
     def handle(self, intent: Intent) -> Change:
@@ -101,6 +101,13 @@ class Guided(Battle):
             if meant and not chooser.picked and picks[0] in chooser.offers:
                 chooser.press(picks[0], mouse=True)
         return super().handle(intent)
+
+    @property
+    def _astray(self) -> bool:
+        """Whether something else is being done than the tip says: what it calls "here" would be elsewhere."""
+        tip, made = self.coach.named, self.selection.chooser.picked
+        ways = () if tip is None else (tip.picks, tip.shown)
+        return tip is not None and self.selection.begun and not any(way[: len(made)] == made for way in ways if way)
 
     def _asked(self) -> tuple[Tip, ...]:
         """What a computer player would do, where the game itself names nothing."""

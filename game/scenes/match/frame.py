@@ -327,7 +327,8 @@ def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, show
     if selection.wheel is not None and focus in selection.wheel.picks:
         reticle.look(None)
         return
-    if not shown or focus is None or not selection.table.settled or (seat is None and not looks):
+    mute = selection.mouse and focus in selection.chooser.picked  # what can follow lies round it
+    if not shown or mute or focus is None or not selection.table.settled or (seat is None and not looks):
         reticle.look(None)
         return
     reticle.motion = canvas.theme.motion

@@ -10,7 +10,7 @@ from game.core.lessons import Tip
 from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, offers
 from game.rules.crosshairs import sights
-from game.rules.crosshairs.fire import target_of
+from game.rules.crosshairs.fire import attackers, target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, KIND, LEVEL, OWNER, PHASE, SHOT, SWOOP
 from game.rules.crosshairs.state import State
@@ -32,7 +32,9 @@ def _entry(prospects: Sequence[Prospect]) -> Iterator[Tip]:
     """The plane that comes in where it sees farthest."""
     entries = [prospect for prospect in prospects if prospect.action.kind == ENTER]
     if entries:
-        yield Tip("enter", max(entries, key=_reach).action.picks)
+        picks = max(entries, key=_reach).action.picks
+        cell, _, facing = picks[1].name.partition(":")
+        yield Tip("enter", picks, (("cell", cell), ("facing", f"@facing.crosshairs.{facing}")))
 
 
 def _reach(prospect: Prospect) -> float:
@@ -41,13 +43,17 @@ def _reach(prospect: Prospect) -> float:
 
 
 def _of(prospect: Prospect) -> Iterator[Tip]:
+    """What harms no other plane of one's own and spoils no shot."""
     action, before, after = prospect.action, prospect.before, prospect.after
     cell = (("cell", action.picks[0].name),)
     if action.kind == SHOT:
         yield Tip("fire", action.picks, cell)
-    elif action.kind in FLIES and (targets := prospect.new_shots):
+        return
+    if action.kind not in FLIES or prospect.doomed_others() or prospect.exposed_others() or prospect.lost_shots:
+        return
+    if targets := prospect.new_shots:
         yield Tip("cross", action.picks, (*cell, ("target", names(after, targets[:1]))))
-    elif action.kind in FLIES and not prospect.is_exposed and not perils.must_crash(after, prospect.slot):
+    elif not prospect.is_exposed and not perils.must_crash(after, prospect.slot):
         if sights.is_shootable(before, before[action.here]):
             yield Tip("flee", action.picks, cell)
         elif not prospect.watchers and (target := _new_target(prospect)) >= 0:
@@ -57,8 +63,8 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
 
 
 def _new_target(prospect: Prospect) -> int:
-    """The enemy plane in the line of the one that has flown and not before, or -1."""
+    """The enemy plane in the line of the one that has flown, in nobody's before, or -1."""
     before, after, slot = prospect.before, prospect.after, prospect.slot
     target = target_of(after, slot)
     hostile = target >= 0 and KINDS[before[KIND]].hostile(OWNER[target], prospect.seat)
-    return target if hostile and target_of(before, slot) != target else -1
+    return target if hostile and not attackers(before, target) else -1
