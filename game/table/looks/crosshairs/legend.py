@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.table.kit import marks
+from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
 from game.ui.theme.canvas import Canvas, Point
 
@@ -21,4 +21,11 @@ def _row(kind: str, figure: str) -> LegendRow:
     return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}")
 
 
-LEGEND: Final = tuple(_row(kind, figure) for kind, figure in _SIGNS)
+def _cloud(canvas: Canvas, at: Point) -> None:
+    beams.stop(canvas, "cloud", (at[0], at[1]), (at[0] + _WIDE / 2, at[1]))
+
+
+LEGEND: Final = (
+    *(_row(kind, figure) for kind, figure in _SIGNS),
+    LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud"),
+)
