@@ -3,26 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from game.core.lessons import Tip
 from game.guides.crossfire.prospects import ways_in
 from game.rules.crossfire import kernel
 from game.rules.crossfire.actions import DECODED
-from game.rules.crossfire.board import CELL_NAMES
-from game.rules.crossfire.legal import legal
-from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.rules.crossfire.board import CELL_NAMES, CELLS
+from game.rules.crossfire.legal import legal, pseudo
+from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
 ORDER: Final = ("catch", "land", "save", "build")
 """The most useful first."""
+ENOUGH: Final = 6
+"""So many tips at most: each is tried against every answer."""
 TALL: Final = 2
 """From this height a pile is worth a word."""
 
 
 def tips(seen: State) -> list[Tip]:
-    found = [tip for move in legal(position_from(seen), seen.memory) for tip in _of(seen, move)]
-    return sorted(found, key=lambda tip: (ORDER.index(tip.key), -int(dict(tip.words)["count"])))
+    """Only what costs nothing even against the best answer; a few of them are enough."""
+    position = position_from(seen)
+    found = [(tip, move) for move in legal(position, seen.memory) for tip in _of(seen, move)]
+    found.sort(key=lambda one: (ORDER.index(one[0].key), -int(dict(one[0].words)["count"])))
+    return list(islice((tip for tip, move in found if _is_sound(position_from(seen), move)), ENOUGH))
+
+
+def _is_sound(position: kernel.Position, move: int) -> bool:
+    """Whether no answer leaves this side with fewer men more than the enemy than it has now."""
+    side = position[kernel.SIDE]
+    now = _lead(position, side)
+    kernel.make(position, move)
+    for answer in pseudo(position):
+        undone = kernel.make(position, answer)
+        lost = _lead(position, side) < now
+        kernel.undo(position, answer, undone)
+        if lost:
+            return False
+    return True
+
+
+def _lead(position: kernel.Position, side: int) -> int:
+    """How many men more than the enemy a side commands, with its reserve and its prisoners."""
+    piles: Iterator[int] = iter(position[:CELLS])
+    men = sum(HEIGHT[pile] if OWNER[pile] == side else -HEIGHT[pile] for pile in piles if pile > EMPTY)
+    reserves = position[kernel.RESERVES + side] - position[kernel.RESERVES + 1 - side]
+    return men + reserves + position[kernel.OUT + 1 - side] - position[kernel.OUT + side]
 
 
 def _of(seen: State, move: int) -> Iterator[Tip]:
