@@ -74,7 +74,9 @@ def _first_pick(state: State, pick: Pick) -> Forecast:
     marks += [Mark("refused", action.picks[1]) for action in barred]
     headline = None
     if pick.kind == "cell" and labels:
-        headline = Note("forecast.crossfire.reach", (("count", HEIGHT[state.cells[CELL_INDEX[pick.name]]]),))
+        cell = CELL_INDEX[pick.name]
+        farthest = min(HEIGHT[state.cells[cell]], max(map(len, RAYS[cell])))
+        headline = Note("forecast.crossfire.reach", (("count", farthest),))
     elif legal:
         headline = Note("forecast.crossfire.enter", (("count", state.reserves[state.side]),))
     lines = tuple(replace(line, label="") for line in reach(state, CELL_INDEX[pick.name])) if labels else ()

@@ -94,6 +94,8 @@ def resumed(services: Services, path: Path) -> Scene:
     that tells how the campaign stands.
     """
     opened = services.saves.open(path, services.dice)
+    if above_review(opened.save):  # the review lies below it no more
+        opened.save.remarks[TRIED] = "yes"
     host = _host(services, opened.match, opened.save.sitters, opened.save)
     given_up = opened.match.outcome is not None and (opened.match.ending or not opened.match.length)
     door = services.doors.result if given_up else services.doors.battle
