@@ -1,5 +1,6 @@
 """What somebody behind the curtain is told to know is so, and it says when the card in hand wins."""
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -71,3 +72,23 @@ def test_who_has_looked_is_not_said_to_have_chosen():
     match.act(3, match.legal(3)[0])
     (line,) = lines_of(match.told(None), texts("en"))[-1:]
     assert line.text == "Magenta has looked"
+
+
+def test_whoever_claims_the_only_card_that_is_in_ones_hand_is_told_to_lie():
+    found = set()
+    for number in range(20):
+        match, luck = begun("K", 5, "", number), random.Random(number)
+        while match.state.phase < Phase.TALK:
+            seat = max(match.to_act)
+            match.act(seat, luck.choice(list(match.legal(seat))))
+        state = match.state
+        for seat in state.agreed.ring:
+            own, deck = state.cards[seat - 1], state.agreed.deck
+            claiming = [at for at in state.agreed.ring if at != seat and state.faces[at - 1] == own]
+            notes = [note for note in looked(GAME.observe(state, seat - 1)) if ".exposed" in note.key]
+            assert len(notes) == (deck.count(own) == 1 and bool(claiming))
+            if len(claiming) == 1 and notes:
+                assert dict(notes[0].words)["other"] == f"@side.fadenkreuz.{claiming[0] - 1}"
+            found |= {note.key.rpartition(".")[2] for note in notes}
+    assert not any(".exposed" in note.key for note in looked(GAME.observe(match.state, None)))
+    assert found

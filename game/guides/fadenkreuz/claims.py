@@ -114,7 +114,23 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (_is(seen), *notes, *bomb)
+    return (_is(seen), *_exposed(seen), *notes, *bomb)
+
+
+def _exposed(seen: Seen) -> tuple[Note, ...]:
+    """Who claims to be what only the viewer is."""
+    if in_play(seen, seen.identity) != 1:
+        return ()
+    said = {line.seat: line.word for line in seen.lines if line.verb == "am"}
+    others = [
+        seat
+        for seat in seen.agreed.ring
+        if seat != seen.seat and seen.identity in (said.get(seat), seen.faces[seat - 1])
+    ]
+    card = ("card", f"@card.fadenkreuz.{seen.identity}")
+    if len(others) == 1:
+        return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
+    return (Note("counter.fadenkreuz.exposed-many", (("count", len(others)), card), "warn"),) if others else ()
 
 
 def _is(seen: Seen) -> Note:
