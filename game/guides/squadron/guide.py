@@ -158,10 +158,7 @@ class SquadronGuide(Guide[State]):
         return seen.phase in {STATS, PLACE}
 
     def tallies(self, seen: State) -> Sequence[Tally]:
-        """The first tells how a game goes: where everybody has one plane that is its health. None before the cards are
-        chosen."""
-        if seen.phase == STATS:
-            return ()
+        """The first tells how a game goes: where everybody has one plane that is its health."""
         seats = range(seen.seats)
         planes = [
             [plane for plane in seen.planes if plane.seat == seat and not (plane.dead or plane.back)] for seat in seats

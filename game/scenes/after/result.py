@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from itertools import dropwhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from game.catalogue import guide_of
 from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
-from game.core.seats import Seat
+from game.core.seats import CLOCK, Seat
 from game.play import night, rubber
 from game.play.evenings import labels, rematch
 from game.play.host import Host
@@ -97,10 +98,15 @@ class Result(MenuPage):
     # -- what is to be told ----------------------------------------------------------------------------------------
 
     def _tallies(self) -> list[Sequence[Any]]:
-        """The figures of the game after every turn, from where it has some."""
+        """The figures of the game after every turn, from where nothing is set up in secret any more."""
         game, states = self.game, self.match.states
-        found = [guide_of(game.name).tallies(game.observe(states[at], None)) for at in (0, *self.match.turns)]
-        return [one for one in found if one] or found[:1]
+        ends = (0, *self.match.turns)
+
+        def is_set_up(at: int) -> bool:
+            return any(game.is_private(states[at], seat) for seat in game.to_act(states[at]) - {CLOCK})
+
+        shown = tuple(dropwhile(is_set_up, ends)) or ends[-1:]
+        return [guide_of(game.name).tallies(game.observe(states[at], None)) for at in shown]
 
     def lines(self, canvas: Canvas) -> list[ChartLine]:
         seats = range(self.match.setup.seats)
