@@ -164,7 +164,7 @@ def test_a_plane_that_flies_shows_whose_sights_it_is_in() -> None:
     picked = (Pick("plane", "1a"),)
     marks = guide_of("squadron").forecast(game.observe(state, Seat(0)), Seat(0), picked).marks
     assert [(mark.kind, mark.at, mark.label) for mark in marks if mark.kind == "threatened"] == [
-        ("threatened", picked[0], "58%")
+        ("threatened", picked[0], "58")
     ]
 
 

@@ -127,7 +127,7 @@ class SquadronGuide(Guide[State]):
             best = max(percent(shot(seen, other, plane).some) for other in threats)
             own = plane.seat == eyes
             if own or any(other.seat == eyes for other in threats):
-                found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), f"{best}%"))
+                found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), str(best)))
         return found
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:

@@ -60,7 +60,7 @@ def knots(state: State, attacker: Plane, target: Plane) -> Iterator[Area]:
 def endangered(state: State, plane: Plane) -> tuple[Mark, ...]:
     """Where a plane that is about to fly stands in somebody's sights: the best chance to hit it there."""
     found = [shots.shot(state, other, plane).some for other in threats(state, plane)]
-    return (Mark("threatened", Pick("plane", plane.name), f"{percent(max(found))}%"),) if found else ()
+    return (Mark("threatened", Pick("plane", plane.name), str(percent(max(found)))),) if found else ()
 
 
 def ghost_id(plane: Plane) -> PieceId:

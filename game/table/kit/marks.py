@@ -190,10 +190,6 @@ _BADGES: Final = {
 }
 
 
-SMALLER: Final = 0.8
-"""By so much is a figure of three signs smaller on a badge."""
-
-
 def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
     """A coin, burst, crosshair or eye with a short figure in it."""
     body, ink = _BADGES[kind]
@@ -202,7 +198,7 @@ def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
     picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
     if label:
-        size = max(round(28 * letters * (SMALLER if len(label) > 2 else 1) * canvas.k), 6)
+        size = max(round(28 * letters * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
 
 
