@@ -63,6 +63,15 @@ def stage(tmp_path: Path) -> Iterator[Stage]:
     made.close()
 
 
+def at_rest(stage: Stage, host):
+    """A battle whose camera has come to rest."""
+    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
+    for _ in range(20):
+        stack.draw(stage.canvas)
+        stage.run(stack, 0.1)
+    return stack
+
+
 def flown(stage: Stage, seats: str):
     """A battle in which the first plane has used up its speed."""
     host = stage.host(SPENT, "", seats, game="squadron")
@@ -170,10 +179,7 @@ def test_a_plane_that_flies_shows_whose_sights_it_is_in() -> None:
 
 def test_the_camera_holds_the_ends_that_are_marked(stage: Stage) -> None:
     host = stage.host(SEEN, "", "person:keyboard,bot:1", game="squadron")
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
-    for _ in range(20):
-        stack.draw(stage.canvas)
-        stage.run(stack, 0.1)
+    stack = at_rest(stage, host)
     table: Table = stack.top.table
     ends = table._ends(table._drawing.view)  # noqa: SLF001
     assert 2 <= len(ends) <= 8
@@ -183,10 +189,7 @@ def test_the_camera_holds_the_ends_that_are_marked(stage: Stage) -> None:
 
 def test_before_anybody_flies_all_fighters_are_in_the_shot(stage: Stage) -> None:
     host = stage.host(THREE, "", "person:keyboard,bot:1,bot:1", game="squadron")
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
-    for _ in range(20):
-        stack.draw(stage.canvas)
-        stage.run(stack, 0.1)
+    stack = at_rest(stage, host)
     table, clear = stack.top.table, stack.top.table.look.clear
     planes = [piece for piece in table._drawing.tableau.pieces.values() if piece.kind == "plane"]  # noqa: SLF001
     seen = [table.camera.seen(table.look.place(piece)) for piece in planes]
@@ -218,10 +221,7 @@ def test_a_small_picture_shows_the_part_that_it_is_about() -> None:
 
 def test_while_numbers_are_chosen_all_cards_are_in_sight(stage: Stage) -> None:
     host = stage.host("", "", "person:keyboard,bot:1", game="squadron")
-    stack = stage.on(stage.services.doors.battle(stage.services, host, None))
-    for _ in range(20):
-        stack.draw(stage.canvas)
-        stage.run(stack, 0.1)
+    stack = at_rest(stage, host)
     assert stack.top.table.camera.whole
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -214,12 +215,12 @@ class LookBack(MenuPage):
         also = say("lookback.alike") if one.alike else ""
         sentence = " ".join(part for part in (self._happened(one), told, also) if part)
         room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
-        said = lettering.fit(canvas, sentence, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+        fitted = partial(lettering.fit, canvas, width=room.w, face="body", size=30, lines=max(int(room.h // 38), 2))
+        said = fitted(sentence)
         for more in self._beyond(one.seat) if self.reviewer.done else ():  # as much of it as there is room for
-            whole = f"{sentence} {more}"
-            longer = lettering.fit(canvas, whole, room.w, "body", 30, lines=max(int(room.h // 38), 2))
+            longer = fitted(f"{sentence} {more}")
             if longer.height <= room.h:
-                said, sentence = longer, whole
+                said, sentence = longer, f"{sentence} {more}"
         lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
 
     def _beyond(self, seat: int) -> Iterator[str]:

@@ -73,8 +73,8 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     """What stays on the table after the last decision until something is taken up, or the advice while it is looked
     at."""
     if moment.shows_advice(selection.chooser.focus):
-        picks, made = moment.advice.action.picks, selection.chooser.picked
-        following = picks[len(made) : len(made) + 1] if tuple(picks[: len(made)]) == made else ()
+        picks = moment.advice.action.picks
+        following = (selection.chooser.rest(picks) or ())[:1]
         return advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
     marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))

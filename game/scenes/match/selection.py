@@ -109,12 +109,12 @@ class Selection:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
         whether what has been picked so far is part of it."""
         chooser = self.chooser
-        made = len(chooser.picked)
-        if tuple(picks[:made]) != chooser.picked or made == len(picks):
+        rest = chooser.rest(picks)
+        if not rest:
             return False
         stays = self.mouse or self.wheel is not None or chooser.looking
-        if not stays and picks[made] in chooser.offers:
-            self.aim(picks[made])
+        if not stays and rest[0] in chooser.offers:
+            self.aim(rest[0])
         return True
 
     @property

@@ -19,13 +19,10 @@ from game.core.lessons import Goal
 from game.rules.sector import legal
 from game.rules.sector.actions import SectorAction, unit_of
 from game.rules.sector.apply import applied
-from game.rules.sector.field import COLUMNS, INDEX, X, distance
+from game.rules.sector.field import HOMES, INDEX, X, distance, squares
 from game.rules.sector.score import scores
 from game.rules.sector.sight import clear, covered
 from game.rules.sector.state import DESTROYED, State
-
-_FRONT: Final = 3
-"""The column of a home zone that is nearest to the enemy, from one's own edge."""
 
 
 class _AnyDice:
@@ -107,7 +104,8 @@ def _at(_quest: Quest, now: State, about: Sequence[str]) -> bool:
 
 
 def _front(quest: Quest, now: State, about: Sequence[str]) -> bool:
-    column = _FRONT if quest.side == 0 else COLUMNS + 1 - _FRONT
+    columns = {X[spot] for spot in squares(HOMES[quest.side])}
+    column = min(columns) if quest.side else max(columns)
     return sum(spot >= 0 and X[spot] == column for spot in now.sides[quest.side].squares) >= int(about[0])
 
 
