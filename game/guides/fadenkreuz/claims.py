@@ -114,7 +114,7 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     if not seen.looks:
         return (*notes, Note("counter.fadenkreuz.why"))
     bomb = (Note("counter.fadenkreuz.bomb"),) if "X" in seen.agreed.deck and seen.identity != "X" else ()
-    return (_is(seen), *_exposed(seen), *notes, *bomb)
+    return (_is(seen), *notes, *_exposed(seen), *bomb)
 
 
 def _exposed(seen: Seen) -> tuple[Note, ...]:
