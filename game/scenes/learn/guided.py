@@ -105,9 +105,9 @@ class Guided(Battle):
     @property
     def _astray(self) -> bool:
         """Whether something else is being done than the tip says: what it calls "here" would be elsewhere."""
-        tip, chooser = self.coach.named, self.selection.chooser
+        tip, selection = self.coach.named, self.selection
         ways = () if tip is None else filter(None, (tip.picks, tip.shown))
-        return tip is not None and self.selection.begun and all(chooser.rest(way) is None for way in ways)
+        return tip is not None and selection.begun and all(selection.rest(way) is None for way in ways)
 
     def _asked(self) -> tuple[Tip, ...]:
         """What a computer player would do, where the game itself names nothing."""
@@ -144,7 +144,7 @@ class Guided(Battle):
             return usual
         picks = tip.shown or tip.picks
         if self.selection.begun:  # what is left of it stays marked while it is being done
-            return replace(usual, named=self.selection.chooser.rest(tip.picks) or usual.named)
+            return replace(usual, named=self.selection.rest(tip.picks) or usual.named)
         left = tuple(pick for pick in picks if pick not in self.selection.chooser.picked)
         if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
             return replace(usual, named=left)

@@ -74,7 +74,7 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     at."""
     if moment.shows_advice(selection.chooser.focus):
         picks = moment.advice.action.picks
-        following = (selection.chooser.rest(picks) or ())[:1]
+        following = (selection.rest(picks) or ())[:1]
         return advised_picture(selection.outlook, picks, (*table.named(moment.toast), *following))
     marks, lines = ((), ()) if engaged(selection.outlook, selection.chooser) else marked
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))

@@ -299,11 +299,6 @@ class Chooser:
     def _harms(self, pick: Pick) -> bool:
         return self.doomed((*self.picked, pick))
 
-    def rest(self, picks: Sequence[Pick]) -> tuple[Pick, ...] | None:
-        """What of these is still to be picked; None where something else has been picked."""
-        made = len(self.picked)
-        return tuple(picks[made:]) if tuple(picks[:made]) == self.picked else None
-
     @property
     def previewed(self) -> tuple[Pick, ...]:
         """The picks so far and the offer that is looked at: what a forecast is asked about."""

@@ -105,11 +105,16 @@ class Selection:
         self.mouse, self.chooser.focus = False, pick
         self.rows.reveal(pick)
 
+    def rest(self, picks: Sequence[Pick]) -> tuple[Pick, ...] | None:
+        """What of these is still to be picked; None where something else has been picked."""
+        made = self.chooser.picked
+        return tuple(picks[len(made) :]) if tuple(picks[: len(made)]) == made else None
+
     def lead(self, picks: Sequence[Pick]) -> bool:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
         whether what has been picked so far is part of it."""
         chooser = self.chooser
-        rest = chooser.rest(picks)
+        rest = self.rest(picks)
         if not rest:
             return False
         stays = self.mouse or self.wheel is not None or chooser.looking
