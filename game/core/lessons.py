@@ -7,9 +7,9 @@ The sentences live in the texts: `lesson.<game>.<step>.title`, `.body` (what to 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from game.core.dice import Faces
 from game.core.game import Setup
@@ -21,6 +21,11 @@ S = TypeVar("S", bound=Hashable)
 
 Goal = str
 """A goal that the game can judge: a name, and after a colon what it is about: "prisoners:2", "safe:g5"."""
+
+FIGURES: Final = "figures"
+LENGTHS: Final = "lengths"
+TRAYS: Final = "trays"
+WORDS: Final = "words"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,9 @@ class LessonStep:
     """What the table does by itself after the learner's first action: in notation."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
+    hides: Set[str] = frozenset()
+    """What is not shown here, since nothing has been said of it yet: kinds of marks, `FIGURES` on offers, `LENGTHS` on
+    lines, the `TRAYS` of the seats, the `WORDS` that could be chosen besides."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class FilmScene(Practice):
         """Nobody chooses here."""
 
     def heading(self) -> tuple[str, str]:
-        return self.services.texts(f"game.{self.game.name}"), ""
+        return self.services.texts("film.head"), ""
 
     def told(self) -> Plate:
         texts, name = self.services.texts, self.game.name

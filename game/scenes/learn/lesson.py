@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.guide import Mark
 from game.core.intents import Intent
-from game.core.lessons import LessonStep
-from game.core.picks import Pick
+from game.core.lessons import FIGURES, LENGTHS, TRAYS, WORDS, LessonStep
+from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
@@ -16,10 +18,14 @@ from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.frame import show_held
 from game.scenes.panels.cards import Card, Words
-from game.scenes.panels.hud import Plate
+from game.scenes.panels.hud import Hud, Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Soon
+from game.table.kit.view import View
 from game.ui.theme.canvas import Canvas
+
+CHANCE: Final = "%"
+"""What figures end with that need no word of explanation."""
 
 
 class LessonScene(Practice):
@@ -135,6 +141,34 @@ class LessonScene(Practice):
         if self.step.card and held is not None and not (self.made or self.done):
             show_held(canvas, self.table.look, self.texts, held)
 
+    # -- what has been spoken of -----------------------------------------------------------------------------------
+
+    def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
+        found = super()._source(picked)
+        if WORDS not in self.step.hides or self.made:
+            return found
+        lying = self.selection.outlook.forecast(picked).places
+        there = tuple(pick for pick in found.offers if pick in lying or self.table.spot(pick) is not None)
+        return replace(found, offers=there) if there else found
+
+    def shown(self, view: View) -> View:
+        """Without the signs of which nothing has been said yet."""
+        hides = self.step.hides
+        if not hides:
+            return view
+        labels = view.labels
+        if FIGURES in hides:
+            labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
+        lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
+        marks = tuple(_unlabelled(mark) if FIGURES in hides else mark for mark in view.marks if mark.kind not in hides)
+        return replace(view, marks=marks, labels=labels, lines=lines)
+
+    def hud(self) -> Hud:
+        found = super().hud()
+        if TRAYS not in self.step.hides:
+            return found
+        return replace(found, seats=tuple(replace(card, trays=()) for card in found.seats))
+
     # -- told ------------------------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[str, str]:
@@ -187,3 +221,7 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)
         return (*found, ("hint", texts("battle.key.do-it" if self.hinted else "lesson.hint"))), right
+
+
+def _unlabelled(mark: Mark) -> Mark:
+    return mark if mark.label.endswith(CHANCE) else replace(mark, label="")

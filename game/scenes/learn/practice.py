@@ -34,6 +34,7 @@ from game.scenes.services import NOBODY, Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
 from game.scenes.stops import Stop
 from game.table.kit.pace import pace
+from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.focus import Reticle
@@ -130,9 +131,7 @@ class Practice(Scene):
         self.table.show(outlook.tableau)
         self.selection.choose(outlook, self._source, alone=bool(self._about))
         chooser = self.selection.chooser
-        wanted = self._about[: len(chooser.picked) + 1]
-        elsewhere = chooser.focus not in wanted and chooser.focus not in self.selection.rows.picks
-        if self._about and chooser.picked and elsewhere:  # not with a look at some other way
+        if self._about and chooser.picked and chooser.focus not in self.selection.rows.picks:  # not looking ahead
             chooser.focus = chooser.picked[-1]
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
@@ -316,25 +315,32 @@ class Practice(Scene):
         told = self.refused_line(self.told().who) or self.told()
         texts, selection, table = self.texts, self.selection, self.table
         sitters, coming = self.company, selection.coming
-        closeup = (
-            words.closeup_card(texts, selection.outlook, selection.chooser.focus, self.art)
-            if selection.chooser.focus is not None and selection.outlook.seat is not None
-            else None
-        )
-        forecast = words.forecast_card(texts, selection.outlook.forecast(selection.chooser.previewed), self.art)
-        beside = forecast if forecast is not None and forecast.blocks else closeup
         legend = words.legend_card(texts, self.game.name)
+        seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
         return Hud(
             margins=self.table.look.margins,
             title=title,
             subtitle=subtitle,
             plate=told,
-            seats=words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming),
-            cards=tuple(card for card in (*self.cards(), beside, legend) if card is not None),
+            seats=tuple(replace(card, side="") for card in seats),
+            cards=tuple(card for card in (*self.cards(), self._beside(), legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
             foot=foot_of(table, self.services.theme),
         )
+
+    def _beside(self) -> Card | None:
+        """What the thing looked at would lead to, else what it is."""
+        selection, chooser = self.selection, self.selection.chooser
+        if selection.outlook.seat is None:
+            return None
+        ahead = chooser.previewed != chooser.picked[: chooser.floor]  # that was picked unasked, and is said above
+        found = (
+            words.forecast_card(self.texts, selection.outlook.forecast(chooser.previewed), self.art) if ahead else None
+        )
+        if chooser.focus is None or (found is not None and (found.blocks or len(chooser.previewed) > 1)):
+            return found
+        return words.closeup_card(self.texts, selection.outlook, chooser.focus, self.art)
 
     def extra(self) -> Extra:
         own = self.selection.outlook.once(("own standing",), self._own_standing)
@@ -348,11 +354,15 @@ class Practice(Scene):
         standing = guide_of(self.game.name).standing(self.game.observe(self.state, self.seat))
         return tuple(line for line in standing if line not in self.selection.outlook.standing)
 
+    def shown(self, view: View) -> View:
+        """What of the picture is to be seen here."""
+        return view
+
     def draw(self, canvas: Canvas) -> None:
         measure_rows(canvas, self.selection, self.texts, self.game.name)
         self.table.draw_ground(canvas)
         said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
-        view = self.selection.view("dangers", replace(self.extra(), named=self.table.named(said)))
+        view = self.shown(self.selection.view("dangers", replace(self.extra(), named=self.table.named(said))))
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
         self.table.draw_between(canvas, None)

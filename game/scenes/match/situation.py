@@ -121,6 +121,10 @@ class Situation:
             return self.texts("battle.table")
         return self.services.name(self.host.sitters, seat, self.game.name)
 
+    def plated(self, seat: Seat) -> str:
+        """What stands on a plate of its own for a seat: whoever plays alone without a name is "you"."""
+        return self.name(seat) if seat == CLOCK else self.services.plate_name(self.host.sitters, seat, self.game.name)
+
     def called(self, seat: Seat) -> str:
         """A seat as a word of a sentence: whoever reads it may be "you"."""
         return "@battle.table" if seat == CLOCK else f"@side.{self.game.name}.{seat}"

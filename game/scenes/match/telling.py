@@ -161,7 +161,7 @@ def _waiting_plate(now: Situation) -> Plate:
     seat = host.thinking_seat if now.settled else None
     if seat is None and now.match.length and not now.settled:
         last = now.told[-1]
-        who = now.name(Seat(last.seat)) if last.seat is not None else ""
+        who = now.plated(Seat(last.seat)) if last.seat is not None else ""
         line = texts("battle.rolling") if now.rolling else did(now, last)
         return Plate(who, now.moment.toast or line, _chip(last.seat))
     if seat is None:

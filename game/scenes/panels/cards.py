@@ -31,6 +31,8 @@ WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
 """So much smaller than usual may be written what must be read to its end."""
 LARGER: Final = (1.35, 1.25, 1.15)
 """So much larger than usual is written what grows, where there is room."""
+TOLD: Final = 0.55
+"""So much of the column may be taken by what has grown: the rest is left for what is looked at."""
 ROOMY: Final = 6.2
 """So many times as wide as its letters are high a card is at least where it grows."""
 PIECES: Final = (46, 84)
@@ -308,16 +310,37 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
     return tried
 
 
-def _grown(canvas: Canvas, shown: list[Card], box: Box, needed: Callable[[Canvas], float]) -> Canvas:
-    """The largest text at which all that must be there fits; what only fills room gives way."""
-    kept = list(shown)
-    for tried in _larger(canvas, shown[0], box.w) if shown[0].grows else ():
-        while needed(tried) > box.h and shown[-1].spare:
-            shown.pop()
-        if needed(tried) <= box.h:
-            return tried
-        shown[:] = kept
-    return canvas
+def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: int) -> Canvas:
+    """Takes out what does not fit, down to so many cards, and answers with the text in which the rest is written."""
+
+    def needed(tried: Canvas) -> float:
+        return sum(card.height(tried, box.w) for card in shown) + gap * (len(shown) - 1)
+
+    sized = canvas
+    while shown:
+        sized = smaller(canvas, lambda tried: needed(tried) <= box.h)
+        readable = sized.theme.text > canvas.theme.text * (1 - 1e-6 if shown[-1].spare else WORTH)
+        if len(shown) == least or (needed(sized) <= box.h and readable):
+            break
+        last = shown.pop()
+        if last.shortens and len(last.blocks) > last.spare:
+            shown.append(replace(last, blocks=last.blocks[:-1]))
+    for step in WHOLE if shown and shown[0].whole else ():
+        if needed(sized) > box.h:
+            sized = canvas.lettered(step)
+    while shown and needed(sized) > box.h and len(shown[0].blocks) > 1:
+        shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
+    return sized
+
+
+def _told(canvas: Canvas, card: Card, box: Box, number: int) -> float:
+    """What is read here: as large as `TOLD` of the column allows, in one size whatever else comes and goes below it.
+    Answers where it ends."""
+    fitting = (tried for tried in _larger(canvas, card, box.w) if card.height(tried, box.w) <= TOLD * box.h)
+    sized = next(fitting, canvas)
+    place = box._replace(h=card.height(sized, box.w))
+    sized.memo(("card", number), (card, place), partial(card.draw, sized, place))
+    return place.bottom
 
 
 def _larger(canvas: Canvas, card: Card, width: float) -> Iterator[Canvas]:
@@ -333,37 +356,26 @@ def limited(canvas: Canvas, most: float) -> Canvas:
     return canvas.lettered(min(canvas.theme.text, most))
 
 
-def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22) -> float:
+def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22, number: int = 0) -> float:
     """Cards from the top of a column downwards. What does not fit, or only much smaller than wanted, is left out; of a
-    forecast its last lines before all of it.
+    forecast its last lines before all of it. `number`: how many stand above them already.
 
     Answers where the next thing may begin.
     """
     shown = list(cards)
     if not shown:
         return box.y
+    if shown[0].grows and shown[0].height(canvas, box.w) <= box.h:
+        foot = _told(canvas, shown[0], box, number) + gap
+        return draw_cards(canvas, shown[1:], box._replace(y=foot, h=box.bottom - foot), gap, number + 1)
 
-    def needed(tried: Canvas) -> float:
-        return sum(card.height(tried, box.w) for card in shown) + gap * (len(shown) - 1)
-
-    while True:
-        sized = smaller(canvas, lambda tried: needed(tried) <= box.h)
-        readable = sized.theme.text > canvas.theme.text * (1 - 1e-6 if shown[-1].spare else WORTH)
-        if len(shown) == 1 or (needed(sized) <= box.h and readable):
-            break
-        last = shown.pop()
-        if last.shortens and last.blocks:
-            shown.append(replace(last, blocks=last.blocks[:-1]))
-    for step in WHOLE if shown[0].whole else ():
-        if needed(sized) > box.h:
-            sized = canvas.lettered(step)
-    while needed(sized) > box.h and len(shown[0].blocks) > 1:
-        shown[0] = replace(shown[0], blocks=shown[0].blocks[:-1])
-    sized = _grown(sized, shown, box, needed)
+    sized = _pruned(canvas, shown, box, gap, least=0 if number else 1)
+    if not shown:
+        return box.y
     heights = [card.height(sized, box.w) for card in shown]
     places, foot = _stacked(box, heights, shown[0].near, gap)
-    for number, (card, place) in enumerate(zip(shown, places, strict=True)):
-        sized.memo(("card", number), (card, place), partial(card.draw, sized, place))
+    for at, (card, place) in enumerate(zip(shown, places, strict=True), start=number):
+        sized.memo(("card", at), (card, place), partial(card.draw, sized, place))
     return foot
 
 

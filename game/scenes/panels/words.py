@@ -187,7 +187,7 @@ def _gravest(notes: Sequence[Note]) -> Tone:
 def legend_card(texts: Texts, game: str) -> Card | None:
     """What the signs on the board mean, for those who see them for the first time."""
     rows = tuple(SignRow(texts(row.key), row.draw, row.width, row.height) for row in legend_for(game))
-    return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
+    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=True) if rows else None
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Setup
-from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import TRAYS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.crosshairs.course.goals import Quest, answer
@@ -25,7 +25,11 @@ def _flight(cell: str, way: str, facing: str) -> tuple[Pick, ...]:
 
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
-        "fire", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -", "shots:1", (Pick("shot", "f6"),)
+        "fire",
+        "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -",
+        "shots:1",
+        (Pick("shot", "f6"),),
+        hides=frozenset({"threatened", "watched", "stuck", TRAYS}),
     ),
     LessonStep(
         "aim",
@@ -33,12 +37,14 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "shots:1",
         _flight("d3", "swoop:d4", "d4:SE"),
         actions=2,
+        hides=frozenset({"threatened", "watched", "prey", "stuck", TRAYS}),
     ),
     LessonStep(
         "climb",
         "duel - A:c8N1!,f7N0;B:j2S0,k5S0 0,0 A7/1 c8 0 - -",
         "stands:f6:NE:1",
         _flight("f7", "climb:f6", "f6:NE"),
+        hides=frozenset({"threatened", "watched", "stuck", TRAYS}),
     ),
     LessonStep(
         "dive",
@@ -46,6 +52,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "stands:g3::0",
         _flight("f4", "power:f4", "f4:NE"),
         actions=2,
+        hides=frozenset({"threatened", "watched", "stuck", TRAYS}),
     ),
     LessonStep(
         "cover",
@@ -53,12 +60,14 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "safe",
         _flight("d6", "level:f6", "f6:NE"),
         actions=2,
+        hides=frozenset({TRAYS}),
     ),
     LessonStep(
         "enter",
         "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -",
         "stands:a3:NE:0",
         (Pick("cell", "a3"), Pick("facing", "a3:NE")),
+        hides=frozenset({TRAYS}),
     ),
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Setup
-from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import LENGTHS, WORDS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron.course import goals
@@ -30,6 +30,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         f"SL/1 F700x700 bb,m1 r1 f1 t1 move ; 1a 350.000,450.000,0 4332 h2 a0 ; {_BALLOONS}",
         "aim:2z",
         _does("template", "2R"),
+        hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "shoot",
@@ -37,24 +38,28 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "downs:2z",
         (Pick("plane", "1a"), Pick("target", "2z")),
         dice=((8, 6, 3, 7), (2, 1, 4)),
+        hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "edge",
         "SL/1 F700x700 - r3 f1 t1 move ; 1a 350.000,70.000,0 3342 h2 a0 ; 2a 350.000,600.000,0 4323 h3 a0",
         "stays",
         _does("template", "3L"),
+        hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "climb",
         "SL/1 F700x700 alt r2 f1 t1 move ; 1a 200.000,500.000,45 3342 h2 a0 ; 2a 500.000,200.000,225 4323 h3 a0",
         "height:1",
         _does("height", "C"),
+        hides=frozenset({"threatened", "prey", LENGTHS}),
     ),
     LessonStep(
         "split",
         "SL/1 F700x700 alt,split r5 f1 t1 move ; 1a 350.000,300.000,0 3432 h2 a3 ; 2a 350.000,420.000,0 4323 h3 a0",
         "aim:2a",
         _does("template", "S1"),
+        hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "numbers",

@@ -72,13 +72,17 @@ def _signs(canvas: Canvas, piece: Piece) -> str:
     return body
 
 
-def _pip(x: float, *, filled: bool, now: bool) -> str:
+def _pip(x: float, *, filled: bool, now: bool, y: float = _PIPS) -> str:
     """One activation: used, to be used this turn, or still to come."""
     corners = ((math.cos(math.radians(60 * n - 90)), math.sin(math.radians(60 * n - 90))) for n in range(6))
-    path = "M" + "L".join(f"{x + 14 * cos:.1f} {_PIPS + 14 * sin:.1f}" for cos, sin in corners) + "Z"
+    path = "M" + "L".join(f"{x + 14 * cos:.1f} {y + 14 * sin:.1f}" for cos, sin in corners) + "Z"
     fill, line = ("#F0D9A0", "#F0D9A0") if filled else ("none", "#FFFFFF" if now else "#6A6A9A")
-    dot = f'<circle cx="{x:g}" cy="{_PIPS:g}" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
+    dot = f'<circle cx="{x:g}" cy="{y:g}" r="4.5" fill="#FFFFFF"/>' if now and not filled else ""
     return f'<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{3.4 if now else 2.4}"/>{dot}'
+
+
+PIPS: Final = svg(76, 34, _pip(18, filled=True, now=False, y=17) + _pip(54, filled=False, now=True, y=17))
+"""One activation that is over and one that comes now."""
 
 
 # -- roster ----------------------------------------------------------------------------------------------------------

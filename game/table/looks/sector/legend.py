@@ -6,7 +6,7 @@ from typing import Final
 
 from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
-from game.table.looks.sector import units
+from game.table.looks.sector import cards, units
 from game.ui.theme.canvas import Canvas, Point
 
 
@@ -25,6 +25,10 @@ def _ends(canvas: Canvas, at: Point) -> None:
         beams.stop(canvas, kind, (x - 20, at[1]), (x, at[1]))
 
 
+def _actions(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(cards.PIPS, 76, 34), (at[0], at[1] - 17))
+
+
 def _counted(kind: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "2")
@@ -37,6 +41,7 @@ _WIDE: Final = 52.0
 LEGEND: Final = (
     _counted("coin"),
     _counted("threatened"),
+    LegendRow(_actions, 84, 40, "legend.sector.actions"),
     LegendRow(_cover, 40, 40, "legend.sector.cover"),
     LegendRow(_ends, 96, 40, "legend.sector.ends"),
     LegendRow(_stealth, 40, 40, "legend.sector.stealth"),

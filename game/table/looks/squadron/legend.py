@@ -12,7 +12,7 @@ from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
-_SIGNS: Final = (("prey", "44"), ("threatened", "30"), ("done", ""))
+_SIGNS: Final = (("prey", "44"), ("threatened", "30"))
 """Marks, with the figure that they bear as an example."""
 
 
@@ -23,9 +23,11 @@ def _row(kind: str, figure: str) -> LegendRow:
     return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}")
 
 
-def _ends(canvas: Canvas, at: Point) -> None:
-    for place, worth in enumerate(("gain", "trade", "risk", "fair")):
-        toys.dart_sign(canvas, (at[0] + 12 + 24 * place, at[1]), worth)
+def _end(worth: str) -> LegendRow:
+    def draw(canvas: Canvas, at: Point) -> None:
+        toys.dart_sign(canvas, (at[0] + _WIDE / 2, at[1]), worth)
+
+    return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}")
 
 
 def _first(canvas: Canvas, at: Point) -> None:
@@ -33,7 +35,7 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
+    *map(_end, ("gain", "trade", "risk", "fair")),
     *(_row(kind, figure) for kind, figure in _SIGNS),
-    LegendRow(_ends, 96.0, 40.0, "legend.squadron.ends"),
+    LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
 )
