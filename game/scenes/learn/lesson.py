@@ -161,7 +161,10 @@ class LessonScene(Practice):
             labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
         lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
         marks = tuple(_unlabelled(mark) if FIGURES in hides else mark for mark in view.marks if mark.kind not in hides)
-        return replace(view, marks=marks, labels=labels, lines=lines)
+        ghosts = view.ghosts
+        if TRAYS in hides:
+            ghosts = {name: piece for name, piece in ghosts.items() if not piece.tray}
+        return replace(view, marks=marks, labels=labels, lines=lines, ghosts=ghosts)
 
     def hud(self) -> Hud:
         found = super().hud()

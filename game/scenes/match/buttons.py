@@ -72,7 +72,7 @@ class Rows:
     tall: bool = False
     """Whether one of them needs two lines."""
 
-    lower: bool = False
+    lower: int = 0
     """Whether they begin one row further down: the first is fatal or lets a shot go, and a press that was meant for the
     word before it must not meet it."""
 
@@ -104,14 +104,14 @@ class Rows:
         """Whether there are rows at this place of the column."""
         return self.room._replace(h=self.height).holds(point)
 
-    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: bool = False) -> None:
+    def place(self, picks: Sequence[Pick], chances: int = 0, *, lower: int = 0) -> None:
         if tuple(picks) != self.picks:
             self.picks, self.first = tuple(picks), 0
-        self.chances, self.lower = chances, lower and not chances
+        self.chances, self.lower = chances, 0 if chances else lower
 
     @property
     def _drop(self) -> float:
-        return self.high + GAP if self.lower else 0.0
+        return self.lower * (self.high + GAP)
 
     @property
     def height(self) -> float:

@@ -12,6 +12,7 @@ from game.core.picks import Pick
 from game.core.seats import Viewer
 from game.core.tableau import Area, Piece, PieceId, Sightline
 from game.scenes.match.chooser import Chooser
+from game.scenes.match.pointing import figure_order
 from game.scenes.panels.outlook import NO_FORECAST, Outlook
 from game.table.kit.view import View
 from game.table.table import Table
@@ -111,7 +112,9 @@ NO_CHANCE: Final = "0%"
 
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
     """What whole plans are labelled with while a place to act from is looked at: what holds from there, if anything."""
-    there = {pick.name: label for pick, label in preview.labels.items()}
+    there: dict[str, str] = {}
+    for pick, label in preview.labels.items():  # of several ways to the same thing the likeliest
+        there[pick.name] = max(there.get(pick.name, label), label, key=figure_order)
     return {pick: there.get(pick.name, NO_CHANCE) for pick in chooser.plans if pick in chooser.labels}
 
 

@@ -85,8 +85,9 @@ def first_word(pick: Pick) -> str:
 
 
 def figure_order(label: str) -> tuple[int, int, str]:
-    """Numbers by size, before words."""
-    return (0, int(label), "") if label.isdigit() else (1, 0, label)
+    """Numbers and chances by size, before words."""
+    figure = label.removesuffix("%")
+    return (0, int(figure), "") if figure.isdigit() else (1, 0, label)
 
 
 # -- continuous picks --------------------------------------------------------------------------------------------------

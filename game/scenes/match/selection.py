@@ -271,7 +271,7 @@ class Selection:
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
             grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
-            self.column.place(picks, self._chances(), lower=grave or self.chooser.spares)
+            self.column.place(picks, self._chances(), lower=2 if grave else int(self.chooser.spares))
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)

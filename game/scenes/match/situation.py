@@ -111,6 +111,12 @@ class Situation:
         return any(isinstance(event, Rolled) for event in self.match.steps[-1].events)
 
     @property
+    def thrown_for(self) -> str:
+        """What everybody's dice of the last decision, still to be seen, are thrown for; "" where somebody's are."""
+        rolled = [event for event in self.match.steps[-1].events if isinstance(event, Rolled)] if self.rolling else []
+        return rolled[0].purpose if rolled and rolled[0].owner is None else ""
+
+    @property
     def crowded(self) -> bool:
         """Whether several choose at once."""
         return len(self.chairs) > 1

@@ -163,11 +163,16 @@ def _waiting_plate(now: Situation) -> Plate:
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
         line = texts("battle.rolling") if now.rolling else did(now, last)
+        if now.thrown_for and (key := f"thrown-for.{now.game.name}.{now.thrown_for}") in texts:
+            return Plate(texts(key), line)
         return Plate(who, now.moment.toast or line, _chip(last.seat))
     if seat is None:
         seat = min(host.to_act, default=Seat(0))
     return Plate(
-        texts("battle.to-move", who=now.called(seat)), now.moment.toast or texts("battle.thinking"), _chip(seat)
+        texts("battle.to-move", who=now.called(seat)),
+        now.moment.toast or texts("battle.thinking"),
+        _chip(seat),
+        thinks=True,
     )
 
 

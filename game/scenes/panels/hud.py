@@ -56,6 +56,8 @@ class Plate:
     tone: Tone = "plain"
     keeps: Literal["prompt", "who"] = "prompt"
     """Which of the two stays where large text leaves no room for both."""
+    thinks: bool = False
+    """Whether three dots follow the prompt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +262,9 @@ Who = Literal["above", "beside", ""]
 """Where the name stands on the plate: over the prompt, in front of it, or nowhere (the chip still tells)."""
 WHERE: Final[tuple[Who, ...]] = ("above", "beside")
 
+_DOTS: Final = 76.0
+"""How wide the dots behind a prompt are."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlateSetting:
@@ -301,7 +306,8 @@ def set_plate(canvas: Canvas, plate: Plate, room: Box) -> PlateSetting:
 
 def _set_plate(canvas: Canvas, plate: Plate, who: Who, box: Box) -> PlateSetting:
     sign = _SIGN if plate.tone != "plain" else 0.0
-    room = box.w - PLATE_SIDES - sign
+    dots = _DOTS if plate.thinks else 0.0
+    room = box.w - PLATE_SIDES - sign - dots
     most = (box.h - _EDGE - (_STEP if plate.prompt else 0)) / 48 if who == "above" else 1.3
     name = smaller(limited(canvas, most), lambda tried: tried.text_width(plate.who, "title", 40) <= room)
     wide = name.text_width(plate.who, "title", _title_size(name, plate.who, room))
@@ -314,7 +320,7 @@ def _set_plate(canvas: Canvas, plate: Plate, who: Who, box: Box) -> PlateSetting
 
     body = smaller(canvas, fits)
     lines = tuple(body.wrapped(plate.prompt, room - named, "body", 30)) if plate.prompt else ()
-    widest = max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
+    widest = dots + max((named + sign + body.text_width(line, "body", 30) for line in lines), default=0.0)
     width = max(min(372.0, box.w), max(widest, wide if who == "above" else 0.0) + PLATE_SIDES)
     high = max(min(_PLATE_LEAST, box.h), _EDGE + over + _STEP * len(lines) * body.theme.text)
     return PlateSetting(Box(box.x, box.y, width, high), name, body, lines, who, named)

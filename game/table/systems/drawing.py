@@ -94,11 +94,13 @@ class Picture:
         self.marks = [mark for _, mark in esper.get_component(Marked)]
         self.shapes = {mark.at: drawn.places.shape(mark.at) for mark in self.marks}
         leaving = _leaving(drawn.view)
+        fired = {line for line in drawn.view.lines if line.rank == "hot"}  # what they hit is what leaves
         self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
         self.lines = [
             line
             for _, line in esper.get_component(FireLine)
-            if line.line not in drawn.tableau.lines or not (drawn.look.fingers or _goes_with(line.line, leaving))
+            if line.line not in drawn.tableau.lines
+            or not (drawn.look.fingers or (_goes_with(line.line, leaving) and line.line not in fired))
         ]
 
     def draw(self, clock: float) -> None:
@@ -314,12 +316,17 @@ def _around(look: Look, area: Area) -> Box:
 
 
 def _leaving(view: View) -> dict[str, BoardPoint]:
-    """The pieces that would no longer be as they are, and where they are now."""
+    """The pieces that would no longer stand as they do, and where they are now."""
     found = {}
     for _, token in esper.get_component(Token):
-        if token.name in view.gone or (token.name in view.ghosts and view.ghosts[token.name] != token.piece):
+        if token.name in view.gone or _moves(token.piece, view.ghosts.get(token.name, token.piece)):
             found[token.name] = token.piece.at
     return found
+
+
+def _moves(now: Piece, then: Piece) -> bool:
+    """Whether what it sees may be different then: a mark on it that comes or goes changes nothing."""
+    return (now.at, now.facing, now.kind, now.tray) != (then.at, then.facing, then.kind, then.tray)
 
 
 def _goes_with(line: Sightline, leaving: Mapping[str, BoardPoint]) -> bool:
