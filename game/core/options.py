@@ -50,6 +50,11 @@ class Options:
         return self
 
     @property
+    def alone(self) -> Options:
+        """What they become where one person plays with computer players: nobody there has to be hurried."""
+        return self
+
+    @property
     def is_campaign(self) -> bool:
         """Whether games follow one another until the rules say that it is over: `Game.next_setup` answers None."""
         return False

@@ -253,7 +253,7 @@ def test_a_problem_names_the_option_and_what_it_lacks():
 def test_plain_options_ask_for_nothing():
     plain = Options()
     assert (plain.seating, plain.teams, plain.match_target, plain.match_games) == (None, (), 0, 0)
-    assert (plain.with_bots, plain.is_campaign, plain.foremost) == (plain, False, ())
+    assert (plain.with_bots, plain.alone, plain.is_campaign, plain.foremost) == (plain, plain, False, ())
 
 
 def test_hexes_lie_file_by_file_and_lines_run_to_the_edge():

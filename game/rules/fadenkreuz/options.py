@@ -108,6 +108,11 @@ class FadenkreuzOptions(Options):
         return replace(self, structured=True)
 
     @property
+    def alone(self) -> FadenkreuzOptions:
+        """Secret choices have no limit, as behind a curtain (fadenkreuz 6); the talk keeps its time."""
+        return replace(self, face_s=0, point_s=0, standoff_s=0)
+
+    @property
     def cards(self) -> str:
         """The special identities wanted; "" for none."""
         return "" if self.specials == NONE else self.specials

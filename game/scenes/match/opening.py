@@ -17,7 +17,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.rubber import Next, Rubber
 from game.play.saves import Saved
-from game.play.seating import Sitter, company
+from game.play.seating import Sitter, company, people
 from game.scenes.services import Services
 from game.scenes.stack import Change, Home, Leave, Scene
 
@@ -44,6 +44,8 @@ def new_match(
     its rules, or the `best` of so many games."""
     if any(sitter.is_bot for sitter in sitters) and not position:
         setup = replace(setup, options=setup.options.with_bots)
+        if len(people(sitters)) == 1:
+            setup = replace(setup, options=setup.options.alone)
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     begun = None if position else rubber.first(setup.options, now, best)
     remarks = {rubber.REMARK: str(begun)} if begun else {}

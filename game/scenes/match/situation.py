@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.catalogue import guide_of
-from game.core.events import Fired, Rolled, Told
+from game.core.events import Fired, Rolled, Shuffled, Told
 from game.core.game import Game
 from game.core.guide import Note
 from game.core.seats import CLOCK, Seat, Viewer
@@ -98,10 +98,12 @@ class Situation:
 
     @property
     def untold(self) -> bool:
-        """Whether dice or a shot are still to be seen: until then the figures of the seats are those of before."""
+        """Whether dice, a shot or cards that change places are still to be seen: until then the figures of the seats are those of before."""
         if self.settled or not self.match.length:
             return False
-        return self.unfolding or any(isinstance(event, Rolled | Fired) for event in self.match.steps[-1].events)
+        return self.unfolding or any(
+            isinstance(event, Rolled | Fired | Shuffled) for event in self.match.steps[-1].events
+        )
 
     @property
     def rolling(self) -> bool:
