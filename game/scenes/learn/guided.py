@@ -23,7 +23,7 @@ from game.scenes.stack import Change, Home
 
 AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
-AGAIN: Final = 8.0
+AGAIN: Final = 3.0
 """The same for a thing that has been done when it was named."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
@@ -43,12 +43,14 @@ class Coach:
         """A choice begins, for which this is useful."""
         self.tips, self.named, self.waited = tips, None, 0.0
 
-    def wait(self, dt: float) -> None:
-        """Time goes by without a decision."""
+    def wait(self, dt: float) -> bool:
+        """Time goes by without a decision; answers whether something is named now for the first time."""
         self.waited += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
         if self.named is None and tip is not None and self.waited >= (AGAIN if tip.key in self.done else AT_FIRST):
             self.named = tip
+            return tip.key not in self.done
+        return False
 
     def played(self, action: Any) -> None:
         """What was named is done; what was not is known, and never named again."""
@@ -86,7 +88,8 @@ class Guided(Battle):
             self.coach.choose(taught.tips(outlook.seen, seat) or self._asked())
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
-        self.coach.wait(dt)
+        if self.coach.wait(dt):
+            self.selection.lead(self.coach.named.picks if self.coach.named is not None else ())
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         return change

@@ -275,6 +275,11 @@ class Chooser:
         self._go_on()
         self._suggested = len(self.picked)
 
+    def suggest(self, pick: Pick) -> None:
+        """Take this up instead of what was taken up unasked."""
+        if self.led and not self.begun and pick in self._round:
+            self._take_up(pick)
+
     @property
     def completes(self) -> bool:
         """Whether a press on what is looked at makes the whole decision."""
@@ -405,10 +410,8 @@ class Chooser:
         order = reading_order(self._roam, self.places)
         if not order:
             return NOTHING
-        if self.focus in order:
-            self.focus = order[(order.index(self.focus) + by) % len(order)]
-        else:
-            self.focus = order[0 if by > 0 else -1]
+        at = order.index(self.focus) + by if self.focus in order else min(by, 0)
+        self.focus = order[at % len(order)]
         return MOVED
 
     def hover(self, pick: Pick | None) -> Reply:

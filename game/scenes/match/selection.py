@@ -114,6 +114,8 @@ class Selection:
         """Who uses no mouse comes to the next of these that can be picked, since it is what has been advised; answers
         whether what has been picked so far is part of it."""
         chooser = self.chooser
+        if picks:
+            chooser.suggest(picks[0])
         rest = self.rest(picks)
         if not rest:
             return False

@@ -98,7 +98,8 @@ class Situation:
 
     @property
     def untold(self) -> bool:
-        """Whether dice, a shot or cards that change places are still to be seen: until then the figures of the seats are those of before."""
+        """Whether dice, a shot or cards that change places are still to be seen: until then the seats show what was
+        before."""
         if self.settled or not self.match.length:
             return False
         return self.unfolding or any(
