@@ -19,6 +19,10 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50
 READ: Final = 2.0
 """Seconds that a line stays, and a part of one more for every letter."""
 LETTER: Final = 0.07
+_NAMED: Final = 104.0
+"""How much of a plate its name takes up, from above."""
+_ROOMY: Final = 300.0
+"""Plates of this height have room for a bubble below the name."""
 _LEAST: Final = 84.0
 
 
@@ -83,7 +87,8 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        box = Box(card.x + 10, card.y + 10, card.w - 20, card.h - 20)  # over the name; the figures stay in sight
+        top = _NAMED if card.h >= _ROOMY else 10  # below the name where there is room, else over it
+        box = Box(card.x + 10, card.y + top, card.w - 20, card.h - 10 - top)
         setting = lettering.fill(canvas, self.now.text, box.inset(14), "label", 32)
         high = min(max(setting.height + 30, _LEAST), box.h)
         box = box._replace(h=high)

@@ -212,12 +212,12 @@ class Frame:
         if left is None and not hud.corner:
             return
         if left is None:
-            draw_clock(canvas, now.clock.seconds, hud.margins.corner, beside=hud.speed != "1x")
+            draw_clock(canvas, now.clock.seconds, hud.margins.corner, beside=hud.corner)
             now.clock.drawn = int(now.clock.seconds)
             return
         if now.table.look.sandglass(canvas, now.host.remaining or 0.0, now.host.whole):
             return
-        draw_clock(canvas, left, hud.margins.corner, beside=hud.speed != "1x", urgent=left <= LAST_SECONDS)
+        draw_clock(canvas, left, hud.margins.corner, beside=hud.corner, urgent=left <= LAST_SECONDS)
 
     def _verdict(self, canvas: Canvas, now: Situation) -> None:
         """What the dice came to: the result, and below it what it is made of; not over what is offered in words."""

@@ -231,6 +231,7 @@ def _corner(canvas: Canvas, hud: Hud) -> None:
     box = hud.margins.corner
     paint.panel(canvas, box, radius=20)
     text, sign = SPEEDS[hud.speed]
+    sign = sign or ("clock" if hud.corner else "")
     x = box.x + 32 if hud.corner else box.centre[0] - (22 if text else 0)
     if sign:
         icon(canvas, sign, (x, box.centre[1]), 32)
