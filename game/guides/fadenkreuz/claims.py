@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.guide import Note
+from game.guides.fadenkreuz.mixes import possible_places
 from game.guides.fadenkreuz.wording import HELD, had, side, what
 from game.rules.fadenkreuz.actions import FACTS, Deed
 from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS
-from game.rules.fadenkreuz.ring import groups_of
 from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
@@ -149,13 +149,11 @@ def _followed(seen: Seen, letter: str, at: int) -> tuple[Note, ...]:
     if not seen.looks:
         return ()
     agreed = seen.agreed
-    places = {at}
-    for group in groups_of(len(agreed.ring)):
-        places |= set(group) if places & set(group) else set()
+    own = agreed.place(seen.seat)
+    places = possible_places(len(agreed.ring), own, (seen.dealt, seen.got), seen.looks, agreed.deck)[at]
     holders = sorted(agreed.ring[place] for place in places)
-    if seen.identity == letter and seen.seat in holders:
-        alone = agreed.deck.count(letter) == 1
-        return (Note("counter.fadenkreuz.lies.0"),) if alone else ()
+    if seen.seat in holders:
+        return (Note("counter.fadenkreuz.lies.0"),) if len(holders) == 1 else ()
     names = tuple(zip("abcd", (side(seat) for seat in holders if seat != seen.seat), strict=False))
     return (Note(f"counter.fadenkreuz.lies.{len(names)}", (*names, ("card", f"@card.fadenkreuz.{letter}"))),)
 

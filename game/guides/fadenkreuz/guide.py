@@ -222,6 +222,8 @@ class FadenkreuzGuide(Guide[Seen]):
         return plate(seen, seat + 1)
 
     def stage(self, seen: Seen) -> Note | None:
+        if seen.agreed.mode == "K":  # the usual way to play, which has the name of another game
+            return Note(f"phase.fadenkreuz.{seen.phase.name.lower()}")
         return Note(
             "stage.fadenkreuz",
             (

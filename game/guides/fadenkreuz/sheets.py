@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.core.guide import Cell, Note, Sheet, SheetRow
@@ -82,6 +82,20 @@ def _votes(seen: Seen, seat: int) -> str:
     return " ".join((*((f"+{trusted}",) if trusted else ()), *((f"\N{MINUS SIGN}{doubted}",) if doubted else ())))
 
 
+def _too_many(seen: Seen, spoken: Mapping[tuple[int, str], str]) -> Iterator[list[tuple[int, str]]]:
+    """Claims of one identity held at one time that speak of more cards than there are. What somebody was dealt is the
+    card that its left neighbour got."""
+    cards: dict[tuple[str, str], dict[int, list[tuple[int, str]]]] = {}
+    for (seat, verb), word in spoken.items():
+        if verb in ("dealt", "got", "mid") and len(word) == 1:
+            card = seen.agreed.left_of(seat) if verb == "dealt" else seat
+            same = cards.setdefault(("mid" if verb == "mid" else "before", word), {})
+            same.setdefault(card, []).append((seat, verb))
+    for (_, word), claims in cards.items():
+        if len(claims) > in_play(seen, word):
+            yield [claim for several in claims.values() for claim in several]
+
+
 def _wrong(seen: Seen) -> Mapping[tuple[int, str], bool]:
     """The claims that cannot all be true: too many of one identity, or two that speak of one card."""
     claims, spoken = claimed(seen), latest(seen.lines)
@@ -90,6 +104,8 @@ def _wrong(seen: Seen) -> Mapping[tuple[int, str], bool]:
         word = spoken.get((seat, "am"), "") or seen.faces[seat - 1]
         if len(word) == 1 and claims[word] > in_play(seen, word):
             found[seat, "am"] = True
+    for claimed_by in _too_many(seen, spoken):
+        found.update(dict.fromkeys(claimed_by, True))
     for pair in clashes(seen):
         for number in pair:
             line = seen.lines[number - 1]

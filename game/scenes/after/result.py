@@ -120,7 +120,8 @@ class Result(MenuPage):
     @property
     def names(self) -> tuple[str, ...]:
         """By seat."""
-        return self.services.names(self.host.sitters, self.game.name)
+        sitters = self.host.sitters
+        return tuple(self.services.plate_name(sitters, Seat(at), self.game.name) for at in range(len(sitters)))
 
     @property
     def naming(self) -> bool:

@@ -23,6 +23,8 @@ from game.ui.theme.paint import panel
 from game.ui.theme.palette import PAPER_200
 
 SHEET: Final = Box(96, 54, 1728, 880)
+TURNS_BACK: Final = 0.25
+"""A press on so much of the sheet, from its left edge, turns back; everywhere else it turns on."""
 TALL, FACED = 74.0, 190.0
 """A line is never higher than this; one with a face may be."""
 _STEPS: Final = {"left": -1, "previous": -1, "up": -1, "right": 1, "next": 1, "down": 1, "ok": 1}
@@ -74,7 +76,8 @@ class Review(Scene):
         name = intent.name
         if name == "press" and intent.at is not None:
             pressed = self.bar.intent_at(intent.at)
-            name = pressed if pressed and pressed != "press" else "left" if intent.at[0] < SHEET.centre[0] else "right"
+            aside = intent.at[0] < SHEET.x + TURNS_BACK * SHEET.w and intent.at[1] < SHEET.bottom
+            name = pressed if pressed and pressed != "press" else "left" if aside else "right"
         if name in {"back", "menu", "alternate"}:
             return Leave(None)
         if name in _STEPS:

@@ -51,7 +51,7 @@ def over_words(now: Situation) -> tuple[str, int | None]:
     seat = min(outcome.winners)
     if len(outcome.winners) == 1:
         return now.texts("battle.wins", who=now.called(seat), count=1), seat
-    names = [now.name(one) for one in sorted(outcome.winners)]
+    names = [now.plated(one) for one in sorted(outcome.winners)]
     return now.texts("battle.wins", who=", ".join(names), count=len(names)), seat
 
 
@@ -128,7 +128,8 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
     whole = now.texts.note(account.notes[0])
-    return seat, _CITED.sub("", whole.partition(f"{now.name(seat)}: ")[2] or whole)
+    named = (whole.partition(f"{name}: ")[2] for name in (now.plated(seat), now.name(seat)))
+    return seat, _CITED.sub("", next(filter(None, named), whole))
 
 
 def _in_talk(now: Situation, index: int) -> bool:
