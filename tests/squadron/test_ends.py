@@ -55,6 +55,20 @@ def test_a_few_ends_are_marked_and_the_best_is_looked_at_first():
     assert (ghost.at[0] * 1000, ghost.at[1] * 1000) == best.pose[:2]
 
 
+@pytest.mark.parametrize("enemy", ["430.000,470.000,180", "330.000,380.000,45"])
+def test_a_press_on_an_arrow_flies_what_the_arrow_shows(enemy):
+    """Where a Split S and a curve end at one place, the arrow that is drawn comes first."""
+    state = parsed(f"SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 350.000,350.000,0 3342 h2 a3 ; 2a {enemy} 2333 h3 a2")
+    seen = GUIDE.forecast(state, Seat(0), (PLANE,))
+    crowded = 0
+    for shown in plans.best(state, state.by_name["1a"]):
+        under = [at for at, (x, y) in seen.places.items() if (round(x * 1000), round(y * 1000)) == shown.pose[:2]]
+        crowded += len(under) > 1
+        (ghost,) = GUIDE.forecast(state, Seat(0), (PLANE, under[0])).ghosts.values()
+        assert ghost.facing % 360 == shown.pose[2] % 360
+    assert crowded
+
+
 def test_the_wheel_changes_the_height_of_the_end_that_is_chosen():
     state = parsed(HIGH)
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))

@@ -37,8 +37,14 @@ def movable(state: State, plane: Plane) -> Forecast:
         if len(end.steps) > 1:
             places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
             labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
-    way = next(ways_to(state, plane, plans.best(state, plane)), None)
-    first = None if way is None else way.pick if len(way.steps) > 1 else way.steps[0].picks[1]
+    shown = {
+        way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: point_of(
+            way.plane.body.pose, free=state.board.is_free
+        )
+        for way in ways_to(state, plane, plans.best(state, plane))
+    }
+    first = next(iter(shown), None)
+    places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))
     danger = endangered(state, plane)  # three kinds of mark are enough: what is shut is then told when it is pressed
