@@ -42,7 +42,7 @@ class LessonStep:
     dice: tuple[Faces, ...] = ()
     actions: int = 1
     then: tuple[str, ...] = ()
-    """What the table does by itself after the learner's first action: in notation."""
+    """What the table does by itself, or others do, after the learner's first action: in notation."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
     hides: Set[str] = frozenset()

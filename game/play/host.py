@@ -99,6 +99,8 @@ class Host:
         self._record = record
         self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
         self._hinted: Question | None = None
+        self._asked_at = 0
+        """How much the person had decided when the advice was asked for."""
         self._now, self._resting = clock, dict[Seat, float]()
         self._began = None if match.length or match.position else clock()
         self._wished: tuple[Seat, int] | None = None
@@ -318,14 +320,27 @@ class Host:
 
     def _changed(self) -> None:
         self._resting.clear()
-        self._asking.drop_if_stale()
-        if self._hinted is not None and not self._asking.is_fresh(self._hinted):
+        asked = self._asking.open
+        if asked is None or not asked.hint or not self._waits(asked.seat):
+            self._asking.drop_if_stale()
+        if self._hinted is not None and not self._asking.is_fresh(self._hinted) and not self._stands(self._hinted.seat):
             self.hints, self.hint_seat, self._hinted = (), None, None
         if self._wished is not None and self._wished[0] not in self.persons_to_act:
             self._wished = None
         self._glass.watch(self._deadline)
         self._save()
         self._ask_next()
+
+    def _waits(self, seat: Seat) -> bool:
+        """Whether nobody but others has done anything since advice was asked for: in a talk they go on meanwhile."""
+        return seat in self.persons_to_act and self._decided(seat) == self._asked_at
+
+    def _stands(self, seat: Seat) -> bool:
+        """Whether advice can still be followed that was given before others went on."""
+        return self._waits(seat) and bool(self.hints) and self.match.is_legal(seat, self.hints[0].action)
+
+    def _decided(self, seat: Seat) -> int:
+        return sum(entry.seat == seat for entry in self.match.entries)
 
     def keep(self) -> None:
         """Put on disk what the file says beside the decisions."""
@@ -355,7 +370,7 @@ class Host:
             return
         if self._wished is not None:
             seat, level = self._wished
-            self._wished = None
+            self._wished, self._asked_at = None, self._decided(seat)
             self._asking.ask(seat, level, hint=True)
         elif waiting := frozenset(seat for seat in self.bots_to_act if not self._rests(seat)):
             seat = self._asking.next_of(waiting)

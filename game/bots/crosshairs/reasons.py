@@ -48,6 +48,8 @@ KEY: Final = "reason.crosshairs."
 LONG: Final = 7
 """A line of so many cells is worth closing."""
 DIVES: Final = (SWOOP, POWER)
+SEEN: Final = 3
+"""A line of so many cells may cross another one soon."""
 CROSSED: Final = 2
 """Lines that make a plane a target."""
 
@@ -247,8 +249,9 @@ def _entering(case: Case) -> str:
     cell = case.after[AT + case.slot]
     if case.after[CLOUD + cell]:
         return "enters-hidden"
-    ahead = AHEAD[cell * 6 + case.after[FACING + case.slot]]
-    return "enters" if ahead >= 0 and not case.after[CLOUD + ahead] else "enters-blind"
+    clouds: list[int] = list(case.after[CLOUD : CLOUD + CELLS])
+    seen = _run(clouds, cell, case.after[FACING + case.slot])
+    return "enters" if seen >= SEEN else "enters-blind"
 
 
 def _place(case: Case) -> Reason:

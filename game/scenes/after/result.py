@@ -330,6 +330,9 @@ class Result(MenuPage):
             return standings.won(self.standings, say)
         if (own := self._unnamed) is not None and (self.losers or self.winners == [own]):
             return say("result.you-lose" if self.losers else "result.you-win")
+        if own is not None and own in self.winners:
+            others = [name for seat, name in enumerate(self.names) if seat in self.winners and seat != own]
+            return say("result.you-win-with", seat=", ".join(others), count=len(others))
         if self.losers:
             return say("result.loses", seat=", ".join(self.names[seat] for seat in self.losers), count=len(self.losers))
         return say("result.wins", seat=", ".join(names), count=len(names)) if names else say("result.draw")

@@ -78,9 +78,15 @@ class LessonScene(Practice):
         self._go_on(self.step.then if self.made == 1 else ())
 
     def _go_on(self, rest: Sequence[str]) -> None:
-        """What the table does by itself, one thing after the other; then it is judged."""
+        """What the table does by itself, or others have meanwhile decided, one thing after the other; then it is
+        judged."""
         if rest:
-            self.perform(CLOCK, self.game.notation.parse_action(rest[0]), lambda: self._go_on(rest[1:]))
+            waiting = self.game.to_act(self.state)
+            self.perform(
+                CLOCK if CLOCK in waiting else min(waiting),
+                self.game.notation.parse_action(rest[0]),
+                lambda: self._go_on(rest[1:]),
+            )
         else:
             self._decide()
 
@@ -165,6 +171,10 @@ class LessonScene(Practice):
         if TRAYS in hides:
             ghosts = {name: piece for name, piece in ghosts.items() if not piece.tray}
         return replace(view, marks=marks, labels=labels, lines=lines, ghosts=ghosts)
+
+    @property
+    def legend(self) -> Card | None:
+        return None if self.step.hides else super().legend
 
     def hud(self) -> Hud:
         found = super().hud()

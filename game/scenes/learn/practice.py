@@ -313,9 +313,8 @@ class Practice(Scene):
     def hud(self) -> Hud:
         title, subtitle = self.heading()
         told = self.refused_line(self.told().who) or self.told()
-        texts, selection, table = self.texts, self.selection, self.table
+        selection, table = self.selection, self.table
         sitters, coming = self.company, selection.coming
-        legend = words.legend_card(texts, self.game.name)
         seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
         return Hud(
             margins=self.table.look.margins,
@@ -323,11 +322,16 @@ class Practice(Scene):
             subtitle=subtitle,
             plate=told,
             seats=tuple(replace(card, side="") for card in seats),
-            cards=tuple(card for card in (*self.cards(), self._beside(), legend) if card is not None),
+            cards=tuple(card for card in (*self.cards(), self._beside(), self.legend) if card is not None),
             corner=False,
             rows=self.selection.column.height,
             foot=foot_of(table, self.services.theme),
         )
+
+    @property
+    def legend(self) -> Card | None:
+        """What the signs mean, where there is room for it."""
+        return words.legend_card(self.texts, self.game.name)
 
     def _beside(self) -> Card | None:
         """What the thing looked at would lead to, else what it is."""

@@ -347,7 +347,7 @@ class Battle(Scene):
         self.last, self._pending = (played,), True
         self._shown, self._told = (self.match.length, self.over), None
         self.chairs.changed(self._openly, played.seat)
-        self.moment.forget()
+        self.moment.forget(stays=played.seat not in self.host.persons and (self.host.hinting or bool(self.host.hints)))
 
     def _sound(self) -> None:
         if self.glass.tolls(self.host.remaining, over=self.over):

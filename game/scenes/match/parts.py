@@ -226,8 +226,11 @@ class Moment:
         """Whether it is still what this look is about."""
         return self.advice is not None and self.advised_at == focus
 
-    def forget(self) -> None:
-        """Something was decided: what was said of the position before is past."""
+    def forget(self, *, stays: bool = False) -> None:
+        """Something was decided: what was said of the position before is past; advice not, where it `stays`."""
+        if stays:
+            self.earlier = None
+            return
         if self.advice is not None and self.toast == self.sentence:
             self.toast = ""
         self.advice, self.earlier, self.asked = None, None, False

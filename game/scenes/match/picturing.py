@@ -106,16 +106,13 @@ def composed(table: Table, outlook: Outlook, chooser: Chooser, overlay: str, ext
     )
 
 
-NO_CHANCE: Final = "0%"
-"""What a whole plan is labelled with that comes to nothing from there."""
-
-
 def _from_there(chooser: Chooser, preview: Forecast) -> dict[Pick, str]:
-    """What whole plans are labelled with while a place to act from is looked at: what holds from there, if anything."""
+    """What whole plans are labelled with while a place to act from is looked at: what holds from there, if
+    anything."""
     there: dict[str, str] = {}
     for pick, label in preview.labels.items():  # of several ways to the same thing the likeliest
         there[pick.name] = max(there.get(pick.name, label), label, key=figure_order)
-    return {pick: there.get(pick.name, NO_CHANCE) for pick in chooser.plans if pick in chooser.labels}
+    return {pick: there.get(pick.name, "") for pick in chooser.plans if pick in chooser.labels}
 
 
 def _from_here(stage: Forecast, preview: Forecast) -> list[Sightline]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from game.ui.theme.canvas import Point
 
@@ -31,11 +32,15 @@ class Shape:
     foot: Point | None = None
 
 
+EDGE: Final = 5.0
+"""Half as wide as the widest line of a mark: no more of it than that may lie outside its middle."""
+
+
 @lru_cache(maxsize=1000)
 def round_shape(at: Point, radius: float) -> Shape:
     """What a mark lies on where a thing is round."""
-    r = radius
-    ring = f"M2 {r:g}A{r - 2:g} {r - 2:g} 0 1 1 {2 * r - 2:g} {r:g}A{r - 2:g} {r - 2:g} 0 1 1 2 {r:g}Z"
+    r, inner = radius, radius - EDGE
+    ring = f"M{EDGE:g} {r:g}A{inner:g} {inner:g} 0 1 1 {r + inner:g} {r:g}A{inner:g} {inner:g} 0 1 1 {EDGE:g} {r:g}Z"
     brackets = "".join(_arc(r, turn - 24, turn + 24) for turn in (45, 135, 225, 315))
     x, y = at
     return Shape(at, 2 * r, 2 * r, ring, brackets, (x + r * 0.8, y - r * 0.8), (x - r * 0.8, y - r * 0.8))
@@ -43,7 +48,7 @@ def round_shape(at: Point, radius: float) -> Shape:
 
 def _arc(r: float, start: float, end: float) -> str:
     (x0, y0), (x1, y1) = (
-        (r + (r - 2) * math.cos(math.radians(turn)), r + (r - 2) * math.sin(math.radians(turn)))
+        (r + (r - EDGE) * math.cos(math.radians(turn)), r + (r - EDGE) * math.sin(math.radians(turn)))
         for turn in (start, end)
     )
-    return f"M{x0:.2f} {y0:.2f}A{r - 2:g} {r - 2:g} 0 0 1 {x1:.2f} {y1:.2f}"
+    return f"M{x0:.2f} {y0:.2f}A{r - EDGE:g} {r - EDGE:g} 0 0 1 {x1:.2f} {y1:.2f}"

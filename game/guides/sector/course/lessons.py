@@ -73,6 +73,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "M2R1 E:?,?,?,?,? V:?,?,?,?,? #e1e2h5h6+g4g7i2i7%j8j9 deploy -",
         "front:4",
         tuple(Pick("cell", name) for name in ("c2", "c1", "c8", "a4", "c6")),
+        then=("R deploy m2 m4 n5 m6 m8",),
     ),
 )
 
