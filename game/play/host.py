@@ -68,6 +68,9 @@ class Host:
     bot thinks meanwhile. Without `seconds` and `nodes` the levels decide how long.
     """
 
+    _asked_at: int = 0
+    """How much the person had decided when advice was asked for."""
+
     def __init__(
         self,
         match: AnyMatch,
@@ -99,8 +102,6 @@ class Host:
         self._record = record
         self._asking = Asking(match, desk, clock, seed=seed, seconds=seconds, nodes=nodes)
         self._hinted: Question | None = None
-        self._asked_at = 0
-        """How much the person had decided when the advice was asked for."""
         self._now, self._resting = clock, dict[Seat, float]()
         self._began = None if match.length or match.position else clock()
         self._wished: tuple[Seat, int] | None = None

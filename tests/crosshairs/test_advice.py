@@ -58,6 +58,12 @@ def entered(claim):
     return claim.text.startswith("enter:") and claim.after.hand[claim.me] == claim.args["count"]
 
 
+def looks_far(claim):
+    """Whether a new plane has at least three free cells in its line."""
+    line = claim.after.line(claim.text[6:].partition("/")[0])
+    return len([cell for cell in line if cell not in claim.after.planes]) >= 3
+
+
 def plane_at(claim):
     """Cells of the plane before and after: the turn may have ended meanwhile, so `active` is no help."""
     gone = [c for c in claim.before.planes if c not in claim.after.planes]
@@ -185,9 +191,9 @@ CHECKS = {
     "safe": lambda claim: plane_at(claim)[1] == claim.cell and not claim.attackers(claim.after, claim.cell),
     "room": free_ahead,
     "best": lambda claim: claim.text in claim.before.legal(),
-    "enters": lambda claim: entered(claim) and bool(claim.after.line(claim.text[6:].partition("/")[0])),
+    "enters": lambda claim: entered(claim) and looks_far(claim),
     "enters-hidden": lambda claim: entered(claim) and claim.text[6:].partition("/")[0] in claim.after.clouds,
-    "enters-blind": lambda claim: entered(claim) and not claim.after.line(claim.text[6:].partition("/")[0]),
+    "enters-blind": lambda claim: entered(claim) and not looks_far(claim),
     "crash": lambda claim: claim.text == f"{claim.cell}X",
     "closes": closes,
     "cover": lambda claim: claim.text.startswith("cloud:"),

@@ -245,13 +245,13 @@ def _height(case: Case) -> Reason | None:
 
 
 def _entering(case: Case) -> str:
-    """What a new plane is good for: in a cloud it is safe, and before one it sees nothing yet."""
+    """What a new plane is good for: in a cloud it is safe, and close before one it sees next to nothing yet."""
     cell = case.after[AT + case.slot]
     if case.after[CLOUD + cell]:
         return "enters-hidden"
-    clouds: list[int] = list(case.after[CLOUD : CLOUD + CELLS])
-    seen = _run(clouds, cell, case.after[FACING + case.slot])
-    return "enters" if seen >= SEEN else "enters-blind"
+    line = RAYS[cell * 6 + case.after[FACING + case.slot]]
+    ends = (steps for steps, there in enumerate(line) if case.after[CLOUD + there] or case.after[there] >= 0)
+    return "enters" if next(ends, len(line)) >= SEEN else "enters-blind"
 
 
 def _place(case: Case) -> Reason:
