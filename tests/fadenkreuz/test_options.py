@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game.catalogue import find
 from game.core.game import Setup
 from game.core.options import read_options
 from game.core.seats import Seat
@@ -11,11 +12,15 @@ from game.guides.fadenkreuz.claims import crowded
 from game.guides.fadenkreuz.guide import GUIDE
 from game.play import rubber
 from game.play.random_dice import RandomDice
+from game.play.seating import bot, person
 from game.rules.fadenkreuz import turns
 from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from game.scenes.match.opening import new_match
 from game.tools.arena import Contest, play_one
+from tests.house.couch import services
 
 DEALT = "0:deal =EKBKTK; 0:time; 0:mix =KTE/KBK; 0:time"
 FACED = f"{DEALT}; 1:face A; 2:face A; 3:face A; 4:face N; 5:face A; 6:face ?"
@@ -166,3 +171,12 @@ def test_the_lobby_says_which_tables_favour_a_team(mode, seats, specials, notes)
     setup = Setup(seats, read_options(GAME.options, {"mode": mode, "specials": specials}))
     assert not GAME.problems(setup)
     assert [note.key for note in GUIDE.remarks(setup)] == [f"remark.fadenkreuz.{word}" for word in notes]
+
+
+@pytest.mark.parametrize(("people", "seconds"), [(1, 0), (2, 10)])
+def test_nobody_is_hurried_who_plays_alone_with_computer_people(tmp_path, people, seconds):
+    sitters = (*(person(name) for name in ("Mara", "Ada")[:people]), *(bot(1) for _ in range(5 - people)))
+    scene = new_match(services(tmp_path), find("fadenkreuz"), Setup(5, FadenkreuzOptions()), sitters)
+    options = scene.host.match.setup.options
+    assert (options.point_s, options.talk_s) == (seconds, 180)
+    scene.leave()

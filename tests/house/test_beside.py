@@ -117,6 +117,21 @@ def test_a_forecast_gives_up_lines_before_it_is_left_out(made, monkeypatch):
     assert 0 < len(drawn[1].blocks) < 8
 
 
+def test_what_is_read_keeps_its_size_whatever_stands_below_it(made, monkeypatch):
+    """The text of a lesson must not jump while the pointer wanders; what does not fit below it is left out."""
+    places = []
+    monkeypatch.setattr(Card, "draw", lambda card, _, box: places.append((card.title, box)))
+    told = Card("A", (Words("one two three four five six seven"),), strong=True, grows=True)
+    beside = Card("B", (Words("x"),)), Card("C", tuple(Words("y") for _ in range(30)))
+    column = Box(1452, 188, 372, 500)
+    for rest_of in ((), beside[:1], beside):
+        foot = draw_cards(canvas(made), (told, *rest_of), column)
+    first = [box for title, box in places if title == "A"]
+    assert len(set(first)) == 1
+    assert [title for title, _ in places] == ["A", "A", "B", "A", "B"]
+    assert foot <= column.bottom + 30
+
+
 @pytest.mark.parametrize("tone", ["plain", "warn"])
 def test_a_word_wider_than_its_card_is_written_smaller(tmp_path, tone, monkeypatch):
     made = services(tmp_path, text_size=200)

@@ -1,6 +1,7 @@
 """The host: bots are asked and answer, stale answers fall under the table, no failure of a bot stops a match."""
 
 from game.bots.bot import Advice, Budget
+from game.catalogue import find
 from game.core.game import Setup
 from game.core.questions import Answer
 from game.core.seats import Seat
@@ -9,6 +10,7 @@ from game.play.host import Host
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
+from game.rules.fadenkreuz.state import Phase
 from tests.house.toy import TOY, Say, ToyBot, ToyOptions
 from tests.house.waiting import ticking
 
@@ -61,6 +63,14 @@ def foreign(ticket, question):
 
 def walking(ticket, question):
     return Answer(ticket, question.digest, (Advice(Say("walk"), 1.0, ""),))
+
+
+def aloud(ticket, question):
+    return Answer(ticket, question.digest, (Advice(question.legal[0], 1.0, ""),))
+
+
+def say_something(host, seat):
+    host.act(seat, host.match.legal(seat)[0])
 
 
 class Kept:
@@ -210,6 +220,34 @@ def test_hints_come_for_a_person_and_go_with_the_position():
     host.ask_hint(ADA)
     host.act(ADA, Say("walk"))
     assert not host.hinting
+
+
+def in_talk(desk):
+    """A person and four computer people of Im Fadenkreuz, about to talk."""
+    game = find("fadenkreuz")
+    match = Match(game, Setup(5, game.options().with_bots.alone), RandomDice(3))
+    while match.state.phase != Phase.TALK:
+        seat = match.seat_after(ADA)
+        match.act(seat, match.legal(seat)[0])
+    return Host(match, [person("Ada"), *(bot(1) for _ in range(4))], desk, clock=ticking())
+
+
+def test_advice_stands_while_others_talk_and_goes_with_the_own_word():
+    desk = DeskInTheRoom(*[aloud] * 9)
+    desk.ready = False
+    host = in_talk(desk)
+    host.leave()  # nobody else thinks
+    host.ask_hint(ADA)
+    say_something(host, BEN)
+    assert host.hinting  # the question stands, though all hear something new
+    desk.ready = True
+    host.advance()
+    (counsel,) = host.hints
+    desk.ready = False
+    say_something(host, BEN)
+    assert host.hints == (counsel,)
+    host.act(ADA, counsel.action)
+    assert host.hints == ()
 
 
 def test_resigning_and_agreeing_stop_the_bots_and_are_kept():

@@ -274,3 +274,29 @@ def test_a_click_beside_everything_does_not_leave_the_table_in_the_hand(made):
         scene.handle(Intent(name, mouse=True, at=at, held=held))
     assert seen() == first
     assert not scene.table.camera.taken
+
+
+@pytest.mark.parametrize("name", ["crosshairs", "squadron", "sector"])
+def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
+    """The first step hides marks that the same table has in a game, and says nothing of levels."""
+    scene = LessonScene(made, name)
+    hidden = scene.step.hides
+    whole = scene.selection.view("dangers", scene.extra())
+    assert hidden
+    assert not [mark for mark in scene.shown(whole).marks if mark.kind in hidden]
+    assert len(scene.shown(whole).offers) == len(whole.offers)
+    assert scene.legend is None
+    assert not any(card.side for card in scene.hud().seats)
+    later = next(at for at, step in enumerate(scene.course.steps) if not step.hides & hidden or at + 1 == scene.length)
+    scene.go(later)
+    assert hidden - scene.step.hides
+
+
+def test_both_line_ups_are_seen_at_the_end_of_taking_position(made):
+    scene = LessonScene(made, "sector")
+    scene.go(scene.length - 1)
+    say(scene, "hint")
+    say(scene, "hint")
+    rest(scene, 12.0)
+    assert scene.done
+    assert all(all(at >= 0 for at in side.squares) for side in scene.state.sides)
