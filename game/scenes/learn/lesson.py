@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from game.core.intents import Intent
 from game.core.lessons import FIGURES, LENGTHS, TRAYS, WORDS, LessonStep
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK
+from game.core.tableau import Piece, PieceId, Tableau
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
@@ -167,10 +168,16 @@ class LessonScene(Practice):
             labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
         lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
         marks = tuple(_unlabelled(mark) if FIGURES in hides else mark for mark in view.marks if mark.kind not in hides)
-        ghosts = view.ghosts
-        if TRAYS in hides:
-            ghosts = {name: piece for name, piece in ghosts.items() if not piece.tray}
-        return replace(view, marks=marks, labels=labels, lines=lines, ghosts=ghosts)
+        return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self._untrayed(view.ghosts))
+
+    def laid(self, tableau: Tableau) -> Tableau:
+        return replace(tableau, pieces=self._untrayed(tableau.pieces))
+
+    def _untrayed(self, pieces: Mapping[PieceId, Piece]) -> Mapping[PieceId, Piece]:
+        """These pieces, without those in trays of which nothing has been said."""
+        if TRAYS not in self.step.hides:
+            return pieces
+        return {name: piece for name, piece in pieces.items() if not piece.tray}
 
     @property
     def legend(self) -> Card | None:

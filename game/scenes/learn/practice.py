@@ -16,7 +16,7 @@ from game.core.intents import Intent
 from game.core.lessons import Course, LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
-from game.core.tableau import Sightline
+from game.core.tableau import Sightline, Tableau
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
@@ -128,7 +128,7 @@ class Practice(Scene):
         if not hasattr(self, "selection") or self.selection.table is not self.table:
             self.selection = Selection(self.table, outlook)
             self.selection.chooser.wish = unwished  # where the reticle begins would give a puzzle away
-        self.table.show(outlook.tableau)
+        self.table.show(self.laid(outlook.tableau))
         self.selection.choose(outlook, self._source, alone=bool(self._about))
         chooser = self.selection.chooser
         if self._about and chooser.picked and chooser.focus not in self.selection.rows.picks:  # not looking ahead
@@ -171,7 +171,7 @@ class Practice(Scene):
         step = self.applied(seat, action)
         self.state, self.did = step.state, self._sentence(step.events, action)
         outlook = Outlook(self.game, step.state, None)
-        self.table.tell(step.events, outlook.tableau)
+        self.table.tell(step.events, self.laid(outlook.tableau))
         self.selection.watch(outlook)
         self.hinted, self.then = (), then
 
@@ -357,6 +357,10 @@ class Practice(Scene):
         """What only the learner would see of the own hands."""
         standing = guide_of(self.game.name).standing(self.game.observe(self.state, self.seat))
         return tuple(line for line in standing if line not in self.selection.outlook.standing)
+
+    def laid(self, tableau: Tableau) -> Tableau:
+        """What of everything lies on the table here."""
+        return tableau
 
     def shown(self, view: View) -> View:
         """What of the picture is to be seen here."""

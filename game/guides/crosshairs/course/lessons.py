@@ -67,7 +67,6 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "duel - A:c5SE1!;B:k3SW0,k4SW0 5,4 A2/1 c5 0 - -",
         "stands:a3:NE:0",
         (Pick("cell", "a3"), Pick("facing", "a3:NE")),
-        hides=frozenset({TRAYS}),
     ),
 )
 
