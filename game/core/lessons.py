@@ -26,6 +26,7 @@ FIGURES: Final = "figures"
 LENGTHS: Final = "lengths"
 TRAYS: Final = "trays"
 WORDS: Final = "words"
+SIGNS: Final = "signs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class LessonStep:
     """Whether what the learner holds is shown large, with what it means."""
     hides: Set[str] = frozenset()
     """What is not shown here, since nothing has been said of it yet: kinds of marks, `FIGURES` on offers, `LENGTHS` on
-    lines, the `TRAYS` of the seats, the `WORDS` that could be chosen besides."""
+    lines, the `TRAYS` of the seats, the `WORDS` that could be chosen besides. The explanation of `SIGNS` is left out
+    wherever anything is."""
 
 
 @dataclass(frozen=True, slots=True)

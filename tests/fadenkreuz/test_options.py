@@ -18,7 +18,7 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
-from game.scenes.match.opening import new_match
+from game.scenes.match import opening
 from game.tools.arena import Contest, play_one
 from tests.house.couch import services
 
@@ -174,9 +174,10 @@ def test_the_lobby_says_which_tables_favour_a_team(mode, seats, specials, notes)
 
 
 @pytest.mark.parametrize(("people", "seconds"), [(1, 0), (2, 10)])
-def test_nobody_is_hurried_who_plays_alone_with_computer_people(tmp_path, people, seconds):
+def test_nobody_is_hurried_who_plays_alone_with_computer_people(tmp_path, monkeypatch, people, seconds):
     sitters = (*(person(name) for name in ("Mara", "Ada")[:people]), *(bot(1) for _ in range(5 - people)))
-    scene = new_match(services(tmp_path), find("fadenkreuz"), Setup(5, FadenkreuzOptions()), sitters)
-    options = scene.host.match.setup.options
+    begun = []
+    monkeypatch.setattr(opening, "battle_for", lambda _services, match, *_: begun.append(match))
+    opening.new_match(services(tmp_path), find("fadenkreuz"), Setup(5, FadenkreuzOptions()), sitters)
+    options = begun[0].setup.options
     assert (options.point_s, options.talk_s) == (seconds, 180)
-    scene.leave()

@@ -93,6 +93,8 @@ class FadenkreuzGuide(Guide[Seen]):
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
         headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items()))
+        if headline.key.endswith("aim.half") and "E" not in seen.agreed.deck:  # nobody has a second hand to point with
+            headline = Note("forecast.fadenkreuz.aim.single", headline.words)
         claimed = Pick("what", _claimed(seen)) if verb == "am" else None
         return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
 

@@ -206,7 +206,10 @@ class LessonScene(Practice):
             return Plate(texts(f"{self._key}.title"), self.did, self.seat)
         if self.missed and not self.selection.begun:
             return Plate(self.did, self._why, self.seat, "warn")
-        return Plate(who, self.texts.note(asking.asked(self.selection)), self.seat)
+        asked = f"{self._key}.asked"  # where the table does not know what the learner has done in secret
+        if self.made and asked in texts:
+            return Plate(who, texts(asked), self.seat)
+        return Plate(who, texts.note(asking.asked(self.selection)), self.seat)
 
     @property
     def _why(self) -> str:

@@ -338,10 +338,9 @@ class Practice(Scene):
         selection, chooser = self.selection, self.selection.chooser
         if selection.outlook.seat is None:
             return None
-        ahead = chooser.previewed != chooser.picked[: chooser.floor]  # that was picked unasked, and is said above
-        found = (
-            words.forecast_card(self.texts, selection.outlook.forecast(chooser.previewed), self.art) if ahead else None
-        )
+        forecast = selection.outlook.forecast(chooser.previewed)
+        unasked = chooser.previewed == chooser.picked[: chooser.floor] and not forecast.ghosts  # that is said above
+        found = None if unasked else words.forecast_card(self.texts, forecast, self.art)
         if chooser.focus is None or (found is not None and (found.blocks or len(chooser.previewed) > 1)):
             return found
         return words.closeup_card(self.texts, selection.outlook, chooser.focus, self.art)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.dice import Scripted
 from game.core.game import Setup
-from game.core.lessons import Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Note
@@ -38,7 +38,7 @@ _AIMED: Final = f"{_LOOKED}; 2:face ?; 3:face ?; 4:face ?; 5:face ?; 1:face ?; {
 """No card claims anything yet: that cards may lie comes later."""
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("point", _AIMED, "won", _picks("verb:aim", "seat:4"), actions=2),
+    LessonStep("point", _AIMED, "won", _picks("verb:aim", "seat:4"), actions=2, hides=frozenset({SIGNS})),
     LessonStep(
         "pass",
         "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 2:look; 3:look; 4:look; 5:look",
@@ -47,6 +47,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         dice=((1,), (1,), (3,), (1,)),
         card=True,
         then=("0:mix",),
+        hides=frozenset({SIGNS}),
     ),
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
     LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),

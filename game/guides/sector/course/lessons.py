@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Setup
-from game.core.lessons import FIGURES, Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import FIGURES, SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.sector.course.goals import ANY_DICE, Quest
@@ -74,6 +74,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "front:4",
         tuple(Pick("cell", name) for name in ("c2", "c1", "c8", "a4", "c6")),
         then=("R deploy m2 m4 n5 m6 m8",),
+        hides=frozenset({SIGNS}),
     ),
 )
 
