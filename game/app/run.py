@@ -60,10 +60,18 @@ def run(launch: Launch | Path | None = None, *, fullscreen: bool = False) -> int
             program.run(alive)
         except Exception as error:
             LOG.exception("the program is broken")
-            key = "error.memory" if isinstance(error, MemoryError) else "error.crashed"
-            sys.stderr.write(texts(chosen.language)(key, log=str(paths.log_file)) + "\n")
+            sys.stderr.write(texts(chosen.language)(_said_of(error), log=str(paths.log_file), why=str(error)) + "\n")
             return CRASHED
     return 0
+
+
+def _said_of(error: Exception) -> str:
+    """Which sentence tells of it: what is no fault of the program is not called a crash."""
+    import pygame  # noqa: PLC0415 (nothing of it is loaded before the surroundings are right)
+
+    if isinstance(error, pygame.error) and not pygame.display.get_init():
+        return "error.screen-shut"
+    return "error.memory" if isinstance(error, MemoryError) else "error.crashed"
 
 
 def _watchdog(path: Path, at_end: ExitStack) -> Callable[[], None]:

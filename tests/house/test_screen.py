@@ -50,3 +50,19 @@ def test_it_is_one_sentence(tmp_path, words, language, sentence):
     assert said.returncode == 2
     assert sentence in said.stderr
     assert len(said.stderr.splitlines()) == 1
+
+
+def test_a_screen_that_does_not_answer_is_no_crash(tmp_path):
+    world = {"DISPLAY": ":999", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C"}
+    made = subprocess.run(
+        [sys.executable, "main.py"],
+        cwd=ROOT,
+        env={**os.environ, **world, "SIGHTLINES_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert made.returncode == 3
+    assert made.stderr.startswith("No screen could be opened (")
+    assert made.stderr.count("\n") == 1
