@@ -153,6 +153,8 @@ def earlier_picture(game: Game[Any, Any, Any], state: Any, viewer: Viewer, now: 
 
 
 def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, ...] = ()) -> Extra:
-    """What the advice would lead to, and what its words name."""
+    """What the advice would lead to, and what its words name. Nothing is being done yet: what lies on the table stays
+    as plain to see as it is."""
     forecast = outlook.forecast(picks)
-    return Extra(lines=forecast.lines, ghosts=tuple(forecast.ghosts.items()), gone=forecast.gone, named=named)
+    ghosts = tuple((f"advised {name}", piece) for name, piece in forecast.ghosts.items())
+    return Extra(lines=forecast.lines, ghosts=ghosts, named=named)

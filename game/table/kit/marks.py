@@ -213,7 +213,7 @@ def _badge(canvas: Canvas, body: str, scale: float) -> pygame.Surface:
 _HALO: Final = radial(
     "a", ((0, rgb("#FFF3C0"), 0.9), (0.35, rgb("#FFB25A"), 0.75), (0.7, ALARM, 0.34), (1, ALARM, 0.0))
 ) + radial(
-    "n", ((0, rgb("#FFE9A0"), 0.2), (0.3, rgb("#FFE9A0"), 0.35), (0.46, rgb("#FFD25A"), 0.85), (1, rgb("#FFD25A"), 0.0))
+    "n", ((0, rgb("#FFE9A0"), 0.0), (0.32, rgb("#FFE9A0"), 0.1), (0.48, rgb("#FFD25A"), 0.75), (1, rgb("#FFD25A"), 0.0))
 )
 _SIGHTS: Final = "M0 -57V-35M0 57V35M-57 0H-35M57 0H35"
 _GLOWS: Final = {

@@ -16,8 +16,10 @@ from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, KIND, LEVEL,
 from game.rules.crosshairs.state import State
 
 FLIES: Final = (CLIMB, LEVEL, SWOOP)
-ORDER: Final = ("fire", "cross", "flee", "aim", "climb", "enter")
+ORDER: Final = ("fire", "cross", "flee", "aim", "climb", "enter", "enter-near")
 """The most useful first."""
+FAR: Final = 8.0
+"""Half cells that a line is long at least that is worth a word: it may soon cross another."""
 
 
 def tips(seen: State) -> list[Tip]:
@@ -32,9 +34,10 @@ def _entry(prospects: Sequence[Prospect]) -> Iterator[Tip]:
     """The plane that comes in where it sees farthest."""
     entries = [prospect for prospect in prospects if prospect.action.kind == ENTER]
     if entries:
-        picks = max(entries, key=_reach).action.picks
+        best = max(entries, key=_reach)
+        picks = best.action.picks
         cell, _, facing = picks[1].name.partition(":")
-        yield Tip("enter", picks, (("cell", cell), ("facing", f"@facing.crosshairs.{facing}")))
+        yield Tip("enter" if _reach(best) >= FAR else "enter-near", picks, (("cell", cell), ("facing", f"@facing.crosshairs.{facing}")))
 
 
 def _reach(prospect: Prospect) -> float:
