@@ -82,6 +82,8 @@ class Forecast:
     narrows: bool = True
     """Whether stepping through the figures leaves only the offers with one of them; not where each has its own place
     and a figure only tells about it."""
+    leading: tuple[Pick, ...] = ()
+    """The few of many next offers that have a picture of their own: keys and pads step to them before the rest."""
     first: Pick | None = None
     """Which of the next offers the reticle begins on, where the nearest one is seldom meant: the likeliest shot."""
     released: Pick | None = None

@@ -69,6 +69,28 @@ def test_a_press_on_an_arrow_flies_what_the_arrow_shows(enemy):
     assert crowded
 
 
+def test_keys_step_from_arrow_to_arrow():
+    """All that is drawn is reached by the four directions, and nothing else comes in between."""
+    state = parsed(HIGH)
+    seen = GUIDE.forecast(state, Seat(0), (PLANE,))
+    chooser = Chooser(places=seen.places.get)
+    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
+    chooser.press(PLANE, mouse=True)
+    chooser.label(seen.labels, steady=seen.steady)
+    chooser.leading = seen.leading
+    reached, waiting = set(), [seen.first]
+    while waiting:
+        start = waiting.pop()
+        for way in ("up", "down", "left", "right"):
+            chooser.focus = start
+            chooser.step(way)
+            if chooser.focus in seen.leading and chooser.focus not in reached:
+                reached.add(chooser.focus)
+                waiting.append(chooser.focus)
+    assert len(seen.leading) >= 5
+    assert reached >= set(seen.leading) - {seen.first}
+
+
 def test_the_wheel_changes_the_height_of_the_end_that_is_chosen():
     state = parsed(HIGH)
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))

@@ -3,12 +3,12 @@ still follow (squadron 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
 from game.core.picks import Pick
-from game.core.tableau import Area
+from game.core.tableau import Area, Point
 from game.guides.squadron import plans, zones
 from game.guides.squadron.sentences import of_plane
 from game.guides.squadron.sights import endangered, ghost, ghost_id, likeliest, note, there
@@ -37,12 +37,7 @@ def movable(state: State, plane: Plane) -> Forecast:
         if len(end.steps) > 1:
             places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
             labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
-    shown = {
-        way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: point_of(
-            way.plane.body.pose, free=state.board.is_free
-        )
-        for way in ways_to(state, plane, plans.best(state, plane))
-    }
+    shown = _arrows(state, plane)
     first = next(iter(shown), None)
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
@@ -53,8 +48,25 @@ def movable(state: State, plane: Plane) -> Forecast:
     shut = [code for code in CODES if not moves.barred(state, plane, code) and not moves.may_fly(state, plane, code)]
     marks = danger or tuple(Mark("refused", Pick("template", f"{code}:{plane.name}")) for code in shut)
     return Forecast(
-        headline, tuple(notes), labels=labels, areas=areas, places=places, marks=marks, first=first, steady=True
+        headline,
+        tuple(notes),
+        labels=labels,
+        areas=areas,
+        places=places,
+        marks=marks,
+        leading=tuple(shown),
+        first=first,
+        steady=True,
     )
+
+
+def _arrows(state: State, plane: Plane) -> Mapping[Pick, Point]:
+    """The ends that are drawn, the best first, and where they lie."""
+    free = state.board.is_free
+    return {
+        way.pick if len(way.steps) > 1 else way.steps[0].picks[1]: point_of(way.plane.body.pose, free=free)
+        for way in ways_to(state, plane, plans.best(state, plane))
+    }
 
 
 def _blockers(state: State, plane: Plane) -> Iterator[Area]:

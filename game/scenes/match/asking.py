@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play.seating import Sitter
 from game.scenes.match.buttons import OfferRow
+from game.scenes.match.chooser import Chooser
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
@@ -110,6 +111,12 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
     return named(services, game, sitters, selection.outlook.seen).note(asked(selection))
 
 
+def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
+    """What it is called to pick what is looked at, once it is known what with."""
+    key = f"take.{game}.{chooser.focus.kind}" if chooser.focus is not None and chooser.picked else ""
+    return texts(key if key in texts else "battle.key.pick")
+
+
 def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What keys do while somebody chooses."""
     chooser = selection.chooser
@@ -118,7 +125,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
     if chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked, and stays
-        found.append(("ok", texts(last if chooser.completes else "battle.key.pick")))
+        found.append(("ok", texts(last) if chooser.completes else _taking(texts, game, chooser)))
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
     elif len(chooser.figures) > 1:

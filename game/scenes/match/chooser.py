@@ -96,6 +96,7 @@ class Chooser:
     figures: tuple[str, ...] = ()
     """The figures on the offers, from the lowest."""
     steady: bool = False
+    leading: Sequence[Pick] = ()
     """Whether the wheel, too, goes on from the figure of what it is over, and stays at its place."""
     _now: Choice[Any] = field(default_factory=lambda: Choice((), None))
     _first: tuple[Pick, ...] = ()
@@ -383,11 +384,10 @@ class Chooser:
             self.focus = left
             return MOVED
         if at is None or self.focus is None:
-            self.focus = (
-                next(iter(reading_order(others, self.places)), None) if at is None else nearest(others, at, self.places)
-            )
+            order = reading_order(others, self.places)
+            self.focus = next(iter(order), None) if at is None else nearest(others, at, self.places)
             return MOVED if self.focus is not None else NOTHING
-        found = ahead(others, at, direction, self.places)
+        found = ahead(others, at, direction, self.places, self.leading)
         if found is None and self.focus not in set(self._roam):
             found = nearest(others, at, self.places)
         if found is None:

@@ -40,8 +40,15 @@ def nearest(candidates: Iterable[Pick], at: Point, places: Places) -> Pick | Non
     return min(shown)[3] if shown else None
 
 
-def ahead(candidates: Iterable[Pick], at: Point, direction: str, places: Places) -> Pick | None:
-    """The next candidate in a direction: the nearest in a narrow cone, else in wider ones."""
+def ahead(
+    candidates: Iterable[Pick], at: Point, direction: str, places: Places, leading: Sequence[Pick] = ()
+) -> Pick | None:
+    """The next candidate in a direction: the nearest in a narrow cone, else in wider ones. Of a kind of which there are
+    many those that the game leads to come before the rest."""
+    if leading:
+        kinds = {pick.kind for pick in leading}
+        some = [pick for pick in candidates if pick in leading or pick.kind not in kinds]
+        return ahead(some, at, direction, places) or ahead(candidates, at, direction, places)
     along_x, along_y = DIRECTIONS[direction]
     found: list[tuple[int, float, Pick]] = []
     for pick in candidates:

@@ -4,6 +4,7 @@ on further pages. It is folded until somebody opens it, so that a table where pe
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -221,6 +222,9 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
             _draw_tile(canvas, tile, box, art)
 
 
+_QUOTED: Final = re.compile(r"[“”„\"]+$")
+
+
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit else BRASS_300
@@ -234,5 +238,7 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
         left += _SIGN + 8
     words = Box(left, box.y + 2, box.right - 10 - left, box.h - 4)
     setting = lettering.fill(canvas, tile.field.text, words, "label", 28)
+    if setting.height > words.h and (told := _QUOTED.sub("", tile.field.text.partition(": ")[2])):
+        setting = lettering.fill(canvas, told, words, "label", 28)  # what comes before it stands above them all
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)

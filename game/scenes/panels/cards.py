@@ -256,6 +256,8 @@ class Card:
     """Whether every word of it is needed: rather than leave some out it is written a little smaller than usual."""
     shortens: bool = False
     """Whether it gives up its last lines, one by one, before it is left out."""
+    stays: bool = False
+    """Whether it stands there whatever is looked at: what grows leaves room for it."""
     grows: bool = False
     """Whether it is what is read here: larger than usual where the column has room for all."""
 
@@ -323,7 +325,7 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
         if len(shown) == least or (needed(sized) <= box.h and readable):
             break
         last = shown.pop()
-        if last.shortens and len(last.blocks) > last.spare:
+        if last.shortens and len(last.blocks) > (last.spare or not last.title):
             shown.append(replace(last, blocks=last.blocks[:-1]))
     for step in WHOLE if shown and shown[0].whole else ():
         if needed(sized) > box.h:
@@ -333,10 +335,10 @@ def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: i
     return sized
 
 
-def _told(canvas: Canvas, card: Card, box: Box, number: int) -> float:
-    """What is read here: as large as `TOLD` of the column allows, in one size whatever else comes and goes below it.
+def _told(canvas: Canvas, card: Card, box: Box, number: int, most: float) -> float:
+    """What is read here: as large as it can be and `most` units high, in one size whatever comes and goes below it.
     Answers where it ends."""
-    fitting = (tried for tried in _larger(canvas, card, box.w) if card.height(tried, box.w) <= TOLD * box.h)
+    fitting = (tried for tried in _larger(canvas, card, box.w) if card.height(tried, box.w) <= most)
     sized = next(fitting, canvas)
     place = box._replace(h=card.height(sized, box.w))
     sized.memo(("card", number), (card, place), partial(card.draw, sized, place))
@@ -366,7 +368,8 @@ def draw_cards(canvas: Canvas, cards: Sequence[Card], box: Box, gap: float = 22,
     if not shown:
         return box.y
     if shown[0].grows and shown[0].height(canvas, box.w) <= box.h:
-        foot = _told(canvas, shown[0], box, number) + gap
+        kept = sum(card.height(canvas, box.w) + gap for card in shown[1:] if card.stays)
+        foot = _told(canvas, shown[0], box, number, min(TOLD * box.h, box.h - kept)) + gap
         return draw_cards(canvas, shown[1:], box._replace(y=foot, h=box.bottom - foot), gap, number + 1)
 
     sized = _pruned(canvas, shown, box, gap, least=0 if number else 1)

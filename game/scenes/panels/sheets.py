@@ -106,13 +106,17 @@ def page(texts: Texts, game: str, sheet: Sheet, art: PieceArt) -> SheetPage:
     lines = tuple(
         SheetLine(
             row.seat,
-            texts(f"side.{game}.{row.seat}") if row.seat is not None else "",
+            _who(texts, f"side.{game}.{row.seat}") if row.seat is not None else "",
             row.tone,
             tuple(_field(texts, row.cells[at]) for at in filled if at < len(row.cells)),
         )
         for row in sheet.rows
     )
     return SheetPage(texts.note(sheet.title), heads, lines, widths, art, sheet.faces)
+
+
+def _who(texts: Texts, side: str) -> str:
+    return texts("seat.you") if side == texts.you else texts(side)
 
 
 def _says(row: SheetRow, column: int) -> bool:

@@ -153,6 +153,7 @@ def cards(
             tuple(Words(texts.note(note), tone=note.tone) for note in counted),
             tone=_gravest(counted),
             shortens=True,
+            stays=True,
         )
         if counted
         else None

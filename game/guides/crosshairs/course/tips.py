@@ -35,9 +35,9 @@ def _entry(prospects: Sequence[Prospect]) -> Iterator[Tip]:
     entries = [prospect for prospect in prospects if prospect.action.kind == ENTER]
     if entries:
         best = max(entries, key=_reach)
-        picks = best.action.picks
-        cell, _, facing = picks[1].name.partition(":")
-        yield Tip("enter" if _reach(best) >= FAR else "enter-near", picks, (("cell", cell), ("facing", f"@facing.crosshairs.{facing}")))
+        cell, _, facing = best.action.picks[1].name.partition(":")
+        words = ("cell", cell), ("facing", f"@facing.crosshairs.{facing}")
+        yield Tip("enter" if _reach(best) >= FAR else "enter-near", best.action.picks, words)
 
 
 def _reach(prospect: Prospect) -> float:
