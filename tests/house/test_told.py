@@ -14,6 +14,7 @@ from game.play.told import readable
 from game.scenes.match.battle import Battle
 from game.scenes.match.log import Log
 from game.scenes.match.replay import ReplayViewer
+from game.scenes.panels.record import plainly
 from tests.house import lettered
 from tests.house.couch import canvas, rest, say, services
 from tests.house.toy import TOY, Say, ToyOptions
@@ -133,3 +134,9 @@ def test_no_screen_no_sound_and_no_caption_tells_a_secret_choice(tmp_path):
     assert not {"low", "high"} & set(low[1])
     assert low[0] == high[0]
     assert low[2:] == high[2:]
+
+
+def test_what_the_rules_tell_nothing_of_is_in_words_where_there_are_some(tmp_path):
+    texts = services(tmp_path).texts
+    assert plainly(texts, "R skip") == texts("plays.skip")
+    assert plainly(texts, "c2-c5") == texts("battle.plays", action="c2-c5")

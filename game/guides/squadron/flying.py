@@ -3,7 +3,7 @@ still follow (squadron 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, Note
@@ -60,7 +60,7 @@ def movable(state: State, plane: Plane) -> Forecast:
     )
 
 
-def _arrows(state: State, plane: Plane) -> Mapping[Pick, Point]:
+def _arrows(state: State, plane: Plane) -> dict[Pick, Point]:
     """The ends that are drawn, the best first, and where they lie."""
     free = state.board.is_free
     return {

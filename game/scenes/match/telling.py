@@ -22,6 +22,7 @@ from game.scenes.panels.cards import Card, PieceArt, Words
 from game.scenes.panels.hud import Hud, Plate, foot_of
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.plates import SeatCard
+from game.scenes.panels.record import plainly
 from game.scenes.panels.sheets import SheetPage, page
 from game.scenes.prompting import in_hand
 
@@ -187,7 +188,7 @@ def did(now: Situation, account: Account) -> str:
         return now.texts.note(account.notes[0])
     if account.hidden:
         return now.texts("battle.chose")
-    return now.texts("battle.plays", action=account.text)
+    return plainly(now.texts, account.text)
 
 
 # -- all of it ---------------------------------------------------------------------------------------------------------

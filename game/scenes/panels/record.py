@@ -55,9 +55,13 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
 def _sentence(account: Account, texts: Texts) -> str:
     if account.hidden and not account.notes:
         return texts("battle.chose")
-    return (
-        texts.note(account.notes[0]).partition("\n")[0] if account.notes else texts("battle.plays", action=account.text)
-    )
+    return texts.note(account.notes[0]).partition("\n")[0] if account.notes else plainly(texts, account.text)
+
+
+def plainly(texts: Texts, action: str) -> str:
+    """A decision of which the rules tell nothing: in words where there are some for it, else as it is written."""
+    key = f"plays.{action.rpartition(' ')[2]}"
+    return texts(key) if key in texts else texts("battle.plays", action=action)
 
 
 def visible(lines: Sequence[RecordLine], turn: int, rows: int) -> Sequence[RecordLine]:
