@@ -25,6 +25,16 @@ def parsed(line):
     return GAME.notation.parse_position(line)
 
 
+def choosing(state, seen):
+    """Somebody who has taken up the plane."""
+    chooser = Chooser(places=seen.places.get)
+    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
+    chooser.press(PLANE, mouse=True)
+    chooser.label(seen.labels, steady=seen.steady)
+    chooser.leading = seen.leading
+    return chooser
+
+
 @pytest.mark.parametrize("line", [HIGH, HEXES])
 def test_every_end_that_is_offered_is_where_its_way_leads(line):
     state = parsed(line)
@@ -73,11 +83,7 @@ def test_keys_step_from_arrow_to_arrow():
     """All that is drawn is reached by the four directions, and nothing else comes in between."""
     state = parsed(HIGH)
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))
-    chooser = Chooser(places=seen.places.get)
-    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
-    chooser.press(PLANE, mouse=True)
-    chooser.label(seen.labels, steady=seen.steady)
-    chooser.leading = seen.leading
+    chooser = choosing(state, seen)
     reached, waiting = set(), [seen.first]
     while waiting:
         start = waiting.pop()
@@ -94,10 +100,7 @@ def test_keys_step_from_arrow_to_arrow():
 def test_the_wheel_changes_the_height_of_the_end_that_is_chosen():
     state = parsed(HIGH)
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))
-    chooser = Chooser(places=seen.places.get)
-    chooser.begin(lambda picked: GAME.offers(state, Seat(0), picked), ())
-    chooser.press(PLANE, mouse=True)
-    chooser.label(seen.labels, steady=seen.steady)
+    chooser = choosing(state, seen)
     at = Pick("template", "2R:1a")
     chooser.hover(at)
     for by, height in ((-1, "1"), (-1, "0"), (1, "1"), (1, "2")):

@@ -21,6 +21,7 @@ from game.table.kit.stage import Margins
 from game.table.kit.view import Spot
 from game.table.looks.fadenkreuz import cards, fuse, identity, people, places, showdown
 from game.table.looks.fadenkreuz.board import draw_board, room
+from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.paint import Stops
 from game.ui.theme.palette import lighter, rgb
@@ -180,6 +181,7 @@ class FadenkreuzLook(Look):
             canvas.blit(cards.front(canvas, man.piece.state, 0.0, 1.3), (at[0], at[1] - 24))
         else:
             canvas.blit(cards.back(canvas, 0.0, 1.1), at)
+            paint.chip(canvas, (at[0], at[1] - 40), 15, canvas.theme.seat(man.piece.owner or 0))  # whose they are
 
     def _person(self, canvas: Canvas, piece: Piece, *, chosen: bool) -> None:
         x, y = self.place(piece)

@@ -20,7 +20,7 @@ SINK: Final = 92.0
 TABLE: Final = Box(764 - 535, 574 - 240, 1070, 480)
 FUSE: Final = Box(764 - 214, 572 - 88, 428, 176)
 FRAME: Final = Box(80, 110, 1366, 840)
-CORNER: Final[Point] = (206.0, 872.0)
+CORNER: Final[Point] = (182.0, 872.0)
 """The middle of the viewer's own cards."""
 _FAN: Final = 260.0
 MANY: Final = 7
