@@ -32,6 +32,8 @@ AGREED: Final = 4.0
 
 UNSAID: Final = 2.5
 """Seconds in which a press takes back what somebody has just said."""
+HEARD: Final = 2.0
+"""So many seconds are left to what a person has said before somebody answers."""
 APART: Final = 4.0
 """Seconds between two things that the computer's people say while everybody may speak (fadenkreuz 10.5)."""
 SELDOM: Final = 12.0
@@ -151,7 +153,7 @@ class Floor:
     def heard(self, *, person: bool) -> None:
         """Somebody has done something."""
         self.said = 0 if person else self.said + 1
-        self.since = self.since if person else 0.0
+        self.since = min(self.since, APART - HEARD) if person else 0.0
 
     def is_free(self, seats: int, *, closing: bool = False) -> bool:
         """Whether one of them may speak now. When each could have said enough they wait for people to say something;
