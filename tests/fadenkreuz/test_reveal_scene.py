@@ -83,7 +83,7 @@ def test_a_reveal_cut_short_is_shown_once_more_and_paid_once(stage, host):
     words = [word for word, _ in passing(again)]
     assert {"count", "hands", "team"} <= set(words)
     while not isinstance(change := again.update(0.5), Swap):
-        assert again.over_for < 10
+        assert again.over_for < 40
     result = change.scene
     assert isinstance(result, Result)
     result.enter()

@@ -124,7 +124,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         return [("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
-    if chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked, and stays
+    if chooser.focus is not None and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
         found.append(("ok", texts(last) if chooser.completes else _taking(texts, game, chooser)))
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))

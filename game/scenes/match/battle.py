@@ -23,7 +23,18 @@ from game.scenes.match.frame import Frame
 from game.scenes.match.hands import Hands, alone
 from game.scenes.match.log import Log
 from game.scenes.match.opening import TRIED, above_review, left, rubber_of
-from game.scenes.match.parts import BOT_PAUSE, REST_AT_END, Floor, MatchClock, Moment, Overlay, Presses, Toll, Zone
+from game.scenes.match.parts import (
+    BOT_PAUSE,
+    READ_AT_END,
+    REST_AT_END,
+    Floor,
+    MatchClock,
+    Moment,
+    Overlay,
+    Presses,
+    Toll,
+    Zone,
+)
 from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
@@ -246,7 +257,8 @@ class Battle(Scene):
         """The table is at rest: let the next one choose."""
         if self.over:
             self.over_for += dt
-            return self._ended() if self.over_for >= REST_AT_END else STAY
+            read = self.table.look.closing is not None and bool(self.host.persons)
+            return self._ended() if self.over_for >= (READ_AT_END if read else REST_AT_END) else STAY
         if (seat := self.hands.late) is not None:
             self.host.pause()
             choices = [("wait", "plain"), ("stand-in", "plain"), ("curtain", "main")]
