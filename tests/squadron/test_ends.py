@@ -97,6 +97,22 @@ def test_keys_step_from_arrow_to_arrow():
     assert reached >= set(seen.leading) - {seen.first}
 
 
+def test_a_height_that_was_chosen_does_not_shut_the_arrows_out():
+    """What is drawn can be stepped to whatever height was looked at before; that is then given up."""
+    state = parsed(HIGH)
+    seen = GUIDE.forecast(state, Seat(0), (PLANE,))
+    chooser = choosing(state, seen)
+    chooser.focus = Pick("template", "2R:1a")
+    chooser.narrow(-1)
+    assert chooser.figure == "1"
+    for way in ("left", "up", "right", "down"):
+        chooser.step(way)
+        if chooser.focus in seen.leading:
+            break
+    assert chooser.focus in seen.leading
+    assert chooser.figure in ("", chooser.labels[chooser.focus])
+
+
 def test_the_wheel_changes_the_height_of_the_end_that_is_chosen():
     state = parsed(HIGH)
     seen = GUIDE.forecast(state, Seat(0), (PLANE,))

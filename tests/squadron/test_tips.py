@@ -21,8 +21,8 @@ from tests.house.couch import services
 PLANES = "1a {} 3342 h2 a0{} ; 2a {} 4323 h3 a0"
 
 
-def line(phase, one, other, more=""):
-    return f"SL/1 F700x700 - r2 f1 t1 {phase} ; " + PLANES.format(one, more, other)
+def line(phase, one, other, more="", flown=""):
+    return f"SL/1 F700x700 - r2 f1 t1 {phase} ; " + PLANES.format(one, more, other) + flown
 
 
 @pytest.mark.parametrize(
@@ -30,8 +30,10 @@ def line(phase, one, other, more=""):
     [
         (line("attack", "350,500,0", "350,350,90"), "fire", ["plane 1a", "target 2a"]),
         (line("move", "350,600,0", "350,60,180"), "near", None),
-        (line("move", "350,500,0", "420,300,90"), "tail", None),
-        (line("move", "350,500,0", "350,350,90", " sp1 mn1"), "enough", ["plane 1a", "button .:1a"]),
+        (line("move", "350,500,0", "420,300,90", flown=" mv"), "tail", None),
+        (line("move", "350,500,0", "420,300,90"), "tail-later", None),
+        (line("move", "350,500,0", "350,350,90", " sp1 mn1", " mv"), "enough", ["plane 1a", "button .:1a"]),
+        (line("move", "350,500,0", "350,350,90", " sp1 mn1"), "enough-later", ["plane 1a", "button .:1a"]),
         (line("move", "350,600,180", "350,350,90", " sp0 mn1"), "spent", ["plane 1a", "button .:1a"]),
     ],
 )
@@ -49,13 +51,14 @@ def test_what_a_tip_says_of_an_end_is_true(seed):
     """Nearer is nearer, safe is safe, and whoever can aim back is not said to be unable."""
     luck, pose = random.Random(seed), "{},{},{}"
     here, there = (pose.format(luck.randint(60, 640), luck.randint(60, 640), luck.randrange(360)) for _ in range(2))
-    state = GAME.notation.parse_position(line("move", here, there))
+    state = GAME.notation.parse_position(line("move", here, there, flown=" mv" if seed % 2 else ""))
     plane, foe = state.by_name["1a"], state.by_name["2a"]
     end = plans.best(state, plane)[0]
     for tip in COURSE.tips(state, Seat(0)):
         aims, seen = foe in fire.targets(state, end), bool(sights.threats(state, end))
-        assert aims == (tip.key in ("aim", "tail"))
-        assert seen == (tip.key == "aim")
+        assert aims == tip.key.startswith(("aim", "tail"))
+        assert seen == tip.key.startswith("aim")
+        assert foe.done or not aims or tip.key.endswith("-later")
         if tip.key == "near":
             assert fire.sight(state, end, foe).gap < fire.sight(state, plane, foe).gap
 

@@ -322,7 +322,8 @@ class Chooser:
 
     @property
     def _roam(self) -> Iterable[Pick]:
-        return self.pickable if self.looking or not (self.offers or self.free) else (*self.strong, *self.plans)
+        offered = (*self.strong, *(pick for pick in self.leading if pick in self.offers), *self.plans)
+        return self.pickable if self.looking or not (self.offers or self.free) else offered
 
     def _from(self) -> Point | None:
         for pick in (self.focus, *reversed(self.picked)):
@@ -392,8 +393,8 @@ class Chooser:
             found = nearest(others, at, self.places)
         if found is None:
             return NOTHING
-        self._step = self.focus, found, direction
-        self.focus = found
+        self._step, self.focus = (self.focus, found, direction), found
+        self.figure = self.figure if found in self.strong else ""
         return MOVED
 
     def _fatal(self, pick: Pick) -> bool:
@@ -410,8 +411,7 @@ class Chooser:
         order = reading_order(self._roam, self.places)
         if not order:
             return NOTHING
-        at = order.index(self.focus) + by if self.focus in order else min(by, 0)
-        self.focus = order[at % len(order)]
+        self.focus = order[(order.index(self.focus) + by if self.focus in order else min(by, 0)) % len(order)]
         return MOVED
 
     def hover(self, pick: Pick | None) -> Reply:

@@ -31,9 +31,9 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     """To the best end, and what that is good for; where the plane stands well already its move is over."""
     first = Pick("plane", plane.name)
     best = plans.best(seen, plane)
-    aims = any(fire.targets(seen, plane))
+    aims = list(fire.targets(seen, plane))
     if plane.going.manoeuvres and (aims or not plane.going.speed):
-        yield Tip("enough" if aims else "spent", (first, Pick("button", f".:{plane.name}")))
+        yield Tip(f"enough{_later(*aims)}" if aims else "spent", (first, Pick("button", f".:{plane.name}")))
         return
     for way in flying.ways_to(seen, plane, best[:1]):
         key, words = _why(seen, plane, way.plane)
@@ -46,10 +46,15 @@ def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:
     targets, safe = list(fire.targets(seen, end)), not sights.threats(seen, end)
     if targets:
         best = max(targets, key=lambda target: shots.shot(seen, end, target).some)
-        return "tail" if safe else "aim", (("side", side(best.seat)),)
+        return ("tail" if safe else "aim") + _later(best), (("side", side(best.seat)),)
     if not safe:
         return "", ()
     return "flee" if sights.threats(seen, plane) else "near" if _closer(seen, plane, end) else "wait", ()
+
+
+def _later(*targets: Plane) -> str:
+    """Whether all of these still fly in this round: they may get away, and nothing else must be promised."""
+    return "" if any(target.done for target in targets) else "-later"
 
 
 def _closer(seen: State, plane: Plane, end: Plane) -> bool:
