@@ -39,6 +39,11 @@ class Coach:
     tips: Sequence[Tip] = ()
     named: Tip | None = None
 
+    @property
+    def means(self) -> tuple[Pick, ...]:
+        """The picks of what is named, as it is shown."""
+        return () if self.named is None else self.named.shown or self.named.picks
+
     def choose(self, tips: Sequence[Tip]) -> None:
         """A choice begins, for which this is useful."""
         self.tips, self.named, self.waited = tips, None, 0.0
@@ -89,7 +94,7 @@ class Guided(Battle):
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
         if self.coach.wait(dt):
-            self.selection.lead(self.coach.named.picks if self.coach.named is not None else ())
+            self.selection.lead(self.coach.means)
         advised = self.moment.advice is not None or self.moment.asked
         self.moment.tip = "" if advised or self._astray else self._worded()  # one counsel at a time
         return change
@@ -131,8 +136,7 @@ class Guided(Battle):
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:
         """What the tip names, while there is no advice."""
-        tip = self.coach.named
-        return super().counsel(chair) or (tip.picks if tip is not None and self.moment.tip else ())
+        return super().counsel(chair) or (self.coach.means if self.moment.tip else ())
 
     def _stage(self, played: Played) -> None:
         if played.seat in self.host.persons and self.moment.advice is None:  # else it was done on advice
