@@ -393,7 +393,7 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
     hidden = not shape.solid and any(
         math.dist(top, shape.coin) < _NEAR for foot, top in tops.items() if foot != shape.at
     )
-    corner = shape.badge if hidden else shape.coin
+    corner = (2 * shape.at[0] - shape.coin[0], shape.coin[1]) if hidden else shape.coin  # as far inside as the other
     return _outwards(shape.at, corner) if hot else corner
 
 

@@ -40,7 +40,7 @@ _PANELS: Final = {0: MARGINS.seats._replace(y=MARGINS.seats.bottom - 416, h=416)
 _PUSHES: Final = ("shove", "recoil")
 """How those move who fight."""
 _WITHIN: Final = 14.0
-"""How far inside its square a coin lies, so that nobody asks which of four it belongs to."""
+"""How far inside its square a sign lies, so that nobody asks which of four it belongs to."""
 _NAME: Final = 21.0
 """How far from the edge of the field the name of a zone stands."""
 _FAINT: Final = {"gone": 90, "ghost": 165}
@@ -181,10 +181,9 @@ class SectorLook(Look):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """Chances stand on a plate above the head, everything else on its coin."""
         if kind in ("coin", "hot") and (label.endswith("%") or label == "100"):
-            units.chance(canvas, label.removesuffix("%"), at, hot=hot)
+            units.chance(canvas, label.removesuffix("%"), (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot)
         else:
-            inward = (at[0] - _WITHIN, at[1] + _WITHIN) if kind in ("coin", "hot") else at
-            super().badge(canvas, kind, inward, label, hot=hot)
+            super().badge(canvas, kind, at, label, hot=hot)
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         if canvas.theme.motion == "full":
@@ -243,7 +242,8 @@ def _shape(at: Point, size: float) -> Shape:
         f"M{8 + cut} {w - 3:g}H8L3 {w - 8:g}V{w - 8 - cut:g}"
     )
     x, y = at
-    return Shape(at, w, w, path, brackets, (x + w * 0.42, y - w * 0.42), (x - w * 0.42, y - w * 0.42))
+    coin, badge = w * 0.42 - _WITHIN, w * 0.42 - _WITHIN / 2
+    return Shape(at, w, w, path, brackets, (x + coin, y - coin), (x - badge, y - badge))
 
 
 def _home(canvas: Canvas, area: Area) -> None:
