@@ -42,7 +42,7 @@ class Hands:
     def last(self, device: str = "any") -> str:
         if self._input is None:
             return KEYBOARD
-        return self._input.family(self._input.last if device == "any" else device)
+        return self._input.in_hand if device == "any" else self._input.family(device)
 
     def sign(self, intent: str, family: str) -> str:
         return self.bindings.sign(intent, family)

@@ -72,7 +72,7 @@ class Input:
         self._typing = False
         self._blank = False
         self.last = KEYBOARD
-        self.mouse_last = False
+        self.mouse_last = self._used = False
         self.caught = ""
         self._listening = False
         self._held: dict[tuple[str, str], _Held] = {}
@@ -93,6 +93,12 @@ class Input:
 
     def family(self, device: str) -> str:
         return KEYBOARD_FAMILY if device == KEYBOARD else PAD_FAMILY
+
+    @property
+    def in_hand(self) -> str:
+        """The family of what was used last; before anything was, a pad's where one is there: nobody plugs it in for
+        nothing."""
+        return self.family(self.last) if self._used or not self.pads.attached() else PAD_FAMILY
 
     def changes(self) -> list[Change]:
         """Pads plugged in or pulled out since the last call."""
@@ -201,7 +207,7 @@ class Input:
     def _down(self, device: str, control: str, intent: str) -> Iterator[Intent]:
         if not intent or (device, control) in self._held:
             return
-        self.last, self.mouse_last = device, False
+        self.last, self.mouse_last, self._used = device, False, True
         self._held[device, control] = _Held(intent, device)
         yield Intent(intent, device)
 
@@ -256,6 +262,6 @@ class Input:
         return self._click("drag" if getattr(event, "buttons", (0, 0, 0))[1] else "point")
 
     def _click(self, name: str, *, amount: int = 0, held: bool = True) -> list[Intent]:
-        self.last, self.mouse_last, self._travelled = KEYBOARD, True, 0
+        self.last, self.mouse_last, self._travelled, self._used = KEYBOARD, True, 0, True
         at = self.canvas.units(self._pointer) if self.canvas is not None else (0.0, 0.0)
         return [Intent(name, KEYBOARD, at=at, amount=amount, held=held, mouse=True)]

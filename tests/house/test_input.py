@@ -101,6 +101,15 @@ def test_pads_that_were_there_at_the_start_are_found(plug):
     assert source.pads.attached() == ("pad-1", "pad-2")
 
 
+def test_before_anything_is_pressed_the_signs_are_those_of_a_pad_that_is_there(source, plug):
+    assert source.in_hand == "keyboard"
+    plug()
+    said(source)
+    assert source.in_hand == "pad"
+    source.translate(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode="", scancode=0))
+    assert source.in_hand == "keyboard"
+
+
 def test_a_pad_that_comes_back_is_the_same_device(source, plug):
     first, second = plug(), plug()
     said(source)
