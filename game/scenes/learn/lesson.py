@@ -242,6 +242,8 @@ class LessonScene(Practice):
             return (("ok", texts("lesson.first-game")), *more, ("undo", texts("lesson.again-key"))), right
         if self.done:
             return (("ok", texts("lesson.next")), ("undo", texts("lesson.again-key"))), right
+        if self.then is not None:  # what was chosen is being played
+            return (("skip", texts("battle.key.skip")),), right
         found = asking.choice_prompts(texts, self.game.name, self.selection)
         return (*found, ("hint", texts("battle.key.do-it" if self.hinted else "lesson.hint"))), right
 
