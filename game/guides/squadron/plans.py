@@ -51,8 +51,9 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     )
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
+    own = [plane] if state.board.is_free else []  # an arrow that lies on the plane cannot be told from it
     for _, end in judged:
-        near = any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in found)
+        near = any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in (*own, *found))
         if not near and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.game import Setup
-from game.core.lessons import LENGTHS, WORDS, Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import LENGTHS, SIGNS, WORDS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron.course import goals
@@ -52,7 +52,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "SL/1 F700x700 alt r2 f1 t1 move ; 1a 200.000,500.000,45 3342 h2 a0 ; 2a 500.000,200.000,225 4323 h3 a0",
         "height:1",
         _does("height", "C"),
-        hides=frozenset({"threatened", "prey", LENGTHS}),
+        hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
         "split",
@@ -66,6 +66,7 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----",
         "speed:4",
         _does("card", "3342"),
+        hides=frozenset({SIGNS}),
     ),
 )
 
