@@ -16,6 +16,7 @@ from game.scenes.match import telling
 from game.scenes.match.battle import Battle
 from game.scenes.panels.outlook import Outlook
 from game.scenes.stack import Push, Soon
+from game.tools.stage import Stage
 from tests.house.couch import canvas, rest, services
 from tests.house.test_battle import wish
 
@@ -117,3 +118,21 @@ def test_one_press_flies_the_whole_way_to_an_end(tmp_path):
     rest(scene, 6)
     assert [GAME.notation.action(action) for action in scene.match.actions] == ["1a 1", "1a 1", "1a ."]
     scene.leave()
+
+
+def test_words_that_end_spare_and_give_up_never_share_a_place(tmp_path):
+    """A press that was meant for one of them must not meet the next one under the same pointer."""
+    stage, rows = Stage(tmp_path, "en", (640, 360)), []
+    here, there = "1a 350.000,450.000,0 3342 h2 a0", "2a 380.000,300.000,180 2333 h3 a0"
+    for phase, more, flown in (("move", " sp1 mn1", " mv"), ("attack", "", ""), ("move", "", " mv")):
+        position = f"SL/1 F700x700 - r4 f1 t1 {phase} ; {here}{more} ; {there}{flown}"
+        scene = stage.services.doors.battle(stage.services, stage.host(position, game="squadron"), None)
+        stage.run(stage.on(scene), 1)
+        column = scene.selection.column
+        rows.append((column.picks[0].name, column.box(column.picks[0])))
+        scene.leave()
+    assert [name for name, _ in rows] == [".:1a", "-:1a", "X:1a"]
+    ends, spares, stalls = (box for _, box in rows)
+    assert ends.bottom <= spares.y
+    assert spares.bottom <= stalls.y
+    stage.close()

@@ -274,7 +274,8 @@ class Selection:
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
             grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
-            self.column.place(picks, self._chances(), lower=2 if grave else int(self.chooser.spares))
+            spares = self.chooser.spares and not self.places  # not beside places to go to: there it ends a move
+            self.column.place(picks, self._chances(), lower=2 if grave else int(spares))
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
