@@ -4,7 +4,11 @@ import pytest
 
 from game.catalogue import course, find
 
+CROWDED = "A:a1NE0!,a2NE0!,a3NE0!,a4NE0!,a5NE0!;B:k1SW0,k3S0 1,4 A6/1 a5 0 - -"
+"""One start cell is left; from there the open line ends at a cloud, if anywhere."""
 POSITIONS = {
+    ("crosshairs", f"duel b6,e10 {CROWDED}"): ("enter", {"cell": "a6", "facing": "@facing.crosshairs.SE"}),
+    ("crosshairs", f"duel b6,d9 {CROWDED}"): ("enter-near", {"cell": "a6", "facing": "@facing.crosshairs.SE"}),
     ("crosshairs", "duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -"): ("fire", {"cell": "f6"}),
     ("crosshairs", "duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -"): (
         "cross",

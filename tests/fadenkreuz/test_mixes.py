@@ -21,7 +21,7 @@ def mixed(size, luck):
     return lying, back
 
 
-@pytest.mark.parametrize("size", [5, 6, 7, 8])
+@pytest.mark.parametrize("size", [5, 6, 7, 8, 9, 10])
 def test_a_card_is_where_it_may_be(size):
     luck = Random(size)
     for _ in range(40):

@@ -10,6 +10,7 @@ from game.rules.fadenkreuz.state import Phase
 from game.scenes.after.result import Result
 from game.scenes.match.battle import Battle
 from game.scenes.match.opening import resumed
+from game.scenes.match.parts import READ_AT_END
 from game.scenes.match.telling import hud
 from game.scenes.stack import Swap
 from game.tools.stage import Stage
@@ -83,7 +84,7 @@ def test_a_reveal_cut_short_is_shown_once_more_and_paid_once(stage, host):
     words = [word for word, _ in passing(again)]
     assert {"count", "hands", "team"} <= set(words)
     while not isinstance(change := again.update(0.5), Swap):
-        assert again.over_for < 40
+        assert again.over_for < READ_AT_END
     result = change.scene
     assert isinstance(result, Result)
     result.enter()

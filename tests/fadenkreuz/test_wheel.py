@@ -21,11 +21,12 @@ from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
-from game.scenes.match.wheel import GROUP, MORE, PAGE
+from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, sentence
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
 from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
 from tests.fadenkreuz.test_rules import begun
 from tests.house.test_host import DeskInTheRoom
 
@@ -414,5 +415,26 @@ def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_forete
     stack.handle(Intent("back", "keyboard"))
     ready = stage.services.texts("forecast.fadenkreuz.ready")
     assert ready not in " ".join(card.text for card in hud(stack.top.situation, stack.top.frame.art).cards)
+    stack.top.leave()
+    stage.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_sentence_of_the_talk_fits_its_button(tmp_path, language, size):
+    """In the size in which it can be read; where the whole of it does not fit what is claimed does."""
+    stage = Stage(tmp_path, language, size)
+    stack, host, now = talking(stage)
+    spoken(stack, host, now, 1)
+    chooser = stack.top.chairs.open[0].selection
+    room = Box(0, 0, chooser.wheel.panel.w - 2 * EDGE - 14 - 46 - 8 - 10, TALL)
+    said = set()
+    for action in GAME.legal_actions(stack.top.match.state, Seat(0)):
+        if action.verb == "ready":  # has a button of its own in other words
+            continue
+        headline = GUIDE.forecast(chooser.outlook.seen, Seat(0), action.picks).headline
+        said |= {stack.top.situation.texts.note(headline)} if headline is not None else set()
+    assert len(said) > 50
+    assert not [text for text in said if sentence(stage.canvas, text, room).height > room.h]
     stack.top.leave()
     stage.close()

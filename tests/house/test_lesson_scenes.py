@@ -278,18 +278,20 @@ def test_a_click_beside_everything_does_not_leave_the_table_in_the_hand(made):
 
 @pytest.mark.parametrize("name", ["crosshairs", "squadron", "sector"])
 def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
-    """The first step hides marks that the same table has in a game, and says nothing of levels."""
-    scene = LessonScene(made, name)
-    hidden = scene.step.hides
-    whole = scene.selection.view("dangers", scene.extra())
-    assert hidden
-    assert not [mark for mark in scene.shown(whole).marks if mark.kind in hidden]
-    assert len(scene.shown(whole).offers) == len(whole.offers)
-    assert scene.legend is None
-    assert not any(card.side for card in scene.hud().seats)
-    later = next(at for at, step in enumerate(scene.course.steps) if not step.hides & hidden or at + 1 == scene.length)
-    scene.go(later)
-    assert hidden - scene.step.hides
+    """What a step hides is there in a game, and is taken away without anything that can be picked on the table."""
+    scene, taken = LessonScene(made, name), set()
+    for at in range(scene.length):
+        scene.go(at)
+        hidden, whole = scene.step.hides, scene.selection.view("dangers", scene.extra())
+        shown = scene.shown(whole)
+        taken |= {mark.kind for mark in whole.marks if mark.kind in hidden}
+        taken |= {mark.label for mark in whole.marks} - {mark.label for mark in shown.marks}
+        assert [mark.kind for mark in shown.marks] == [mark.kind for mark in whole.marks if mark.kind not in hidden]
+        assert shown.offers == whole.offers
+        assert (scene.legend is None) == bool(hidden)
+        assert not any(card.side for card in scene.hud().seats)
+    assert taken
+    assert scene.course.steps[0].hides
 
 
 def test_both_line_ups_are_seen_at_the_end_of_taking_position(made):

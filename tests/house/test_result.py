@@ -11,6 +11,7 @@ import pytest
 
 from game.core.dice import Scripted
 from game.core.game import Outcome
+from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import rubber, statistics
 from game.play.rubber import Rubber
@@ -22,12 +23,14 @@ from game.scenes.after import medals
 from game.scenes.after.chain import links
 from game.scenes.after.ranking import ranked
 from game.scenes.after.result import Result
+from game.scenes.after.review import Review
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
+from tests.fadenkreuz.test_listened import FACED, OVER, TALK
 
 
 @pytest.fixture
@@ -192,3 +195,25 @@ def test_the_figures_are_read_again_and_can_be_forgotten(stage: Stage) -> None:
     stage.feed(stack, "ok", "left", "ok")
     assert not path.exists()
     assert not stage.services.statistics.lines
+
+
+def test_whoever_wins_with_others_is_told_so(stage: Stage) -> None:
+    """Of several winners the one who plays alone without a name is spoken to, and the others are named."""
+    host = stage.host(game="fadenkreuz", seats="person,bot:1,bot:1,bot:1,bot:1")
+    host.match.resign(1)  # type: ignore[arg-type]
+    title, _ = Result(stage.services, host, stage.save)._words(stage.canvas)  # noqa: SLF001
+    names = stage.services.names(host.sitters, "fadenkreuz")
+    assert " ".join(title.lines) == f"You win, with {', '.join(names[2:])}"
+
+
+def test_a_press_on_the_bar_of_a_review_turns_on(stage: Stage) -> None:
+    """Only the left edge of the sheet itself turns back."""
+    seats = "person:Mara,bot:1,bot:1,bot:1,bot:1"
+    scene = Review(stage.services, stage.host("; ".join((FACED, TALK, OVER)), game="fadenkreuz", seats=seats))
+    scene.draw(stage.canvas)
+    turned = []
+    for at in ((180.0, 1005.0), (1700.0, 500.0), (120.0, 500.0), (900.0, 500.0)):
+        before = scene.at
+        scene.handle(Intent("press", at=at, mouse=True))
+        turned.append((scene.at - before) % len(scene.pages))
+    assert turned == [1, 1, len(scene.pages) - 1, 1]

@@ -92,9 +92,7 @@ class FadenkreuzGuide(Guide[Seen]):
                 words["line"] = pick.name
             elif pick.kind == "what":
                 words["what"] = f"@{_WORDS.get(verb, 'what')}.fadenkreuz.{pick.name}"
-        headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(verb, words), tuple(words.items()))
-        if headline.key.endswith("aim.half") and "E" not in seen.agreed.deck:  # nobody has a second hand to point with
-            headline = Note("forecast.fadenkreuz.aim.single", headline.words)
+        headline = Note(f"forecast.fadenkreuz.{verb}" if not words else _said(seen, verb, words), tuple(words.items()))
         claimed = Pick("what", _claimed(seen)) if verb == "am" else None
         return Forecast(headline, anywhere=verb == "aim" and seen.phase != Phase.TALK, first=claimed)
 
@@ -312,8 +310,11 @@ def _parted(
 _WORDS: Final = {"face": "face", "ask": "asked", "got": "had", "mid": "had"}
 
 
-def _said(verb: str, words: dict[str, str | int]) -> str:
-    """How far a statement has come decides which sentence shows it."""
+def _said(seen: Seen, verb: str, words: dict[str, str | int]) -> str:
+    """How far a statement has come decides which sentence shows it; without an Enforcer nobody has a second hand to
+    point with."""
+    if verb == "aim" and "E" not in seen.agreed.deck:
+        return "forecast.fadenkreuz.aim.single"
     whole = {"think": ("other", "what"), "ask": ("other", "what"), "aim": ("other", "also")}.get(verb)
     half = whole is not None and not set(whole) <= words.keys()
     return f"forecast.fadenkreuz.{verb}.{'half' if half else 'whole'}"

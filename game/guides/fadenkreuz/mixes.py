@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import permutations
 
 from game.rules.fadenkreuz.ring import groups_of
@@ -15,7 +15,7 @@ Told = tuple[tuple[int, str], ...]
 """Cards whose identity is known."""
 
 
-@cache
+@lru_cache(maxsize=256)
 def possible_places(
     size: int, own: int, passed: tuple[str, str], looks: str, deck: str
 ) -> Mapping[int, frozenset[int]]:

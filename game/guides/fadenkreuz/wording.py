@@ -12,10 +12,10 @@ from game.core.guide import Note, Tone
 ANNOUNCED: Final = frozenset(
     (
         *("count", "hands", "HandsLowered", "blue", "volley", "saved", "shot", "survivor", "target", "team"),
-        *("penalty", "bomb", "end1", "end2", "end3"),
+        *("penalty", "bomb", "wins", "end1", "end2", "end3"),
     )
 )
-"""What the announcer calls out, beat by beat (fadenkreuz 9); who has won is told at the end, of all at once."""
+"""What the announcer calls out, beat by beat (fadenkreuz 9)."""
 _SIGNED: Final = frozenset(("am", "dealt", "got", "mid", "think", "ask", "call", "spare", "will", "back", "deny"))
 
 

@@ -73,7 +73,7 @@ class Rows:
     """Whether one of them needs two lines."""
 
     lower: int = 0
-    """Whether they begin one row further down: the first is fatal or lets a shot go, and a press that was meant for the
+    """So many rows further down they begin: the first lets a shot go, or is fatal, and a press that was meant for the
     word before it must not meet it."""
 
     _measured: object = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.catalogue import guide_of
-from game.core.events import Fired, Rolled, Shuffled, Told
+from game.core.events import Event, Fired, Rolled, Shuffled, Told
 from game.core.game import Game
 from game.core.guide import Note
 from game.core.seats import CLOCK, Seat, Viewer
@@ -88,36 +88,33 @@ class Situation:
         return bool(self.host.persons) and self.host.persons <= self.selection.outlook.silent
 
     @property
+    def passing(self) -> Sequence[Event]:
+        """What of the last decision is being performed, or just about to be: until it has been shown nobody may read
+        off how it ends."""
+        return () if self.settled or not self.match.length else self.match.steps[-1].events
+
+    @property
     def unfolding(self) -> bool:
-        """Whether a decision of which something is called out is being performed, or is just about to be. Until it has
-        been shown nobody may read off how it ends."""
-        if self.settled or not self.match.length:
-            return False
+        """Whether something of it is called out."""
         announces = guide_of(self.game.name).announces
-        return any(isinstance(event, Told) and announces(event) for event in self.match.steps[-1].events)
+        return any(isinstance(event, Told) and announces(event) for event in self.passing)
 
     @property
     def untold(self) -> bool:
         """Whether dice, a shot or cards that change places are still to be seen: until then the seats show what was
         before."""
-        if self.settled or not self.match.length:
-            return False
-        return self.unfolding or any(
-            isinstance(event, Rolled | Fired | Shuffled) for event in self.match.steps[-1].events
-        )
+        return self.unfolding or any(isinstance(event, Rolled | Fired | Shuffled) for event in self.passing)
 
     @property
     def rolling(self) -> bool:
-        """Whether dice of the last decision are still to be seen: what they came to is not told yet."""
-        if self.settled or not self.match.length:
-            return False
-        return any(isinstance(event, Rolled) for event in self.match.steps[-1].events)
+        """Whether dice are still to be seen: what they came to is not told yet."""
+        return any(isinstance(event, Rolled) for event in self.passing)
 
     @property
     def thrown_for(self) -> str:
-        """What everybody's dice of the last decision, still to be seen, are thrown for; "" where somebody's are."""
-        rolled = [event for event in self.match.steps[-1].events if isinstance(event, Rolled)] if self.rolling else []
-        return rolled[0].purpose if rolled and rolled[0].owner is None else ""
+        """What everybody's dice that are still to be seen are thrown for; "" where somebody's are."""
+        first = next((event for event in self.passing if isinstance(event, Rolled)), None)
+        return first.purpose if first is not None and first.owner is None else ""
 
     @property
     def crowded(self) -> bool:

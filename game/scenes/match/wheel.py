@@ -225,6 +225,14 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
+def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
+    """A sentence on its button; where it is too long for that what comes after its colon: the rest of it stands above
+    them all."""
+    whole = lettering.fill(canvas, text, room, "label", 28)
+    told = _QUOTED.sub("", text.partition(": ")[2])
+    return lettering.fill(canvas, told, room, "label", 28) if told and whole.height > room.h else whole
+
+
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
     edge = FOCUS if tile.lit else BRASS_300
@@ -236,9 +244,7 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
         if tile.field.struck:
             strike(canvas, at, _SIGN)
         left += _SIGN + 8
-    words = Box(left, box.y + 2, box.right - 10 - left, box.h - 4)
-    setting = lettering.fill(canvas, tile.field.text, words, "label", 28)
-    if setting.height > words.h and (told := _QUOTED.sub("", tile.field.text.partition(": ")[2])):
-        setting = lettering.fill(canvas, told, words, "label", 28)  # what comes before it stands above them all
+    words = Box(left, box.y, box.right - 10 - left, box.h)
+    setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)

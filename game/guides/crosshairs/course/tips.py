@@ -19,7 +19,8 @@ FLIES: Final = (CLIMB, LEVEL, SWOOP)
 ORDER: Final = ("fire", "cross", "flee", "aim", "climb", "enter", "enter-near")
 """The most useful first."""
 FAR: Final = 8.0
-"""Half cells that a line is long at least that is worth a word: it may soon cross another."""
+"""Half cells that a line is long that is worth a word, over three free cells and what ends it: it may soon cross
+another."""
 
 
 def tips(seen: State) -> list[Tip]:
