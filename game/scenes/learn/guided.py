@@ -138,6 +138,21 @@ class Guided(Battle):
         """What the tip names, while there is no advice."""
         return super().counsel(chair) or (self.coach.means if self.moment.tip else ())
 
+    def helped(self, chair: Chair) -> bool:
+        """Advice is the tip itself: named at once, and while it is shown one more press does it."""
+        coach, chooser = self.coach, chair.selection.chooser
+        if not coach.tips or self.moment.advice is not None or chair.seat not in self.host.persons_to_act:
+            return False
+        if coach.named is None or self._astray:
+            chooser.clear()
+            coach.named = coach.tips[0]
+            chair.selection.lead(coach.means)
+            return True
+        *before, last = coach.means
+        chooser.follow(tuple(before), last)
+        self._answer(chair, Intent("ok"), chooser.press(last, mouse=chair.selection.mouse), moved=False)
+        return True
+
     def _stage(self, played: Played) -> None:
         if played.seat in self.host.persons and self.moment.advice is None:  # else it was done on advice
             self.coach.played(played.action)

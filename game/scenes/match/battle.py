@@ -483,6 +483,9 @@ class Battle(Scene):
         self.moment.say(self.services.texts("battle.not-yours", who=names))
         return None
 
+    def helped(self, chair: Chair) -> bool:  # noqa: ARG002, PLR6301 (a guided game knows more)
+        return False
+
     def decide(self, seat: Seat, action: Any) -> None:
         """A person has chosen this."""
         self._stage(self.host.act(seat, action))

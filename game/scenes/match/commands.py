@@ -32,6 +32,9 @@ class AtTable(Protocol):
     def chair_of(self, intent: Intent) -> Chair | None:
         """Who wishes it; None, and a word about it, when it is not theirs to wish."""
 
+    def helped(self, chair: Chair) -> bool:
+        """Name what is known to be useful, or do it where it is named; whether there is such a thing."""
+
     def pause(self, reason: Note | None = None) -> Change: ...
     def show(self) -> None: ...
     def decide(self, seat: Seat, action: Any) -> None: ...
@@ -87,7 +90,7 @@ def hint(battle: AtTable, intent: Intent) -> Change:
     if waiting and battle.moment.shows_advice(chair.selection.chooser.focus) and battle.host.hint_seat == chair.seat:
         battle.services.play("press")
         battle.decide(chair.seat, advice.action)
-    elif not battle.moment.asked:
+    elif not battle.helped(chair) and not battle.moment.asked:
         battle.host.ask_hint(chair.seat)
         battle.moment.asked = battle.host.hinting
         none = "battle.advice-overheard" if battle.host.overheard else "battle.no-advice"
