@@ -131,7 +131,7 @@ class Guided(Battle):
         if tip is None:
             return ""
         if tip is self._advice:
-            return words.advice(texts, self.game, self.host.hints[0]) if self.host.hints else ""
+            return words.advice(texts, self.game, self.host.hints[0], "battle.tip") if self.host.hints else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:

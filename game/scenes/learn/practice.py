@@ -170,7 +170,7 @@ class Practice(Scene):
         """Play an action and go on with `then` when the table is at rest."""
         step = self.applied(seat, action)
         self.state, self.did = step.state, self._sentence(step.events, action)
-        outlook = Outlook(self.game, step.state, None)
+        outlook = Outlook(self.game, step.state, None, eyes=self.seat)
         self.table.tell(step.events, self.laid(outlook.tableau))
         self.selection.watch(outlook)
         self.hinted, self.then = (), then

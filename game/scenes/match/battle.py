@@ -483,7 +483,7 @@ class Battle(Scene):
         self.moment.say(self.services.texts("battle.not-yours", who=names))
         return None
 
-    def helped(self, chair: Chair) -> bool:  # noqa: ARG002, PLR6301 (a guided game knows more)
+    def helped(self, chair: Chair) -> bool:
         return False
 
     def decide(self, seat: Seat, action: Any) -> None:

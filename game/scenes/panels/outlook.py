@@ -32,6 +32,8 @@ class Outlook:
     state: Any
     viewer: Viewer
     seat: Seat | None = None
+    eyes: Seat | None = None
+    """Whose dangers are told where nobody chooses and everything is open."""
     seen: Any = field(init=False)
     _kept: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
@@ -140,14 +142,17 @@ class Outlook:
 
     @property
     def dangers(self) -> Sequence[Mark]:
-        eyes = self.seat if self.viewer is None else self.viewer
-        return self._once(("dangers",), lambda: self.guide.dangers(self.seen, eyes))
+        return self._once(("dangers",), lambda: self.guide.dangers(self.seen, self._looks))
 
     @property
     def gravest(self) -> Sequence[Mark]:
         """The few dangers that are shown unasked."""
-        eyes = self.seat if self.viewer is None else self.viewer
-        return self._once(("gravest",), lambda: self.guide.gravest(self.seen, eyes))
+        return self._once(("gravest",), lambda: self.guide.gravest(self.seen, self._looks))
+
+    @property
+    def _looks(self) -> Viewer:
+        whose = self.eyes if self.seat is None else self.seat
+        return whose if self.viewer is None else self.viewer
 
     def lines(self, about: Pick | None) -> Sequence[Sightline]:
         return self._once(("lines", about), lambda: self.guide.lines(self.seen, about))

@@ -11,22 +11,22 @@ from game.ui.theme.paint import svg
 
 _APART: Final = 24.0
 _HIGH: Final = 30.0
-_ROOMS: Final = ((2, "corner"), (3, "notch"), (5, "rim"), (6, "inside"))
-"""crossfire 1: as many men as a cell has neighbours."""
+_SHOWN: Final = 3
+"""So many dots stand for a cell of any kind; one of them is filled, as with a man on it."""
+_WIDE: Final = _APART * _SHOWN
+_DOTS: Final = svg(
+    _WIDE,
+    _HIGH,
+    "".join(
+        f'<circle cx="{_APART * (place + 0.5):g}" cy="15" r="8.5" fill="{"#150C06" if place else "#FFE09A"}" '
+        'stroke="#FFE09A" stroke-width="2"/>'
+        for place in range(_SHOWN)
+    ),
+)
 
 
-def _room(capacity: int) -> LegendRow:
-    w = _APART * capacity
-    body = "".join(
-        f'<circle cx="{_APART * (place + 0.5):g}" cy="15" r="8.5" fill="#FFE09A" stroke="#150C06" stroke-width="2"/>'
-        for place in range(capacity)
-    )
-    source = svg(w, _HIGH, body)
-
-    def draw(canvas: Canvas, at: Point) -> None:
-        canvas.blit(canvas.vector(source, w, _HIGH), (at[0] + w / 2, at[1]))
-
-    return LegendRow(draw, w, _HIGH, "")
+def _room(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(_DOTS, _WIDE, _HIGH), (at[0] + _WIDE / 2, at[1]))
 
 
 def _danger(canvas: Canvas, at: Point) -> None:
@@ -34,6 +34,6 @@ def _danger(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    *(_room(capacity)._replace(key=f"legend.crossfire.{where}") for capacity, where in _ROOMS),
+    LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
     LegendRow(_danger, 56, 46, "legend.crossfire.danger"),
 )
