@@ -33,8 +33,6 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
     "rerolled": ("plane", "", "old", "new"),
     "missed": ("plane",),
     "cancelled": ("hits", "crits"),
-    "thrown": ("hits", "crits"),
-    "amounts": ("count", "hits", "crits"),
     "damage": ("plane", "count", "health"),
     "shot_down": ("plane", "other"),
     "ace_gained": ("plane", "count"),
@@ -100,6 +98,13 @@ def _ending(args: Args) -> str:
     return "-draw" if winner == "draw" else "-team" if len(winner) > 1 else ""
 
 
+def _hits(hits: int | str, crits: int | str) -> str:
+    """How a throw is told: a crit is a hit as well."""
+    if not crits:
+        return "" if hits else "-none"
+    return "-crits" if hits or crits == 1 else "-all-crits"
+
+
 _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
     "over": _ending,
     "stage": lambda args: f"-{args[0]}",
@@ -108,7 +113,7 @@ _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {
     "placed": lambda args: ("-balloon" if is_balloon(str(args[0])) else "") + ("-cell" if _is_cell(args[1]) else ""),
     "moved": lambda args: "-cell" if _is_cell(args[3]) else "",
     "declared": lambda args: "-balloon" if is_balloon(str(args[1])) else "",
-    "thrown": lambda args: "" if any(args) else "-none",
+    "thrown": lambda args: _hits(*args),
     "amounts": lambda args: ("" if args[0] else "-none") + ("" if any(args[1:]) else "-plain"),
 }
 
@@ -122,6 +127,9 @@ def sentence(event: Told) -> Note:
             faces = ", ".join(str(arg).partition("=")[2] for arg in event.args)
             return Note(key, (("faces", faces),))
         return Note(key, (*named(str(event.args[0])), ("faces", faces or "-")))
+    if event.word in ("thrown", "amounts"):
+        *count, hits, crits = map(int, event.args)
+        return Note(key, (("count", sum(count) if count else hits + crits), ("crits", crits), ("dodged", hits + crits)))
     words: Words = ()
     for name, arg in zip(_ARGUMENTS[event.word], event.args, strict=True):
         if name and not (event.word == "stage" or name == "reason"):

@@ -39,7 +39,7 @@ TUMBLE: Final = 0.700
 REST: Final = 0.080
 """Between one die and the next coming to rest."""
 
-READ: Final = 1.500
+READ: Final = 2.000
 """What has been rolled is left to be read so long, whatever comes next."""
 FLIP: Final = 0.300
 """A card is turned over."""
