@@ -161,6 +161,10 @@ class CrossfireGuide(Guide[State]):
             return _tray_closeup(seen, pick)
         return _cell_closeup(seen, CELL_INDEX[pick.name]) if pick.name in CELL_INDEX else None
 
+    def plate(self, seen: State, seat: Seat) -> Note | None:
+        """What has to come to nothing for the other side to win, beside the reserve."""
+        return Note("plate.crossfire", (("count", sum(OWNER[pile] == seat for pile in seen.cells)),))
+
     def tallies(self, seen: State) -> Sequence[Tally]:
         piles, control = [0, 0, 0], [0, 0, 0]
         for pile in seen.cells:

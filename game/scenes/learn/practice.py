@@ -378,7 +378,7 @@ class Practice(Scene):
         if self.table.look.closing is not None and self.game.outcome(self.state) is not None:
             self.panels.draw(canvas, hud)  # what was learnt is read while all else is dimmed
         draw_rows(canvas, self.selection, self.services, self.game.name, self.company)
-        draw_reticle(canvas, self.reticle, self.selection)
+        draw_reticle(canvas, self.reticle, self.selection, alone=True)
         left, right = self.keys()
         self.bar.draw(canvas, tuple(in_hand(left, mouse=self.selection.mouse)), right)
 

@@ -198,10 +198,10 @@ class Chooser:
 
     @property
     def strong(self) -> tuple[Pick, ...]:
-        """The offers that fit the figure chosen; all of them when none is."""
+        """The offers that fit the figure chosen, or have none; all of them when none is."""
         if not self.figure:
             return self.offers
-        return tuple(pick for pick in self.offers if self.labels.get(pick) == self.figure)
+        return tuple(pick for pick in self.offers if self.labels.get(pick, self.figure) == self.figure)
 
     def is_offered(self, pick: Pick) -> bool:
         return pick in self.offers or (self.free is not None and pick.kind == self.free.kind)

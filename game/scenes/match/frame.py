@@ -148,11 +148,13 @@ class Frame:
         if not behind:
             self._talk(canvas, now, hud)
         self._thinking(canvas, now, hud)
+        alone = len(now.host.people) == 1
         for nest, chair in enumerate(now.chairs):
             aside = chair.selection is not now.selection and chair.selection.chooser.focus in chair.selection.rows.picks
-            draw_reticle(canvas, chair.reticle, chair.selection, shown=not (now.zone.active or aside), nest=nest)
+            shown = not (now.zone.active or aside)
+            draw_reticle(canvas, chair.reticle, chair.selection, shown=shown, nest=nest, alone=alone)
         if not now.chairs:
-            draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active)
+            draw_reticle(canvas, now.reticle, now.selection, shown=not now.zone.active, alone=alone)
         if now.over and now.settled:
             self._closed(canvas, now)
         seat = now.selection.outlook.seat
@@ -319,9 +321,11 @@ def _head(look: Look, seat: int, plate: Box) -> Box:
     return spot or Box(plate.x + plate.w / 4, plate.y - 130, plate.w / 2, 130)
 
 
-def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, shown: bool = True, nest: int = 0) -> None:
+def draw_reticle(
+    canvas: Canvas, reticle: Reticle, selection: Selection, *, shown: bool = True, nest: int = 0, alone: bool = False
+) -> None:
     """The reticle of whoever chooses; grey on what is not on offer, none while there is nothing to point at. Several
-    on one thing are nested."""
+    on one thing are nested. Whoever is `alone` needs no chip on it, which would only lie over what is beside it."""
     focus, seat = selection.chooser.focus, selection.outlook.seat
     looks = selection.mouse or selection.chooser.looking
     if selection.wheel is not None and focus in selection.wheel.picks:
@@ -335,7 +339,7 @@ def draw_reticle(canvas: Canvas, reticle: Reticle, selection: Selection, *, show
     reticle.look(target(selection, focus), mouse=selection.mouse)
     offered = seat is None or selection.chooser.is_offered(focus) or focus in selection.chooser.picked
     look = canvas.theme.seat(seat) if seat is not None and offered else None
-    reticle.chip = look
+    reticle.chip = None if alone else look
     reticle.colour = look.reticle if look is not None else MENU_RETICLE if offered else GREY
     reticle.draw(canvas, nest=nest, sides=False)
     selection.table.draw_over(focus)

@@ -15,8 +15,8 @@ from game.rules.crossfire.legal import legal, pseudo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
-ORDER: Final = ("catch", "land", "save", "build")
-"""The most useful first."""
+ORDER: Final = ("win", "catch", "land", "save", "build")
+"""The most useful first; what catches and what lands by how much."""
 ENOUGH: Final = 6
 """So many tips at most: each is tried against every answer."""
 TALL: Final = 2
@@ -27,8 +27,17 @@ def tips(seen: State) -> list[Tip]:
     """Only what costs nothing even against the best answer; a few of them are enough."""
     position = position_from(seen)
     found = [(tip, move) for move in legal(position, seen.memory) for tip in _of(seen, move)]
-    found.sort(key=lambda one: (ORDER.index(one[0].key), -int(dict(one[0].words)["count"])))
+    found.sort(key=lambda one: _rank(seen, *one))
     return list(islice((tip for tip, move in found if _is_sound(position_from(seen), move)), ENOUGH))
+
+
+def _rank(seen: State, tip: Tip, move: int) -> tuple[int, int]:
+    """Catches and landings are weighed together: men caught, and men that change hands."""
+    key, count = tip.key.partition("-")[0], int(dict(tip.words)["count"])
+    old = seen.cells[move & 63]
+    taken = HEIGHT[old] if OWNER[old] == 1 - seen.side else 0
+    gains = count + taken if key == "catch" else count
+    return ORDER.index("catch" if key == "land" else key), -gains
 
 
 def _is_sound(position: kernel.Position, move: int) -> bool:
@@ -55,25 +64,27 @@ def _lead(position: kernel.Position, side: int) -> int:
 
 def _of(seen: State, move: int) -> Iterator[Tip]:
     """Only what leaves the enemy no taller pile to land on than it gains; and where that is the pile that moved, none
-    at all but for prisoners: those stay caught."""
+    at all but for prisoners: those stay caught. A man from the reserve on one's own pile is worth more than one."""
     side, target, origin = seen.side, move & 63, (move >> 6) - 1
     position, picks, old = position_from(seen), DECODED[seen.side][move].picks, seen.cells[target]
-    caught = sum(colour != side for colour in kernel.spill(position, move))
+    caught, enters = sum(colour != side for colour in kernel.spill(position, move)), origin < 0
     kernel.make(position, move)
     cells: list[int] = list(position[: kernel.SIDE])
-    cell = ("cell", CELL_NAMES[target])
-    left = _tallest_open(cells, side)
-    if caught and left <= max(caught, TALL):
-        yield Tip("catch", picks, (("count", caught), cell))
+    words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
+    left, how = _tallest_open(cells, side), "-drop" if enters else ""
+    if not position[kernel.RESERVES + 1 - side] and all(OWNER[pile] != 1 - side for pile in cells):
+        yield Tip(f"win{how}", picks, (("count", 1), *words))
+    elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
+        yield Tip(f"catch{how}", picks, (("count", caught), *words))
     elif not ways_in(cells, target, 1 - side):
         if OWNER[old] == 1 - side and HEIGHT[old] >= max(TALL, left):
-            yield Tip("land", picks, (("count", HEIGHT[old]), cell))
-        elif left > max(TALL, HEIGHT[seen.cells[origin]] if origin >= 0 else 0):
+            yield Tip(f"land{how}", picks, (("count", HEIGHT[old]), *words))
+        elif left > max(TALL, 0 if enters else HEIGHT[seen.cells[origin]]):
             return
-        elif origin >= 0 and HEIGHT[seen.cells[origin]] >= TALL and ways_in(seen.cells, origin, 1 - side):
-            yield Tip("save", picks, (("count", HEIGHT[seen.cells[origin]]), ("cell", CELL_NAMES[origin])))
+        elif not enters and HEIGHT[seen.cells[origin]] >= TALL and ways_in(seen.cells, origin, 1 - side):
+            yield Tip("save", picks, (("count", HEIGHT[seen.cells[origin]]), *words))
         elif HEIGHT[cells[target]] > max(HEIGHT[old], TALL):
-            yield Tip("build", picks, (("count", HEIGHT[cells[target]]), cell))
+            yield Tip(f"build{how}", picks, (("count", HEIGHT[cells[target]]), *words))
 
 
 def _tallest_open(cells: list[int], side: int) -> int:
