@@ -39,7 +39,12 @@ def slot(plate: Box, height: int) -> Box:
 
 def height_of(word: str, now: int) -> int:
     """The altitude that a climb or a dive leads to: "C", "D2"."""
-    return now + 1 if word == "C" else now - int(word[1:])
+    return now + int(word[1:] or 1) if word[0] == "C" else now - int(word[1:])
+
+
+def word_of(height: int, now: int) -> str:
+    """The climb or dive that leads there; a climb by more than one is none."""
+    return f"D{now - height}" if height < now else "C" if height == now + 1 else f"C{height - now}"
 
 
 def is_there(zones: Sequence[Zone]) -> bool:

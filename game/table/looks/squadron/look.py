@@ -197,7 +197,17 @@ class SquadronLook(Look):
             spot = self.spot(pick)
             if isinstance(spot, Box) and spot.holds(point):
                 return pick
-        return super().pick_at(point, heights, offers)
+        return self._altitude_at(point, offers) or super().pick_at(point, heights, offers)
+
+    def _altitude_at(self, point: Point, offers: Sequence[Pick]) -> Pick | None:
+        """The altitude under the mouse, for the plane that flies: why it cannot go there can be told."""
+        plane = next((pick.name.partition(":")[2] for pick in offers if pick.kind in ("template", "height")), "")
+        if not self._altimeter or plane not in self._heights:
+            return None
+        now = self._heights[plane]
+        places = (height for height in range(altimeter.HIGHEST + 1) if height != now)
+        found = next((height for height in places if altimeter.slot(self._plate, height).holds(point)), None)
+        return None if found is None else Pick("height", f"{altimeter.word_of(found, now)}:{plane}")
 
     # -- pieces ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,33 @@
+"""The altimeter: what a press on any of its places means, and why some lead nowhere."""
+
+import pytest
+
+from game.core.picks import Pick
+from game.guides.squadron.guide import SquadronGuide
+from game.rules.squadron.notation import NOTATION
+from game.table.looks.squadron.altimeter import HIGHEST, height_of, word_of
+
+AT_TWO = (
+    "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 270.000,480.000,20 3342 h2 a2 ; 2a 400.000,250.000,200 3243 h3 a1 mv"
+)
+PLANE = Pick("plane", "1a")
+
+
+def why(position, word):
+    state = NOTATION.parse_position(position)
+    return SquadronGuide().why_not(state, 0, (PLANE,), Pick("height", f"{word}:1a")).note.key
+
+
+@pytest.mark.parametrize("now", range(HIGHEST + 1))
+def test_every_place_of_the_altimeter_is_a_climb_or_a_dive_to_it(now):
+    for height in range(HIGHEST + 1):
+        if height != now:
+            assert height_of(word_of(height, now), now) == height
+
+
+def test_a_climb_by_two_is_refused_as_such():
+    assert why(AT_TWO, "C2") == "refusal.squadron.one-step"
+
+
+def test_whoever_has_no_speed_is_told_so():
+    assert why(AT_TWO.replace("3342", "3302"), "C2") == "refusal.squadron.speed"
