@@ -29,5 +29,5 @@ def test_a_climb_by_two_is_refused_as_such():
     assert why(AT_TWO, "C2") == "refusal.squadron.one-step"
 
 
-def test_whoever_has_no_speed_is_told_so():
-    assert why(AT_TWO.replace("3342", "3302"), "C2") == "refusal.squadron.speed"
+def test_the_ceiling_is_told_first():
+    assert why(AT_TWO.replace("h2 a2", "h2 a4"), "C2") == "refusal.squadron.ceiling"
