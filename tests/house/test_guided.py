@@ -48,7 +48,7 @@ def test_what_was_done_when_told_is_named_later_and_what_is_done_unasked_never_a
     coach.wait(AGAIN)
     assert coach.named is LEAP
     coach.played(Done)
-    waited(coach, AGAIN / 2, LEAP)
+    assert waited(coach, 1.5 * AGAIN, LEAP) is None  # the more often, the later
     coach.played(Done)
     assert waited(coach, 10 * AGAIN, LEAP) is None
 

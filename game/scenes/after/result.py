@@ -30,7 +30,7 @@ from game.scenes.after.settling import settle
 from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
-from game.scenes.match.opening import above_review, kept_by, left, new_match, next_of, resumed, rubber_of
+from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
@@ -224,7 +224,7 @@ class Result(MenuPage):
 
     def build(self) -> Iterable[Area]:
         say = self.services.texts
-        notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 else {}
+        notes = {"rematch": say("result.rematch-detail")} if self.match.setup.seats == 2 and not self.guided else {}
         follows = self.following
         if follows is not None and not follows.setup.options.is_campaign:
             opener = rubber.opener(self.game, follows.setup)
@@ -232,7 +232,9 @@ class Result(MenuPage):
                 after = self.services.name(follows.sitters, opener, self.game.name)
                 notes["next"] = say("result.next-detail", seat=after)
         called = {"title": "to-review"} if above_review(self.save) else {}
-        missing = {"medals": not self.medals, "review": len(self.review) < 2 and self.reviewer is None}
+        called |= {"rematch": "whole-game"} if self.guided else {}
+        missing = {"review": len(self.review) < 2 and self.reviewer is None}
+        sheets = ("chart",) if self.naming else ("medals",) if self.medals else ()
         buttons: list[Widget] = [
             Button(
                 key=key,
@@ -243,12 +245,17 @@ class Result(MenuPage):
                 enabled=not missing.get(key),
                 reason=say(f"result.no-{key}") if missing.get(key) else "",
             )
-            for key in (self.first, "chart" if self.naming else "medals", "review", *ACTIONS)
+            for key in (self.first, *sheets, "review", *ACTIONS)
         ]
         if self.services.theme.text < LARGE:
             return (column(buttons, across=True, gap=18),)
         half = -(-len(buttons) // 2)
         return column(buttons[:half], across=True, gap=18), column(buttons[half:], across=True, gap=18)
+
+    @property
+    def guided(self) -> bool:
+        """Whether this was somebody's guided first game."""
+        return self.save is not None and GUIDED in self.save.remarks
 
     def leave(self) -> None:
         if self.reviewer is not None:
@@ -429,10 +436,11 @@ class Result(MenuPage):
         return Soon(slow[key]) if key in slow else left(self.save)
 
     def _rematch(self) -> Change:
-        """Once more, everybody one seat on; after the best of several games just as many."""
+        """Once more, everybody one seat on; after the best of several games just as many. After a guided game a whole
+        one, with everybody where they are."""
         score = self.standings.rubber if self.standings is not None else None
         best = score.length if score is not None and score.best else 0
-        sitters = rematch(self.host.sitters)
+        sitters = self.host.sitters if self.guided else rematch(self.host.sitters)
         return Swap(new_match(self.services, self.game, self.match.setup.afresh, sitters, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------

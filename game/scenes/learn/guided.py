@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
@@ -24,7 +25,7 @@ from game.scenes.stack import Change, Home
 AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
 AGAIN: Final = 3.0
-"""The same for a thing that has been done when it was named."""
+"""The same for a thing that has been done when it was named: once, and so much more with every time."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
 
@@ -33,7 +34,7 @@ LEVEL: Final = 3
 class Coach:
     """Which things somebody has done when told, and which they do by themselves."""
 
-    done: set[str] = field(default_factory=set)
+    done: Counter[str] = field(default_factory=Counter)
     known: set[str] = field(default_factory=set)
     waited: float = 0.0
     tips: Sequence[Tip] = ()
@@ -52,7 +53,7 @@ class Coach:
         """Time goes by without a decision; answers whether something is named now for the first time."""
         self.waited += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
-        if self.named is None and tip is not None and self.waited >= (AGAIN if tip.key in self.done else AT_FIRST):
+        if self.named is None and tip is not None and self.waited >= (AGAIN * self.done[tip.key] or AT_FIRST):
             self.named = tip
             return tip.key not in self.done
         return False
@@ -61,7 +62,7 @@ class Coach:
         """What was named is done; what was not is known, and never named again."""
         named = self.named.key if self.named is not None else ""
         did = {tip.key for tip in self.tips if tuple(action.picks[: len(tip.picks)]) == tip.picks}
-        self.done |= did
+        self.done.update(did)
         self.known |= did - {named}
         self.choose(())
 

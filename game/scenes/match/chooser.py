@@ -520,7 +520,7 @@ class Chooser:
         elif self.focus is not None and self.focus in self.labels and (not mouse or self.steady):
             place = figures.index(self.labels[self.focus]) + by
         else:
-            place = 0 if by > 0 else len(figures) - 1
+            place = len(figures) - 1 if by > 0 else max(len(figures) - 2, 0)
         if mouse and not 0 <= place < len(figures):
             return NOTHING
         self.figure = figures[place % len(figures)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-LIFT: Final = 0.120
-CELL: Final = 0.060
+LIFT: Final = 0.160
+CELL: Final = 0.100
 """Per cell that a lifted pile travels."""
-DROP: Final = 0.090
-SLIDE: Final = 0.180
+DROP: Final = 0.120
+SLIDE: Final = 0.240
 """One man, out from under his pile to the tray."""
 SINK: Final = 0.070
 """A pile settles when a man has left below it."""
