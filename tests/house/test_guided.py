@@ -118,6 +118,27 @@ def test_a_press_on_the_picture_of_a_tip_means_the_tip(tmp_path, monkeypatch):
     assert scene.match.actions[0].picks == action.picks
 
 
+def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
+    """No second opinion: what a friend has just said is what is advised."""
+    made = services(tmp_path)
+    scene = battle(made)
+    action = scene.match.legal(0)[-1]
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks[:1]),)))
+    for texts in (made.texts, scene.situation.texts):
+        monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
+    scene.enter()
+    scene.coach.known.add("x")  # never named unasked any more
+    rest(scene, 1)
+    scene.update(2 * AT_FIRST)
+    assert scene.moment.tip == ""
+    say(scene, "hint")
+    scene.update(0.01)
+    assert scene.moment.tip == "Leap onto the tall pile."
+    assert scene.moment.advice is None
+    say(scene, "hint")
+    assert scene.match.actions[0].picks[0] == action.picks[0]
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if teaches(name)])
 def test_every_tip_of_a_first_game_has_its_words_and_begins_something_legal(name, tmp_path):
     made, taught = services(tmp_path), course(name)

@@ -1,0 +1,52 @@
+"""The guided first game is won by whoever does what its tips say, against the opponent that sits there."""
+
+import random
+
+import pytest
+
+from game.bots.bot import Budget
+from game.bots.levels import bot_for
+from game.catalogue import course, find
+from game.core.seats import CLOCK, Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.scenes.learn.guided import LEVEL, Setup
+
+NODES = 600
+TOO_LONG = 120
+"""So many decisions of all together are no first game any more."""
+
+
+def never() -> bool:
+    return False
+
+
+def told(taught, seen, seat, legal):
+    """What the first tip means, if there is one."""
+    for tip in taught.tips(seen, seat):
+        for action in legal:
+            if tuple(action.picks[: len(tip.picks)]) == tip.picks:
+                return action
+    return None
+
+
+def winners(name, seed):
+    game, taught, luck = find(name), course(name), random.Random(seed)
+    setup = taught.first_game or Setup(game.seats.start, game.options())
+    match = Match(game, setup, RandomDice(luck.getrandbits(60)), position=taught.first_position)
+    bot, last = bot_for(name), CLOCK
+    while match.to_act and match.length < TOO_LONG:
+        last = match.seat_after(last, frozenset())
+        seen, legal = game.observe(match.state, Seat(last)), list(match.legal(last))
+        action = told(taught, seen, last, legal) if last == 0 else None
+        if action is None:
+            budget = Budget(LEVEL if last == 0 else 1, None, NODES, luck.getrandbits(40))
+            action = bot.advise(Seat(last), seen, legal, budget, never)[0].action
+        match.act(last, action)
+    return match.outcome.winners if match.outcome is not None else ()
+
+
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs", "squadron", "sector"])
+def test_the_first_game_is_won_by_its_tips(name):
+    won = sum(tuple(winners(name, seed)) == (Seat(0),) for seed in range(4))
+    assert won >= 3
