@@ -91,8 +91,10 @@ class Picture:
         self.high, self.men = heights(), tuple(_men(drawn.view))
         if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
             self.men = drawn.picture.men
-        self.marks = [mark for _, mark in esper.get_component(Marked)]
-        self.shapes = {mark.at: drawn.places.shape(mark.at) for mark in self.marks}
+        laid = [mark for _, mark in esper.get_component(Marked)]
+        self.shapes = {at: drawn.places.shape(at) for at in {mark.at for mark in laid}}
+        seen = (mark for mark in laid if self.shapes[mark.at] is not None or mark.kind == NAMED)
+        self.marks = sorted(seen, key=lambda mark: (mark.at.kind, mark.at.name, mark.kind))  # of hundreds of offers few
         leaving = _leaving(drawn.view)
         fired = {line for line in drawn.view.lines if line.rank == "hot"}  # what they hit is what leaves
         self.threatened = _places_of(drawn.tableau.threatened - leaving.keys())
@@ -187,7 +189,7 @@ class Picture:
     def _on_ground(self, *, solid: bool) -> None:
         lying = [mark for mark in self.marks if mark.kind in GROUND]
         refused = {mark.at for mark in lying if mark.kind == "refused"}
-        for mark in sorted(lying, key=lambda mark: (GROUND.index(mark.kind), mark.at)):
+        for mark in sorted(lying, key=lambda mark: GROUND.index(mark.kind)):
             shape = self.shapes[mark.at]
             if shape is None and mark.kind == NAMED and not solid:
                 self._glow_at(mark.at)
@@ -296,10 +298,9 @@ class Picture:
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
-        marks = sorted(self.marks, key=lambda mark: (mark.at, mark.kind))
-        refused = {mark.at for mark in marks if mark.kind == "refused"}
-        tops = self._tops if marks else {}
-        for mark in marks:
+        refused = {mark.at for mark in self.marks if mark.kind == "refused"}
+        tops = self._tops if self.marks else {}
+        for mark in self.marks:
             shape = self.shapes[mark.at]
             kind = _badge(mark, self.view, refused)
             if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):

@@ -21,7 +21,26 @@ class Places:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self.lasting = self.offered = _NONE
+        self._lasting = self._offered = _NONE
+        self._spots: list[tuple[Pick, Spot | Box]] | None = None
+
+    @property
+    def lasting(self) -> Mapping[Pick, BoardPoint]:
+        return self._lasting
+
+    @lasting.setter
+    def lasting(self, places: Mapping[Pick, BoardPoint]) -> None:
+        if places != self._lasting:
+            self._lasting, self._spots = places, None
+
+    @property
+    def offered(self) -> Mapping[Pick, BoardPoint]:
+        return self._offered
+
+    @offered.setter
+    def offered(self, places: Mapping[Pick, BoardPoint]) -> None:
+        if places != self._offered:
+            self._offered, self._spots = places, None
 
     def at(self, pick: Pick) -> BoardPoint | None:
         """The place that the rules, or the pick itself, give it."""
@@ -45,8 +64,11 @@ class Places:
         of what lies at one place the first."""
         wanted = frozenset(offers)
         found: list[tuple[bool, float, int, Pick]] = []
-        for number, pick in enumerate(dict.fromkeys((*self.offered, *self.lasting))):
-            away = self._away(point, pick)
+        if self._spots is None:  # asked at every move of the mouse, and a plane may have hundreds of ends
+            every = dict.fromkeys((*self.offered, *self.lasting))
+            self._spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
+        for number, (pick, spot) in enumerate(self._spots):
+            away = self._away(point, spot)
             if away is not None:
                 found.append((pick not in wanted, away, number, pick))
         if found and not min(found)[0]:
@@ -54,13 +76,10 @@ class Places:
         fixed = self.look.pick_at(point, heights, offers)
         return fixed if fixed is not None or not found else min(found)[3]
 
-    def _away(self, point: Point, pick: Pick) -> float | None:
+    def _away(self, point: Point, spot: Spot | Box) -> float | None:
         """How far from its middle, where that is near enough to mean it."""
-        spot = self.spot(pick)
         if isinstance(spot, Box):
             return math.dist(point, spot.centre) if spot.holds(point) else None
-        if spot is None:
-            return None
         away = math.dist(point, spot.at)
         return away if away <= max(spot.radius, self.look.reach) else None
 

@@ -51,6 +51,8 @@ _ROW: Final = 48.0
 _FOOT: Final = 8.0
 _GAP: Final = 8.0
 _STRIP: Final = 24.0
+_BOXED: Final = frozenset({"card", "height", "plane"})
+"""What lies in a box beside the table: cards, altitudes, planes that wait."""
 """So much of the sky beyond the edge a picture of the whole mat shows."""
 _LARGE: Final = 1.5
 """From this text size on the column of words has no room for dice."""
@@ -98,6 +100,7 @@ class SquadronLook(Look):
         self._stands: dict[str, Point] = {}
         self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
+        self._plate = self._placed_plate()
 
     # -- the board -------------------------------------------------------------------------------------------------
 
@@ -112,6 +115,7 @@ class SquadronLook(Look):
             (piece.owner or 0, piece.figure("height"), piece.state == "moving") for piece in flying.values()
         )
         self._altimeter = altimeter.is_there(tableau.zones)
+        self._plate = self._placed_plate()
 
     def point(self, at: BoardPoint) -> Point:
         return self._measures.point(at)
@@ -128,8 +132,7 @@ class SquadronLook(Look):
         left = max(free.x, self._plate.right) + _LIP
         return Box(left, _LIP, free.right - left - _LIP, free.h - 2 * _LIP)
 
-    @property
-    def _plate(self) -> Box:
+    def _placed_plate(self) -> Box:
         """Where the altimeter is."""
         return altimeter.plate(tuple(self.seat_panels(self.seats).values()), self.margins.seats)
 
@@ -194,7 +197,7 @@ class SquadronLook(Look):
 
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         for pick in offers:
-            spot = self.spot(pick)
+            spot = self.spot(pick) if pick.kind in _BOXED else None
             if isinstance(spot, Box) and spot.holds(point):
                 return pick
         return self._altitude_at(point, offers) or super().pick_at(point, heights, offers)
