@@ -315,8 +315,16 @@ def smaller(canvas: Canvas, fits: Callable[[Canvas], bool], *, least: float = 28
 def _pruned(canvas: Canvas, shown: list[Card], box: Box, gap: float, *, least: int) -> Canvas:
     """Takes out what does not fit, down to so many cards, and answers with the text in which the rest is written."""
 
+    known: dict[tuple[Card, float], float] = {}
+
+    def high(card: Card, tried: Canvas) -> float:
+        key = card, tried.theme.text
+        if key not in known:
+            known[key] = card.height(tried, box.w)
+        return known[key]
+
     def needed(tried: Canvas) -> float:
-        return sum(card.height(tried, box.w) for card in shown) + gap * (len(shown) - 1)
+        return sum(high(card, tried) for card in shown) + gap * (len(shown) - 1)
 
     sized = canvas
     while shown:
