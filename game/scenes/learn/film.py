@@ -52,7 +52,8 @@ class FilmScene(Practice):
         return STAY
 
     def command(self, intent: Intent) -> Change | None:
-        if intent.name not in ON:
+        runs = bool(self.left) or not self.table.settled
+        if intent.name not in ON or (intent.name == "press" and runs):  # a click that came too late skips nothing
             return STAY
         after = self._after
         return Leave() if after is None or intent.name in {"menu", "back"} else Soon(lambda: Swap(after()))
