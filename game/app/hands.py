@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.core.intents import KEYBOARD, Intent
+from game.core.tableau import Point
 from game.input.bindings import Bindings
 from game.input.devices import Change, Pads
 from game.input.translate import Input
@@ -54,6 +55,9 @@ class Hands:
     def points(self) -> bool:
         """Whether the mouse was used last."""
         return self._input is not None and self._input.mouse_last
+
+    def pointed(self) -> Point | None:
+        return self._input.pointed if self._input is not None and self._input.mouse_last else None
 
     def holds(self, intent: str, device: str) -> bool:
         return self._input is not None and self._input.holds(intent, device)

@@ -100,6 +100,11 @@ class Input:
         nothing."""
         return self.family(self.last) if self._used or not self.pads.attached() else PAD_FAMILY
 
+    @property
+    def pointed(self) -> Point:
+        """Where the mouse is, in canvas units."""
+        return self.canvas.units(self._pointer) if self.canvas is not None else (0.0, 0.0)
+
     def changes(self) -> list[Change]:
         """Pads plugged in or pulled out since the last call."""
         return self.pads.changes()
@@ -263,5 +268,4 @@ class Input:
 
     def _click(self, name: str, *, amount: int = 0, held: bool = True) -> list[Intent]:
         self.last, self.mouse_last, self._travelled, self._used = KEYBOARD, True, 0, True
-        at = self.canvas.units(self._pointer) if self.canvas is not None else (0.0, 0.0)
-        return [Intent(name, KEYBOARD, at=at, amount=amount, held=held, mouse=True)]
+        return [Intent(name, KEYBOARD, at=self.pointed, amount=amount, held=held, mouse=True)]

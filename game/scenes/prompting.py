@@ -12,6 +12,8 @@ from game.scenes.stops import Stop
 from game.ui.glyphs import Glyphs
 from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.paint import rounded
+from game.ui.theme.palette import BRASS_200
 from game.ui.widgets.textfield import KeyLabels
 
 Words = tuple[str, str]
@@ -60,14 +62,20 @@ class PromptBar:
         if services.input.points() and family != "pad":
             left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
-        key = tuple(left), tuple(right), family, controls, services.texts.language
-        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family))
+        at = services.input.pointed()
+        under = next((shown for shown in self._shown if self.intent_at(at) and at and shown.box.holds(at)), None)
+        key = tuple(left), tuple(right), family, controls, services.texts.language, under
+        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family, under))
 
-    def _draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], family: str) -> None:
+    def _draw(
+        self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], family: str, under: Shown | None
+    ) -> None:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
         second = [Prompt(intent, label, keep=intent == "menu") for intent, label in right]
         self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
+        if under in self._shown:  # what lies under the mouse is a button, and looks like one
+            rounded(canvas, under.box, radius=14, opacity=0, line=BRASS_200, line_width=2)
 
     def told(self, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> tuple[str, ...]:
         """What works now, in words: each with the name of its key."""

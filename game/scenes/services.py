@@ -28,7 +28,7 @@ from game.play.seating import COLOURS, Sitter, company, number_of, people, wardr
 from game.play.statistics import Match as Played
 from game.play.statistics import Statistics
 from game.scenes.stack import Scene
-from game.ui.theme.canvas import Art, Theme
+from game.ui.theme.canvas import Art, Point, Theme
 from game.ui.theme.palette import STANDARD
 
 LOG = logging.getLogger(__name__)
@@ -104,6 +104,9 @@ class Devices(Protocol):
 
     def points(self) -> bool:
         """Whether it is the mouse that was used last."""
+
+    def pointed(self) -> Point | None:
+        """Where the mouse is, in canvas units; None where something else was used last."""
 
     def holds(self, intent: str, device: str) -> bool:
         """Whether what means this intent is held down on the device now."""

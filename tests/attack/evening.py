@@ -66,6 +66,9 @@ class Fingers:
     def points(self):
         return False
 
+    def pointed(self):
+        return None
+
     def sign(self, intent, family):
         return "key:x"
 

@@ -50,6 +50,9 @@ class Held:
     def points(self):
         return False
 
+    def pointed(self):
+        return None
+
     def sign(self, intent, family):
         return self.bindings.sign(intent, family)
 

@@ -52,6 +52,9 @@ class Hands:
     def points(self):
         return False
 
+    def pointed(self):
+        return None
+
     def last(self, seat_device="any"):
         return self.family
 

@@ -37,6 +37,9 @@ class Fingers:
     def points(self):
         return False
 
+    def pointed(self):
+        return None
+
     def holds(self, intent, device):
         return (device, intent) in self.down
 

@@ -32,6 +32,9 @@ class Held:
     def points(self):
         return False
 
+    def pointed(self):
+        return None
+
     def sign(self, intent, family):
         return self.source.bindings.sign(intent, family)
 

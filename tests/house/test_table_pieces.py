@@ -224,7 +224,7 @@ def test_rolling_dice_are_seen_rolling_and_then_what_came_of_them(art):
         table.tell([Rolled("attack", (2, 5), sides, pool="defence", words=words)], Tableau({}))
         frames = [picture() for _ in range(5)]
         assert len(set(frames)) == 5
-        last = picture(20)
+        last = picture(30)
         assert last not in seen
         seen.add(last)
     table.show(Tableau({}))

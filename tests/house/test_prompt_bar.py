@@ -1,0 +1,31 @@
+"""The prompt bar under the mouse: what can be pressed shows that it is a button."""
+
+import pygame
+
+from game.scenes.prompting import PromptBar
+from tests.house.couch import canvas, services
+
+LEFT, RIGHT = (("point", "Choose"),), (("hint", "Advice"), ("menu", "Menu"))
+
+
+def drawn(made, bar, at):
+    made.input.pointed = lambda: at
+    made.input.points = lambda: True
+    on = canvas(made)
+    on.surface.fill((0, 0, 0))
+    bar.draw(on, LEFT, RIGHT)
+    return pygame.image.tobytes(on.surface, "RGB")
+
+
+def place(bar, intent):
+    return next(stop.box.centre for stop in bar.stops() if intent in stop.key)
+
+
+def test_what_can_be_pressed_is_framed_under_the_mouse_and_what_cannot_is_not(tmp_path):
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    rest = drawn(made, bar, None)
+    assert drawn(made, bar, place(bar, "hint")) != rest
+    assert drawn(made, bar, place(bar, "menu")) not in {rest, drawn(made, bar, place(bar, "hint"))}
+    assert drawn(made, bar, bar.stops()[0].box.centre) == rest
+    assert drawn(made, bar, (960.0, 400.0)) == rest
