@@ -146,11 +146,11 @@ def test_a_pick_shows_what_it_leads_to_before_it_is_played(made):
 def test_the_number_of_men_dims_the_other_targets(made):
     scene = battle(made, position=CORNER)
     click(scene, "c3")
-    say(scene, Intent("scroll", amount=1, mouse=True))
+    say(scene, Intent("scroll", amount=-1, mouse=True))
     shown = scene.selection.view().labels
-    assert set(shown.values()) == {"1"}
+    assert set(shown.values()) == {"4"}
     click(scene, "c3")
-    assert set(scene.selection.view().labels.values()) == {"2"}
+    assert set(scene.selection.view().labels.values()) == {"5"}
 
 
 def test_a_refused_pick_says_why_and_opens_the_rules_there(made):

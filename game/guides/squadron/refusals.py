@@ -105,7 +105,7 @@ _FIXED: Final = {".": "fly-first", "X": "no-stall", "O": "no-bomb"}
 def _no_button(state: State, plane: Plane, pick: Pick) -> Refusal:
     word = pick.name.partition(":")[0]
     wrong = {"C": moves.no_climb, "D": moves.no_dive}.get(word[0], lambda _state, _plane: "")(state, plane)
-    if not wrong and word[0] == "C":
+    if not wrong and word[0] == "C" and word != "C":
         wrong = "one-step"
     if wrong:
         return refusal(wrong, "height", count=1, speed=plane.going.speed, height=plane.altitude)
