@@ -21,26 +21,9 @@ class Places:
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._lasting = self._offered = _NONE
-        self._spots: list[tuple[Pick, Spot | Box]] | None = None
-
-    @property
-    def lasting(self) -> Mapping[Pick, BoardPoint]:
-        return self._lasting
-
-    @lasting.setter
-    def lasting(self, places: Mapping[Pick, BoardPoint]) -> None:
-        if places != self._lasting:
-            self._lasting, self._spots = places, None
-
-    @property
-    def offered(self) -> Mapping[Pick, BoardPoint]:
-        return self._offered
-
-    @offered.setter
-    def offered(self, places: Mapping[Pick, BoardPoint]) -> None:
-        if places != self._offered:
-            self._offered, self._spots = places, None
+        self.lasting = self.offered = _NONE
+        self._spots: tuple[Mapping[Pick, BoardPoint], Mapping[Pick, BoardPoint], list[tuple[Pick, Spot | Box]]]
+        self._spots = _NONE, _NONE, []
 
     def at(self, pick: Pick) -> BoardPoint | None:
         """The place that the rules, or the pick itself, give it."""
@@ -64,10 +47,11 @@ class Places:
         of what lies at one place the first."""
         wanted = frozenset(offers)
         found: list[tuple[bool, float, int, Pick]] = []
-        if self._spots is None:  # asked at every move of the mouse, and a plane may have hundreds of ends
+        if self._spots[:2] != (self.offered, self.lasting):  # asked at every move of the mouse, of hundreds of ends
             every = dict.fromkeys((*self.offered, *self.lasting))
-            self._spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
-        for number, (pick, spot) in enumerate(self._spots):
+            spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
+            self._spots = self.offered, self.lasting, spots
+        for number, (pick, spot) in enumerate(self._spots[2]):
             away = self._away(point, spot)
             if away is not None:
                 found.append((pick not in wanted, away, number, pick))
