@@ -156,6 +156,6 @@ def advised_picture(outlook: Outlook, picks: Sequence[Pick], named: tuple[Pick, 
     """What the advice would lead to, and what its words name. Nothing is being done yet: what lies on the table stays
     as plain to see as it is, and no ghost stands on it."""
     forecast = outlook.forecast(picks)
-    taken = {piece.at for piece in outlook.tableau.pieces.values()}
+    taken = {piece.at for piece in outlook.tableau.pieces.values() if not piece.tray}
     ghosts = tuple((f"advised {name}", piece) for name, piece in forecast.ghosts.items() if piece.at not in taken)
     return Extra(lines=forecast.lines, ghosts=ghosts, named=named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, Final
 
 import pygame
@@ -47,7 +48,7 @@ OVER: Final = 30.0
 """How far the reticle round a poster in hand stays above its lower edge."""
 EASE: Final = 5.0
 """How fast the pictures lean after the mouse, in parts of the way a second."""
-SPACINGS: Final = ((48, 46, 32), (42, 42, 18), (38, 40, 14))
+SPACINGS: Final = ((48, 46, 32), (42, 46, 18), (38, 46, 14))
 """Size of the name below the wall, from the edge of a sign to its words, between the facts; closer where it must be."""
 FACTS: Final = (("people", "players"), ("clock", "minutes"), ("octahedron", "kind"))
 
@@ -385,8 +386,8 @@ class Title(MenuPage):
 
     def _facts(self, canvas: Canvas, box: Box) -> None:
         texts, name = self.services.texts, self.game
-        words = [(icon, texts(f"game.{name}.{key}")) for icon, key in FACTS]
-        for size, beside, gap in SPACINGS:
+        facts = [(icon, texts(f"game.{name}.{key}")) for icon, key in FACTS]
+        for words, (size, beside, gap) in product((facts, facts[:-1]), SPACINGS):
             title = lettering.fit(canvas, texts(f"game.{name}"), box.w * 0.5, "title", size)
             start = box.x + max(canvas.text_width(line, "title", title.size, 1) for line in title.lines) + gap + 4
             widths = [beside + canvas.text_width(word, "label", 30) for _, word in words]
