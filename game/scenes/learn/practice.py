@@ -183,7 +183,7 @@ class Practice(Scene):
         """What was just done, in words."""
         told = next((event for event in events if isinstance(event, Told)), None)
         if told is None:
-            return self.game.notation.action(action)
+            return words.spelled(self.texts, self.game, action).rstrip(":")
         return self.texts.note(guide_of(self.game.name).told(told))
 
     def choose_on(self, *, again: bool = False) -> None:
