@@ -62,13 +62,12 @@ class PromptBar:
         if services.input.points() and family != "pad":
             left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
-        at = services.input.pointed()
-        under = next((shown for shown in self._shown if self.intent_at(at) and at and shown.box.holds(at)), None)
+        under = self._under(services.input.pointed())
         key = tuple(left), tuple(right), family, controls, services.texts.language, under
-        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family, under))
+        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, under, family))
 
     def _draw(
-        self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], family: str, under: Shown | None
+        self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], under: Shown | None, family: str
     ) -> None:
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
@@ -107,7 +106,10 @@ class PromptBar:
 
     def intent_at(self, point: Point | None) -> str:
         """The intent of the prompt under the mouse; "" where there is none, and where it tells what the mouse does."""
-        if point is None:
-            return ""
-        found = next((shown.prompt.intent for shown in self._shown if shown.box.holds(point)), "")
-        return "" if found in _OWN else found
+        under = self._under(point)
+        return "" if under is None else under.prompt.intent
+
+    def _under(self, point: Point | None) -> Shown | None:
+        """The prompt there that can be pressed."""
+        found = next((shown for shown in self._shown if point is not None and shown.box.holds(point)), None)
+        return None if found is None or found.prompt.intent in _OWN else found

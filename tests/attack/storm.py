@@ -123,7 +123,7 @@ def _storm(luck, stage, stack, hands, told):
     (held, hand), drawn, real = hands, [], PromptBar._draw  # noqa: SLF001 (the bar as it is drawn)
 
     def draw(bar, *how):
-        drawn.append((bar, how[-2]))
+        drawn.append((bar, how[-1]))
         real(bar, *how)
 
     since, before, seen = 0, None, []

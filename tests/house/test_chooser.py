@@ -287,3 +287,13 @@ def test_a_step_back_leads_to_where_the_step_came_from(there, back):
         if chooser.step(there).kind == "moved":
             assert chooser.step(back).kind == "moved"
             assert chooser.focus == start
+
+
+def test_what_has_no_figure_stays_on_offer_whatever_figure_is_chosen():
+    """A height beside the ends of a flight, which are told apart by theirs."""
+    offers = [cell("low"), cell("high"), Pick("height", "dive")]
+    chooser = Chooser()
+    chooser.begin(listed([Plain((pick,)) for pick in offers]), offers)
+    chooser.label({cell("low"): "1", cell("high"): "2"})
+    chooser.figure = "2"
+    assert chooser.strong == (cell("high"), Pick("height", "dive"))

@@ -8,7 +8,7 @@ from game.play import progress
 from game.play.statistics import GameFigures, Statistics
 from game.scenes.learn.film import FilmScene
 from game.scenes.menu.title import Poster, Title
-from game.scenes.stack import Leave, Soon, Swap
+from game.scenes.stack import STAY, Leave, Soon, Swap
 from tests.house.couch import canvas, say, services
 
 LONGEST = 16.0
@@ -71,3 +71,16 @@ def test_a_poster_that_is_only_looked_at_changes_nothing_and_a_press_takes_it_in
     assert (title.game, title.key) == (NAMES[2], "play")
     assert say(title, "right") is not None
     assert title.key == "learn"
+
+
+def test_a_late_click_skips_nothing_but_the_button_below_does_and_a_click_after_the_end(tmp_path):
+    made = services(tmp_path, animation="1x")
+    scene = FilmScene(made, "crossfire", made.doors.lobby)
+    scene.draw(canvas(made))
+    aside = Intent("press", at=(960.0, 500.0), mouse=True)
+    assert scene.handle(aside) is STAY
+    below = next(stop.box.centre for stop in scene.bar.stops() if "ok" in stop.key)
+    assert isinstance(scene.handle(Intent("press", at=below, mouse=True)), Soon)
+    while scene.left or not scene.table.settled:
+        scene.update(1 / 30)
+    assert isinstance(scene.handle(aside), Soon)

@@ -7,10 +7,11 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.levels import bot_for
 from game.catalogue import course, find
+from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.learn.guided import LEVEL, Setup
+from game.scenes.learn.guided import LEVEL
 
 NODES = 600
 TOO_LONG = 120

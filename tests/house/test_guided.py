@@ -13,6 +13,8 @@ from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.learn import guided
 from game.scenes.learn.guided import AGAIN, AT_FIRST, Coach, Guided
+from game.scenes.match.picturing import advised_picture
+from game.scenes.panels.outlook import Outlook
 from tests.house.couch import canvas, rest, say, services
 
 CELL = Pick("cell", "d4")
@@ -156,3 +158,15 @@ def test_every_tip_of_a_first_game_has_its_words_and_begins_something_legal(name
                     assert "{" not in made.texts.note(Note(f"tip.{name}.{tip.key}", tip.words))
                 assert any(one.picks[: len(tip.picks)] == tip.picks for one in legal) or not legal, tip
         match.act(seat, legal[number % len(legal)])
+
+
+def test_advice_to_land_on_a_pile_leaves_that_pile_as_it_is(tmp_path):
+    scene = battle(services(tmp_path))
+    outlook = Outlook(scene.game, scene.match.state, None, 0)
+    taken = {piece.at for piece in outlook.tableau.pieces.values() if not piece.tray}
+    hidden = 0
+    for action in scene.match.legal(0):
+        ghosts = outlook.forecast(action.picks).ghosts.values()
+        hidden += sum(ghost.at in taken for ghost in ghosts)
+        assert not any(piece.at in taken for _, piece in advised_picture(outlook, action.picks).ghosts)
+    assert hidden

@@ -6,6 +6,8 @@ from game.catalogue import NAMES, course, teaches
 from game.core.dice import Scripted
 from game.core.intents import Intent
 from game.play import progress
+from game.rules.crossfire.board import CELL_INDEX
+from game.rules.crossfire.stacks import OWNER
 from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
@@ -302,3 +304,14 @@ def test_both_line_ups_are_seen_at_the_end_of_taking_position(made):
     rest(scene, 12.0)
     assert scene.done
     assert all(all(at >= 0 for at in side.squares) for side in scene.state.sides)
+
+
+def test_after_the_move_the_dangers_are_still_the_learners_own(made):
+    scene = LessonScene(made, "crossfire")
+    for step in COURSE.steps:
+        play(scene, step.hint)
+        marks = [mark for mark in scene.selection.outlook.dangers if mark.kind == "threatened"]
+        owners = {OWNER[scene.state.cells[CELL_INDEX[mark.at.name]]] for mark in marks}
+        assert owners <= {scene.seat}
+        if step is not COURSE.steps[-1]:
+            say(scene, "ok")

@@ -26,8 +26,10 @@ from game.scenes.after.result import Result
 from game.scenes.after.review import Review
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
+from game.scenes.match.opening import GUIDED
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.title import Title
+from game.scenes.stack import Soon, Swap
 from game.tools.gallery.crosshairs import TELLING
 from game.tools.stage import Stage
 from tests.fadenkreuz.test_listened import FACED, OVER, TALK
@@ -217,3 +219,18 @@ def test_a_press_on_the_bar_of_a_review_turns_on(stage: Stage) -> None:
         scene.handle(Intent("press", at=at, mouse=True))
         turned.append((scene.at - before) % len(scene.pages))
     assert turned == [1, 1, len(scene.pages) - 1, 1]
+
+
+def test_after_a_guided_game_a_whole_one_is_offered_and_nobody_changes_places(stage: Stage) -> None:
+    for remarks, label in (({GUIDED: "yes"}, "result.whole-game"), ({}, "result.rematch")):
+        host = stage.host(seats="person:Mara,bot:1", remarks=remarks)
+        host.match.resign(1)  # type: ignore[arg-type]
+        scene = Result(stage.services, host, stage.save)
+        scene.draw(stage.canvas)
+        first = next(widget for widget in scene.widgets if widget.key == "rematch")
+        assert first.told.startswith(stage.services.texts(label))
+        change = scene.handle(Intent("ok"))
+        change = change.make() if isinstance(change, Soon) else change
+        assert isinstance(change, Swap)
+        names = [sitter.name for sitter in change.scene.host.sitters]
+        assert (names[0] == "Mara") == bool(remarks)

@@ -4,8 +4,10 @@ import pytest
 
 from game.core.picks import Pick
 from game.guides.squadron.guide import SquadronGuide
+from game.rules.squadron.game import GAME
 from game.rules.squadron.notation import NOTATION
-from game.table.looks.squadron.altimeter import HIGHEST, height_of, word_of
+from game.table.looks.squadron.altimeter import HIGHEST, height_of, plate, slot, word_of
+from game.table.looks.squadron.look import LOOK
 
 AT_TWO = (
     "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 270.000,480.000,20 3342 h2 a2 ; 2a 400.000,250.000,200 3243 h3 a1 mv"
@@ -31,3 +33,15 @@ def test_a_climb_by_two_is_refused_as_such():
 
 def test_the_ceiling_is_told_first():
     assert why(AT_TWO.replace("h2 a2", "h2 a4"), "C2") == "refusal.squadron.ceiling"
+
+
+def test_every_altitude_but_ones_own_answers_the_mouse_whether_it_can_be_reached_or_not():
+    look, state = LOOK(2), NOTATION.parse_position(AT_TWO)
+    look.suit(GAME.tableau(state))
+    where = plate(tuple(look.seat_panels(2).values()), look.margins.seats)
+    offers = [pick for action in GAME.legal_actions(state, 0) for pick in action.picks]
+    found = {}
+    for height in range(HIGHEST + 1):
+        pick = look.pick_at(slot(where, height).centre, {}, offers)
+        found[height] = pick.name if pick is not None and pick.kind == "height" else None
+    assert found == {4: "C2:1a", 3: "C:1a", 2: None, 1: "D1:1a", 0: "D2:1a"}

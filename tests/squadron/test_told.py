@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.events import Told
 from game.core.picks import Pick
@@ -269,3 +270,34 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
     seen = parsed(line)
     assert not GUIDE.dangers(seen, Seat(0))
     assert {mark.kind: mark.at.name for mark in GUIDE.dangers(seen, Seat(1))} == {"threatened": "2a", "prey": "3a"}
+
+
+@pytest.mark.parametrize(
+    ("hits", "crits", "said"),
+    [
+        (0, 0, "No hit"),
+        (1, 0, "One hit"),
+        (3, 0, "3 hits"),
+        (0, 1, "One hit, a crit"),
+        (0, 2, "2 hits, all crits"),
+        (1, 1, "2 hits, one of them a crit"),
+        (1, 2, "3 hits, 2 of them crits"),
+    ],
+)
+def test_a_throw_is_told_in_hits_of_which_crits_are_some(hits, crits, said):
+    assert texts("en").note(GUIDE.told(Told("thrown", (hits, crits)))) == said
+    assert "{" not in texts("de").note(GUIDE.told(Told("thrown", (hits, crits))))
+
+
+@pytest.mark.parametrize(
+    ("damage", "hits", "crits", "said"),
+    [
+        (0, 0, 0, "No damage"),
+        (0, 1, 1, "No damage\neverything is dodged"),
+        (1, 0, 0, "One damage\nnothing is dodged"),
+        (2, 1, 1, "2 damage\n2 dodged"),
+    ],
+)
+def test_what_an_attack_amounts_to_says_how_much_was_dodged(damage, hits, crits, said):
+    assert texts("en").note(GUIDE.told(Told("amounts", (damage, hits, crits)))) == said
+    assert "{" not in texts("de").note(GUIDE.told(Told("amounts", (damage, hits, crits))))

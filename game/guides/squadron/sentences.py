@@ -102,7 +102,7 @@ def _hits(hits: int | str, crits: int | str) -> str:
     """How a throw is told: a crit is a hit as well."""
     if not crits:
         return "" if hits else "-none"
-    return "-crits" if hits or crits == 1 else "-all-crits"
+    return "-all-crits" if not hits else "-crit" if crits == 1 else "-crits"
 
 
 _VARIANTS: Final[dict[str, Callable[[Args], str]]] = {

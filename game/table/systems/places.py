@@ -22,8 +22,7 @@ class Places:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.lasting = self.offered = _NONE
-        self._spots: tuple[Mapping[Pick, BoardPoint], Mapping[Pick, BoardPoint], list[tuple[Pick, Spot | Box]]]
-        self._spots = _NONE, _NONE, []
+        self._placed, self._spots = (_NONE, _NONE), list[tuple[Pick, Spot | Box]]()
 
     def at(self, pick: Pick) -> BoardPoint | None:
         """The place that the rules, or the pick itself, give it."""
@@ -47,11 +46,10 @@ class Places:
         of what lies at one place the first."""
         wanted = frozenset(offers)
         found: list[tuple[bool, float, int, Pick]] = []
-        if self._spots[:2] != (self.offered, self.lasting):  # asked at every move of the mouse, of hundreds of ends
-            every = dict.fromkeys((*self.offered, *self.lasting))
-            spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
-            self._spots = self.offered, self.lasting, spots
-        for number, (pick, spot) in enumerate(self._spots[2]):
+        if self._placed != (self.offered, self.lasting):  # asked at every move of the mouse, of hundreds of ends
+            self._placed, every = (self.offered, self.lasting), dict.fromkeys((*self.offered, *self.lasting))
+            self._spots = [(pick, spot) for pick in every if (spot := self.spot(pick)) is not None]
+        for number, (pick, spot) in enumerate(self._spots):
             away = self._away(point, spot)
             if away is not None:
                 found.append((pick not in wanted, away, number, pick))

@@ -15,8 +15,8 @@ from game.rules.crossfire.legal import legal, pseudo
 from game.rules.crossfire.stacks import EMPTY, HEIGHT, OWNER
 from game.rules.crossfire.state import State, position_from
 
-ORDER: Final = ("win", "catch", "land", "save", "build")
-"""The most useful first; what catches and what lands by how much."""
+ORDER: Final = ("win", "take", "save", "build")
+"""The most useful first; to catch and to land is to take, and the more the better."""
 ENOUGH: Final = 6
 """So many tips at most: each is tried against every answer."""
 TALL: Final = 2
@@ -37,7 +37,7 @@ def _rank(seen: State, tip: Tip, move: int) -> tuple[int, int]:
     old = seen.cells[move & 63]
     taken = HEIGHT[old] if OWNER[old] == 1 - seen.side else 0
     gains = count + taken if key == "catch" else count
-    return ORDER.index("catch" if key == "land" else key), -gains
+    return ORDER.index("take" if key in ("catch", "land") else key), -gains
 
 
 def _is_sound(position: kernel.Position, move: int) -> bool:
@@ -72,7 +72,7 @@ def _of(seen: State, move: int) -> Iterator[Tip]:
     cells: list[int] = list(position[: kernel.SIDE])
     words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
     left, how = _tallest_open(cells, side), "-drop" if enters else ""
-    if not position[kernel.RESERVES + 1 - side] and all(OWNER[pile] != 1 - side for pile in cells):
+    if not pseudo(position):
         yield Tip(f"win{how}", picks, (("count", 1), *words))
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
         yield Tip(f"catch{how}", picks, (("count", caught), *words))
