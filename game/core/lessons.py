@@ -89,6 +89,8 @@ class Tip:
     words: Words = ()
     shown: tuple[Pick, ...] = ()
     """What is pointed at instead, where one pick stands for several actions."""
+    general: bool = False
+    """Whether it is good as a rule, rather than for what lies on the table: it is not told again and again."""
 
 
 class Course(Protocol[S]):

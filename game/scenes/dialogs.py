@@ -53,8 +53,9 @@ class Dialog(MenuPage):
         inner = width - 120
         row = max((button.height(canvas, self._button_width(inner)) for button in buttons.widgets), default=0)
         wanted = sum(widget.height(canvas, inner) + 6 for widget in words.widgets)
-        high = min(wanted, 900 - row - 150)
-        self.panel = Box(960 - width / 2, 540 - (high + row + 150) / 2, width, high + row + 150)
+        spare = 150 if buttons.widgets else 100
+        high = min(wanted, 900 - row - spare)
+        self.panel = Box(960 - width / 2, 540 - (high + row + spare) / 2, width, high + row + spare)
         words.box = Box(self.panel.x + 60, self.panel.y + 52, inner, high)
         buttons.box = Box(self.panel.x + 60, self.panel.bottom - 48 - row, inner, row)
 

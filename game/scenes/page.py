@@ -226,7 +226,7 @@ class MenuPage(Scene):
         if left or right:
             mouse = self.mouse and self.points
             self.bar.draw(canvas, tuple(in_hand(left, mouse=mouse)), tuple(in_hand(right, mouse=mouse)))
-        self.page.draw(canvas)
+        self.page.draw(canvas, pointed=not self.covered)
 
     def _reveal(self, widget: Widget) -> None:
         self._moved = False

@@ -75,6 +75,8 @@ class Scene:
 
     see_through: bool = False
     music: str | None = ""
+    covered: bool = False
+    """Whether another scene lies over this one: nobody points at anything in it then."""
     engaged: bool = False
     """Whether people are in the middle of something that no file from outside may push away."""
 
@@ -310,7 +312,8 @@ class SceneStack:
         lowest, top = self._lowest, len(self._scenes) - 1
         for place in range(lowest, len(self._scenes)):
             scene = self._scenes[place]
-            key = self._happened if place < top else None  # only the topmost one lives
+            scene.covered = place < top
+            key = self._happened if scene.covered else None  # only the topmost one lives
             try:
                 canvas.memo(("scene", id(scene)), key, partial(scene.draw, canvas))
             except Exception as error:

@@ -314,19 +314,20 @@ class WidgetPage:
         if self._said_for == 0:
             self.said = ""
 
-    def draw(self, canvas: Canvas) -> None:
-        """Lays out and paints everything, the reticles last."""
+    def draw(self, canvas: Canvas, *, pointed: bool = True) -> None:
+        """Lays out and paints everything, the reticles last; `pointed`: whether anybody points at anything here."""
         self.motion = canvas.theme.motion
         for column in self.columns:
             column.layout(canvas)
         self._cursor(KEYBOARD)
         self._follow()
-        lit = self._lit()
+        lit = self._lit() if pointed else set()
         for column in self.columns:
             column.draw(canvas, next((one for one in column.widgets if one.key in lit and one.focusable), None))
         for widget in self.loose:
             widget.show(canvas, focused=widget.key in lit)
-        self._draw_reticles(canvas)
+        if pointed:
+            self._draw_reticles(canvas)
         if self.said:
             plates.caption(canvas, self.said)
         if self.letters is not None:

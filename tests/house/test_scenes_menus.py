@@ -215,7 +215,7 @@ def test_what_is_looked_at_on_the_wall_is_what_the_shelf_opens(way: str, door: s
 
 @pytest.mark.parametrize(
     ("presses", "opened"),
-    [((), "Title"), (("down",), "LessonScene"), (("down",) * 2, "Battle"), (("down",) * 3, "Friends")],
+    [((), "Title"), (("down",), "Which"), (("down",) * 2, "Which"), (("down",) * 3, "Friends")],
 )
 def test_the_first_start_offers_ways_to_begin_and_comes_once(
     presses: tuple[str, ...], opened: str, stage: Stage
@@ -226,8 +226,22 @@ def test_the_first_start_offers_ways_to_begin_and_comes_once(
     stage.run(stack, 0.05)
     assert type(stack.top).__name__ == opened
     assert stage.services.paths.settings.exists()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("number", range(len(NAMES)))
+@pytest.mark.parametrize(("presses", "opened"), [(("down",), "LessonScene"), (("down",) * 2, "Battle")])
+def test_whoever_is_new_begins_with_any_of_the_games(
+    presses: tuple[str, ...], opened: str, number: int, stage: Stage
+) -> None:
+    stack = stage.on(Title(stage.services), Welcome(stage.services))
+    stage.feed(stack, *presses, "ok")
+    stage.run(stack, 0.05)
+    stage.feed(stack, *["down"] * number, "ok")
+    stage.run(stack, 0.05)
+    there: Any = stack.top
+    assert (type(there).__name__, there.game.name) == (opened, NAMES[number])
     if opened == "Battle":
-        assert [sitter.level for sitter in stack.top.host.sitters] == [0, 1]  # type: ignore[union-attr]
+        assert {sitter.level for sitter in there.host.sitters[1:]} == {1}
 
 
 def test_with_friends_asks_how_many_and_offers_what_fits(stage: Stage) -> None:

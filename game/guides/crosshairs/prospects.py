@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
@@ -379,55 +379,66 @@ def _plane_stage(state: State, cell: int, found: Sequence[Offer]) -> Forecast:
     )
 
 
-_ASIDE: Final = 1.45
-"""Half cells from the middle of a hex to the choices that stand beside it: clear of the reticle on the plane."""
-_LEVEL: Final = ((4.0, _ASIDE), (4.0, -_ASIDE), (4.0, 2.2), (4.0, -2.2), (5.3, 0.0))
-"""Where level flight may stand: half cells on, and aside."""
-_STAYS: Final = ((-1.9, 0.0), (-2.3, 0.0), (0.0, 2.2), (0.0, -2.2), (-1.0, 2.2), (-1.0, -2.2), (0.0, 2.8), (0.0, -2.8))
-"""Where what stays on its hex may stand: behind the tail, or beside it."""
-_PILL: Final = 2.7, 1.35
+_STACKED: Final = 0.58
+"""Half cells from the middle of a hex to each of the two ways that lead there."""
+_ONWARD: Final = 0.4
+"""Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
+_STAYS: Final = ((-1.7, 0.0), (-0.9, 1.7), (-0.9, -1.7), (0.0, 2.0), (0.0, -2.0), (-2.3, 0.0))
+"""Where what stays on its hex may stand, half cells on and aside: behind the tail, or beside it."""
+_PILL: Final = 1.75, 1.2
 """Half cells that such a choice is wide and high."""
-_CLEAR: Final = 0.68
-"""Half cells between the plane and any choice."""
+_OVER: Final = 1.6
+"""Nearer than so many half cells it would lie over another plane."""
 _TOP: Final = 10.3
 """Half cells from the middle to where a choice would be cut off by the window or lie over the prompts."""
 _WIDE: Final = math.sqrt(3)
 """Half cells from file to file."""
 
 
-def _places(position: Position, slot: int, ways: Iterable[Pick]) -> dict[Pick, tuple[float, float]]:
-    """Where the ways of a plane can be pointed at, in units of the board: those onto the next hex on both sides of it,
-    level flight beside the second one, what stays on the hex close to it."""
-    cell, facing = position[AT + slot], position[FACING + slot]
-    turn = math.radians(60 * facing)
-    ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
-    if (side[1], side[0]) < (-0.1, 0) or (abs(side[1]) < 0.1 and side[0] < 0):
-        side = -side[0], -side[1]
-    x, y = POINTS[cell]
-    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
-
-    def at(on: float, aside: float) -> tuple[float, float]:
-        spot = x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
-        return spot[0], min(max(spot[1], -_TOP), _TOP)
-
-    def room(spot: tuple[float, float]) -> tuple[bool, float]:
-        """Whether it is clear of the plane and of the choices placed before, and how far away the nearest other plane
-        is, in half cells; beyond two and a half it does not matter."""
-        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in taken]
-        away = [math.dist((_WIDE * spot[0], spot[1]), (_WIDE * px, py)) for px, py in others]
-        beside = max(0.0, abs(_WIDE * (spot[0] - x)) - _PILL[0] / 2), max(0.0, abs(spot[1] - y) - _PILL[1] / 2)
-        clear = math.hypot(*beside) >= _CLEAR and all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over)
-        return clear, min((2.5, *away))
-
+def _places(position: Position, slot: int, ways: Mapping[Pick, Sequence[Prospect]]) -> dict[Pick, tuple[float, float]]:
+    """Where the ways of a plane can be pointed at, in units of the board: each on the hex where it leads, two that lead
+    to one hex above each other, level flight at the far side of its hex; what stays on its hex close to the plane."""
+    ends = {pick: several[0].action.end for pick, several in ways.items()}
     found, taken = dict[Pick, tuple[float, float]](), list[tuple[float, float]]()
-    choices = {"climb": ((2.0, _ASIDE),), "swoop": ((2.0, -_ASIDE),), "level": _LEVEL}
+    onward = _ONWARD * (1, 1, -1, -1, -1, 1)[position[FACING + slot]]
     for pick in sorted(ways, key=lambda way: _ORDER.index(way.name.partition(":")[0])):
-        found[pick] = max((at(*spot) for spot in choices.get(pick.name.partition(":")[0], _STAYS)), key=room)
+        kind = pick.name.partition(":")[0]
+        if kind in _LEADS:
+            x, y = POINTS[ends[pick]]
+            shared = sum(end == ends[pick] for way, end in ends.items() if way.name.partition(":")[0] in _LEADS) > 1
+            found[pick] = x, y + (_STACKED * _LEADS[kind] * shared or onward * (kind == "level"))
+        else:
+            found[pick] = _beside(position, slot, taken)
         taken.append(found[pick])
     return found
 
 
-_ORDER: Final = ("climb", "swoop", "power", "crash", "level")
+def _beside(position: Position, slot: int, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The place next to a plane that lies on the board, over no other plane and no other choice."""
+    turn = math.radians(60 * position[FACING + slot])
+    x, y = POINTS[position[AT + slot]]
+    others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
+
+    def at(on: float, aside: float) -> tuple[float, float]:
+        ahead, side = (math.sin(turn), math.cos(turn)), (math.cos(turn), -math.sin(turn))
+        return x + (on * ahead[0] + aside * side[0]) / _WIDE, y + on * ahead[1] + aside * side[1]
+
+    def away(spot: tuple[float, float], other: tuple[float, float]) -> float:
+        return math.dist((_WIDE * spot[0], spot[1]), (_WIDE * other[0], other[1]))
+
+    def room(spot: tuple[float, float]) -> tuple[bool, bool, bool]:
+        over = [(abs(_WIDE * (spot[0] - px)), abs(spot[1] - py)) for px, py in taken]
+        clear = all(wide >= _PILL[0] or high >= _PILL[1] for wide, high in over)
+        on_board = abs(spot[1]) <= _TOP and min(away(spot, cell) for cell in POINTS) <= 1.1
+        return clear, on_board, all(away(spot, other) >= _OVER for other in others)
+
+    return max((at(*spot) for spot in _STAYS), key=room)
+
+
+_LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}
+"""What leads to another hex, and on which side of its middle it stands where another leads there, too: climbing above,
+gliding below."""
+_ORDER: Final = (*_LEADS, "power", "crash")
 """In which order the choices take their places."""
 
 

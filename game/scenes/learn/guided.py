@@ -26,6 +26,8 @@ AT_FIRST: Final = 0.6
 """Seconds of a choice after which a thing that has never been done is named."""
 AGAIN: Final = 3.0
 """The same for a thing that has been done when it was named: once, and so much more with every time."""
+OFTEN: Final = 2
+"""So often a general rule is told: after that a computer player is asked what fits the table."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
 
@@ -48,6 +50,10 @@ class Coach:
     def choose(self, tips: Sequence[Tip]) -> None:
         """A choice begins, for which this is useful."""
         self.tips, self.named, self.waited = tips, None, 0.0
+
+    def fresh(self, tips: Sequence[Tip]) -> Sequence[Tip]:
+        """Of these what is worth saying, general rules only the first times."""
+        return [tip for tip in tips if not tip.general or self.done[tip.key] < OFTEN]
 
     def wait(self, dt: float) -> bool:
         """Time goes by without a decision; answers whether something is named now for the first time."""
@@ -91,7 +97,7 @@ class Guided(Battle):
         choice = self.match.length, int(seat)
         if choice != self._choice:
             self._choice, self._advice = choice, None
-            self.coach.choose(taught.tips(outlook.seen, seat) or self._asked())
+            self.coach.choose(self.coach.fresh(taught.tips(outlook.seen, seat)) or self._asked())
         if self._advice is None and self.host.hints and not self.moment.asked:
             self.coach.choose(self._asked())
         if self.coach.wait(dt):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -27,18 +27,14 @@ class Welcome(Dialog):
     first = "look"
     width = 1180.0
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self.game = next((name for name in NAMES if teaches(name)), NAMES[0])
-
     def words(self) -> list[Widget]:
         say = self.services.texts
-        game, games = say(f"game.{self.game}"), ", ".join(say(f"game.{name}") for name in NAMES)
+        games = ", ".join(say(f"game.{name}") for name in NAMES)
         rows = [
             ListRow(
                 key=key,
-                label=say(f"welcome.{key}", game=game, count=len(NAMES)),
-                note=say(f"welcome.{key}.note", game=game, games=games),
+                label=say(f"welcome.{key}", count=len(NAMES)),
+                note=say(f"welcome.{key}.note", count=len(NAMES), games=games),
                 icon=icon,
                 least=104,
             )
@@ -56,36 +52,80 @@ class Welcome(Dialog):
 
     def chosen(self, answer: Answer) -> Change:
         self.services.change(welcomed=True)
-        services, doors = self.services, self.services.doors
+        services = self.services
         ways: dict[str, Callable[[], Scene]] = {
-            "lesson": lambda: doors.lesson(services, self.game),
-            "easy": self._easy,
+            "lesson": lambda: Which(services, "lesson", services.doors.lesson),
+            "easy": lambda: Which(services, "play", easy_match),
             "friends": lambda: Friends(services),
         }
         way = ways.get(answer.key)
         return Leave(answer.key) if way is None else Soon(lambda: Swap(way()))
-
-    def _easy(self) -> Scene:
-        game = find(self.game)
-        options = game.options()
-        others = seating(game, options)[0] - 1
-        return new_match(
-            self.services,
-            game,
-            Setup(others + 1, options),
-            (person(), *(replace(bot(EASY), persona=1 + at) for at in range(others))),
-        )
 
     def cancelled(self) -> Change:
         self.services.change(welcomed=True)
         return Leave()
 
 
-class Friends(Dialog):
+def easy_match(services: Services, name: str) -> Scene:
+    """One person at the game as it comes, the easiest computer people on the other seats."""
+    game = find(name)
+    options = game.options()
+    others = seating(game, options)[0] - 1
+    sitters = person(), *(replace(bot(EASY), persona=1 + at) for at in range(others))
+    return new_match(services, game, Setup(others + 1, options), sitters)
+
+
+class _Games(Dialog):
+    """A list of games, one of which is opened."""
+
+    width = 1180.0
+    icon = "play"
+
+    def rows(self, names: Sequence[str]) -> list[Widget]:
+        say = self.services.texts
+        return [
+            ListRow(
+                key=f"game:{name}",
+                label=say(f"game.{name}"),
+                note=say(f"game.{name}.tagline"),
+                icon=self.icon,
+                least=96,
+            )
+            for name in names
+        ]
+
+    def buttons(self) -> list[Widget]:
+        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
+
+    def opened(self, name: str) -> Scene:
+        raise NotImplementedError
+
+    def chosen(self, answer: Answer) -> Change:
+        kind, _, name = answer.key.partition(":")
+        return Soon(lambda: Swap(self.opened(name))) if kind == "game" else Leave()
+
+
+class Which(_Games):
+    """Which of the games shall it be?"""
+
+    first = f"game:{NAMES[0]}"
+
+    def __init__(self, services: Services, icon: str, opens: Callable[[Services, str], Scene]) -> None:
+        super().__init__(services)
+        self.icon, self._opens = icon, opens
+
+    def words(self) -> list[Widget]:
+        names = [name for name in NAMES if self.icon == "play" or teaches(name)]
+        return [Heading(text=self.services.texts("welcome.which"), size=56), Gap(size=8), *self.rows(names)]
+
+    def opened(self, name: str) -> Scene:
+        return self._opens(self.services, name)
+
+
+class Friends(_Games):
     """How many are you? What fits, each with a lobby of its own."""
 
     first = "count"
-    width = 1180.0
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -95,25 +135,16 @@ class Friends(Dialog):
     def words(self) -> list[Widget]:
         say = self.services.texts
         fitting = [name for name in NAMES if self.count in find(name).seats]
-        rows = [
-            ListRow(
-                key=f"game:{name}", label=say(f"game.{name}"), note=say(f"game.{name}.tagline"), icon="play", least=96
-            )
-            for name in fitting
-        ]
         counts = [(count, str(count)) for count in range(2, self.most + 1)]
         many = Stepper(key="count", label=say("friends.count"), values=counts, value=self.count)
-        return [Heading(text=say("friends.title"), size=56), many, Gap(size=14), *rows]
+        return [Heading(text=say("friends.title"), size=56), many, Gap(size=14), *self.rows(fitting)]
 
-    def buttons(self) -> list[Widget]:
-        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
+    def opened(self, name: str) -> Scene:
+        return self.services.doors.setup(self.services, name)
 
     def chosen(self, answer: Answer) -> Change:
-        kind, _, name = answer.key.partition(":")
-        if kind == "count":
+        if answer.key == "count":
             self.count = int(answer.value)
             self.rebuild()
             return STAY
-        if kind == "game":
-            return Soon(lambda: Swap(self.services.doors.setup(self.services, name)))
-        return Leave()
+        return super().chosen(answer)

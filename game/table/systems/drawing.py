@@ -93,7 +93,7 @@ class Picture:
             self.men = drawn.picture.men
         laid = [mark for _, mark in esper.get_component(Marked)]
         self.shapes = {at: drawn.places.shape(at) for at in {mark.at for mark in laid}}
-        seen = (mark for mark in laid if self.shapes[mark.at] is not None or mark.kind == NAMED)
+        seen = (mark for mark in laid if self._is_seen(mark))
         self.marks = sorted(seen, key=lambda mark: (mark.at.kind, mark.at.name, mark.kind))  # of hundreds of offers few
         leaving = _leaving(drawn.view)
         fired = {line for line in drawn.view.lines if line.rank == "hot"}  # what they hit is what leaves
@@ -104,6 +104,13 @@ class Picture:
             if line.line not in drawn.tableau.lines
             or not (drawn.look.fingers or (_goes_with(line.line, leaving) and line.line not in fired))
         ]
+
+    def _is_seen(self, mark: Marked) -> bool:
+        """What words name that lies above the pieces, and only while it is on offer, would lie on something else."""
+        shape = self.shapes[mark.at]
+        if mark.kind != NAMED:
+            return shape is not None
+        return shape is None or not shape.solid or mark.at in self.view.offers
 
     def draw(self, clock: float) -> None:
         """From the ground up: lines wander even where everything rests."""
@@ -383,10 +390,10 @@ def _badge_at(mark: Marked, shape: Shape, tops: Mapping[Point, Point], *, hot: b
     """Dangers in one corner, figures in the other unless a pile stands there; a slash in the middle where it can."""
     if mark.kind in ("done", "stuck"):
         return shape.foot or (shape.coin[0], 2 * shape.at[1] - shape.coin[1] - _LOWER / 2)
-    if mark.kind == "prey" and mark.at.kind == "facing":
-        return _outwards(shape.at, shape.coin) if hot else shape.coin
     if mark.kind in BADGES:
-        return _outwards(shape.at, shape.badge) if hot else shape.badge
+        corner = shape.aims if mark.kind == "prey" and shape.aims is not None else shape.badge
+        outside = math.dist(shape.at, corner) >= math.hypot(shape.w, shape.h) / 2
+        return _outwards(shape.at, corner) if hot and not outside else corner
     if mark.kind == "refused" and shape.at not in tops:
         return shape.at
     if mark.kind == "last":

@@ -57,7 +57,7 @@ class Button(Widget):
         inner = self.box.inset(_PAD + (6 if self.kind == "menu" else 0), 0)
         indent = self._indent
         if self.icon:
-            tone = colour if self.kind != "plain" or not self.enabled else BRASS_300
+            tone = BRASS_300 if colour == PAPER_50 else colour
             icons.icon(canvas, self.icon, (inner.x + 20, self.box.centre[1]), 40, colour=tone)
         inner = Box(inner.x + indent, inner.y, inner.w - indent, inner.h)
         align: Literal["left", "middle"] = "left" if self.kind == "menu" or self.icon else "middle"
@@ -93,17 +93,17 @@ class Button(Widget):
         return self._solid(canvas, focused=focused)
 
     def _solid(self, canvas: Canvas, *, focused: bool) -> Colour:
-        fill, colour = {
-            "main": (MAIN, DARK_TEXT),
-            "alarm": (_ALARM, _ALARM_TEXT),
-            "plain": (PLAIN, PAPER_50),
-        }[self.kind]
+        """Gold is what a press would do now; what is most usual keeps a golden edge."""
+        gold = focused and self.kind != "alarm"
+        fill, colour = (_ALARM, _ALARM_TEXT) if self.kind == "alarm" else (MAIN, DARK_TEXT) if gold else (PLAIN, PAPER_50)
         paint.shadow(canvas, self.box, radius=18, blur=12, drop=8, opacity=0.55)
         paint.rounded(canvas, self.box, radius=18, fill=fill)
-        if self.kind == "plain":
-            strong = focused or canvas.theme.high_contrast
-            paint.rounded(canvas, self.box, radius=18, opacity=0, line=WHITE, line_opacity=0.7 if strong else 0.22)
-        else:
+        if gold or self.kind == "alarm":
             inner = self.box.inset(4)
             paint.rounded(canvas, inner, radius=15, opacity=0, line=rgb("#3A2A10"), line_opacity=0.55)
+        elif self.kind == "main":
+            paint.rounded(canvas, self.box.inset(1.5), radius=17, opacity=0, line=BRASS_300, line_width=3)
+        else:
+            strong = canvas.theme.high_contrast
+            paint.rounded(canvas, self.box, radius=18, opacity=0, line=WHITE, line_opacity=0.7 if strong else 0.22)
         return colour

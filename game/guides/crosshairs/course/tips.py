@@ -1,4 +1,5 @@
-"""What is useful to do next in a first game of Crosshairs: fire, cross two lines, get away, aim, gain height."""
+"""What is useful to do next in a first game of Crosshairs: fire, cross two lines, at once or with the next plane, get
+away, aim, gain height."""
 
 from __future__ import annotations
 
@@ -9,18 +10,41 @@ from typing import Final
 from game.core.lessons import Tip
 from game.guides.crosshairs import perils
 from game.guides.crosshairs.prospects import Prospect, names, offers
-from game.rules.crosshairs import sights
-from game.rules.crosshairs.fire import attackers, target_of
+from game.rules.crosshairs import kernel, sights
+from game.rules.crosshairs.board import CELL_NAMES
+from game.rules.crosshairs.coding import decoded
+from game.rules.crosshairs.fire import attackers, shots, target_of
 from game.rules.crosshairs.kinds import KINDS
-from game.rules.crosshairs.layout import CLIMB, CLOUD_PHASE, ENTER, KIND, LEVEL, OWNER, PHASE, SHOT, SWOOP
-from game.rules.crosshairs.state import State
+from game.rules.crosshairs.layout import (
+    AT,
+    CLIMB,
+    CLOUD_PHASE,
+    ENTER,
+    KIND,
+    LEVEL,
+    OWNER,
+    PHASE,
+    PLAY,
+    POWER,
+    ROUND,
+    SEAT,
+    SHOT,
+    SWOOP,
+    Position,
+)
+from game.rules.crosshairs.state import State, position_from
 
 FLIES: Final = (CLIMB, LEVEL, SWOOP)
-ORDER: Final = ("fire", "cross", "flee", "aim", "climb", "enter", "enter-near")
+ORDER: Final = ("fire", "cross", "soon", "flee", "aim", "climb", "enter", "enter-near")
 """The most useful first."""
 FAR: Final = 8.0
 """Half cells that a line is long that is worth a word, over three free cells and what ends it: it may soon cross
 another."""
+
+FLIGHTS: Final = 3
+"""So many flights ahead a shot of this turn is looked for."""
+TRIES: Final = 2000
+"""After so many positions the search gives up: it is made between two pictures."""
 
 
 def tips(seen: State) -> list[Tip]:
@@ -28,7 +52,42 @@ def tips(seen: State) -> list[Tip]:
         return [Tip("cloud", offer[1].picks) for offer in offers(seen, ())[:1]]
     prospects = [Prospect(seen, offer) for offer in offers(seen, ())]
     found = [tip for prospect in prospects for tip in _of(prospect)]
+    if all(tip.key not in ("fire", "cross") for tip in found):
+        found += _soon(seen)
     return sorted([*found, *_entry(prospects)], key=lambda tip: ORDER.index(tip.key))
+
+
+def _soon(seen: State) -> list[Tip]:
+    """The first of the fewest flights after which two lines cross on an enemy, still in this turn."""
+    position = position_from(seen)
+    tries = iter(range(TRIES))
+    for flights in range(2, FLIGHTS + 1):
+        if way := _way(position, flights, (position[SEAT], position[ROUND]), tries):
+            first, *_, target = way
+            action = decoded(position, first)
+            words = ("cell", action.picks[0].name), ("target", CELL_NAMES[target])
+            return [Tip("soon", action.picks, words)]
+    return []
+
+
+def _way(position: Position, flights: int, turn: tuple[int, int], tries: Iterator[int]) -> tuple[int, ...]:
+    """Moves after which a shot is open, and the cell where; empty: none found, or no tries left."""
+    for move in kernel.legal(position):
+        if move >> 10 not in (*FLIES, POWER):
+            continue
+        if next(tries, None) is None:
+            return ()
+        undone = kernel.make(position, move)
+        way: tuple[int, ...] = ()
+        if position[PHASE] == PLAY and (position[SEAT], position[ROUND]) == turn:
+            if flights > 1:
+                way = _way(position, flights - 1, turn, tries)
+            elif found := shots(position):
+                way = (position[AT + found[0]],)
+        kernel.undo(position, move, undone)
+        if way:
+            return (move, *way)
+    return ()
 
 
 def _entry(prospects: Sequence[Prospect]) -> Iterator[Tip]:
@@ -63,7 +122,7 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
         elif not prospect.watchers and (target := _new_target(prospect)) >= 0:
             yield Tip("aim", action.picks, (*cell, ("target", names(after, [target]))))
         elif action.kind == CLIMB and not prospect.watchers:
-            yield Tip("climb", action.picks[:2], cell)
+            yield Tip("climb", action.picks[:2], cell, general=True)
 
 
 def _new_target(prospect: Prospect) -> int:

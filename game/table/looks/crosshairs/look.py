@@ -216,7 +216,7 @@ class CrosshairsLook(Look):
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
-            if man.piece.kind != CLOUD and man.presence != "gone":
+            if man.piece.kind != CLOUD and man.presence == "here":  # how high a ghost is says its choice
                 self.crown(canvas, cell(at), man.piece.owner, man.piece.level)
             if man.presence == "here" and tokens.has_acted(man.piece):
                 x, y = cell(at)

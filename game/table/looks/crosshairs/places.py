@@ -74,8 +74,12 @@ _SIGNS: Final = {
     "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
     "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
 }
-_PILL_W, _PILL_H = 96.0, 48.0
-_PILL: Final = "M24 2H72A22 22 0 0 1 72 46H24A22 22 0 0 1 24 2Z"
+_PILL_W, _PILL_H = 60.0, 40.0
+_PILL: Final = "M20 2H40A18 18 0 0 1 40 38H20A18 18 0 0 1 20 2Z"
+_FIGURE: Final = 14.0
+"""From the middle of a choice to the figure of its height."""
+_BESIDE: Final = 50.0
+"""From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
 
 def _moved(path: str, dx: float, dy: float) -> str:
@@ -93,10 +97,11 @@ def _moved(path: str, dx: float, dy: float) -> str:
 
 
 def way_shape(name: str, at: Point) -> Shape:
-    """A choice of how to fly, beside the hex where it leads: its sign, and the height then."""
+    """A choice of how to fly, on the hex where it leads: its sign, and the height then."""
     x, y = at
-    sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 2, _PILL_H / 2)
-    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, (x + 19, y), (x, y - 30), sign, solid=True, foot=(x + 19, y))
+    sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 5, _PILL_H / 2)
+    dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
+    return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims)
 
 
 def way_box(at: Point) -> Box:
@@ -141,7 +146,7 @@ def facing_shape(name: str) -> Shape | None:
     left, middle, right = (
         (x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-0.95, 0, 0.95)
     )
-    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle)
+    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle, aims=right)
 
 
 # -- names at the edge ----------------------------------------------------------------------------------------------
