@@ -145,6 +145,8 @@ class Group:
 
     name: str
     offers: tuple[Pick, ...]
+    wanted: Pick | None = None
+    """What of it somebody waits for just now: it lies open for whoever begins to choose."""
 
 
 @dataclass(frozen=True, slots=True)

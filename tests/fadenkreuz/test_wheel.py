@@ -259,8 +259,8 @@ def test_no_page_has_more_than_four_choices_and_every_one_is_reached():
     match.act(Seat(1), GAME.notation.parse_action("2:am A"))
     board = seated(match, 0)
     board.handle(Intent("ok", "pad-1"))
-    assert [group.name for group in board.wheel.groups] == ["am", "are", "shoot", ""]
-    assert [pick.name for pick in board.wheel.picks] == ["am", "are", "shoot", "ready"]
+    assert [group.name for group in board.wheel.groups] == ["am", "are", "ask", "shoot", ""]
+    assert [pick.name for pick in board.wheel.picks] == ["am", "are", "ask", "shoot", "ready"]
     found = set()
     for group in board.wheel.groups:
         if not group.name:
@@ -358,29 +358,60 @@ def test_when_all_people_have_heard_enough_the_computer_people_come_to_an_end(tm
     stage.close()
 
 
-def test_who_has_been_asked_finds_the_answer_first_until_it_is_given():
+def test_who_has_been_asked_finds_the_answer_open_until_it_is_given_and_nothing_else_moves():
     match = until(Phase.TALK, 5)
-    for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "am")):
+    usual = [group.name for group in wheel_of(match).groups]
+    for text, first in (("2:ask 1 got", "got"), ("3:ask 1 dealt", "dealt"), ("1:dealt A", "got"), ("1:got A", "")):
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
-        seen = GAME.observe(match.state, Seat(0))
-        offers = source_of(match, Seat(0))(()).offers
-        groups = GUIDE.groups(seen, Seat(0), (), offers)
-        assert groups[0].offers[0].name == first
-        assert len(groups) == (5 if first != "am" else 4)
+        board = seated(match, 0)
+        board.handle(Intent("ok", "pad-1"))
+        assert [group.name for group in board.wheel.groups] == usual
+        assert board.wheel.open_group == ("am" if first else "")
+        assert board.chooser.focus == (Pick("verb", first) if first else board.wheel.picks[0])
+        board.handle(Intent("back", "pad-1"))
+        assert board.wheel.picks[0] == Pick(GROUP, "am")
+
+
+def wheel_of(match):
+    board = seated(match, 0)
+    board.handle(Intent("ok", "pad-1"))
+    return board.wheel
+
+
+def test_what_was_picked_before_the_talk_is_not_where_the_talk_begins():
+    match = until(Phase.FACE, 5)
+    board = seated(match, 0, viewer=Seat(0))
+    board.handle(Intent("ok", "pad-1"))
+    assert board.wheel is None
+    again(board, until(Phase.TALK, 5), 0)
+    board.handle(Intent("ok", "pad-1"))
+    board.handle(Intent("ok", "pad-1"))
+    assert board.wheel.open_group == "am"
+    assert board.chooser.focus == Pick("verb", "am")
 
 
 def test_who_is_asked_what_they_are_begins_on_what_their_card_claims():
     match = until(Phase.TALK, 5)
     am = (Pick("verb", "am"),)
-    said = [("2:ask 1 now", 5), ("1:am T", 4)]
-    for text, count in said:
+    for text in ("2:ask 1 now", "1:am T"):
         match.act(Seat(int(text[0]) - 1), GAME.notation.parse_action(text))
         seen = GAME.observe(match.state, Seat(0))
         face = seen.faces[0]
-        assert GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)[0].offers[0] == am[0]
-        assert len(GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)) == count
+        own = GUIDE.groups(seen, Seat(0), (), source_of(match, Seat(0))(()).offers)[0]
+        assert own.wanted == (None if text.startswith("1:am") else am[0])
         wanted = "T" if text.startswith("1:am") else "N" if face == "?" else face
         assert GUIDE.forecast(seen, Seat(0), am).first == Pick("what", wanted)
+
+
+def test_a_card_that_is_turned_says_nothing(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage)
+    side = "A" if host.match.state.faces[0] != "A" else "N"
+    stack.top._stage(host.act(Seat(0), GAME.notation.parse_action(f"1:face {side}")))  # noqa: SLF001
+    spoken(stack, host, now, 0.3)
+    assert uttered(stack.top.situation) is None
+    stack.top.leave()
+    stage.close()
 
 
 def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.core.events import Told
@@ -65,7 +66,7 @@ class FadenkreuzGuide(Guide[Seen]):
             return Note(f"prompt.fadenkreuz.verb-{picked[0].name}{'-also' if second else ''}")
         if number in seen.locked or (number in seen.faced and seen.phase == Phase.FACE):
             return Note("prompt.fadenkreuz.wait")
-        if seen.phase == Phase.TALK and not picked and (question := _question(seen)) is not None:
+        if seen.phase == Phase.TALK and not picked and (question := _question(seen, number)) is not None:
             words = ("who", wording.side(question.seat)), ("what", f"@asked.fadenkreuz.{question.word}")
             return Note("prompt.fadenkreuz.asked", words)
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
@@ -136,12 +137,12 @@ class FadenkreuzGuide(Guide[Seen]):
         return Cell(() if verb == "ask" else badge(pick.name), headline, struck=pick.name.startswith("~"))
 
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
-        """First the answer to a question that stands; then what is about oneself, about others, about shots, and the
-        end of it. Cards before what is said of several, and last what somebody is not."""
+        """What is about oneself (the answer to a question that stands lies open), about others, what one asks, about
+        shots, and the end of it. Cards before what is said of several, and last what somebody is not."""
         if not picked and seen.phase == Phase.TALK:
-            asked = [pick for pick in offers if pick.name == _asked(seen)]
+            answer = Pick("verb", _asked(seen, seat + 1))
             parted = _parted(offers, _SPOKEN, lambda pick: pick.name)
-            return (Group("", tuple(asked)), *parted) if asked else parted
+            return tuple(replace(one, wanted=answer) if answer in one.offers else one for one in parted)
         if offers and offers[0].kind == "line":
             return (Group("", tuple(reversed(offers))),)
         whats = len(offers) > len(_KINDS) and offers[0].kind == "what"
@@ -257,17 +258,18 @@ class FadenkreuzGuide(Guide[Seen]):
 
 _SPOKEN: Final = {
     "am": ("am", "dealt", "got", "mid", "face"),
-    "are": ("think", "ask", "trust", "doubt", "back", "deny", "clear"),
+    "are": ("think", "trust", "doubt", "back", "deny", "clear"),
+    "ask": ("ask",),
     "shoot": ("will", "call", "spare", "shot", "unshot"),
     "": ("ready", "unready"),
 }
 """Under which word of the wheel everything stands that can be done in the talk."""
 
 
-def _question(seen: Seen) -> Deed | None:
-    """What somebody wants to hear from whoever looks, and has not heard since."""
-    said = {line.verb for line in seen.lines if line.seat == seen.seat}
-    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (seen.seat,)]
+def _question(seen: Seen, number: int) -> Deed | None:
+    """What somebody wants to hear from this seat, and has not heard since."""
+    said = {line.verb for line in seen.lines if line.seat == number}
+    asked = [line for line in seen.lines if line.verb == "ask" and line.at == (number,)]
     open_still = [line for line in asked if _answering(line) not in said]
     return open_still[-1] if open_still else None
 
@@ -277,9 +279,9 @@ def _answering(question: Deed) -> str:
     return "am" if question.word == "now" else question.word
 
 
-def _asked(seen: Seen) -> str:
+def _asked(seen: Seen, number: int) -> str:
     """The verb that answers it: "dealt"; "": nothing."""
-    question = _question(seen)
+    question = _question(seen, number)
     return "" if question is None else _answering(question)
 
 

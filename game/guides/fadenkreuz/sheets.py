@@ -44,14 +44,16 @@ def _deck(seen: Seen) -> Sheet:
     claims = claimed(seen)
     rows = []
     for letter in dict.fromkeys(seen.agreed.deck):
+        own = seen.all is None and letter == seen.identity  # where it stands whatever else is on the screen
+        name = Note(f"card.fadenkreuz.{letter}")
         cells = [
-            Cell(badge(letter), Note(f"card.fadenkreuz.{letter}")),
+            Cell(badge(letter), Note("sheet.fadenkreuz.you", (("card", f"@{name.key}"),)) if own else name),
             Cell(figure=str(seen.agreed.deck.count(letter))),
         ]
         if helps:
             crowded = claims[letter] > in_play(seen, letter)
             cells.append(Cell(figure=str(claims[letter]), tone="warn" if crowded else "plain"))
-        rows.append(SheetRow(tuple(cells)))
+        rows.append(SheetRow(tuple(cells), tone="good" if own else "plain"))
     heads = (None, None, *((Note("sheet.fadenkreuz.said"),) if helps else ()))
     return Sheet(Note("sheet.fadenkreuz.deck"), tuple(rows), heads, (0.66, 0.12, 0.22) if helps else (0.82, 0.18))
 

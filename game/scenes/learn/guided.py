@@ -48,8 +48,10 @@ class Coach:
         return () if self.named is None else self.named.shown or self.named.picks
 
     def choose(self, tips: Sequence[Tip]) -> None:
-        """A choice begins, for which this is useful."""
-        self.tips, self.named, self.waited = tips, None, 0.0
+        """A choice begins, for which this is useful. What is named already stays: others may have spoken meanwhile."""
+        if self.named is None or self.named not in tips:
+            self.named, self.waited = None, 0.0
+        self.tips = tips
 
     def fresh(self, tips: Sequence[Tip]) -> Sequence[Tip]:
         """Of these what is worth saying, general rules only the first times."""
@@ -92,7 +94,8 @@ class Guided(Battle):
         outlook = self.selection.outlook
         taught, seat = course(self.game.name), outlook.seat
         if taught is None or seat is None or seat not in self.host.persons_to_act or not self.settled:
-            self.moment.tip = ""
+            if seat not in self.host.persons_to_act or self.coach.named is None:  # else only others do something
+                self.moment.tip = ""
             return change
         choice = self.match.length, int(seat)
         if choice != self._choice:

@@ -125,7 +125,8 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
     if chooser.focus is not None and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
-        found.append(("ok", texts(last) if chooser.completes else _taking(texts, game, chooser)))
+        on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
+        found.append(("ok", texts(last) if chooser.completes else on))
     if chooser.free is not None:
         found.append(("fewer", texts("battle.key.coarse" if chooser.fine else "battle.key.fine")))
     elif len(chooser.figures) > 1:

@@ -34,7 +34,7 @@ from game.scenes.panels.plates import SeatCard
 from game.scenes.panels.sheets import draw_pages
 from game.scenes.prompting import PromptBar
 from game.scenes.services import Services
-from game.table.kit.beams import tag
+from game.table.kit.beams import tag, tag_size
 from game.table.kit.look import Look
 from game.table.kit.view import Spot, View
 from game.table.table import Table
@@ -182,7 +182,8 @@ class Frame:
         pieces = now.table.picture()
         for name, note in now.selection.outlook.asides.items():
             if name in pieces:
-                tag(canvas, now.texts.note(note), look.aside_at(pieces[name]))
+                words, (x, y) = now.texts.note(note), look.aside_at(pieces[name])
+                tag(canvas, words, (min(x, look.closing.x - 12 - tag_size(canvas, words)[0] / 2), y))
         finale.beside(canvas, told, look.closing, won)
 
     def _talk(self, canvas: Canvas, now: Situation, hud: Hud) -> None:

@@ -317,9 +317,10 @@ class Selection:
     def _folding(self, intent: Intent) -> Reply | None:
         """The wheel opens with the first press, and closes where nothing is left to take back."""
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
-        if self.wheel is not None and turned == "open" and not self.mouse:
-            self.chooser.focus = self.wheel.usual(self.recent)
-            if intent.name in DIRECTIONS:
+        if self.wheel is not None and turned == "open":
+            begins = self.wheel.begin(self.recent)
+            self.chooser.focus = self.chooser.focus if self.mouse else begins
+            if intent.name in DIRECTIONS and not self.mouse:
                 self.step(intent)
         if self.wheel is not None and turned == "turn":
             self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
@@ -347,7 +348,7 @@ class Selection:
             self.refusal = None
         if reply.kind == "refused" and reply.pick is not None:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
-        if reply.kind in {"picked", "played"}:
+        if reply.kind in {"picked", "played"} and self.wheel is not None:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
         if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True

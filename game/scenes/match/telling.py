@@ -130,7 +130,8 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
         return None
     whole = now.texts.note(account.notes[0])
     named = (whole.partition(f"{name}: ")[2] for name in (now.plated(seat), now.name(seat)))
-    return seat, _CITED.sub("", next(filter(None, named), whole))
+    words = next(filter(None, named), "")  # what is done without a word, as a card is turned, only records tell
+    return (seat, _CITED.sub("", words)) if words else None
 
 
 def _in_talk(now: Situation, index: int) -> bool:

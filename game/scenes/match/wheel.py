@@ -21,7 +21,7 @@ from game.ui.theme.palette import BRASS_300, DARK_TEXT, FOCUS, PAPER_50, SeatLoo
 from game.ui.widgets.button import MAIN, PLAIN
 
 PAGE: Final = 4
-"""So many choices stand on a page, and below them what leads to the next."""
+"""So many choices stand on a page, and below them what leads to the next; one more where it is the last."""
 FEW: Final = 4
 """So many offers need not be opened first."""
 GROUP: Final = "group"
@@ -77,7 +77,7 @@ class Wheel:
         elif not depth and not self.folded and self._still_good(groups):
             groups = self.groups  # nothing moves under the hand of somebody who is just choosing
         self.depth, self.groups, self.shift = depth, tuple(groups), (0.0, 0.0)
-        self.page = min(self.page, max(len(self._entries) - 1, 0) // PAGE)
+        self.page = min(self.page, self._pages - 1)
 
     def _still_good(self, groups: Sequence[Group]) -> bool:
         """Whether what stands there is all on offer still."""
@@ -100,13 +100,19 @@ class Wheel:
         return pick if len(self._heads(group)) == len(group.offers) else Pick(GROUP, group.name)
 
     @property
+    def _pages(self) -> int:
+        """How many there are: what comes after the last line of one is as good as the last line itself."""
+        count = len(self._entries)
+        return 1 if count <= PAGE + 1 else -(-count // PAGE)
+
+    @property
     def open_group(self) -> str:
         return self.opened.get(self.depth, "")
 
     @property
     def picks(self) -> tuple[Pick, ...]:
         entries = self._entries
-        if len(entries) <= PAGE:
+        if self._pages == 1:
             return entries
         return (*entries[self.page * PAGE : (self.page + 1) * PAGE], MORE)
 
@@ -160,8 +166,17 @@ class Wheel:
         if pick.kind == GROUP:
             self.opened[self.depth], self.page = pick.name, 0
         elif pick == MORE:
-            self.page = (self.page + 1) % -(-len(self._entries) // PAGE)
+            self.page = (self.page + 1) % self._pages
         return pick.kind == GROUP or pick == MORE
+
+    def begin(self, recent: Mapping[str, Pick]) -> Pick | None:
+        """Somebody opens it: the group of what is waited for lies open. Answers where the focus begins."""
+        group = next((group for group in self.groups if group.wanted is not None), None)
+        if group is None:
+            return self.usual(recent)
+        self.opened[self.depth] = group.name
+        self.reveal(group.wanted)
+        return group.wanted
 
     def usual(self, recent: Mapping[str, Pick]) -> Pick | None:
         """Where the focus begins: on what was picked last of its kind, or the group it stands in, else on the first."""
@@ -178,7 +193,7 @@ class Wheel:
         entries = self._entries
         name = next((group.name for group in self.groups if pick in group.offers), "")
         found = next((at for at, one in enumerate(entries) if one in (pick, Pick(GROUP, name))), None)
-        if found is not None and len(entries) > PAGE:
+        if found is not None and self._pages > 1:
             self.page = found // PAGE
 
     def box(self, pick: Pick) -> Box | None:
@@ -198,7 +213,7 @@ class Wheel:
         """The next sentence up or down, round and round, or with left and right on another page; None where the pick is
         none of them."""
         line = self.picks.index(pick) if pick in self.picks else -1
-        pages = -(-len(self._entries) // PAGE)
+        pages = self._pages
         if line < 0:
             return None
         if direction in {"left", "right"}:

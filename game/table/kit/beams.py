@@ -143,9 +143,14 @@ _STOPS: Final = {
 """By what stops a line: an SVG path, its colour and width."""
 
 
+_WORDS: Final = 6
+"""What is longer than a figure needs more room at its round ends."""
+
+
 def tag_size(canvas: Canvas, text: str) -> tuple[float, float]:
     """How large a figure beside a line is, in units."""
-    return _figure(canvas, text).get_width() / canvas.k + 20, 34.0 * min(canvas.theme.text, 1.3)
+    ends = 20 if len(text) < _WORDS else 36
+    return _figure(canvas, text).get_width() / canvas.k + ends, 34.0 * min(canvas.theme.text, 1.3)
 
 
 def _figure(canvas: Canvas, text: str) -> pygame.Surface:

@@ -95,7 +95,8 @@ class Button(Widget):
     def _solid(self, canvas: Canvas, *, focused: bool) -> Colour:
         """Gold is what a press would do now; what is most usual keeps a golden edge."""
         gold = focused and self.kind != "alarm"
-        fill, colour = (_ALARM, _ALARM_TEXT) if self.kind == "alarm" else (MAIN, DARK_TEXT) if gold else (PLAIN, PAPER_50)
+        usual = (MAIN, DARK_TEXT) if gold else (PLAIN, PAPER_50)
+        fill, colour = (_ALARM, _ALARM_TEXT) if self.kind == "alarm" else usual
         paint.shadow(canvas, self.box, radius=18, blur=12, drop=8, opacity=0.55)
         paint.rounded(canvas, self.box, radius=18, fill=fill)
         if gold or self.kind == "alarm":

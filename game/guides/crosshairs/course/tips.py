@@ -79,11 +79,11 @@ def _way(position: Position, flights: int, turn: tuple[int, int], tries: Iterato
             return ()
         undone = kernel.make(position, move)
         way: tuple[int, ...] = ()
-        if position[PHASE] == PLAY and (position[SEAT], position[ROUND]) == turn:
-            if flights > 1:
-                way = _way(position, flights - 1, turn, tries)
-            elif found := shots(position):
-                way = (position[AT + found[0]],)
+        goes_on = (position[PHASE], position[SEAT], position[ROUND]) == (PLAY, *turn)
+        if goes_on and flights > 1:
+            way = _way(position, flights - 1, turn, tries)
+        elif goes_on and (found := shots(position)):
+            way = (position[AT + found[0]],)
         kernel.undo(position, move, undone)
         if way:
             return (move, *way)

@@ -14,14 +14,14 @@ from game.core.seats import Seat
 from game.core.texts import Note
 from game.guides.fadenkreuz.course.asked import asked
 from game.guides.fadenkreuz.course.puzzles import PUZZLES
+from game.guides.fadenkreuz.course.tips import tips
 from game.guides.fadenkreuz.course.worlds import certain
 from game.rules.fadenkreuz import apply, legal, turns
 from game.rules.fadenkreuz.actions import TABLE, Deed
-from game.rules.fadenkreuz.identities import SHIELDS
 from game.rules.fadenkreuz.notation import NOTATION
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.sight import Seen, observed
-from game.rules.fadenkreuz.state import Phase, State, truth
+from game.rules.fadenkreuz.state import State, truth
 
 
 def _picks(*names: str) -> tuple[Pick, ...]:
@@ -70,13 +70,10 @@ class FadenkreuzCourse(Course[State]):
     further: Final = 1
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",))
-    first_game: Final = Setup(5, FadenkreuzOptions(talk_s=90, face_s=0, point_s=0))
+    first_game: Final = Setup(5, FadenkreuzOptions(talk_s=180, face_s=0, point_s=0))
 
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
-        """One thing after the other: look, pretend, say what was seen, ask, listen, point."""
-        key = _useful(seen)
-        card = (("card", f"@card.fadenkreuz.{seen.dealt}"),) if key == "dealt" else ()
-        return (Tip(key, _picks(f"verb:{_DONE.get(key, key)}"), card),)
+        return tips(seen)
 
     def task(self, puzzle: Puzzle) -> Sequence[Note]:
         state = self.begin(puzzle)
@@ -104,27 +101,6 @@ class FadenkreuzCourse(Course[State]):
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> Deed:
         return legal.deeds(now, _learner(now))[0]
-
-
-_DONE: Final = {"new-card": "look", "gun": "aim", "shield": "aim", "unarmed": "aim"}
-"""What is done where the tip is not called after it."""
-
-
-def _useful(seen: Seen) -> str:
-    """The next useful thing for whoever sees this."""
-    said = {line.verb for line in seen.lines if line.seat == seen.seat}
-    match seen.phase:
-        case Phase.PEEK:
-            return "look"
-        case Phase.REPEEK:
-            return "new-card"
-        case Phase.FACE:
-            return "face"
-        case Phase.TALK:
-            return next((verb for verb in ("dealt", "ask") if verb not in said), "ready")
-    if seen.aim:
-        return "lock"
-    return "gun" if seen.identity in "AEK" else "shield" if seen.identity in SHIELDS else "unarmed"
 
 
 def _learner(state: State) -> int:

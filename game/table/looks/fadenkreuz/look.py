@@ -206,7 +206,9 @@ class FadenkreuzLook(Look):
         if piece.kind == "hand" and piece.figure("at"):
             return showdown.beside(piece.owner or 0, (piece.figure("at") or 1) - 1, self.seats)
         x, y = self.place(piece)
-        return x, y - 96 * places.scale(self.seats)
+        plate = self.seat_panels(self.seats)[piece.owner or 0]
+        away = 1 if plate.centre[1] < y else -1  # on the other side of the bust than the name
+        return x, y + away * 104 * places.scale(self.seats)
 
     def above(self, canvas: Canvas, pieces: Sequence[Piece]) -> None:
         showdown.above(canvas, pieces, self.seats)

@@ -1,0 +1,128 @@
+"""What is useful to do next in a first game of Im Fadenkreuz: look, pretend, say, ask, catch a liar, point. Every role
+wants something else, so it is told something else, as whole statements that one press makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.core.lessons import Tip
+from game.core.picks import Pick
+from game.guides.fadenkreuz.claims import in_play, latest
+from game.guides.fadenkreuz.wording import had, side
+from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
+from game.rules.fadenkreuz.sight import Seen
+from game.rules.fadenkreuz.state import Phase
+
+FACES: Final = {"T": "N", "A": "A", "K": "N", "R": "A", "N": "N"}
+"""What the card of each role had better claim; others have no counsel of their own."""
+LIES: Final = "NRBDA"
+"""What an Assassin pretends to have been dealt: the first of these that was not."""
+DECOY: Final = "R"
+
+
+def tips(seen: Seen) -> Sequence[Tip]:
+    """One thing at a time."""
+    match seen.phase:
+        case Phase.PEEK:
+            return (_deed("look", "look"),)
+        case Phase.REPEEK:
+            return (_deed("new-card", "look"),)
+        case Phase.FACE:
+            return (_face(seen),)
+        case Phase.TALK:
+            return (next(_talk(seen)),)
+    return (_deed("lock", "lock") if seen.aim else _pointed(seen),)
+
+
+def _deed(key: str, verb: str, *more: Pick, **words: str) -> Tip:
+    return Tip(key, (Pick("verb", verb), *more), tuple(words.items()))
+
+
+def _face(seen: Seen) -> Tip:
+    claim = FACES.get(seen.identity)
+    if claim is None:
+        return _deed("face", "face")
+    return _deed(f"face-{seen.identity}", "face", Pick("what", claim))
+
+
+# -- the talk --------------------------------------------------------------------------------------------------------
+
+
+def _talk(seen: Seen) -> Iterator[Tip]:
+    """Say something, ask whoever has the card that was passed on, name who lied about it; then it is enough."""
+    mine = [line for line in seen.lines if line.seat == seen.seat]
+    said = {line.verb for line in mine}
+    if not said & {"am", "dealt", "got"}:
+        yield _statement(seen)
+    onward = seen.agreed.left_of(seen.seat)
+    if (onward, "got") not in latest(seen.lines) and "ask" not in said:
+        asked = Pick("seat", str(onward)), Pick("what", "got")
+        yield _deed("ask", "ask", *asked, other=side(onward), card=had(seen.dealt))
+    if seen.identity not in RED_TEAM | {DECOY}:
+        for liar, verb, word, card in _lies(seen):
+            if not any(line.verb == "think" and line.at == (liar,) for line in mine):
+                suspected = Pick("seat", str(liar)), Pick("what", "K")
+                key = "caught" if verb == "got" else "caught-dealt"
+                yield _deed(key, "think", *suspected, other=side(liar), said=had(word), card=had(card))
+    honest = latest(seen.lines).get((onward, "got"), "") == seen.dealt
+    yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
+
+
+def _statement(seen: Seen) -> Tip:
+    """A fact that helps one's side; the Assassin lies, and the Decoy wants to be taken for a liar."""
+    if seen.identity == DECOY:
+        return _deed("say-R", "am", Pick("what", "A"))
+    if seen.identity in RED_TEAM:
+        lie = next(letter for letter in LIES if letter in seen.agreed.deck and letter != seen.dealt)
+        return _deed("say-K", "dealt", Pick("what", lie), card=had(lie))
+    if seen.dealt == "T":  # where the Target has gone is nothing to tell
+        before = _before(seen)
+        return _deed("say-got", "got", Pick("what", seen.got), card=had(seen.got), other=side(before))
+    onward = seen.agreed.left_of(seen.seat)
+    return _deed("say", "dealt", Pick("what", seen.dealt), card=had(seen.dealt), other=side(onward))
+
+
+def _before(seen: Seen) -> int:
+    """Who passed a card to the viewer."""
+    return seen.agreed.ring[seen.agreed.place(seen.seat) - 1]
+
+
+def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
+    """Who said what of a card that the viewer has seen, and what it was."""
+    spoken = latest(seen.lines)
+    known = (seen.agreed.left_of(seen.seat), "got", seen.dealt), (_before(seen), "dealt", seen.got)
+    for seat, verb, card in known:
+        word = spoken.get((seat, verb), "")
+        if card and len(word) == 1 and word != card:
+            yield seat, verb, word, card
+
+
+# -- pointing --------------------------------------------------------------------------------------------------------
+
+
+def _pointed(seen: Seen) -> Tip:
+    if seen.identity in SHIELDS:
+        return _deed("shield", "aim")
+    if seen.identity in RED_TEAM:
+        return _deed("gun-K", "aim")
+    if seen.identity not in "AE":
+        return _deed("unarmed", "aim")
+    if (liar := next(_lies(seen), None)) is not None:
+        return _aim("gun-liar", liar[0])
+    if (rival := _rival(seen)) is not None:
+        return _aim("gun-rival", rival)
+    return _deed("gun", "aim")
+
+
+def _aim(key: str, at: int) -> Tip:
+    return _deed(key, "aim", Pick("seat", str(at)), other=side(at))
+
+
+def _rival(seen: Seen) -> int | None:
+    """Who claims to be what only the viewer is."""
+    if in_play(seen, seen.identity) != 1:
+        return None
+    spoken = latest(seen.lines)
+    others = (seat for seat in seen.agreed.ring if seat != seen.seat)
+    return next((s for s in others if seen.identity in (spoken.get((s, "am")), seen.faces[s - 1])), None)

@@ -1,0 +1,107 @@
+"""The tips of a first game of Im Fadenkreuz: for each role what it wants, as statements that can be made at once."""
+
+from random import Random
+
+import pytest
+
+from game.core.seats import CLOCK, Seat
+from game.guides.fadenkreuz.course.lessons import FadenkreuzCourse
+from game.guides.fadenkreuz.course.tips import tips
+from game.rules.fadenkreuz.game import GAME
+from game.rules.fadenkreuz.state import Phase
+from tests.fadenkreuz.test_rules import begun
+
+COURSE = FadenkreuzCourse()
+
+
+def until(phase, seed):
+    """A match of five in which nobody has done more than they must."""
+    match = begun("K", 5, "", seed)
+    while match.state.phase < phase:
+        match.act(CLOCK, match.legal(CLOCK)[0])
+    return match
+
+
+def learner(match, letter):
+    """The seat that is this now."""
+    return next(seat for seat in range(5) if GAME.observe(match.state, Seat(seat)).identity == letter)
+
+
+def tip(match, seat):
+    return tips(GAME.observe(match.state, Seat(seat)))[0]
+
+
+def doing(match, seat):
+    """The action that the tip means."""
+    picks = tip(match, seat).picks
+    return next(one for one in match.legal(Seat(seat)) if one.picks[: len(picks)] == picks)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seat", range(5))
+def test_tips_lead_whoever_follows_them_through_the_whole_game(seed, seat):
+    match, luck, keys = begun("K", 5, "", seed), Random(seed), []
+    while match.outcome is None:
+        if Seat(seat) in match.to_act:
+            found = COURSE.tips(GAME.observe(match.state, Seat(seat)), Seat(seat))
+            assert len(found) == 1
+            keys.append(found[0].key)
+            picks = found[0].picks
+            ways = [one for one in match.legal(Seat(seat)) if one.picks[: len(picks)] == picks]
+            assert ways, found[0]
+            match.act(Seat(seat), luck.choice(ways))
+            if keys[-1].startswith("ready"):
+                match.act(CLOCK, match.legal(CLOCK)[0])
+        else:
+            match.act(CLOCK, match.legal(CLOCK)[0])
+    assert [key.partition("-")[0] for key in keys[:3]] == ["look", "new", "face"]
+    assert keys[-1] == "lock"
+    assert len(keys) <= 9
+
+
+def test_each_role_pretends_and_says_what_helps_it():
+    faces, said = {}, {}
+    for seed in range(12):
+        for letter in "TAKRN":
+            match = until(Phase.FACE, seed)
+            faces[letter] = doing(match, learner(match, letter)).word
+            match = until(Phase.TALK, seed)
+            seat = learner(match, letter)
+            action, seen = doing(match, seat), GAME.observe(match.state, Seat(seat))
+            true = {"dealt": seen.dealt, "got": seen.got, "am": seen.identity}[action.verb] == action.word
+            said.setdefault(letter, set()).add(true)
+            assert letter in "KR" or action.word != "T" or action.verb == "am"
+    assert faces == {"T": "N", "A": "A", "K": "N", "R": "A", "N": "N"}
+    assert said == {"T": {True}, "A": {True}, "N": {True}, "K": {False}, "R": {False}}
+
+
+def test_a_lie_about_a_card_that_was_passed_on_is_caught_by_whoever_passed_it():
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    seen = GAME.observe(match.state, Seat(seat))
+    onward = seen.agreed.left_of(seat + 1)
+    match.act(Seat(seat), doing(match, seat))
+    assert tip(match, seat).key == "ask"
+    match.act(Seat(seat), doing(match, seat))
+    lie = next(letter for letter in "TAKRN" if letter != seen.dealt)
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {lie}"))
+    assert tip(match, seat).key == "caught"
+    accused = doing(match, seat)
+    assert (accused.verb, accused.at, accused.word) == ("think", (onward,), "K")
+    match.act(Seat(seat), accused)
+    assert tip(match, seat).key == "ready"
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {seen.dealt}"))
+    assert tip(match, seat).key == "ready-true"
+
+
+def test_the_agent_points_at_a_liar():
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    seen = GAME.observe(match.state, Seat(seat))
+    onward = seen.agreed.left_of(seat + 1)
+    lie = next(letter for letter in "TAKRN" if letter != seen.dealt)
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {lie}"))
+    match.act(CLOCK, match.legal(CLOCK)[0])
+    assert match.state.phase == Phase.POINT
+    assert doing(match, seat).at == (onward,)
+    assert tip(match, seat).key == "gun-liar"
