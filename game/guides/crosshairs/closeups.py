@@ -133,9 +133,10 @@ def _cell(state: State, position: Position, cell: int) -> Closeup:
     for seat, homes in enumerate(state.kind.homes):
         if cell in homes:
             notes.append(_note("home", side=_side(seat)))
-    if watching := lookers(position, cell):
-        cells = ", ".join(_place(position, slot) for slot in watching)
-        notes.append(_note("covered", count=len(watching), cells=cells))
+    watching = lookers(position, cell)
+    for seat in sorted({OWNER[slot] for slot in watching}):
+        cells = [_place(position, slot) for slot in watching if OWNER[slot] == seat]
+        notes.append(_note("covered", count=len(cells), cells=", ".join(cells), side=_side(seat)))
     pieces = ((CLOUD_PIECE, None),) if position[CLOUD + cell] else ()
     return Closeup(_note("cell", cell=CELL_PICKS[cell].name), pieces, tuple(notes))
 

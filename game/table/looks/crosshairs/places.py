@@ -78,6 +78,8 @@ _PILL_W, _PILL_H = 60.0, 40.0
 _PILL: Final = "M20 2H40A18 18 0 0 1 40 38H20A18 18 0 0 1 20 2Z"
 _FIGURE: Final = 14.0
 """From the middle of a choice to the figure of its height."""
+_BEYOND_IT: Final = 24.0, 36.0
+"""The same for level flight, across and on."""
 _BESIDE: Final = 50.0
 """From the middle of a choice to what is told at its ends: dangers on the left, shots on the right."""
 
@@ -101,6 +103,10 @@ def way_shape(name: str, at: Point) -> Shape:
     x, y = at
     sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 5, _PILL_H / 2)
     dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
+    kind, _, where = name.partition(":")
+    if kind == "level" and where in CELLS:  # beside it stand the ways to the hex before: on from there
+        beyond = y + math.copysign(_BEYOND_IT[1], y - cell(CELLS[where])[1])
+        dangers, aims = (x - _BEYOND_IT[0], beyond), (x + _BEYOND_IT[0], beyond)
     return Shape(at, _PILL_W, _PILL_H, _PILL, _PILL, figure, dangers, sign, solid=True, foot=figure, aims=aims)
 
 
