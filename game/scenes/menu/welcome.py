@@ -94,9 +94,6 @@ class _Games(Dialog):
             for name in names
         ]
 
-    def buttons(self) -> list[Widget]:
-        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
-
     def opened(self, name: str) -> Scene:
         raise NotImplementedError
 
@@ -138,6 +135,9 @@ class Friends(_Games):
         counts = [(count, str(count)) for count in range(2, self.most + 1)]
         many = Stepper(key="count", label=say("friends.count"), values=counts, value=self.count)
         return [Heading(text=say("friends.title"), size=56), many, Gap(size=14), *self.rows(fitting)]
+
+    def buttons(self) -> list[Widget]:
+        return [Button(key="look", label=self.services.texts("welcome.look", count=len(NAMES)))]
 
     def opened(self, name: str) -> Scene:
         return self.services.doors.setup(self.services, name)
