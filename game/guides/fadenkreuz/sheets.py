@@ -46,8 +46,10 @@ def _deck(seen: Seen) -> Sheet:
     for letter in dict.fromkeys(seen.agreed.deck):
         own = seen.all is None and letter == seen.identity  # where it stands whatever else is on the screen
         name = Note(f"card.fadenkreuz.{letter}")
+        if own:
+            name = Note("sheet.fadenkreuz.you", (("card", f"@{name.key}"),))
         cells = [
-            Cell(badge(letter), Note("sheet.fadenkreuz.you", (("card", f"@{name.key}"),)) if own else name),
+            Cell(badge(letter), name, tone="good" if own else "plain"),
             Cell(figure=str(seen.agreed.deck.count(letter))),
         ]
         if helps:

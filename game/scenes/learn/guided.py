@@ -93,8 +93,9 @@ class Guided(Battle):
         change = super().update(dt)
         outlook = self.selection.outlook
         taught, seat = course(self.game.name), outlook.seat
-        if taught is None or seat is None or seat not in self.host.persons_to_act or not self.settled:
-            if seat not in self.host.persons_to_act or self.coach.named is None:  # else only others do something
+        busy = seat in self.host.persons_to_act and seat not in outlook.silent
+        if taught is None or seat is None or not busy or not self.settled:
+            if not busy or self.coach.named is None:  # else only others do something
                 self.moment.tip = ""
             return change
         choice = self.match.length, int(seat)

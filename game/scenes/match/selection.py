@@ -279,7 +279,7 @@ class Selection:
             return
         self.column.place(())
         wheel = self.wheel = self.wheel or Wheel(folded=len(picks) > FEW)
-        wheel.folded = wheel.folded and (not picks or len(picks) > FEW)
+        wheel.folded = wheel.folded and len(picks) > FEW
         wheel.place(len(self.chooser.picked), self.outlook.groups(self.chooser.picked, picks) if picks else ())
         if picks and not self.mouse:
             wheel.reveal(self.chooser.focus)
