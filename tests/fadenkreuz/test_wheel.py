@@ -469,3 +469,25 @@ def test_every_sentence_of_the_talk_fits_its_button(tmp_path, language, size):
     assert not [text for text in said if sentence(stage.canvas, text, room).height > room.h]
     stack.top.leave()
     stage.close()
+
+
+def test_where_the_talk_ends_with_the_wheel_in_hand_somebody_to_point_at_is_looked_at(tmp_path):
+    """The last word of the talk is no longer there: a press would be refused."""
+    stage = Stage(tmp_path, "en", (640, 360))
+    position = GAME.notation.position(until(Phase.TALK, 5).state)
+    made = stage.host(position, "", "person:Ada keyboard,bot:1,bot:1,bot:1,bot:1", game="fadenkreuz")
+    stack = stage.on(stage.services.doors.battle(stage.services, made, None))
+    stage.run(stack, 0.1)
+    stack.handle(Intent("ok", "keyboard"))
+    stack.top._stage(made.act(Seat(0), GAME.notation.parse_action("1:ready")))  # noqa: SLF001 (as a press would)
+    stage.run(stack, 1.0)
+    stack.top._stage(made.act(Seat(1), GAME.notation.parse_action("2:am A")))  # noqa: SLF001
+    stage.run(stack, 1.0)
+    stack.top._stage(made._play(CLOCK, made.match.legal(CLOCK)[0]))  # noqa: SLF001 (time is up between two frames)
+    stage.run(stack, 3.0)
+    assert made.match.state.phase == Phase.POINT
+    chooser = stack.top.selection.chooser
+    assert chooser.focus is not None
+    assert chooser.is_offered(chooser.focus)
+    stack.top.leave()
+    stage.close()

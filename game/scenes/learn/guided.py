@@ -93,7 +93,8 @@ class Guided(Battle):
         change = super().update(dt)
         outlook = self.selection.outlook
         taught, seat = course(self.game.name), outlook.seat
-        busy = seat in self.host.persons_to_act and seat not in outlook.silent
+        enough = outlook.talks and seat in outlook.silent
+        busy = seat in self.host.persons_to_act and not enough
         if taught is None or seat is None or not busy or not self.settled:
             if not busy or self.coach.named is None:  # else only others do something
                 self.moment.tip = ""

@@ -204,7 +204,7 @@ class Frame:
         """What each who chooses is offered, at the own place."""
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
-            if open_wheel is not None and seat is not None and not open_wheel.folded:
+            if open_wheel is not None and seat is not None and open_wheel.shown:
                 tiles = asking.tiles(now.texts, now.game.name, selection)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)

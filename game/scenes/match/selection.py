@@ -244,8 +244,16 @@ class Selection:
                 break
             chooser.press(pick, mouse=True)
         chooser.led = led and chooser.picked == picked
+        usual = chooser.focus
         chooser.focus, chooser.looking = focus, looking
         self._staged()
+        if self._is_gone(chooser.focus):
+            chooser.focus = usual
+
+    def _is_gone(self, pick: Pick | None) -> bool:
+        """Whether what is looked at is no longer there: another part of the game has begun."""
+        there = pick in self.rows.picks or self.chooser.is_offered(pick) if pick is not None else True
+        return not there and pick not in self.chooser.pickable
 
     def watch(self, outlook: Outlook) -> None:
         """Nobody in the room decides now; looking goes on."""
