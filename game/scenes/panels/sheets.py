@@ -165,8 +165,9 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
         y += 0 if shown.inline else HEAD
     elif box.w > ROOMY:
         y += GAP
+    sizes = [_type(canvas, shown, column, wide, pitch) for column, (_, wide) in enumerate(lefts)]
     for line in shown.lines:
-        _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts)
+        _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts, sizes)
         y += pitch
 
 
@@ -179,8 +180,42 @@ def _lefts(shown: SheetPage, box: Box, chips: float) -> list[tuple[float, float]
     return found
 
 
+def _type(canvas: Canvas, shown: SheetPage, column: int, wide: float, pitch: float) -> float:
+    """The size in which all words of a column fit on the two lines of a high line."""
+    size = float(_natural(pitch))
+    if pitch <= _TWO or not shown.is_worded(column):
+        return size
+    fields = [line.fields[column] for line in shown.lines if column < len(line.fields)]
+    for field in fields:
+        room = wide - 8 - (_begin(field, pitch) if field.pieces else 0)
+        setting = lettering.fit(canvas, field.text, room, "body", size, lines=2)
+        size = min(size, setting.size, setting.size * pitch / setting.height)
+    return size
+
+
+def _natural(high: float) -> float:
+    """The size of words on a line of this height."""
+    return min(_TYPE, high * 0.72) if high < _HIGH else _LARGE
+
+
+def _sign(high: float) -> float:
+    """The size of signs on a line of this height."""
+    return min(38.0, high * 0.86) if high < _HIGH else min(high * 0.62, _SIGN)
+
+
+def _begin(field: Field, high: float) -> float:
+    """Where words begin behind their signs."""
+    size = _sign(high)
+    return 10 + len(field.pieces) * (size + 4) - 4
+
+
 def _draw_line(
-    canvas: Canvas, shown: SheetPage, line: SheetLine, box: Box, lefts: Sequence[tuple[float, float]]
+    canvas: Canvas,
+    shown: SheetPage,
+    line: SheetLine,
+    box: Box,
+    lefts: Sequence[tuple[float, float]],
+    sizes: Sequence[float],
 ) -> None:
     if line.tone == "good":
         paint.rounded(canvas, box.inset(-8, 2), radius=12, fill=WHITE, opacity=0.1)
@@ -198,11 +233,12 @@ def _draw_line(
             name = cut(canvas, line.name, room, size) if size <= _SMALL else line.name
             canvas.text(name, (box.x + max(CHIP, large + 12), box.centre[1]), face="title", size=size, colour=PAPER_50)
     for column, (field, (x, wide)) in enumerate(zip(line.fields, lefts, strict=False)):
-        _draw_field(canvas, shown.art, field, Box(x, box.y, wide, box.h), left=shown.is_worded(column))
+        place = Box(x, box.y, wide, box.h)
+        _draw_field(canvas, shown.art, field, place, sizes[column], left=shown.is_worded(column))
 
 
-def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, *, left: bool) -> None:
-    size = min(38.0, box.h * 0.86) if box.h < _HIGH else min(box.h * 0.62, _SIGN)
+def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, letters: float, *, left: bool) -> None:
+    size = _sign(box.h)
     if field.tone == "warn":
         paint.rounded(canvas, box.inset(3, max((box.h - _MARKED) / 2, 2)), radius=10, fill=ALARM_SOFT)
         if field.pieces and field.text and box.w > _ROOM_FOR_SIGN:
@@ -220,15 +256,14 @@ def _draw_field(canvas: Canvas, art: PieceArt, field: Field, box: Box, *, left: 
     colour, begin = _TONES[field.tone], x - size / 2 + 6 if worded else box.x + 4
     room = box.right - begin - 4
     if worded or left:
-        _write(canvas, field.text, Box(begin, box.y, room, box.h), colour)
+        _write(canvas, field.text, Box(begin, box.y, room, box.h), letters, colour)
         return
     fitted = canvas.fitted(field.text, room, "figure", min(32, box.h * 0.8), least=_SMALL)
     canvas.text(field.text, box.centre, face="figure", size=fitted, colour=colour, align="middle")
 
 
-def _write(canvas: Canvas, text: str, box: Box, colour: Colour) -> None:
+def _write(canvas: Canvas, text: str, box: Box, size: float, colour: Colour) -> None:
     """Words from the left: on two lines where a line is high enough, else as much as one holds."""
-    size = min(_TYPE, box.h * 0.72) if box.h < _HIGH else _LARGE
     if box.h > _TWO:
         setting = lettering.fit(canvas, text, box.w, "body", size, lines=2)
         if setting.height > box.h:
