@@ -84,3 +84,27 @@ def test_a_late_click_skips_nothing_but_the_button_below_does_and_a_click_after_
     while scene.left or not scene.table.settled:
         scene.update(1 / 30)
     assert isinstance(scene.handle(aside), Soon)
+
+
+def test_a_film_is_shown_three_times_and_then_rests(tmp_path):
+    made = services(tmp_path, animation="1x", motion="full")
+    scene, begun = FilmScene(made, "crossfire"), 0
+    for _ in range(60 * 30):
+        before = scene.state
+        scene.update(1 / 30)
+        begun += scene.state is scene.start and before is not scene.start
+    assert begun == 2
+    assert scene.state != scene.start
+    assert not scene.left
+    assert not scene._again  # noqa: SLF001 (nothing moves any more)
+
+
+def test_a_click_leaves_a_film_that_is_shown_once_more(tmp_path):
+    scene = FilmScene(services(tmp_path, animation="1x", motion="full"), "crossfire")
+    click = Intent("press", at=(900, 500), mouse=True)
+    assert scene.handle(click) is STAY
+    while scene.left or scene.state is scene.start:
+        scene.update(1 / 30)
+    while scene.state is not scene.start:
+        scene.update(1 / 30)
+    assert isinstance(scene.handle(click), Leave)

@@ -17,7 +17,7 @@ from game.guides.crossfire.book import CHAPTERS
 from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
 from game.guides.crossfire.wording import sentence
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
-from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, distance
+from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, RAYS, distance
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
 from game.rules.crossfire.state import State
 
@@ -88,7 +88,8 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     notes = [Note(f"closeup.crossfire.{key}", (("height", height), ("room", room)))]
     if owner != NOBODY:
         notes.append(Note("closeup.crossfire.owner", (("side", f"@side.crossfire.{owner}"),)))
-        notes.append(Note("closeup.crossfire.range", (("count", height),)))
+        farthest = max(map(len, RAYS[cell]))  # to the edge of the board
+        notes.append(Note("closeup.crossfire.range", (("count", min(height, farthest)),)))
     for side in (0, 1):
         ways, drops = ways_in(state.cells, cell, side), owner == 1 - side and state.reserves[side] > 0
         if ways or drops:

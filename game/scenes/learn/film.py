@@ -19,6 +19,10 @@ from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
 
 BETWEEN: Final = 0.7
 """Seconds of rest before each move."""
+AGAIN: Final = 2.4
+"""Seconds of rest at the end, before it is shown once more."""
+TIMES: Final = 3
+"""So often it is shown: whoever blinked has missed nothing."""
 ON: Final = frozenset({"ok", "press", "special", "right", "skip", "menu", "back"})
 
 
@@ -34,12 +38,18 @@ class FilmScene(Practice):
             action = self.game.offers(self.state, self.seat, first.hint).ready
             self.left = [(self.seat, self.game.notation.action(action), first.dice)]
         self.selection.watch(Outlook(self.game, self.state, None))
+        self._moves, self._shown = tuple(self.left), 1
         self._after, self._rest = then, 0.0
         self.remember(lambda known: known.with_seen(self.game.name))
 
     @property
     def still(self) -> bool:
-        return super().still and not self.left
+        return super().still and not self.left and not self._again
+
+    @property
+    def _again(self) -> bool:
+        """Whether it begins anew; where nothing moves the end stays."""
+        return self._shown < TIMES and self.table.motion == "full"
 
     def update(self, dt: float) -> Change:
         super().update(dt)
@@ -49,10 +59,14 @@ class FilmScene(Practice):
             whose = min(self.game.to_act(self.state)) if seat is None else seat
             self.perform(whose, self.game.notation.parse_action(text), lambda: None)
             self._rest = 0.0
+        elif self._again and not self.left and self._rest >= AGAIN:
+            self.left, self._shown, self._rest = list(self._moves), self._shown + 1, 0.0
+            self.reset(self.start)
+            self.selection.watch(Outlook(self.game, self.state, None))
         return STAY
 
     def command(self, intent: Intent) -> Change | None:
-        runs = bool(self.left) or not self.table.settled
+        runs = self._shown == 1 and (bool(self.left) or not self.table.settled)
         if intent.name not in ON or (intent.name == "press" and runs):  # a click that came too late skips nothing
             return STAY
         after = self._after

@@ -300,6 +300,8 @@ def _own_line(now: Situation, selection: Selection) -> str:
 def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
     told = plate(now)
+    if now.over and now.settled and now.table.look.closing is None:  # the banner says why
+        told = replace(told, prompt="")
     previewed = () if selection.folded else selection.chooser.previewed
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus

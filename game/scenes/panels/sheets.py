@@ -167,7 +167,7 @@ def draw_page(canvas: Canvas, shown: SheetPage, box: Box, pitch: float) -> None:
         y += GAP
     sizes = [_type(canvas, shown, column, wide, pitch) for column, (_, wide) in enumerate(lefts)]
     for line in shown.lines:
-        _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts, sizes)
+        _draw_line(canvas, shown, line, Box(box.x, y, box.w, pitch), lefts, sizes=sizes)
         y += pitch
 
 
@@ -215,6 +215,7 @@ def _draw_line(
     line: SheetLine,
     box: Box,
     lefts: Sequence[tuple[float, float]],
+    *,
     sizes: Sequence[float],
 ) -> None:
     if line.tone == "good":
