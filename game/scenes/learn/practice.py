@@ -133,8 +133,8 @@ class Practice(Scene):
         chooser = self.selection.chooser
         if self._about and chooser.picked and chooser.focus not in self.selection.rows.picks:  # not looking ahead
             chooser.focus = chooser.picked[-1]
-        elif self._about and not chooser.picked and not self.selection.mouse and self._about[0] in chooser.offers:
-            chooser.focus = self._about[0]  # a lesson begins where its sentence does
+        elif not self.selection.mouse and (rest := self.selection.rest(self._about)) and rest[0] in chooser.offers:
+            chooser.focus = rest[0]  # a lesson begins where its sentence does
 
     def _source(self, picked: tuple[Pick, ...]) -> Choice[Any]:
         """What the game offers; of many rows of words only some round the one that the lesson is about, so that its
