@@ -9,7 +9,7 @@ from typing import Final, Literal
 from game.core.texts import Texts
 from game.ui.theme import paint
 from game.ui.theme.canvas import Box, Canvas, Point
-from game.ui.theme.palette import PAPER_50, PAPER_100, PAPER_200, PAPER_300, hexed, rgb
+from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200, PAPER_300, hexed, rgb
 
 PadSigns = Literal["letters", "shapes", "places"]
 """How the four main pad buttons are shown: A B X Y, drawn shapes, or the place in the diamond."""
@@ -38,6 +38,8 @@ _PILLS: Final = {"lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT"}
 _PUSH: Final = {
     "up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0),
 }  # fmt: skip
+_LEAN: Final = 5
+"""So far a stick makes room for the arrow that says where to push it."""
 SIZE: Final = 44
 
 
@@ -156,6 +158,8 @@ class Glyphs:
         canvas.blit(canvas.vector(source, 56 * scale, 56 * scale), at)
         if letter:
             tone = PAPER_50 if which in _LETTERS else _KEY_TEXT
+            dx, dy = _PUSH.get(_pushed(which)[1], (0, 0))
+            at = at[0] - dx * _LEAN * scale, at[1] - dy * _LEAN * scale
             _plain_text(canvas, letter, at, (28.6 if which in _LETTERS else 20) * scale, colour=tone, heavy=True)
 
 
@@ -174,21 +178,20 @@ def _pushed(which: str) -> tuple[str, str]:
 
 
 def _stick(which: str) -> str:
-    """A stick seen from above: moved anywhere, pressed (a ring), or pushed one way (one arrow)."""
-    tone = hexed(PAPER_100)
+    """A stick seen from above: moved anywhere, pressed (a golden ring), or pushed one way (a golden arrow)."""
+    tone, gold = hexed(PAPER_100), hexed(BRASS_300)
     stick, push = _pushed(which)
     radius = 13 if _STICKS.get(stick) else 10
-    inner = f'<circle r="{radius}" fill="{tone}"/>'
     if push:
         dx, dy = _PUSH[push]
-        tip, side = (dx * 21, dy * 21), (dy * 6, dx * 6)
-        x, y = dx * 14, dy * 14
-        return (
-            inner
-            + f'<path d="M{tip[0]} {tip[1]}L{x + side[0]} {y + side[1]}L{x - side[0]} {y - side[1]}Z" fill="{tone}"/>'
-        )
+        tip, foot, side = (dx * 27, dy * 27), (dx * 16, dy * 16), (dy * 10, dx * 10)
+        arrow = f"M{tip[0]} {tip[1]}L{foot[0] + side[0]} {foot[1] + side[1]}L{foot[0] - side[0]} {foot[1] - side[1]}Z"
+        line = 'stroke="#070B14" stroke-width="2" stroke-linejoin="round"'
+        cap = f'<circle cx="{-dx * _LEAN}" cy="{-dy * _LEAN}" r="{radius}" fill="{tone}"/>'
+        return cap + f'<path d="{arrow}" fill="{gold}" {line}/>'
+    inner = f'<circle r="{radius}" fill="{tone}"/>'
     if which in ("ls", "rs"):
-        return inner + f'<circle r="17" fill="none" stroke="{tone}" stroke-width="2"/>'
+        return inner + f'<circle r="18" fill="none" stroke="{gold}" stroke-width="4"/>'
     return inner + f'<path d="{_ARROWS}" fill="{tone}" transform="scale(.92)"/>'
 
 
