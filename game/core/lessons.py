@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from game.core.dice import Faces
+from game.core.events import Told
 from game.core.game import Setup
 from game.core.picks import Pick
 from game.core.seats import Seat
@@ -145,6 +146,16 @@ class Course(Protocol[S]):
 
     def solutions(self, goal: Goal, start: S, now: S, actions: int) -> Sequence[Any]:
         """Every action from `now` that still forces the goal within that many own actions; empty: the task is lost."""
+
+    def fault(self, goal: Goal, before: S, tried: Any) -> Note | None:
+        """Why just this action, tried at `before`, does not lead there, in one sentence. None: the text `why` of the
+        step says it, whatever was tried."""
+        return None
+
+    def beside(self, goal: Goal, told: Sequence[Told]) -> Note | None:
+        """What came of the last action that was not asked for, and would go unsaid where only the goal is spoken of:
+        that the shot after the right step missed."""
+        return None
 
     def reply(self, goal: Goal, start: S, now: S, actions: int) -> Any:
         """How the other side answers at `now`, when it is its turn: it holds out as long as it can, then leaves the

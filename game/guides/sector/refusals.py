@@ -136,10 +136,10 @@ def _no_shot(state: State, shooter: tuple[int, int], target: int, spot: int) -> 
     if why == "stealth":
         yield _refusal("stealth", "commanders", unit=name)
     if why == "sight":
-        yield _refusal("blocked", "sight", unit=name, at=_stopper(state, start, spot, there))
+        yield _refusal("blocked", "sight", unit=name, at=stopper(state, start, spot, there))
 
 
-def _stopper(state: State, old: int, start: int, end: int) -> str:
+def stopper(state: State, old: int, start: int, end: int) -> str:
     """What stops a line, by name: a square with terrain, a unit, or the two sides of a closed corner."""
     crossed, corners = stoppers(start, end, state.blockers(old))
     names = []

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.guide import Mark
+from game.core.guide import Mark, Note
 from game.core.intents import Intent
 from game.core.lessons import FIGURES, LENGTHS, TRAYS, WORDS, LessonStep
 from game.core.picks import Choice, Pick
@@ -38,6 +38,11 @@ class LessonScene(Practice):
         self.done = self.missed = False
         self.made = 0
         """Actions of the present step that lie on the table."""
+        self.fault: Note | None = None
+        """Why just what was tried is not it."""
+        self.beside: Note | None = None
+        """What else came of what was right."""
+        self._last: tuple[Any, Any] = (None, None)
         self.begin(self.course.steps[0])
 
     @property
@@ -76,6 +81,8 @@ class LessonScene(Practice):
 
     def judge(self, action: Any, before: Any) -> None:
         self.made += 1
+        self._last = before, action
+        self.beside = self.course.beside(self.step.goal, self.facts)
         self._go_on(self.step.then if self.made == 1 else ())
 
     def _go_on(self, rest: Sequence[str]) -> None:
@@ -103,11 +110,13 @@ class LessonScene(Practice):
                 self.selection.chooser.focus = self.way[0]
         else:
             self.missed, self.made = True, 0
+            self.fault = self.course.fault(self.step.goal, *self._last)
             self.services.play("dull")
             self.reset(self.start)
 
     def go(self, at: int) -> None:
         self.at, self.made, self.done, self.missed = at, 0, False, False
+        self.fault = self.beside = None
         self.begin(self.step)
 
     def command(self, intent: Intent) -> Change | None:
@@ -214,6 +223,8 @@ class LessonScene(Practice):
     @property
     def _why(self) -> str:
         """Why what was tried is not what was asked for."""
+        if self.fault is not None:
+            return self.texts.note(self.fault)
         key = f"{self._key}.why"
         return self.texts(key if key in self.texts else f"lesson.{self.game.name}.again")
 
@@ -222,7 +233,8 @@ class LessonScene(Practice):
         if not self.done:
             told = self._asked("more" if self.made and self.step.actions > 1 else "body")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)
-        blocks = [Words(texts(f"{self._key}.done"), tone="good")]
+        done = texts(f"{self._key}.done")
+        blocks = [Words(done if self.beside is None else f"{texts.note(self.beside)} {done}", tone="good")]
         if self.last:
             blocks.append(Words(texts(f"lesson.{self.game.name}.finished")))
         return (Card(texts(f"{self._key}.title"), tuple(blocks), strong=True, grows=True),)

@@ -68,6 +68,8 @@ class Practice(Scene):
         self.hinted: tuple[Pick, ...] = ()
         self.did = ""
         """What was done last, by either side, in a sentence."""
+        self.facts: tuple[Told, ...] = ()
+        """All that came of it."""
         self.then: Callable[[], None] | None = None
         """What happens when the table is at rest again."""
 
@@ -172,6 +174,7 @@ class Practice(Scene):
         """Play an action and go on with `then` when the table is at rest."""
         step = self.applied(seat, action)
         self.state, self.did = step.state, self._sentence(step.events, action)
+        self.facts = tuple(event for event in step.events if isinstance(event, Told))
         outlook = Outlook(self.game, step.state, None, eyes=self.seat)
         self.table.tell(step.events, self.laid(outlook.tableau))
         self.selection.watch(outlook)
@@ -359,6 +362,13 @@ class Practice(Scene):
         standing = guide_of(self.game.name).standing(self.game.observe(self.state, self.seat))
         return tuple(line for line in standing if line not in self.selection.outlook.standing)
 
+    def _wanted(self) -> str:
+        """The words that say what is to be done: the places they name light up. Neither what was done does, nor why it
+        was not what was asked for."""
+        plate = self.told()
+        said = (plate.who, "" if plate.tone == "warn" else plate.prompt)
+        return " ".join((*(part for part in said if part != self.did), *(card.text for card in self.cards())))
+
     def laid(self, tableau: Tableau) -> Tableau:
         """What of everything lies on the table here."""
         return tableau
@@ -370,8 +380,8 @@ class Practice(Scene):
     def draw(self, canvas: Canvas) -> None:
         measure_rows(canvas, self.selection, self.texts, self.game.name)
         self.table.draw_ground(canvas)
-        said = " ".join((self.told().who, self.told().prompt, *(card.text for card in self.cards())))
-        view = self.shown(self.selection.view("dangers", replace(self.extra(), named=self.table.named(said))))
+        wanted = self.table.named(self._wanted())
+        view = self.shown(self.selection.view("dangers", replace(self.extra(), named=wanted)))
         hud = self.hud()
         self.panels.draw_round(canvas, hud, view, inset=False)
         self.table.draw_between(canvas, None)

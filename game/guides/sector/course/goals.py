@@ -146,7 +146,7 @@ def _screen(quest: Quest, now: State, about: Sequence[str]) -> bool:
 
 def _nest(quest: Quest, now: State, about: Sequence[str]) -> bool:
     side, own = quest.side, now.sides[quest.side]
-    there = now.sides[1 - side].squares[unit_of(about[0])[1]]
+    there = quest.start.sides[1 - side].squares[unit_of(about[0])[1]]  # a shot from there may have destroyed it
     before = quest.start.sides[side]
     for unit, spot in enumerate(own.squares):
         fresh = own.stands(unit) and spot != before.squares[unit]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.core.events import Told
 from game.core.game import Setup
 from game.core.lessons import FIGURES, SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.core.texts import Note
+from game.guides.sector.course import faults
 from game.guides.sector.course.goals import ANY_DICE, Quest
 from game.guides.sector.course.tips import tips
 from game.rules.sector.actions import SectorAction
@@ -135,6 +138,12 @@ class SectorCourse(Course[State]):
 
     def solutions(self, goal: Goal, start: State, now: State, actions: int) -> Sequence[SectorAction]:
         return Quest(goal, start).solutions(now, actions)
+
+    def fault(self, goal: Goal, before: State, tried: SectorAction) -> Note | None:
+        return faults.fault(goal, before, tried)
+
+    def beside(self, goal: Goal, told: Sequence[Told]) -> Note | None:
+        return faults.beside(goal, told)
 
     def reply(self, goal: Goal, start: State, now: State, actions: int) -> SectorAction:
         """The other side never gets its turn within a puzzle; it would hold."""

@@ -1,0 +1,117 @@
+"""The lesson says the one reason that holds, lights up only what it asks for, and tells what the dice did besides."""
+
+import pytest
+
+from game.catalogue import course
+from game.core.dice import Scripted
+from game.core.events import Told
+from game.core.picks import Pick
+from game.guides.sector.course.faults import beside
+from game.rules.sector.game import GAME
+from game.rules.sector.notation import NOTATION
+from game.scenes.learn.lesson import LessonScene
+from tests.house.couch import canvas, rest, services
+
+TAUGHT = course("sector")
+STEPS = {step.key: step for step in TAUGHT.steps}
+TRIED = {
+    "L 1=": ("sight", "stays", {}),
+    "L 1>a8": ("sight", "range", {"cell": "a8", "count": 5}),
+    "L 1>d5": ("sight", "hidden", {"cell": "d5", "at": "e5"}),
+    "L 1>e6": ("sight", "covered", {"cell": "e6"}),
+    "L 1>h7": ("sight", "open", {"cell": "h7"}),
+    "L 1>h4": ("shoot", "far", {"cell": "h4", "count": 2}),
+    "L 1>g4": ("shoot", "silent", {"unit": "L1", "target": "R1"}),
+    "L 1>c4": ("shoot", "range", {"cell": "c4"}),
+    "L 1*1": ("shoot", "covered", {"cell": "e5"}),
+    "L 1>f5": ("fire", "silent", {"target": "R1"}),
+}
+
+
+def scene_of(made, key):
+    scene = LessonScene(made, "sector")
+    scene.go(TAUGHT.steps.index(STEPS[key]))
+    return scene
+
+
+def fault_of(key, text):
+    step = STEPS[key]
+    start = TAUGHT.begin(step)
+    return TAUGHT.fault(step.goal, start, NOTATION.parse_action(text))
+
+
+@pytest.mark.parametrize("key", ["fire", "sight", "shoot"])
+def test_whatever_is_wrong_has_one_reason(key):
+    step = STEPS[key]
+    start = TAUGHT.begin(step)
+    ways = TAUGHT.solutions(step.goal, start, start, 1)
+    for action in GAME.legal_actions(start, 0):
+        if action.kind in ("move", "hold", "shoot"):
+            assert (TAUGHT.fault(step.goal, start, action) is None) == (action in ways), NOTATION.action(action)
+
+
+@pytest.mark.parametrize(("text", "wanted"), TRIED.items())
+def test_the_reason_is_the_one_that_holds(text, wanted):
+    key, reason, words = wanted
+    found = fault_of(key, text)
+    assert found.key == f"lesson.sector.fault.{reason}"
+    assert words.items() <= dict(found.words).items()
+
+
+def test_where_there_is_only_one_reason_the_step_itself_says_it():
+    assert fault_of("move", "L 1>e6") is None
+
+
+def lit(scene, made):
+    views = []
+    scene.shown = lambda view: views.append(view) or view
+    scene.draw(canvas(made))
+    return {pick.name for pick in views[-1].named}
+
+
+def test_the_square_that_was_refused_does_not_light_up_as_the_one_asked_for_does(tmp_path):
+    made = services(tmp_path)
+    scene = scene_of(made, "move")
+    assert lit(scene, made) == {"f6"}
+    wrong = NOTATION.parse_action("L 1>e7")
+    scene.play(wrong)
+    assert "e7" not in lit(scene, made)
+    rest(scene, 8.0)
+    assert scene.missed
+    assert "e7" in scene.told().who
+    assert lit(scene, made) == {"f6"}
+
+
+def test_a_place_that_is_named_as_the_reason_does_not_light_up(tmp_path):
+    made = services(tmp_path)
+    scene = scene_of(made, "sight")
+    scene.play(NOTATION.parse_action("L 1>d5"))
+    rest(scene, 8.0)
+    assert "is in the way" in scene.told().prompt
+    assert not lit(scene, made)
+
+
+@pytest.mark.parametrize("faces", [(1, 2), (6, 6), (4, 5)])
+def test_what_the_dice_did_besides_is_told_first(tmp_path, faces):
+    made = services(tmp_path)
+    scene = scene_of(made, "sight")
+    made.dice = Scripted((faces,))
+    scene.play(NOTATION.parse_action("L 1>f6*1"))
+    rest(scene, 12.0)
+    assert scene.done
+    said = scene.cards()[0].blocks[0].text
+    first, whole = said.partition(". ")[0], made.texts("lesson.sector.sight.done")
+    assert said.endswith(whole)
+    assert {3: "missed", 12: "destroyed", 9: "goes Down"}[sum(faces)] in first or sum(faces) == 9
+    scene.go(scene.at)
+    assert scene.beside is None
+
+
+def test_a_shot_that_is_asked_for_is_told_once():
+    step = STEPS["fire"]
+    events = GAME.apply(TAUGHT.begin(step), 0, NOTATION.parse_action("L 1*1"), Scripted(step.dice)).events
+    told = [event for event in events if isinstance(event, Told)]
+    assert any(fact.word == "down" for fact in told)
+    assert beside(step.goal, told) is None
+    assert beside("nest:R1", told).key == "lesson.sector.beside.down"
+    assert Pick("unit", "L1") in step.hint
