@@ -210,3 +210,30 @@ def test_a_jump_is_told_with_its_event():
     for options, far in (("-", 3), ("e3", 4)):
         prompt = GUIDE.prompt(played(line.format(options), ("L 1?", 3)), Seat(0), ())
         assert (prompt.key, dict(prompt.words)["die"]) == ("prompt.sector.spun", far)
+
+
+def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
+    state = state_of("M1R2 V:d8,x,x,x,x G:i5,l2,x,x,x #e4e5+f6g6 L1/0-0/L -")
+    far = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("h7")))
+    assert not far.labels
+    assert far.headline.key == "forecast.sector.from-none"
+    assert [(note.key, words(note)) for note in far.notes] == [("forecast.sector.walked", {"half": 2})]
+    assert {line.rank for line in far.lines} <= {"ghost", "own"}
+    near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
+    assert any(line.rank == "hot" for line in near.lines)
+    assert near.headline.key == "forecast.sector.from"
+    assert not near.notes
+    blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
+    assert not blind.notes
+
+
+def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
+    """R1 is reached by walking, R2 by nobody; L2 lies Down beside it and is no reason to leave out the line to R2."""
+    state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")
+    forecast = GUIDE.forecast(state, Seat(0), (unit("L1"),))
+    assert set(forecast.labels) == {unit("R1")}
+    assert {unit("R1"), unit("L2")} == set(forecast.plans)
+    assert [line.stop for line in forecast.lines] == ["edge"]
+    assert forecast.lines[0].end[1] > 5
+    from_there = GUIDE.forecast(state, Seat(0), (unit("L1"), forecast.plans[unit("R1")][0]))
+    assert any(line.rank == "hot" and not line.blocked for line in from_there.lines)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -125,7 +125,7 @@ def _of_unit(state: State, seat: int, name: str) -> Forecast:
         headline=Note("forecast.sector.unit", words),
         labels={pick: _short(chance) for pick, chance in fights.items()},
         areas=areas,
-        lines=_lines(state, side, unit),
+        lines=_lines(state, side, unit, frozenset(map(_aimed_at, fights))),
         marks=tuple(_firing_marks(state, side, unit)),
         plans={pick: action.picks[1:] for pick, action in ways.items()},
         first=likely if likely and fights[likely] >= WORTH else _first_square(state, side, unit),
@@ -187,8 +187,14 @@ def _firing_marks(state: State, side: int, unit: int) -> Iterator[Mark]:
         yield Mark("target", pick, str(len(targets)))
 
 
-def _lines(state: State, side: int, unit: int) -> tuple[Sightline, ...]:
-    return tuple(rays(state, side, unit, state.sides[side].squares[unit]))
+def _aimed_at(pick: Pick) -> int:
+    return unit_of(pick.name)[1]
+
+
+def _lines(state: State, side: int, unit: int, reached: Set[int] = frozenset()) -> tuple[Sightline, ...]:
+    """What it sees from where it stands. A line that ends short of somebody who is `reached` from elsewhere is left
+    out: beside the chance from there it would say that there is none."""
+    return tuple(rays(state, side, unit, state.sides[side].squares[unit], reached=reached))
 
 
 def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
@@ -203,16 +209,23 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ghosts, gone = _ghosts(state, moved)
     labels = {action.picks[2]: _figure(state, action) for action in actions if action.kind in ("shoot", "melee")}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
+    seen = tuple(rays(state, side, unit, spot, "ghost")) if actions else ()
+    notes = []
+    if not labels:  # what is seen from there and cannot be attacked any more is no target
+        if any(line.rank == "hot" for line in seen) and state.phase != "quick":
+            notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
+        seen = tuple(replace(line, rank="ghost") for line in seen)
     marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
     return Forecast(
-        headline=Note(key, (("unit", name), ("cell", cell), ("count", len(labels)))),
+        headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", len(labels)))),
+        notes=tuple(notes),
         labels=labels,
         marks=marks,
         ghosts=ghosts,
         gone=gone,
         first=_first_deed(state, actions),
         settles=[action.kind for action in actions] == ["move"],
-        lines=tuple(rays(state, side, unit, spot, "ghost")) if actions else (),
+        lines=seen,
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )

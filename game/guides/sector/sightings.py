@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from game.core.tableau import Area, Point, Sightline
 from game.rules.sector import legal
@@ -14,12 +14,17 @@ from game.rules.sector.sight import covered, stoppers
 from game.rules.sector.state import State, name_of
 
 
-def rays(state: State, side: int, unit: int, start: int, rank: str = "own") -> Iterator[Sightline]:
-    """Lines from a square to every enemy: clear ones to their end, stopped ones as far as they go (sector 9.2)."""
+def rays(
+    state: State, side: int, unit: int, start: int, rank: str = "own", *, reached: Set[int] = frozenset()
+) -> Iterator[Sightline]:
+    """Lines from a square to every enemy: clear ones to their end, stopped ones as far as they go (sector 9.2), but for
+    those to enemies who can be `reached` otherwise."""
     for target, there in enumerate(state.sides[1 - side].squares):
         if there < 0:
             continue
         why = obstacle(state, side, unit, target, start)
+        if why and target in reached:
+            continue
         shown = "hot" if not why else rank
         end, stop = _end(state, side, unit, start, there) if why in ("sight", "range") else (PLACES[there], "hit")
         yield Sightline(name_of(side, unit), PLACES[start], end, side, shown, bool(why), stop=stop)
