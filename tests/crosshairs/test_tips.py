@@ -3,6 +3,10 @@
 import pytest
 
 from game.catalogue import course, find
+from game.core.dice import Scripted
+from game.guides.crosshairs.course.lessons import CrosshairsCourse
+from game.guides.crosshairs.course.tips import tips
+from game.rules.crosshairs.game import GAME
 
 CROWDED = "A:a1NE0!,a2NE0!,a3NE0!,a4NE0!,a5NE0!;B:k1SW0,k3S0 1,4 A6/1 a5 0 - -"
 """One start cell is left; from there the open line ends at a cloud, if anywhere."""
@@ -48,3 +52,28 @@ def test_no_tip_sends_a_plane_into_the_way_of_another_or_calls_a_second_line_the
         tip.picks[:2] == one.picks[:2] for tip in found for one in blocking if one.picks[1].name == "level:c3"
     )
     assert not any(dict(tip.words).get("target") == "k6" for tip in found if tip.key == "aim")
+
+
+def told(position):
+    return tips(GAME.notation.parse_position(position))
+
+
+def test_a_shot_that_can_be_prepared_in_this_turn_is_named_and_the_tips_lead_to_it():
+    state = GAME.notation.parse_position(CrosshairsCourse.first_position)
+    keys = []
+    while not state.is_over and state.seat == 0:
+        tip = tips(state)[0]
+        keys.append(tip.key)
+        ways = [one for one in GAME.legal_actions(state, 0) if one.picks[: len(tip.picks)] == tip.picks]
+        state = GAME.apply(state, 0, ways[0], Scripted()).state
+        if tip.key == "fire":
+            break
+    assert keys == ["soon", "cross", "fire"]
+
+
+def test_nothing_is_prepared_where_a_shot_is_open_or_one_flight_away():
+    fire = told("duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -")
+    cross = told("duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -")
+    assert fire[0].key == "fire"
+    assert cross[0].key == "cross"
+    assert not [tip for tip in (*fire, *cross) if tip.key == "soon"]

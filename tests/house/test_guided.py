@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.learn import guided
-from game.scenes.learn.guided import AGAIN, AT_FIRST, Coach, Guided
+from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, Coach, Guided
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.outlook import Outlook
 from tests.house.couch import canvas, rest, say, services
@@ -60,6 +60,24 @@ def test_what_is_not_done_is_named_again_at_once():
     waited(coach, AT_FIRST, LEAP)
     coach.played(Other)
     assert waited(coach, AT_FIRST, LEAP) is LEAP
+
+
+def test_what_is_named_stays_while_others_do_something():
+    coach = Coach()
+    named = waited(coach, AT_FIRST, LEAP)
+    coach.choose((LEAP, Tip("wait", (CELL,))))
+    assert coach.named is named
+    coach.choose((Tip("wait", (CELL,)),))
+    assert coach.named is None
+
+
+def test_a_general_rule_is_told_a_few_times_and_what_fits_the_table_always():
+    coach, rule = Coach(), Tip("rule", (CELL,), general=True)
+    for _ in range(OFTEN):
+        assert coach.fresh((rule, LEAP)) == [rule, LEAP]
+        waited(coach, 10 * AGAIN, rule)
+        coach.played(Done)
+    assert coach.fresh((rule, LEAP)) == [LEAP]
 
 
 class Taught:
