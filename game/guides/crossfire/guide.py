@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import GRAVE, Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -24,6 +24,8 @@ from game.rules.crossfire.state import State
 RULE_CHAPTERS: Final[tuple[str, ...]] = tuple(chapter.key for chapter in CHAPTERS)
 """Where the rule book can open: the values of `Refusal.rule`."""
 
+FEW: Final = 6
+"""With so many piles left every single man counts."""
 WARN_FROM: Final = 20
 """Actions before the draw from which on a counter is shown (crossfire 9.8)."""
 
@@ -143,11 +145,12 @@ class CrossfireGuide(Guide[State]):
         return prospects.threats(seen, seen.side if viewer is None else viewer)
 
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
-        """Threatened piles, the highest first; single men only when they are few."""
+        """Every threatened pile; single men, too, once there are few of whoever looks, so that what bears no star is
+        safe then, and never before."""
         own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
-        heights = {mark: HEIGHT[seen.cells[CELL_INDEX[mark.at.name]]] for mark in own}
-        piles = sorted((mark for mark in own if heights[mark] > 1), key=lambda mark: -heights[mark])
-        return (piles or (own if len(own) <= GRAVE else []))[:GRAVE]
+        cells = [seen.cells[CELL_INDEX[mark.at.name]] for mark in own]
+        left = {side: sum(OWNER[pile] == side for pile in seen.cells) for side in (0, 1)}
+        return [mark for mark, pile in zip(own, cells, strict=True) if HEIGHT[pile] > 1 or left[OWNER[pile]] <= FEW]
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:

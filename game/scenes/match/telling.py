@@ -302,6 +302,8 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     told = plate(now)
     if now.over and now.settled and now.table.look.closing is None:  # the banner says why
         told = replace(told, prompt="")
+    elif _is_advised(now) and told.prompt == now.moment.toast:  # that has a card, which is larger
+        told = replace(told, prompt=texts.note(asking.asked(selection)), tone="plain")
     previewed = () if selection.folded else selection.chooser.previewed
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
@@ -339,8 +341,17 @@ def hud(now: Situation, art: PieceArt) -> Hud:
     )
 
 
+def _is_advised(now: Situation) -> bool:
+    """Whether what has just been said is an advice."""
+    moment = now.moment
+    return moment.advice is not None and moment.toast == moment.sentence != ""
+
+
 def _tip(now: Situation) -> tuple[Card, ...]:
-    """In a guided game the next useful thing, above everything else."""
+    """An advice, or in a guided game the next useful thing, above everything else."""
+    if _is_advised(now) and not now.unfolding:
+        said = words.advice(now.texts, now.game, now.moment.advice, "battle.tip")
+        return (Card(now.texts("lesson.hint"), (Words(said),), strong=True, grows=True),)
     if not now.moment.tip or now.unfolding:
         return ()
     return (Card(now.texts("lesson.tip"), (Words(now.moment.tip),), strong=True, grows=True),)

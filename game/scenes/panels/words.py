@@ -42,15 +42,14 @@ def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
     """An action in words, if there are some for its kinds of picks; else as it is written.
 
     The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6"),
-    or with the last pick, where that is a word; several picks of a kind in a row may stand there as one. Its words may
-    name the first pick (`cell`), the last
-    (`to`), the one between them (`by`), and any by its kind: with its text `<kind>.<game>.<name>` if there is one, a
-    seat (they count from 1) by who sits there.
+    or with the last or the first pick, where that is a word; several picks of a kind in a row may stand there as one.
+    Its words may name the first pick (`cell`), the last (`to`), the one between them (`by`), and any by its kind: with
+    its text `<kind>.<game>.<name>` if there is one, a seat (they count from 1) by who sits there.
     """
     names, kinds = [pick.name for pick in action.picks], [pick.kind for pick in action.picks]
     key, short = (f"advice.{game.name}.{'-'.join(each)}" for each in (kinds, [kind for kind, _ in groupby(kinds)]))
     ways = [f"{key}-{name.partition(':')[0]}" for name in names[1:-1] if ":" in name]
-    found = next((one for one in (*ways, f"{key}-{names[-1]}", key, short) if one in texts), None)
+    found = next((one for one in (*ways, *(f"{key}-{names[at]}" for at in (-1, 0)), key, short) if one in texts), None)
     if found is None:
         return game.notation.action(action)
     to, _, last = names[-1].rpartition(":")
