@@ -237,3 +237,13 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     assert forecast.lines[0].end[1] > 5
     from_there = GUIDE.forecast(state, Seat(0), (unit("L1"), forecast.plans[unit("R1")][0]))
     assert any(line.rank == "hot" and not line.blocked for line in from_there.lines)
+
+
+def test_each_number_is_seen_once_also_where_somebody_would_stand_elsewhere():
+    state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")
+    walked = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("d5"))).ghosts
+    assert not walked["L1"].figure("number")
+    helped = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5"), Pick("aid", "L2"))).ghosts
+    assert helped["L2"].figure("number") == 2
+    deploying = state_of("M2R1 E:?,?,?,?,? V:?,?,?,?,? - deploy -")
+    assert GUIDE.forecast(deploying, Seat(0), (cell("c2"),)).ghosts["L1"].figure("number") == 1

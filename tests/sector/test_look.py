@@ -18,6 +18,7 @@ from game.rules.sector.options import MAP, Army, Happening, Mission, SectorOptio
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
 from game.table.looks.sector.ground import SCENES, edge_body
+from game.table.looks.sector.legend import LEGEND
 from game.table.looks.sector.terrain import draw_piece
 from game.table.table import Table
 from game.ui.theme.canvas import Art, Canvas
@@ -136,3 +137,33 @@ def test_the_table_goes_close_for_a_shot_or_a_fight_and_comes_back(there, deed, 
         assert (False in seen) == near
         assert table.camera.whole
         table.close()
+
+
+def test_the_middle_stays_striped_whoever_leads():
+    canvas = Canvas(pygame.Surface((64, 36)), Art(REPOSITORY / "assets"))
+    inks = [LOOK.ink(Area("mission", ((0, 0), (1, 0), (1, 1)), owner), canvas.theme) for owner in (None, 0, 1)]
+    assert {ink.hatch for ink in inks} == {"slanted"}
+    assert len({(ink.fill, ink.dash) for ink in inks}) == 3
+
+
+def test_a_shot_and_a_fight_at_one_enemy_bear_different_signs(art):
+    pictures = []
+    for kind in ("shoot", "melee", "unit"):
+        label = LOOK.inscribed(Pick(kind, "R1"), "58%")
+        canvas = Canvas(pygame.Surface((640, 360)), art)
+        LOOK.badge(canvas, "coin", (300, 300), label, hot=False)
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(set(pictures)) == 3
+    assert LOOK.inscribed(Pick("shoot", "R1"), "") == ""
+
+
+def test_the_signs_of_the_legend_stay_right_of_where_they_begin(art):
+    for row in LEGEND:
+        canvas = Canvas(pygame.Surface((1920, 1080)), art)
+        row.draw(canvas, (400, 400))
+        painted = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255))
+        painted.invert()
+        first, *rest = painted.get_bounding_rects()
+        box = first.unionall(rest)
+        assert box.left >= 398, row.key
+        assert box.right <= 402 + row.width, row.key

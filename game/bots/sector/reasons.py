@@ -150,7 +150,8 @@ def _nearer(state: State, _after: State, action: SectorAction) -> Reason | None:
     before, now = _gap(state, action.side, start), _gap(state, action.side, action.to)
     if now >= before:
         return None
-    return _said("nearer", count=now) if now else _said("nearer-in")
+    place = f"@ground.sector.{state.mission}"
+    return _said("nearer", count=now, place=place) if now else _said("nearer-in", place=place)
 
 
 def _hold(state: State, action: SectorAction) -> Reason:

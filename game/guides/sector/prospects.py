@@ -102,9 +102,16 @@ def _there(state: State, action: SectorAction) -> State:
 
 
 def _ghosts(before: State, after: State) -> tuple[dict[PieceId, Piece], frozenset[PieceId]]:
+    """What would stand otherwise. Who stands elsewhere now bears no number there: each is seen once."""
     old, new = pieces(before), pieces(after)
-    ghosts = {name: piece for name, piece in new.items() if old.get(name) != piece}
+    ghosts = {name: _plain(piece, old[name]) for name, piece in new.items() if old.get(name) != piece}
     return ghosts, frozenset(ghosts)
+
+
+def _plain(piece: Piece, now: Piece) -> Piece:
+    if piece.tray or now.tray or piece.at == now.at:
+        return piece
+    return replace(piece, figures=tuple((key, figure) for key, figure in piece.figures if key != "number"))
 
 
 def _of_unit(state: State, seat: int, name: str) -> Forecast:
@@ -257,7 +264,7 @@ def _short(chance: Fraction) -> str:
     return "100" if chance == 1 else f"{percent(chance)}%"
 
 
-_ASIDE: Final = {"melee": (0.0, -0.4), "shoot": (0.0, 0.38), "aid": (0.0, 0.0)}
+_ASIDE: Final = {"melee": (0.0, -0.46), "shoot": (0.0, 0.42), "aid": (0.0, 0.0)}
 
 
 def places(state: State, spot: int, picks: Sequence[Pick]) -> dict[Pick, Point]:

@@ -391,6 +391,10 @@ class Look(Protocol):
         if flight.burst and flight.manner != "miss":
             marks.impact(canvas, flight.end, flight.age)
 
+    def inscribed(self, pick: Pick, label: str) -> str:
+        """What the badge of a pick says: its label, where the look tells it from others with a word of its own."""
+        return label
+
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
         marks.badge(canvas, kind, at, label)

@@ -18,7 +18,7 @@ from game.rules.sector.odds import percent
 from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
-ORDER: Final = ("finish", "shoot", "aid", "score", "fight")
+ORDER: Final = ("finish", "shoot-down", "shoot", "aid", "score", "fight")
 """The most useful first."""
 _ATTACKS: Final = ("shoot", "melee", "aid")
 """Of these one way is named: the one that a press on the other soldier takes."""
@@ -34,7 +34,7 @@ def tips(seen: State, seat: int) -> list[Tip]:
         if action in ways or action.kind not in _ATTACKS
         for chance, tip in _of(seen, action)
     ]
-    shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key == "shoot"]
+    shots = [(chance, tip.picks[2]) for chance, tip in found if tip.key in ("shoot", "shoot-down")]
     found = [(chance, tip) for chance, tip in found if tip.key != "fight" or not _better(shots, chance, tip.picks[2])]
     return [tip for _, tip in sorted(found, key=lambda one: (ORDER.index(one[1].key), -one[0]))]
 
@@ -55,7 +55,9 @@ def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
         yield Fraction(1), Tip("aid", action.picks, words)
     elif action.kind in ("shoot", "melee"):
         chance = chance_of(seen, action)
-        name = "shoot" if action.kind == "shoot" else "finish" if chance == 1 else "fight"
+        lies = seen.sides[1 - side].lies(action.target)
+        shot = "shoot-down" if lies else "shoot"
+        name = shot if action.kind == "shoot" else "finish" if lies else "fight"
         if chance >= WORTH:
             yield chance, Tip(name, action.picks, (*words, ("percent", percent(chance))))
     elif action.kind == "move" and seen.phase != "quick":

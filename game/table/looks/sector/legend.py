@@ -27,32 +27,30 @@ def _ends(canvas: Canvas, at: Point) -> None:
 
 
 def _actions(canvas: Canvas, at: Point) -> None:
-    canvas.blit(canvas.vector(cards.PIPS, 76, 34), (at[0], at[1] - 17))
+    canvas.blit_corner(canvas.vector(cards.PIPS, 76, 34), (at[0], at[1] - 17))
 
 
 def _stopper(canvas: Canvas, at: Point) -> None:
     body = '<rect x="3" y="3" width="34" height="34" rx="4" fill="#FF5A4A" fill-opacity=".22" stroke="#FF8A7A"'
     body += ' stroke-width="3" stroke-dasharray="5 5"/><path d="M8 32L32 8M8 20L20 8M20 32L32 20" stroke="#FF8A7A"'
-    canvas.blit(canvas.vector(svg(40, 40, body + ' stroke-width="2.6"/>'), 40, 40), (at[0], at[1] - 20))
+    canvas.blit_corner(canvas.vector(svg(40, 40, body + ' stroke-width="2.6"/>'), 40, 40), (at[0], at[1] - 20))
 
 
 def _corner(canvas: Canvas, at: Point) -> None:
     body = '<rect x="10" y="10" width="20" height="20" fill="#FF8A7A" stroke="#3A0E10" stroke-width="3"/>'
-    canvas.blit(canvas.vector(svg(40, 40, body), 40, 40), (at[0], at[1] - 20))
+    canvas.blit_corner(canvas.vector(svg(40, 40, body), 40, 40), (at[0], at[1] - 20))
 
 
-def _counted(kind: str) -> LegendRow:
+def _counted(kind: str, wide: float) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "2")
+        marks.badge(canvas, kind, (at[0] + wide / 2, at[1]), "2")
 
-    return LegendRow(draw, _WIDE, 50, f"legend.sector.{kind}")
+    return LegendRow(draw, wide, 50, f"legend.sector.{kind}")
 
-
-_WIDE: Final = 52.0
 
 LEGEND: Final = (
-    _counted("coin"),
-    _counted("threatened"),
+    _counted("threatened", 64),
+    _counted("coin", 52),
     LegendRow(_ends, 96, 40, "legend.sector.ends"),
     LegendRow(_stopper, 40, 40, "legend.sector.stopper"),
     LegendRow(_corner, 40, 40, "legend.sector.corner"),

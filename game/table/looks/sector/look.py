@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar, Final
 
@@ -160,6 +161,8 @@ class SectorLook(Look):
         for man in men:
             if man.presence != "gone":
                 units.draw_badges(canvas, man.piece, self.place(man.piece))
+            elif man.piece.figure("number"):  # it stands here still, and its ghost has none
+                units.draw_number(canvas, man.piece, self.place(man.piece))
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         x, y = seen.at
@@ -181,9 +184,14 @@ class SectorLook(Look):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """Chances stand on a plate above the head, everything else on its coin."""
         if kind in ("coin", "hot") and (label.endswith("%") or label == "100"):
-            units.chance(canvas, label.removesuffix("%"), (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot)
+            sign, _, percent = label.removesuffix("%").rpartition(" ")
+            units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
         else:
             super().badge(canvas, kind, at, label, hot=hot)
+
+    def inscribed(self, pick: Pick, label: str) -> str:
+        """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""
+        return f"{pick.kind} {label}" if pick.kind in units.DEEDS and label else label
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         if canvas.theme.motion == "full":
@@ -193,6 +201,8 @@ class SectorLook(Look):
     # -- areas -----------------------------------------------------------------------------------------------------
 
     def ink(self, area: Area, theme: Theme) -> Ink:
+        if area.kind == "mission":  # striped whoever leads, as the mission says: colour and frame tell whose it is
+            return replace(super().ink(area, theme), hatch="slanted")
         return _INKS.get(area.kind) or super().ink(area, theme)
 
     def area(self, canvas: Canvas, area: Area) -> None:

@@ -86,15 +86,20 @@ def draw_unit(canvas: Canvas, piece: Piece, at: Point, *, alpha: int = 255, scal
     canvas.blit(figure(canvas, piece, scale), (x, y + lift + 11 * scale), alpha=alpha)
 
 
+def draw_number(canvas: Canvas, piece: Piece, at: Point) -> None:
+    """Which soldier it is."""
+    x, y = at
+    size = max(round(24 * min(canvas.theme.text, 1.3) * canvas.k), 6)
+    label = canvas.art.fonts.render(str(piece.figure("number")), "figure", size, (16, 14, 28))
+    canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 27, y + 25))
+    canvas.blit(label, (x - 27, y + 25))
+
+
 def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
     """Number, and what there is to know: acted, Down, commander."""
     x, y = at
-    number = piece.figure("number")
-    if number:
-        size = max(round(24 * min(canvas.theme.text, 1.3) * canvas.k), 6)
-        label = canvas.art.fonts.render(str(number), "figure", size, (16, 14, 28))
-        canvas.blit(_coin(canvas, canvas.theme.seat(piece.owner or 0)), (x - 27, y + 25))
-        canvas.blit(label, (x - 27, y + 25))
+    if piece.figure("number"):
+        draw_number(canvas, piece, at)
     if "down" in piece.state:
         canvas.blit(_sign(canvas, "icon-aid", "#FFB45E"), (x + 26, y - 16))
     elif "acted" in piece.state:
@@ -104,19 +109,35 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
         canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + aside, y - 26))
 
 
-def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool) -> None:
-    """A chance in per cent on a dark plate; larger, with a warm edge, where it is looked at."""
+DEEDS: Final = {
+    "shoot": "M0 -13A13 13 0 1 1 -0.1 -13ZM0 -8A8 8 0 1 0 0.1 -8ZM-1.8 -16H1.8V-5H-1.8ZM-1.8 5H1.8V16H-1.8Z"
+    "M-16 -1.8H-5V1.8H-16ZM5 -1.8H16V1.8H5Z",
+    "melee": "M-12 -5Q-12 -10 -8 -10Q-7 -13 -3.5 -12Q-1 -14.5 2 -12Q5.5 -14 8 -10.5Q12 -10.5 12 -6V4Q12 9 8 10V14H-6V10"
+    "L-12 3Z",
+}
+"""The signs of what is done to an enemy: crosshairs, and a fist."""
+_DEED: Final = 34.0
+"""How much wider such a sign makes a plate."""
+
+
+def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = "") -> None:
+    """A chance in per cent on a dark plate, with the sign of the deed; larger, with a warm edge, where it is looked
+    at."""
     size = 38.0 if hot else 30.0
     text = f"{percent}\u2009%"
     scale = min(canvas.theme.text, 1.2)
     label = canvas.art.fonts.render(text, "figure", max(round(size * scale * canvas.k), 6), (252, 246, 232))
-    w, h = round(label.get_width() / canvas.k + 26), round(size * scale * 1.35)
+    wider = _DEED * size * scale / 30 if sign else 0.0
+    w, h = round(label.get_width() / canvas.k + 26 + wider), round(size * scale * 1.35)
     edge = "#FFB45E" if hot else "#E4D5B3"
     style = f'fill="#0C1322" fill-opacity=".94" stroke="{edge}" stroke-width="3"'
     body = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="12" {style}/>'
+    if sign:
+        scaled = f"translate({6 + wider / 2:g} {h / 2:g}) scale({0.84 * size * scale / 30:.3f})"
+        body += f'<path d="{DEEDS[sign]}" fill="{edge}" fill-rule="evenodd" transform="{scaled}"/>'
     place = at[0] + 30, at[1] - 10
     canvas.blit(canvas.vector(svg(w, h, body), w, h), place)
-    canvas.blit(label, place)
+    canvas.blit(label, (place[0] + wider / 2, place[1]))
 
 
 def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:
