@@ -235,6 +235,8 @@ def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
     assert {unit("R1"), unit("L2")} == set(forecast.plans)
     assert [line.stop for line in forecast.lines] == ["edge"]
     assert forecast.lines[0].end[1] > 5
+    stays = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("e5")))
+    assert [line.stop for line in stays.lines] == ["edge"]
     from_there = GUIDE.forecast(state, Seat(0), (unit("L1"), forecast.plans[unit("R1")][0]))
     assert any(line.rank == "hot" and not line.blocked for line in from_there.lines)
 

@@ -248,3 +248,21 @@ def test_a_square_where_there_is_nothing_else_to_do_is_moved_to_at_once(at_table
     board.chooser.press(Pick("unit", "L1"))
     reply = board.chooser.press(Pick("cell", "b5"))
     assert (reply.kind, GAME.notation.action(reply.action)) == ("played", "L 1>b5")
+
+
+def test_nothing_is_promised_over_a_square_that_cannot_be_reached(at_table):
+    board = at_table("M2R3 E:g4,c3,x,x,x V:j4,j2,x,x,x #h6h7 L2/0-2/R -")
+
+    def said(focus):
+        board.chooser.focus = focus
+        return dict(choice_prompts(texts("en"), "sector", board)).get("ok")
+
+    board.chooser.press(Pick("unit", "L1"))
+    assert said(Pick("cell", "g3")) == texts("en")("take.sector.cell")
+    assert said(Pick("cell", "a9")) is None
+    assert said(Pick("cell", "h6")) is None
+    assert said(Pick("unit", "L2")) == texts("en")("battle.key.pick")  # taken up instead
+    assert said(Pick("unit", "R1"))
+    board.chooser.press(Pick("cell", "h3"))
+    assert said(Pick("cell", "g3")) == texts("en")("battle.key.pick")  # there instead
+    assert said(Pick("cell", "a9")) is None

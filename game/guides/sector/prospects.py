@@ -216,7 +216,9 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ghosts, gone = _ghosts(state, moved)
     labels = {action.picks[2]: _figure(state, action) for action in actions if action.kind in ("shoot", "melee")}
     key = "forecast.sector.stay" if spot == start else "forecast.sector.from"
-    seen = tuple(rays(state, side, unit, spot, "ghost")) if actions else ()
+    ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
+    reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
+    seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
     notes = []
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":

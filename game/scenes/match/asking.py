@@ -15,7 +15,7 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
-from game.scenes.match.selection import TURNED, Selection
+from game.scenes.match.selection import TURNED, Selection, takes
 from game.scenes.match.wheel import MORE, Tile
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
@@ -113,7 +113,8 @@ def about_to(services: Services, game: str, sitters: Sequence[Sitter], selection
 
 def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     """What it is called to pick what is looked at, once it is known what with."""
-    key = f"take.{game}.{chooser.focus.kind}" if chooser.focus is not None and chooser.picked else ""
+    offered = chooser.focus is not None and chooser.picked and chooser.is_offered(chooser.focus)
+    key = f"take.{game}.{chooser.focus.kind}" if chooser.focus is not None and offered else ""
     return texts(key if key in texts else "battle.key.pick")
 
 
@@ -124,7 +125,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         return [("ok", texts("battle.key.speak" if selection.outlook.talks else "battle.key.pick"))]
     last = "battle.key.play" if selection.wheel is None else "battle.key.settle"
     found = [("move", texts("battle.key.aim"))]
-    if chooser.focus is not None and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
+    if takes(selection) and chooser.focus not in chooser.picked[: chooser.floor]:  # that was picked unasked
         on = texts("battle.key.onward") if selection.wheel is not None else _taking(texts, game, chooser)
         found.append(("ok", texts(last) if chooser.completes else on))
     if chooser.free is not None:

@@ -506,6 +506,20 @@ def pressed(selection: Selection, under: Pick | None) -> Reply:
     return Reply("picked", pick=granted[-1])
 
 
+def takes(selection: Selection) -> bool:
+    """Whether a press on what is looked at leads on: it is on offer, or was before something else was picked."""
+    chooser, focus = selection.chooser, selection.chooser.focus
+    if focus is None:
+        return False
+    if chooser.is_offered(focus) or focus in chooser.plans or focus in chooser.picked or selection.wheel is not None:
+        return True
+    earlier = range(chooser.floor, len(chooser.picked))
+    if any(focus in chooser.source(chooser.picked[:depth]).offers for depth in earlier):
+        return True
+    instead = selection.mouse and next(_instead(selection), None) is not None
+    return instead or bool(selection.outlook.means(chooser.picked, focus))
+
+
 def _instead(selection: Selection) -> Iterator[Pick]:
     """What lies under the pointer and could have been picked earlier, in place of what was."""
     chooser = selection.chooser
