@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,11 +19,9 @@ from game.ui.theme.palette import DARK_TEXT, PAPER_50
 READ: Final = 2.0
 """Seconds that a line stays, and a part of one more for every letter."""
 LETTER: Final = 0.07
-_NAMED: Final = 104.0
-"""How much of a plate its name takes up, from above."""
-_ROOMY: Final = 300.0
-"""Plates of this height have room for a bubble below the name."""
 _LEAST: Final = 84.0
+_APART: Final = 14.0
+"""Between a card and the bubble below it, and from there to what comes next."""
 
 
 @dataclass(slots=True)
@@ -87,11 +85,17 @@ class Chatter:
         if self.now is None or self.now.seat not in plates:
             return
         card, look = plates[self.now.seat], canvas.theme.seat(self.now.seat)
-        top = _NAMED if card.h >= _ROOMY else 10  # below the name where there is room, else over it
-        box = Box(card.x + 10, card.y + top, card.w - 20, card.h - 10 - top)
-        setting = lettering.fill(canvas, self.now.text, box.inset(14), "label", 32)
-        high = min(max(setting.height + 30, _LEAST), box.h)
-        box = box._replace(h=high)
+        wide = card.inset(10, 0)
+        setting = lettering.fill(canvas, self.now.text, wide._replace(h=card.h - 20).inset(14), "label", 32)
+        high = min(max(setting.height + 30, _LEAST), card.h - 20)
+        box = wide._replace(y=self._top(card, high, plates.values()), h=high)
         paint.rounded(canvas, box.inset(-4), radius=24, fill=look.colour)
         paint.rounded(canvas, box, radius=20, fill=PAPER_50)
         lettering.write(canvas, setting, box.inset(14, 0), colour=DARK_TEXT)
+
+    @staticmethod
+    def _top(card: Box, high: float, plates: Iterable[Box]) -> float:
+        """Below the card, where nothing else lies there; else over the name, which is no news."""
+        under = [one.y for one in plates if one.y > card.y and one.x < card.right and card.x < one.right]
+        free = min(under) - card.bottom if under else 0.0
+        return card.bottom + _APART if free >= high + 2 * _APART else card.y + 10
