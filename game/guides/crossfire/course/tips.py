@@ -67,7 +67,8 @@ def _of(seen: State, move: int) -> Iterator[Tip]:
     at all but for prisoners: those stay caught. A man from the reserve on one's own pile is worth more than one."""
     side, target, origin = seen.side, move & 63, (move >> 6) - 1
     position, picks, old = position_from(seen), DECODED[seen.side][move].picks, seen.cells[target]
-    caught, enters = sum(colour != side for colour in kernel.spill(position, move)), origin < 0
+    fallen, enters = tuple(kernel.spill(position, move)), origin < 0
+    caught = sum(colour != side for colour in fallen)
     kernel.make(position, move)
     cells: list[int] = list(position[: kernel.SIDE])
     words = ("cell", CELL_NAMES[target]), ("start", "" if enters else CELL_NAMES[origin])
@@ -75,7 +76,8 @@ def _of(seen: State, move: int) -> Iterator[Tip]:
     if not pseudo(position):
         yield Tip(f"win{how}", picks, (("count", 1), *words))
     elif caught > int(enters and OWNER[old] == side) and left <= max(caught, TALL):
-        yield Tip(f"catch{how}", picks, (("count", caught), *words))
+        back = "" if enters or caught == len(fallen) else "-back"  # own men that fall come to hand
+        yield Tip(f"catch{how}{back}", picks, (("count", caught), *words))
     elif not ways_in(cells, target, 1 - side):
         if OWNER[old] == 1 - side and HEIGHT[old] >= max(TALL, left):
             yield Tip(f"land{how}", picks, (("count", HEIGHT[old]), *words))
