@@ -308,9 +308,7 @@ def test_the_first_puzzle_names_as_many_men_as_land():
 
 
 def test_every_threatened_pile_bears_a_star_and_single_men_once_there_are_few():
-    many = find("crossfire").notation.parse_position(
-        "h2:w,j2:w,k3:w,m3:w,l4:w,a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -"
-    )
+    many = find("crossfire").notation.parse_position("h2:w,j2:w,k3:w,m3:w,l4:w,a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
     few = find("crossfire").notation.parse_position("a5:b,c5:w,e5:bbw,g5:b w 0/0 0/0 0 -")
 
     def starred(state):

@@ -94,7 +94,7 @@ def test_a_lie_about_a_card_that_was_passed_on_is_caught_by_whoever_passed_it():
     assert tip(match, seat).key == "ready-true"
 
 
-def test_the_agent_points_at_a_liar():
+def test_who_shoots_first_points_at_a_liar():
     match = until(Phase.TALK, 3)
     seat = learner(match, "A")
     seen = GAME.observe(match.state, Seat(seat))

@@ -228,7 +228,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
 
 
 def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():
-    """R1 is reached by walking, R2 by nobody; L2 lies Down beside it and is no reason to leave out the line to R2."""
+    """One enemy is reached by walking, the other by nobody; a friend lies Down beside that and hides no line to it."""
     state = state_of("M1R2 V:e5,f5_,x,x,x A:k5,o1,x,x,x - L1/0-0/L -")
     forecast = GUIDE.forecast(state, Seat(0), (unit("L1"),))
     assert set(forecast.labels) == {unit("R1")}

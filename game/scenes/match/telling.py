@@ -299,11 +299,7 @@ def _own_line(now: Situation, selection: Selection) -> str:
 
 def hud(now: Situation, art: PieceArt) -> Hud:
     selection, texts, zone = now.selection, now.texts, now.zone
-    told = plate(now)
-    if now.over and now.settled and now.table.look.closing is None:  # the banner says why
-        told = replace(told, prompt="")
-    elif _is_advised(now) and told.prompt == now.moment.toast:  # that has a card, which is larger
-        told = replace(told, prompt=texts.note(asking.asked(selection)), tone="plain")
+    told = _plated(now)
     previewed = () if selection.folded else selection.chooser.previewed
     forecast = selection.outlook.forecast(previewed)
     focus = None if selection.folded and not selection.mouse else selection.chooser.focus
@@ -339,6 +335,16 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         opener_lit=zone.active,
         foot=foot_of(now.table, now.services.theme),
     )
+
+
+def _plated(now: Situation) -> Plate:
+    """What the plate says beside all else that is on the screen."""
+    told = plate(now)
+    if now.over and now.settled and now.table.look.closing is None:  # the banner says why
+        return replace(told, prompt="")
+    if _is_advised(now) and told.prompt == now.moment.toast:  # that has a card, which is larger
+        return replace(told, prompt=now.texts.note(asking.asked(now.selection)), tone="plain")
+    return told
 
 
 def _is_advised(now: Situation) -> bool:
