@@ -13,7 +13,7 @@ from game.ui.glyphs import Glyphs
 from game.ui.prompts import Prompt, Shown, bar
 from game.ui.theme.canvas import Canvas, Point
 from game.ui.theme.paint import rounded
-from game.ui.theme.palette import BRASS_200
+from game.ui.theme.palette import BRASS_200, PAPER_200
 from game.ui.widgets.textfield import KeyLabels
 
 Words = tuple[str, str]
@@ -62,18 +62,29 @@ class PromptBar:
         if services.input.points() and family != "pad":
             left, right = tuple(in_hand(left, mouse=True)), tuple(in_hand(right, mouse=True))
         controls = tuple(services.input.sign(intent, family) for intent, _ in (*left, *right))
-        under = self._under(services.input.pointed())
-        key = tuple(left), tuple(right), family, controls, services.texts.language, under
-        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, under, family))
+        under, pressed = self._under(services.input.pointed()), services.input.points() and family != "pad"
+        key = tuple(left), tuple(right), family, controls, services.texts.language, under, pressed
+        canvas.memo(self._name, key, lambda: self._draw(canvas, left, right, family, under=under, pressed=pressed))
 
     def _draw(
-        self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words], under: Shown | None, family: str
+        self,
+        canvas: Canvas,
+        left: Sequence[Words],
+        right: Sequence[Words],
+        family: str,
+        *,
+        under: Shown | None,
+        pressed: bool,
     ) -> None:
+        """Where a mouse is in hand (`pressed`) all that it can press looks like a button."""
         glyphs = Glyphs(self._services.texts, self._services.input.sign)
         first = [Prompt(intent, label, keep=number < 2) for number, (intent, label) in enumerate(left)]
         second = [Prompt(intent, label, keep=intent == "menu") for intent, label in right]
         self._shown = bar(canvas, glyphs, first, second, family=family, other=family)
-        if under in self._shown:  # what lies under the mouse is a button, and looks like one
+        for shown in self._shown if pressed else ():
+            if shown.prompt.intent not in _OWN:
+                rounded(canvas, shown.box, radius=14, opacity=0, line=PAPER_200, line_opacity=0.3, line_width=1.5)
+        if under in self._shown:
             rounded(canvas, under.box, radius=14, opacity=0, line=BRASS_200, line_width=2)
 
     def told(self, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> tuple[str, ...]:
