@@ -59,7 +59,8 @@ def _prompt(key: str, **words: str | int) -> Note:
 
 
 def _shots(position: Position, found: Sequence[int]) -> Note:
-    return _counter("shots", count=len(found), cells=names(position, found))
+    """Good news for one side and bad for another, so it says whose."""
+    return Note("counter.crosshairs.shots", (("side", _side(position[SEAT])), ("cells", names(position, found))))
 
 
 def _counter(key: str, **words: str | int) -> Note:
