@@ -115,3 +115,23 @@ def test_a_shot_that_is_asked_for_is_told_once():
     assert beside(step.goal, told) is None
     assert beside("nest:R1", told).key == "lesson.sector.beside.down"
     assert Pick("unit", "L1") in step.hint
+
+
+def test_who_has_taken_position_stays_where_he_stands_while_the_others_come(tmp_path):
+    made = services(tmp_path)
+    scene = scene_of(made, "deploy")
+    step = scene.step
+    scene.play(next(a for a in GAME.legal_actions(scene.start, 0) if a.picks[:5] == step.hint))
+    assert "deploy" not in scene.told().prompt
+    own = [f"L{number}" for number in range(1, 6)]
+    seen, corrected = [], scene.table.corrections
+    for _ in range(400):
+        scene.update(0.05)
+        pieces = scene.table.picture()
+        seen.append(all(not pieces[name].tray for name in own) if scene.table.settled else True)
+        if scene.done:
+            break
+    assert scene.done
+    assert all(seen)
+    assert scene.table.corrections == corrected
+    assert scene.did == made.texts("event.sector.deployed.you")

@@ -87,7 +87,7 @@ def _push(unit: tuple[int, int], start: Point, end: Point, part: float, manner: 
     return Moved((name_of(*unit),), (start, out, start), manner=manner)
 
 
-def stage_deployed(flow: Flow, number: int, audience: frozenset[Seat] | None = None) -> None:
-    """A formation steps onto the field, before the eyes of those who may see it."""
+def stage_deployed(flow: Flow, number: int) -> None:
+    """A formation steps onto the field, before everybody's eyes."""
     for unit, spot in enumerate(flow.state.sides[number].squares):
-        flow.stage(Moved((name_of(number, unit),), (PLACES[spot],), manner="enter", audience=audience))
+        flow.stage(Moved((name_of(number, unit),), (PLACES[spot],), manner="enter"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.dice import Dice
-from game.core.events import Committed, Revealed, Turn
+from game.core.events import Added, Committed, Revealed, Turn
 from game.core.seats import Seat
 from game.rules.sector import campaign, turns
 from game.rules.sector.actions import SectorAction
@@ -16,6 +16,7 @@ from game.rules.sector.field import NAMES
 from game.rules.sector.flow import Flow
 from game.rules.sector.ground import Ground, read_line_form
 from game.rules.sector.options import MAP, MIRROR, RANDOM, Handicap, Mission, Mode, SectorOptions, Tiebreak, parted
+from game.rules.sector.picture import pieces
 from game.rules.sector.state import DRAW, LETTERS, UNPLACED, Plan, Side, State
 from game.rules.sector.terrain import mirrored_ground, random_ground
 
@@ -124,7 +125,9 @@ def deploy(flow: Flow, action: SectorAction) -> None:
     )
     flow.put(action.side, placed)
     flow.stage(Committed(Seat(action.side), " ".join(NAMES[spot] for spot in action.squares)))
-    stage_deployed(flow, action.side, frozenset({Seat(action.side)}))
+    for name, piece in pieces(flow.state).items():
+        if piece.owner == action.side:  # who has placed them has seen them stand already
+            flow.stage(Added(name, piece, audience=frozenset({Seat(action.side)})))
     if all(side.committed for side in flow.state.sides):
         _reveal(flow)
 

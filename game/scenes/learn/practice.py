@@ -173,9 +173,11 @@ class Practice(Scene):
     def perform(self, seat: Seat, action: Any, then: Callable[[], None]) -> None:
         """Play an action and go on with `then` when the table is at rest."""
         step = self.applied(seat, action)
+        fresh = self.game.is_secret(step.state) and not self.game.is_secret(self.state)
         self.state, self.did = step.state, self._sentence(step.events, action)
         self.facts = tuple(event for event in step.events if isinstance(event, Told))
-        outlook = Outlook(self.game, step.state, None, eyes=self.seat)
+        viewer = seat if fresh and seat == self.seat else None  # what becomes a secret now stays to be seen
+        outlook = Outlook(self.game, step.state, viewer, eyes=self.seat)
         self.table.tell(step.events, self.laid(outlook.tableau))
         self.selection.watch(outlook)
         self.hinted, self.then = (), then

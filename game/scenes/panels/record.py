@@ -60,8 +60,9 @@ def _sentence(account: Account, texts: Texts) -> str:
 
 def plainly(texts: Texts, action: str) -> str:
     """A decision of which the rules tell nothing: in words where there are some for it, else as it is written."""
-    key = f"plays.{action.rpartition(' ')[2]}"
-    return texts(key) if key in texts else texts("battle.plays", action=action)
+    known = (f"plays.{word}" for word in reversed(action.split(" ")))
+    key = next((key for key in known if key in texts), "")
+    return texts(key) if key else texts("battle.plays", action=action)
 
 
 def visible(lines: Sequence[RecordLine], turn: int, rows: int) -> Sequence[RecordLine]:

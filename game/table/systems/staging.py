@@ -259,6 +259,9 @@ class Staging:
                 continue
             before = esper.component_for_entity(entity, Token).piece
             at = (0.0, 0.0) if event.tray else event.path[-1] if event.path else before.at
+            if event.manner == "enter" and not before.tray and before.at == at:  # who stands there need not come again
+                self.entities[old] = entity
+                continue
             facing = event.headings[-1] if event.headings else event.facing
             after = replace(before, at=at, facing=facing, level=event.level + index, tray=event.tray)
             found.append(Going(entity, new, before, after))
