@@ -347,6 +347,10 @@ class Telling(Protocol[O_contra]):
     def told(self, event: Told) -> Note:
         """A fact as a sentence, for the log and for captions: text keys `event.<game>.<...>`."""
 
+    def gist(self, facts: Sequence[Told]) -> int:
+        """Which of the facts of one decision is told where only one can be: the first, unless another says more."""
+        return 0
+
     def announces(self, event: Told) -> bool:
         """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on
         to the next one."""

@@ -19,7 +19,8 @@ class Account:
     shows what it led to; 0 is what happened before the first one, `seat` then None.
 
     `text` is the action in the notation of the game; "" when the viewer may only know that something was chosen
-    (`hidden`). `facts` and `notes` belong together: the facts this viewer has seen, and their sentences.
+    (`hidden`). `facts` and `notes` belong together: the facts this viewer has seen, and their sentences; `chief` is
+    the one that is told where only one can be.
     """
 
     index: int
@@ -28,6 +29,12 @@ class Account:
     hidden: bool = False
     facts: tuple[Told, ...] = ()
     notes: tuple[Note, ...] = ()
+    chief: int = 0
+
+    @property
+    def gist(self) -> Note:
+        """All of it in one sentence; only where there are any."""
+        return self.notes[self.chief]
 
 
 def readable(step: Step[Any], viewer: Viewer) -> bool:
@@ -51,4 +58,5 @@ def account(guide: Guide[Any], plain: Account, step: Step[Any], viewer: Viewer, 
     events = step.events if opened else seen(step.events, viewer)
     facts = tuple(event for event in events if isinstance(event, Told))
     notes = tuple(guide.told(fact) for fact in facts)
-    return replace(plain, text="" if hidden else plain.text, hidden=hidden, facts=facts, notes=notes)
+    chief = guide.gist(facts) if facts else 0
+    return replace(plain, text="" if hidden else plain.text, hidden=hidden, facts=facts, notes=notes, chief=chief)

@@ -2,12 +2,14 @@
 
 from itertools import product
 
+import esper
 import pytest
 
-from game.core.events import Changed, Fired, Moved, Rolled
+from game.core.events import Changed, Fired, Moved, Rolled, Told
 from game.core.seats import Seat
 from game.guides.sector.guide import GUIDE
 from game.rules.sector.game import GAME
+from game.table.kit.components import Scorch
 from game.table.looks import look_for
 from game.table.table import Table
 from tests.sector.given import played
@@ -110,3 +112,46 @@ def test_sectors_are_named_above_all_terrain():
     assert set(names) == {"NW", "SW", "NE", "SE"}
     assert all(y in (0.5, 9.5) for _, y in names.values())
     assert [area.kind for area in areas[-4:]] == ["name"] * 4
+
+
+ENDS = {
+    "shot": ("M1R2 V:c5,a1,b9,c9,a9 A:h5_,o1,o2,o9,n9 - L1/0-0/L -", ("L 1*1", 5, 5), (8.0, 5.0)),
+    "no dice": ("M1R2 V:c5,a1,b9,c9,a9 A:e5_,o1,o2,o9,n9 - L1/0-0/L -", ("L 1>d5!1",), (5.0, 5.0)),
+}
+
+
+@pytest.mark.parametrize("how", ENDS)
+@pytest.mark.parametrize("motion", ["full", "none"])
+def test_where_a_soldier_was_destroyed_a_mark_stays_until_the_round_is_over(how, motion):
+    line, (text, *dice), at = ENDS[how]
+    before = NOTATION.parse_position(line)
+    step = GAME.apply(before, Seat(0), NOTATION.parse_action(text), Given(tuple(dice)))
+    table = Table(look_for("sector"), motion=motion)
+    table.show(GAME.tableau(before))
+    table.tell(step.events, GAME.tableau(step.state))
+    for _ in range(200):
+        table.update(0.05)
+    assert table.settled
+    assert not table.corrections
+    with vars(table)["_world"].active():
+        graves = [scorch for _, scorch in esper.get_component(Scorch) if scorch.whose is not None]
+    assert [(grave.at, grave.whose.owner, grave.whose.figure("number")) for grave in graves] == [(at, 1, 1)]
+    table.tell([Told("round_ended", (2, 0, 0))], GAME.tableau(step.state))
+    table.update(1.0)
+    with vars(table)["_world"].active():
+        assert not list(esper.get_component(Scorch))
+    table.close()
+
+
+def test_one_line_tells_what_came_of_it_and_whose_it_was():
+    line, (text,), _ = ENDS["no dice"]
+    facts = [event for event in events_of(line, text.removeprefix("L ")) if isinstance(event, Told)]
+    told = facts[GUIDE.gist(facts)]
+    assert facts[0].word == "moved"
+    assert told.word == "destroyed"
+    assert dict(GUIDE.told(told).words)["side"] == "@side.sector.1"
+    aided = "M1R2 V:c5,d5_,b9,c9,a9 A:h5,o1,o2,o9,n9 - L1/0-0/L -"
+    facts = [event for event in events_of(aided, "1>c4+2") if isinstance(event, Told)]
+    assert facts[GUIDE.gist(facts)].word == "aided"
+    walked = [event for event in events_of(aided, "1>c4") if isinstance(event, Told)]
+    assert walked[GUIDE.gist(walked)].word == "moved"

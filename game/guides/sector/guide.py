@@ -137,6 +137,11 @@ class SectorGuide(Guide[State]):
     def told(self, event: Told) -> Note:
         return wording.sentence(event)
 
+    def gist(self, facts: Sequence[Told]) -> int:
+        """What a walk led to says more than where it went."""
+        words = [fact.word for fact in facts]
+        return next((words.index(word) for word in wording.CHIEF if word in words), 0)
+
     def last(self, before: State, action: Any, after: State) -> tuple[Sequence[Mark], Sequence[Sightline]]:
         if not isinstance(action, SectorAction) or action.unit < 0 or action.kind in ("deploy", "spin"):
             return (), ()

@@ -36,12 +36,18 @@ _ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
+CHIEF: Final = ("destroyed", "aided", "stray", "shot", "melee")
+"""Of what one action brings about what is worth telling, the gravest first."""
+
+
 def sentence(event: Told) -> Note:
     """A fact as a text key with its words; some facts have two wordings."""
     if event.word == "verdict":
         return verdicts.sentence(event)
     named = dict(zip(_ARGUMENTS[event.word], event.args, strict=False))
     words = tuple((name, _word(name, value)) for name, value in named.items() if name)
+    if event.word == "destroyed":
+        words += (("side", _SIDES[str(event.args[0])[0]]),)
     if event.word == "initiative":
         words += ("first", _SIDES["L"]), ("second", _SIDES["R"])
     return Note(f"event.sector.{event.word}{_variant(event)}", words)

@@ -62,9 +62,9 @@ def _bare(account: Account, texts: Texts, name: Callable[[Seat], str]) -> list[s
 
 
 def said(account: Account, texts: Texts, name: Callable[[Seat], str]) -> str:
-    """One decision in one sentence: the first of its facts, or that something was chosen."""
+    """One decision in one sentence: the chief of its facts, or that something was chosen."""
     if account.notes:
-        return texts.note(account.notes[0])
+        return texts.note(account.gist)
     return next(iter(_bare(account, texts, name)), "")
 
 

@@ -186,7 +186,7 @@ def _chip(seat: Seat | None) -> int | None:
 def did(now: Situation, account: Account) -> str:
     """A decision in a sentence, as far as the viewer knows it."""
     if account.notes:
-        return now.texts.note(account.notes[0])
+        return now.texts.note(account.gist)
     if account.hidden:
         return now.texts("battle.chose")
     return plainly(now.texts, account.text)

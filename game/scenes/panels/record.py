@@ -55,7 +55,7 @@ def lines_of(told: Sequence[Account], texts: Texts, extra: Mapping[int, str] = N
 def _sentence(account: Account, texts: Texts) -> str:
     if account.hidden and not account.notes:
         return texts("battle.chose")
-    return texts.note(account.notes[0]).partition("\n")[0] if account.notes else plainly(texts, account.text)
+    return texts.note(account.gist).partition("\n")[0] if account.notes else plainly(texts, account.text)
 
 
 def plainly(texts: Texts, action: str) -> str:

@@ -142,9 +142,10 @@ class Strike:
 
 @dataclass(slots=True)
 class Scorch:
-    """What a hit has left on the ground."""
+    """What a hit has left on the ground; `whose`: the piece that it destroyed there, where a look marks that."""
 
     at: BoardPoint
+    whose: Piece | None = None
 
 
 @dataclass(slots=True)

@@ -146,6 +146,8 @@ class Look(Protocol):
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
+    graves: ClassVar[frozenset[str]] = frozenset()
+    """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
     """Whether hits leave something on the ground."""
     chatty: ClassVar[bool] = True
     """Whether computer people speak up beside the game: not where talk is the game."""
@@ -398,6 +400,10 @@ class Look(Protocol):
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
         marks.badge(canvas, kind, at, label)
+
+    def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
+        """What remembers a piece where it was destroyed."""
+        return
 
     def puff(self, canvas: Canvas, piece: Piece, manner: str, part: float) -> None:
         """What is seen for a moment where a piece changes in this manner, `part` (0..1) of it gone."""

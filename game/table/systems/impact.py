@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import esper
 
 from game.core.events import Changed, Event, Fired, Removed, Told
+from game.core.tableau import Piece
 from game.core.tableau import Point as BoardPoint
 from game.table.kit import pace
 from game.table.kit.components import Countdown, Grade, Scorch, Strike
@@ -126,14 +127,17 @@ def dimmed() -> bool:
 
 
 def draw_scorches(canvas: Canvas, look: Look) -> None:
-    places = tuple(scorch.at for _, scorch in esper.get_component(Scorch))
-    canvas.memo("scorches", places, lambda: _scorched(canvas, look, places))
+    left = tuple((scorch.at, scorch.whose) for _, scorch in esper.get_component(Scorch))
+    canvas.memo("scorches", left, lambda: _scorched(canvas, look, left))
 
 
-def _scorched(canvas: Canvas, look: Look, places: Sequence[BoardPoint]) -> None:
+def _scorched(canvas: Canvas, look: Look, left: Sequence[tuple[BoardPoint, Piece | None]]) -> None:
     picture = canvas.vector(_SCORCH, 84, 60)
-    for at in places:
+    for at, _ in left:
         canvas.blit(picture, look.point(at))
+    for at, piece in left:
+        if piece is not None:
+            look.grave(canvas, piece, look.point(at))
 
 
 def draw_strikes(canvas: Canvas, look: Look) -> None:

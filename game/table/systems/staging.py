@@ -127,6 +127,8 @@ class Staging:
             kill(entity)
             esper.create_entity(ShownDie(piece))
             return
+        if event.cause in self.look.graves and not piece.tray:
+            esper.create_entity(Scorch(piece.at, piece))
         cut_lines({event.piece}, {piece.at} if not piece.tray else set())
         hear(*(Cue(cue, 1, pan(self.look.place(piece))) for cue in _ENDS.get(event.cause, ())))
         if self.motion == "none":

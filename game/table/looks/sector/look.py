@@ -66,6 +66,7 @@ class SectorLook(Look):
     reach = CELL * 0.5
     recoil: ClassVar[float] = 9.0
     nearest: ClassVar[float] = 1.6
+    graves: ClassVar[frozenset[str]] = frozenset({"shot"})
     bursts: ClassVar[frozenset[MarkKind]] = frozenset({"prey"})
     signs: ClassVar[Mapping[str, str]] = {"edge": "die", "quick": "speed", "focus": "target"}
     voices: ClassVar[Mapping[str, str]] = {
@@ -177,6 +178,9 @@ class SectorLook(Look):
         units.draw_unit(canvas, piece, (x, y + 10 * part), alpha=round(255 * (1 - part)))
         if canvas.theme.motion == "full":
             effects.dust(canvas, (x, y), part)
+
+    def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
+        units.grave(canvas, piece, at)
 
     def shot(self, canvas: Canvas, flight: Flight) -> None:
         effects.shot(canvas, flight)

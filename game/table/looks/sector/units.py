@@ -109,6 +109,17 @@ def draw_badges(canvas: Canvas, piece: Piece, at: Point) -> None:
         canvas.blit(_star(canvas, spent=bool(piece.figure("spent"))), (x + aside, y - 26))
 
 
+def grave(canvas: Canvas, piece: Piece, at: Point) -> None:
+    """Where a soldier was destroyed: a cross in the colour of its side, and its number."""
+    colour = hexed(lighter(canvas.theme.seat(piece.owner or 0).colour, 0.25))
+    path = "M27 8V56M13 22H41"
+    body = '<ellipse cx="27" cy="58" rx="22" ry="8" fill="#120C14" fill-opacity=".7"/>'
+    body += f'<path d="{path}" fill="none" stroke="#07060F" stroke-width="13" stroke-linecap="round"/>'
+    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="7" stroke-linecap="round"/>'
+    canvas.blit(canvas.vector(svg(54, 68, body), 54, 68), (at[0], at[1] - 6))
+    draw_number(canvas, piece, at)
+
+
 DEEDS: Final = {
     "shoot": "M0 -13A13 13 0 1 1 -0.1 -13ZM0 -8A8 8 0 1 0 0.1 -8ZM-1.8 -16H1.8V-5H-1.8ZM-1.8 5H1.8V16H-1.8Z"
     "M-16 -1.8H-5V1.8H-16ZM5 -1.8H16V1.8H5Z",
