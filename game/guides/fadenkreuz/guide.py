@@ -18,7 +18,7 @@ from game.guides.fadenkreuz.answers import answer
 from game.guides.fadenkreuz.book import CHAPTERS
 from game.guides.fadenkreuz.claims import about, aimed, crowded, looked, missing, undecided, wins
 from game.guides.fadenkreuz.remarks import remark
-from game.guides.fadenkreuz.review import idle, plate, review
+from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE, Deed
 from game.rules.fadenkreuz.events import told_args
@@ -205,6 +205,10 @@ class FadenkreuzGuide(Guide[Seen]):
 
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)
+
+    def besides(self, seen: Seen) -> Sequence[Note]:
+        found = result(seen.all) if seen.all is not None else None
+        return tuple(besides(seen.all, found)) if seen.all is not None and found is not None else ()
 
     def asides(self, seen: Seen) -> Mapping[PieceId, Note]:
         return {name: Note(f"aside.fadenkreuz.{word}") for name, word in idle(seen.all)} if seen.all is not None else {}

@@ -114,6 +114,17 @@ def _reason(state: State, found: Result, seat: int) -> str:  # noqa: PLR0911 (on
     return f"{found.team}{found.end or ''}"
 
 
+OWN: Final = frozenset({"not-shot", "was-shot", "fire", "guarded"})
+"""Reasons that have nothing to do with which team has won."""
+
+
+def besides(state: State, found: Result) -> Iterator[Note]:
+    """Who of the winners has won by themselves, and why."""
+    for seat in sorted(found.winners):
+        if (word := _reason(state, found, seat)) in OWN:
+            yield Note("besides.fadenkreuz", (("seat", wording.side(seat)), ("why", f"@reason.fadenkreuz.{word}")))
+
+
 # ---- what was seen
 
 
