@@ -146,7 +146,7 @@ class Group:
     name: str
     offers: tuple[Pick, ...]
     wanted: Pick | None = None
-    """What of it somebody waits for just now: it lies open for whoever begins to choose."""
+    """What of it somebody waits for just now: whoever chooses begins there."""
 
 
 @dataclass(frozen=True, slots=True)

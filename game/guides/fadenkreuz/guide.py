@@ -137,7 +137,7 @@ class FadenkreuzGuide(Guide[Seen]):
         return Cell(() if verb == "ask" else badge(pick.name), headline, struck=pick.name.startswith("~"))
 
     def groups(self, seen: Seen, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
-        """What is about oneself (the answer to a question that stands lies open), about others, what one asks, about
+        """What is about oneself (with the answer to a question that stands), about others, what one asks, about
         shots, and the end of it. Cards before what is said of several, and last what somebody is not."""
         if not picked and seen.phase == Phase.TALK:
             answer = Pick("verb", _asked(seen, seat + 1))

@@ -344,7 +344,8 @@ class Selection:
         under = wheel.at(self.pointer) if self.mouse else self.chooser.focus
         if under is None or not wheel.turn(under):
             return None
-        self.chooser.focus = wheel.at(self.pointer) if self.mouse else wheel.usual({} if under == MORE else self.recent)
+        begins = wheel.wanted or wheel.usual({} if under == MORE else self.recent)
+        self.chooser.focus = wheel.at(self.pointer) if self.mouse else begins
         return Reply("picked", pick=under)
 
     def _after(self, intent: Intent, reply: Reply) -> None:

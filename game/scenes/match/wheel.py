@@ -170,13 +170,18 @@ class Wheel:
         return pick.kind == GROUP or pick == MORE
 
     def begin(self, recent: Mapping[str, Pick]) -> Pick | None:
-        """Somebody opens it: the group of what is waited for lies open. Answers where the focus begins."""
-        group = next((group for group in self.groups if group.wanted is not None), None)
-        if group is None:
-            return self.usual(recent)
-        self.opened[self.depth] = group.name
-        self.reveal(group.wanted)
-        return group.wanted
+        """Somebody opens it, always on the first level, so that the same presses lead to the same place. Answers where
+        the focus begins: on what somebody waits for, or the group it stands in."""
+        self.opened.clear()
+        wanted = next((group for group in self.groups if group.wanted is not None), None)
+        heads = (wanted.wanted, Pick(GROUP, wanted.name)) if wanted is not None else ()
+        return next((pick for pick in self.picks if pick in heads), None) or self.usual(recent)
+
+    @property
+    def wanted(self) -> Pick | None:
+        """What somebody waits for, in the group that is open."""
+        inside = (group.wanted for group in self.groups if group.name == self.open_group)
+        return next((pick for pick in inside if pick in self.picks), None)
 
     def usual(self, recent: Mapping[str, Pick]) -> Pick | None:
         """Where the focus begins: on what was picked last of its kind, or the group it stands in, else on the first."""
