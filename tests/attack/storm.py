@@ -122,9 +122,9 @@ def storms(luck, folder):
 def _storm(luck, stage, stack, hands, told):
     (held, hand), drawn, real = hands, [], PromptBar._draw  # noqa: SLF001 (the bar as it is drawn)
 
-    def draw(bar, *how):
+    def draw(bar, *how, **more):
         drawn.append((bar, how[-1]))
-        real(bar, *how)
+        real(bar, *how, **more)
 
     since, before, seen = 0, None, []
     with mock.patch.object(PromptBar, "_draw", draw):
