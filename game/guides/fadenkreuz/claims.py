@@ -117,17 +117,21 @@ def looked(seen: Seen) -> tuple[Note, ...]:
     return (_is(seen), *notes, *_exposed(seen), *bomb)
 
 
-def _exposed(seen: Seen) -> tuple[Note, ...]:
-    """Who claims to be what only the viewer is."""
+def rivals(seen: Seen) -> list[int]:
+    """The seats that claim to be what only the viewer is."""
     if in_play(seen, seen.identity) != 1:
-        return ()
-    said = {line.seat: line.word for line in seen.lines if line.verb == "am"}
-    others = [
+        return []
+    said = latest(seen.lines)
+    return [
         seat
         for seat in seen.agreed.ring
-        if seat != seen.seat and seen.identity in (said.get(seat), seen.faces[seat - 1])
+        if seat != seen.seat and seen.identity in (said.get((seat, "am")), seen.faces[seat - 1])
     ]
-    card = ("card", f"@card.fadenkreuz.{seen.identity}")
+
+
+def _exposed(seen: Seen) -> tuple[Note, ...]:
+    """Who claims to be what only the viewer is, as a warning."""
+    others, card = rivals(seen), ("card", f"@card.fadenkreuz.{seen.identity}")
     if len(others) == 1:
         return (Note("counter.fadenkreuz.exposed", (("other", side(others[0])), card), "warn"),)
     return (Note("counter.fadenkreuz.exposed-many", (("count", len(others)), card), "warn"),) if others else ()

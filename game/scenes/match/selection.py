@@ -252,8 +252,9 @@ class Selection:
 
     def _is_gone(self, pick: Pick | None) -> bool:
         """Whether what is looked at is no longer there: another part of the game has begun."""
-        there = pick in self.rows.picks or self.chooser.is_offered(pick) if pick is not None else True
-        return not there and pick not in self.chooser.pickable
+        if pick is None:
+            return False
+        return not (pick in self.rows.picks or self.chooser.is_offered(pick) or pick in self.chooser.pickable)
 
     def watch(self, outlook: Outlook) -> None:
         """Nobody in the room decides now; looking goes on."""

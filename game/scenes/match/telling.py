@@ -59,8 +59,8 @@ def over_words(now: Situation) -> tuple[str, int | None]:
 def plate(now: Situation) -> Plate:
     if now.over and now.settled:
         who, seat = over_words(now)
-        besides = guide_of(now.game.name).besides(now.selection.outlook.seen)
-        why = " ".join(now.texts.note(note) for note in (now.match.outcome_note, *besides))
+        told = (now.match.outcome_note, *now.selection.outlook.besides)
+        why = " ".join(now.texts.note(note) for note in told)
         return Plate(who, why, seat, keeps="who")
     if now.announced is not None:
         return Plate(now.texts.note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")

@@ -146,9 +146,9 @@ class Look(Protocol):
     recoil: ClassVar[float] = 0.0
     """How far who fires is pushed back."""
     scorched: ClassVar[bool] = True
+    """Whether hits leave something on the ground."""
     graves: ClassVar[frozenset[str]] = frozenset()
     """By which causes a piece leaves the board that is remembered where it stood until the round is over."""
-    """Whether hits leave something on the ground."""
     chatty: ClassVar[bool] = True
     """Whether computer people speak up beside the game: not where talk is the game."""
     burns: ClassVar[bool] = False

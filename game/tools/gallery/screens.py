@@ -38,7 +38,7 @@ from game.scenes.menu.openfile import OpenFile
 from game.scenes.menu.saved import SavedMatches
 from game.scenes.menu.settings import PAGES, SettingsScene
 from game.scenes.menu.title import Title
-from game.scenes.menu.welcome import Friends, Welcome
+from game.scenes.menu.welcome import Friends, Welcome, Which
 from game.scenes.night.company import Here
 from game.scenes.night.plan import Plan
 from game.scenes.night.programme import Programme
@@ -270,6 +270,7 @@ SCREENS: Final[Mapping[str, Make]] = {
     "title": _title,
     "title-evening": _title_evening,
     "welcome": _over_title(lambda stage: Welcome(stage.services)),
+    "which": _over_title(lambda stage: Which(stage.services, "lesson", stage.services.doors.lesson)),
     "friends": _over_title(lambda stage: Friends(stage.services)),
     "title-quit": _over_title(lambda stage: Ask(stage.services, "title.quit", (("yes", "main"), ("no", "plain")))),
     "evening": _over_title(lambda stage: EveningDialog(stage.services)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import in_play, latest
+from game.guides.fadenkreuz.claims import latest, rivals
 from game.guides.fadenkreuz.wording import had, side
 from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.sight import Seen
@@ -51,12 +51,12 @@ def _face(seen: Seen) -> Tip:
 
 def _talk(seen: Seen) -> Iterator[Tip]:
     """Say something, ask whoever has the card that was passed on, name who lied about it; then it is enough."""
-    mine = [line for line in seen.lines if line.seat == seen.seat]
+    mine, spoken = [line for line in seen.lines if line.seat == seen.seat], latest(seen.lines)
     said = {line.verb for line in mine}
     if not said & {"am", "dealt", "got"}:
         yield _statement(seen)
     onward = seen.agreed.left_of(seen.seat)
-    if (onward, "got") not in latest(seen.lines) and "ask" not in said:
+    if (onward, "got") not in spoken and "ask" not in said:
         asked = Pick("seat", str(onward)), Pick("what", "got")
         yield _deed("ask", "ask", *asked, other=side(onward), card=had(seen.dealt))
     if seen.identity not in RED_TEAM | {DECOY}:
@@ -65,7 +65,7 @@ def _talk(seen: Seen) -> Iterator[Tip]:
                 suspected = Pick("seat", str(liar)), Pick("what", "K")
                 key = "caught" if verb == "got" else "caught-dealt"
                 yield _deed(key, "think", *suspected, other=side(liar), said=had(word), card=had(card))
-    honest = latest(seen.lines).get((onward, "got"), "") == seen.dealt
+    honest = spoken.get((onward, "got"), "") == seen.dealt
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
 
 
@@ -110,19 +110,10 @@ def _pointed(seen: Seen) -> Tip:
         return _deed("unarmed", "aim")
     if (liar := next(_lies(seen), None)) is not None:
         return _aim("gun-liar", liar[0])
-    if (rival := _rival(seen)) is not None:
-        return _aim("gun-rival", rival)
+    if others := rivals(seen):
+        return _aim("gun-rival", others[0])
     return _deed("gun", "aim")
 
 
 def _aim(key: str, at: int) -> Tip:
     return _deed(key, "aim", Pick("seat", str(at)), other=side(at))
-
-
-def _rival(seen: Seen) -> int | None:
-    """Who claims to be what only the viewer is."""
-    if in_play(seen, seen.identity) != 1:
-        return None
-    spoken = latest(seen.lines)
-    others = (seat for seat in seen.agreed.ring if seat != seen.seat)
-    return next((s for s in others if seen.identity in (spoken.get((s, "am")), seen.faces[s - 1])), None)

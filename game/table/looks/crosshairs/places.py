@@ -101,9 +101,9 @@ def _moved(path: str, dx: float, dy: float) -> str:
 def way_shape(name: str, at: Point) -> Shape:
     """A choice of how to fly, on the hex where it leads: its sign, and the height then."""
     x, y = at
-    sign = _moved(_SIGNS[name.partition(":")[0]], _PILL_W / 2 - 5, _PILL_H / 2)
-    dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
     kind, _, where = name.partition(":")
+    sign = _moved(_SIGNS[kind], _PILL_W / 2 - 5, _PILL_H / 2)
+    dangers, aims, figure = (x - _BESIDE, y), (x + _BESIDE, y), (x + _FIGURE, y)
     if kind == "level" and where in CELLS:  # beside it stand the ways to the hex before: on from there
         beyond = y + math.copysign(_BEYOND_IT[1], y - cell(CELLS[where])[1])
         dangers, aims = (x - _BEYOND_IT[0], beyond), (x + _BEYOND_IT[0], beyond)
