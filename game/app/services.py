@@ -116,11 +116,11 @@ class House:
 
         return Figures(services)
 
-    def result(self, services: Services, host: Any, save: Any) -> Scene:
+    def result(self, services: Services, host: Any, save: Any, *, calm: float = 0.0) -> Scene:
         from game.scenes.after.result import Result
 
         services.dress(host.sitters)
-        return Result(services, host, save)
+        return Result(services, host, save, calm=calm)
 
     def campaign(self, services: Services, host: Any, save: Any) -> Scene:
         from game.scenes.after.campaign import Campaign

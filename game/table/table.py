@@ -35,7 +35,7 @@ from game.table.systems.dice import DiceSystem, clear_dice, dice, is_die, verdic
 from game.table.systems.drawing import DrawingSystem
 from game.table.systems.impact import DIM, ROUNDS, WEIGHTS, ImpactSystem, clear_strikes, dimmed, landing, shaken
 from game.table.systems.lines import LineSystem, keep_lines
-from game.table.systems.marks import BADGES, GROUND, keep_marks
+from game.table.systems.marks import BADGES, GROUND, keep_marks, signs
 from game.table.systems.movement import MovementSystem
 from game.table.systems.places import Places
 from game.table.systems.sound import felt, fetched
@@ -384,6 +384,11 @@ class Table:
         picture = scaled(whole.subsurface(seen), (w, h))
         self._seen = None if self.camera.moving else (where, picture)
         return picture
+
+    @property
+    def signs(self) -> frozenset[str]:
+        """The small signs that lie on the table in the last picture."""
+        return signs(self._drawing.view, self._drawing.tableau)
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""

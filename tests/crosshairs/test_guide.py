@@ -134,12 +134,18 @@ def test_shots_come_first_then_planes_then_the_end():
 
 def test_hints_on_ways_and_facings():
     line = DUEL.format("d3S3,f9N0!", "f6NE0,k1S0,k6N0", 1, "f9")
-    assert "prey swoop:d4 1" in marked(ahead(line, "cell d3").marks)
+    assert "prey swoop:d4" in marked(ahead(line, "cell d3").marks)
     facings = ahead(line, "cell d3", "way swoop:d4")
-    assert marked(facings.marks, "prey") == {"prey d4:SE 1"}
+    assert marked(facings.marks, "prey") == {"prey d4:SE"}
     whole = ahead(line, "cell d3", "way swoop:d4", "facing d4:SE")
     assert keys(whole.notes) == ["dive-on", "shots"]
     assert sorted(sight.rank for sight in whole.lines) == ["ghost", "hot", "hot"]
+
+
+def test_whose_lines_a_plane_stands_in_is_told_once_and_not_at_every_facing():
+    line = DUEL.format("c2N3!,f4S0", "f1S0,f9N0,k1S0", 1, "c2")
+    facings = marked(ahead(line, "cell f4", "way level:f6").marks)
+    assert [one for one in facings if one.startswith(("threatened", "watched"))] == ["threatened f6 2"]
 
 
 def test_exposed_and_stuck_ends_are_warned_of():

@@ -87,7 +87,7 @@ class Pad:
         raise AssertionError(wanted)
 
 
-@pytest.mark.parametrize(("actions", "most"), [(ALL_CLIMB, 15), (MIXED, 21)])
+@pytest.mark.parametrize(("actions", "most"), [(ALL_CLIMB, 17), (MIXED, 22)])
 def test_a_turn_of_six(actions, most):
     pad = Pad(SIX)
     pad.quickest(actions)

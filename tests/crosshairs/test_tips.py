@@ -71,6 +71,11 @@ def test_a_shot_that_can_be_prepared_in_this_turn_is_named_and_the_tips_lead_to_
     assert keys == ["soon", "cross", "fire"]
 
 
+def test_a_shot_that_wins_is_called_so_before_the_flight_and_before_the_trigger():
+    assert told("duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0 0,0 A7/1 f9 0 - -")[0].key == "fire-wins"
+    assert told("duel - A:d3S3,f9N0!;B:f6NE0,k1S0 0,0 A7/1 f9 0 - -")[0].key == "cross-wins"
+
+
 def test_nothing_is_prepared_where_a_shot_is_open_or_one_flight_away():
     fire = told("duel - A:c2N3,f3S0!,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -")
     cross = told("duel - A:d3S3,f9N0!;B:f6NE0,k1S0,k6N0 0,0 A7/1 f9 0 - -")

@@ -15,7 +15,7 @@ from game.play.random_dice import RandomDice
 from game.play.saves import Saves
 from game.scenes.match.battle import Battle
 from game.scenes.match.replay import ReplayViewer
-from game.scenes.match.telling import hud
+from game.scenes.match.telling import FIRST_TURNS, hud
 from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
 from game.scenes.panels.words import seat_cards
@@ -87,7 +87,7 @@ def test_the_signs_are_explained_in_the_first_turns_only(made):
     first = hud(scene.situation, None)
     assert first.cards[-1].title == legend
     assert not first.record_title
-    for _ in range(6):
+    for _ in range(FIRST_TURNS):
         scene.match.act(min(scene.match.to_act), scene.match.legal(min(scene.match.to_act))[0])
     later = hud(scene.situation, None)
     assert all(card.title != legend for card in later.cards)

@@ -43,11 +43,14 @@ def after_one(*actions, picks=(0, 0, 0)):
     return chooser
 
 
-def test_the_nearest_is_taken_up_and_two_presses_make_its_action():
+def test_the_nearest_is_taken_up_and_nothing_of_it_is_chosen_unasked():
     chooser = after_one(*flights("b", "c"))
     assert chooser.led
     assert not chooser.begun
     assert chooser.picked == (Pick("cell", "b"),)
+    assert chooser.focus == Pick("cell", "b")
+    assert chooser.ok().kind == "moved"
+    assert chooser.focus.kind == "way"
     assert chooser.ok().kind == "picked"
     assert chooser.focus == Pick("facing", "bx:ahead")
     assert chooser.ok().kind == "played"
@@ -60,7 +63,8 @@ def test_next_and_previous_change_the_plane_while_it_is_only_suggested():
         chooser.cycle(1)
         seen.append(chooser.picked[0].name)
     assert seen == ["c", "e", "b"]
-    chooser.ok()
+    assert chooser.ok().kind == "moved"
+    assert chooser.ok().kind == "picked"
     chooser.cycle(1)
     assert chooser.picked[0].name == "b"
     assert chooser.focus.name == "bx:left"
@@ -68,6 +72,7 @@ def test_next_and_previous_change_the_plane_while_it_is_only_suggested():
 
 def test_what_was_done_last_is_offered_first():
     chooser = after_one(*flights("b", "c"), picks=(0, 1, 0))
+    chooser.ok()
     assert chooser.focus == Pick("way", "dive:bx")
 
 
@@ -119,6 +124,8 @@ def test_a_suggestion_can_be_put_down_and_is_no_step_to_take_back():
     chooser = after_one(*flights("b", "c"))
     assert not chooser.clear()
     assert chooser.picked
+    chooser.ok()
+    assert not chooser.clear()
     chooser.ok()
     assert chooser.clear()
     assert chooser.picked == (Pick("cell", "b"),)

@@ -292,7 +292,7 @@ def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
         taken |= {mark.label for mark in whole.marks} - {mark.label for mark in shown.marks}
         assert [mark.kind for mark in shown.marks] == [mark.kind for mark in whole.marks if mark.kind not in hidden]
         assert shown.offers == whole.offers
-        assert (scene.legend is None) == bool(hidden)
+        assert not hidden or scene.legend is None
         assert not any(card.side for card in scene.hud().seats)
     assert taken
     assert scene.course.steps[0].hides

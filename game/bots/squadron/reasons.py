@@ -32,7 +32,9 @@ def flight(judge: Judge, end: End, looked_at: int, *, best: bool) -> Reason:
         if dangers:
             return "trades", (*words, *named(dangers[0].name, "other_"))
         return ("tails" if is_behind(state, plane, target) else "aims"), words
-    return _quiet(judge, end, dangers) or (("best" if best else "other"), (("count", looked_at),))
+    if (quiet := _quiet(judge, end, dangers)) is not None:
+        return quiet
+    return "best" if best else "other", (*named(dangers[0].name), ("count", looked_at))
 
 
 def _quiet(judge: Judge, end: End, dangers: list[Plane]) -> Reason | None:

@@ -22,6 +22,7 @@ from game.rules.crosshairs.board import CELL_INDEX, POINTS
 from game.rules.crosshairs.coding import decoded, offered
 from game.rules.crosshairs.fire import attackers, shots
 from game.rules.crosshairs.layout import (
+    ACTED,
     CLIMB,
     CLOUD_PHASE,
     DIVING,
@@ -81,7 +82,8 @@ def _turn_prompt(position: Position) -> Note:
     if position[DIVING] and not owed:
         return _prompt("dive-or-end", round=position[ROUND])
     seat = position[SEAT]
-    key = "enter" if not sights.airborne(position, seat) else "act-or-enter" if position[HANDS + seat] else "act"
+    flying = any(not position[ACTED + slot] for slot in sights.airborne(position, seat))
+    key = "enter" if not flying else "act-or-enter" if position[HANDS + seat] else "act"
     return _prompt(key, round=position[ROUND], count=owed)
 
 

@@ -317,16 +317,16 @@ def _hints(prospects: dict[Pick, list[Prospect]]) -> list[Mark]:
         for pick, several in prospects.items()
     ]
     for pick, several in prospects.items():
-        shooting = max(len(prospect.new_shots) for prospect in several)
-        if shooting:
-            found.append(Mark("prey", pick, str(shooting)))
+        if any(prospect.new_shots for prospect in several):
+            found.append(Mark("prey", pick))
         if several[0].action.kind == CRASH:
             found.append(Mark("stuck", pick))
             continue
+        stands = pick if pick.kind != "facing" else CELL_PICKS[several[0].action.end]  # the same wherever it looks
         if all(prospect.is_exposed for prospect in several):
-            found.append(Mark("threatened", pick, str(min(len(prospect.watchers) for prospect in several))))
+            found.append(Mark("threatened", stands, str(min(len(prospect.watchers) for prospect in several))))
         elif all(prospect.watchers for prospect in several):
-            found.append(Mark("watched", pick, str(min(len(prospect.watchers) for prospect in several))))
+            found.append(Mark("watched", stands, str(min(len(prospect.watchers) for prospect in several))))
         if all(perils.must_crash(prospect.after, prospect.slot) for prospect in several):
             found.append(Mark("stuck", pick))
     return found
@@ -443,13 +443,14 @@ _ORDER: Final = (*_LEADS, "power", "crash")
 
 
 def _facing_stage(state: State, found: Sequence[Offer]) -> Forecast:
-    """A way is chosen or looked at: the plane at its end, straight on, and what each facing would mean."""
-    straight = Prospect(state, found[0])
-    shown = _flight_forecast(straight)
-    groups = _grouped(state, found, len(straight.action.picks) - 1)
+    """A way is chosen or looked at: the plane at its end, straight on, and what each facing would mean. Said is what
+    holds wherever it will look."""
+    shown, *turned = (_flight_forecast(Prospect(state, offer)) for offer in found)
+    groups = _grouped(state, found, len(found[0][1].picks) - 1)
+    always = {one.key for one in shown.notes}.intersection(*({one.key for one in other.notes} for other in turned))
     return Forecast(
         headline=shown.headline,
-        notes=shown.notes,
+        notes=tuple(one for one in shown.notes if one.key in always),
         marks=tuple(_hints(groups)),
         ghosts=shown.ghosts,
         gone=shown.gone,

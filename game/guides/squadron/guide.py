@@ -48,11 +48,18 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
     if token is None:
         return _prompt(f"{seen.phase}-plane")
     if seen.phase == MOVE:
-        more = token.going.speed > token.speed
-        return _prompt("fly-more" if more else "fly", speed=token.going.speed, whole=token.speed)
+        return _flight_prompt(seen, token, begun=len(picked) > 1)
     if len(picked) > 1:
         return _prompt("fire-at" if seen.phase == ATTACK else "lock", named(token.name))
     return _prompt("fire" if seen.phase == ATTACK else "stats", named(token.name))
+
+
+def _flight_prompt(seen: State, plane: Plane, *, begun: bool) -> Note:
+    """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
+    if seen.round > 1 and not begun and plane.flight is None and not any(other.done for other in seen.planes):
+        return _prompt("begin", round=seen.round)
+    more = plane.going.speed > plane.speed
+    return _prompt("fly-more" if more else "fly", speed=plane.going.speed, whole=plane.speed)
 
 
 def _place_prompt(seen: State, token: Plane | None, picked: Sequence[Pick]) -> Note:

@@ -20,7 +20,7 @@ RANGES: Final = (78.0, 156.0, 234.0)
 _ARC: Final = range(-45, 46, 9)
 _LANE: Final = 3.25
 TOKEN: Final = 13.0
-_DART: Final = ((11.0, 0.0), (-8.0, 7.5), (-4.0, 0.0), (-8.0, -7.5))
+_DART: Final = ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))
 """Forward and to the right, in millimetres."""
 _BEAD: Final = 5.0
 _HEX_DART: Final = 0.034

@@ -37,11 +37,12 @@ PRINTED: Final = -10
 def _figures(plane: Plane) -> tuple[tuple[str, int | str], ...]:
     known = plane.stats not in (OPEN, HIDDEN)
     numbers = map(int, plane.stats) if known else (0,) * 4
-    attack, defence, speed, _ = numbers
+    attack, defence, speed, health = numbers
     return (
         ("letter", plane.name[1:]),
         ("height", plane.altitude),
         ("health", plane.health),
+        ("lost", max(health - plane.health, 0)),
         ("aces", plane.fresh_aces),
         ("attack", attack),
         ("defence", defence),

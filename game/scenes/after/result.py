@@ -67,14 +67,14 @@ ACTIONS: Final = ("replay", "share", "other", "title")
 
 class Result(MenuPage):
     """`host` holds the finished match, `save` its file, which moves to the replays now. In a rubber the next game is
-    begun at once, so that it can be continued whatever happens."""
+    begun at once, so that it can be continued whatever happens. For `calm` seconds nothing is chosen."""
 
     music = "title"
     first = "rematch"
 
-    def __init__(self, services: Services, host: Host, save: Any = None) -> None:
+    def __init__(self, services: Services, host: Host, save: Any = None, *, calm: float = 0.0) -> None:
         super().__init__(services)
-        self.host, self.save = host, save
+        self.host, self.save, self.calm = host, save, calm
         self.match: Match[Any, Any, Any] = host.match
         self.game = self.match.game
         self.look = look_for(self.game.name, self.match.setup.seats)
@@ -414,6 +414,8 @@ class Result(MenuPage):
 
     def chosen(self, answer: Answer) -> Change:
         key, services, match = answer.key, self.services, self.match
+        if self.clock < self.calm:
+            return STAY
         if key in ("medals", "chart"):
             self.sheet = key
             self.rebuild()

@@ -21,7 +21,7 @@ BETWEEN: Final = 0.7
 """Seconds of rest before each move."""
 AGAIN: Final = 2.4
 """Seconds of rest at the end, before it is shown once more."""
-TIMES: Final = 3
+TIMES: Final = 12
 """So often it is shown: whoever blinked has missed nothing."""
 ON: Final = frozenset({"ok", "press", "special", "right", "skip", "menu", "back"})
 

@@ -81,13 +81,14 @@ def aftermath(table: Table, selection: Selection, moment: Moment, marked: tuple[
     return Extra(marks=marks, lines=lines, named=table.named(moment.toast))
 
 
-def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
-    """What the wheel of a seat shows, in whole sentences."""
-    found = []
+def tiles(texts: Texts, game: str, selection: Selection, advised: Sequence[Pick] = ()) -> tuple[Tile, ...]:
+    """What the wheel of a seat shows, in whole sentences; `advised` are the picks that a tip speaks of."""
+    found, open_wheel = [], selection.wheel
     for pick in selection.rows.shown:
+        lit, named_so = pick == selection.chooser.focus, open_wheel is not None and open_wheel.holds(pick, advised)
         if pick.kind in TURNED:
             key = "battle.wheel.more" if pick == MORE else f"group.{game}.{pick.name}"
-            found.append(Tile(pick, Field((), texts(key)), lit=pick == selection.chooser.focus))
+            found.append(Tile(pick, Field((), texts(key)), lit, named_so))
             continue
         cell = selection.outlook.tile(selection.chooser.picked, pick)
         text = (
@@ -98,7 +99,7 @@ def tiles(texts: Texts, game: str, selection: Selection) -> tuple[Tile, ...]:
             else cell.figure
         )
         part = Field(cell.pieces, text, struck=cell.struck) if cell is not None else Field((), text)
-        found.append(Tile(pick, part, lit=pick == selection.chooser.focus))
+        found.append(Tile(pick, part, lit, named_so))
     return tuple(found)
 
 

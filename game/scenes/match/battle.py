@@ -25,6 +25,7 @@ from game.scenes.match.log import Log
 from game.scenes.match.opening import TRIED, above_review, left, rubber_of
 from game.scenes.match.parts import (
     BOT_PAUSE,
+    CALM,
     READ_AT_END,
     REST_AT_END,
     Floor,
@@ -390,7 +391,7 @@ class Battle(Scene):
         return self.services.name(self.host.sitters, seat, self.game.name)
 
     def _ended(self) -> Change:
-        return Swap(self.services.doors.result(self.services, self.host, self.save))
+        return Swap(self.services.doors.result(self.services, self.host, self.save, calm=CALM))
 
     def pause(self, reason: Note | None = None) -> Change:
         self.host.pause()
@@ -465,7 +466,7 @@ class Battle(Scene):
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
-        self.performance.hurry()
+        self.performance.hurry(last=self.over)
         self._sound()
         if self._pending and not self.host.bots_to_act and self._openly == self.host.persons_to_act:
             self._begin()

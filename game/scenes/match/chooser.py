@@ -332,7 +332,9 @@ class Chooser:
         return None
 
     def _refocus(self) -> None:
-        if self.looking and self.focus in self.pickable:
+        """On something that can be done; on what was taken up unasked, unless the game says where to go on from it."""
+        resting = self.led and not self.begun and self.focus in self.picked and self.wish(self.picked) is None
+        if resting or (self.looking and self.focus in self.pickable):
             return
         if self.free is not None and not self.looking:
             if self.focus is None or not self.is_offered(self.focus):
@@ -356,8 +358,7 @@ class Chooser:
 
     def _by_distance(self, picks: Sequence[Pick]) -> Sequence[Pick]:
         """From where the focus is now, the nearest first; what has no place stays last and in its order."""
-        at = self._from()
-        if at is None:
+        if (at := self._from()) is None:
             return picks
         return sorted(picks, key=lambda pick: math.dist(at, spot) if (spot := self.places(pick)) else math.inf)
 
@@ -431,9 +432,9 @@ class Chooser:
     def ok(self) -> Reply:
         """Press on what has the focus. Where nothing has it (the mouse lay aside), or what was picked unasked, the
         reticle comes first."""
-        unasked = self.focus in self.picked[: self.floor] and not self.looking
-        if self.focus is not None and not unasked:
+        if self.focus is not None and (self.looking or self.focus not in self.picked[: self._given]):
             return self.press(self.focus)
+        self.focus = None
         self._refocus()
         return MOVED if self.focus is not None else NOTHING
 
@@ -481,8 +482,7 @@ class Chooser:
         self._go_on()
         self.looking = self.fine = False
         if self._done:
-            if whole[0] not in self._quick:
-                self._acted = first_word(pick)
+            self._acted = self._acted if whole[0] in self._quick else first_word(pick)
             return Reply("played", action=self.ready, pick=pick, then=self._now.then)
         if not mouse:
             self._refocus()

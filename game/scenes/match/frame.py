@@ -205,7 +205,7 @@ class Frame:
         for selection in [chair.selection for chair in now.chairs] or [now.selection]:
             open_wheel, seat = selection.wheel, selection.outlook.seat
             if open_wheel is not None and seat is not None and open_wheel.shown:
-                tiles = asking.tiles(now.texts, now.game.name, selection)
+                tiles = asking.tiles(now.texts, now.game.name, selection, now.extra.named)
                 headline = asking.about_to(now.services, now.game.name, now.host.sitters, selection)
                 wheel.draw(canvas, open_wheel, tiles, headline, canvas.theme.seat(seat), art=self.art)
 

@@ -47,8 +47,10 @@ BOT_PAUSE: Final = 0.4
 """Seconds that a bot's decision takes at least, so that it can be seen."""
 REST_AT_END: Final = 2.5
 """Seconds that the last picture is looked at."""
-READ_AT_END: Final = 30.0
+READ_AT_END: Final = 180.0
 """The same where it is told there who was who, and somebody reads it and presses on."""
+CALM: Final = 0.8
+"""Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
 
 
 @dataclass(slots=True)

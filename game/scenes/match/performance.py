@@ -90,9 +90,9 @@ class Performance:
         said = self.table.said
         return not self.table.settled and said is not None and guide_of(self.game.name).announces(said)
 
-    def hurry(self) -> None:
-        """Cut what is being performed; of what is called out only the step that runs."""
-        if self.announcing:
+    def hurry(self, *, last: bool = False) -> None:
+        """Cut what is being performed; of what is called out, and of what ends the match, only the step that runs."""
+        if self.announcing or last:
             self.table.beat()
         else:
             self.table.hurry()

@@ -31,7 +31,7 @@ SPOKEN: Final = 6.0
 """Seconds that a speech bubble stands."""
 _CITED: Final = re.compile(r" \(\S+ \d+\)")
 """The number of a statement, which is only to be found in the log."""
-FIRST_TURNS: Final = 6
+FIRST_TURNS: Final = 24
 """So long the signs on the board are explained beside it, where there is room."""
 Prompt = tuple[str, str]
 """An intent and what it does now, in words."""
@@ -373,7 +373,7 @@ def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:
 def _legend(now: Situation) -> Card | None:
     if now.match.length >= FIRST_TURNS or now.over:
         return None
-    return words.legend_card(now.texts, now.game.name)
+    return words.legend_card(now.texts, now.game.name, now.table.signs)
 
 
 def seconds_left(now: Situation) -> int | None:

@@ -48,11 +48,12 @@ def _shared(one: Box, other: Box) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """An offer as a sentence, with its sign."""
+    """An offer as a sentence, with its sign; `named`: a tip speaks of it, or of something that stands in it."""
 
     pick: Pick
     field: Field
     lit: bool = False
+    named: bool = False
 
 
 @dataclass(slots=True)
@@ -183,6 +184,11 @@ class Wheel:
         inside = (group.wanted for group in self.groups if group.name == self.open_group)
         return next((pick for pick in inside if pick in self.picks), None)
 
+    def holds(self, pick: Pick, picks: Sequence[Pick]) -> bool:
+        """Whether this line is one of these, or the group that holds one."""
+        inside = next((group.offers for group in self.groups if pick == Pick(GROUP, group.name)), (pick,))
+        return any(one in picks for one in inside)
+
     def usual(self, recent: Mapping[str, Pick]) -> Pick | None:
         """Where the focus begins: on what was picked last of its kind, or the group it stands in, else on the first."""
         offers = [pick for group in self.groups for pick in group.offers]
@@ -242,6 +248,11 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
             _draw_tile(canvas, tile, box, art)
 
 
+_STAR: Final = paint.svg(
+    34, 34, '<path d="M17 2L21.4 12.2L32.5 13.2L24.1 20.5L26.6 31.4L17 25.6L7.4 31.4L9.9 20.5L1.5 13.2L12.6 12.2Z" '
+    'fill="#FFE09A" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>',
+)  # fmt: skip
+"""Stands before what a tip speaks of."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
@@ -255,9 +266,12 @@ def sentence(canvas: Canvas, text: str, room: Box) -> lettering.Setting:
 
 def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     paint.rounded(canvas, box, radius=12, fill=MAIN if tile.lit else PLAIN)
-    edge = FOCUS if tile.lit else BRASS_300
-    paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit else 1.2)
+    edge = FOCUS if tile.lit or tile.named else BRASS_300
+    paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
     left = box.x + 14
+    if tile.named:
+        canvas.blit(canvas.vector(_STAR, 34, 34), (left + 15, box.centre[1]))
+        left += 38
     for kind, owner in tile.field.pieces:
         at = left + _SIGN / 2, box.centre[1]
         art(canvas, kind, owner, at, _SIGN)

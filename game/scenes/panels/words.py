@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import dropwhile, groupby
@@ -185,10 +185,15 @@ def _gravest(notes: Sequence[Note]) -> Tone:
     return "warn" if any(note.tone == "warn" for note in notes) else "plain"
 
 
-def legend_card(texts: Texts, game: str) -> Card | None:
-    """What the signs on the board mean, for those who see them for the first time."""
-    rows = tuple(SignRow(texts(row.key), row.draw, row.width, row.height) for row in legend_for(game))
-    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=True) if rows else None
+def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
+    """What the signs that lie on the board mean, for those who see them for the first time."""
+    rows = tuple(
+        SignRow(texts(row.key), row.draw, row.width, row.height)
+        for row in legend_for(game)
+        if not row.sign or row.sign in signs
+    )
+    some = any(row.sign for row in legend_for(game))  # else all belong together
+    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=some) if rows else None
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------

@@ -103,12 +103,16 @@ class SeatInk(NamedTuple):
 
 
 class LegendRow(NamedTuple):
-    """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words."""
+    """A sign of the board and what it means: `draw` puts it with its left edge at a place, `key` names the words.
+
+    `sign` is what lies on the table where it is to be explained (`Table.signs`); "": it always is.
+    """
 
     draw: Callable[[Canvas, Point], None]
     width: float
     height: float
     key: str
+    sign: str = ""
 
 
 class Look(Protocol):

@@ -153,6 +153,11 @@ _CROSSHAIR: Final = (
     )
     + f'<circle r="14" fill="{_CASING}"/>'
 )
+_AIMED: Final = "".join(
+    f'<circle r="24" fill="none" stroke="{colour}" stroke-width="{width:g}"/>'
+    f'<path d="M0 -31V-19M0 31V19M-31 0H-19M31 0H19" stroke="{colour}" stroke-width="{width + 1:g}"/>'
+    for colour, width in (("#3A0A04", 8), (hexed(ALARM), 5.5), ("#FFE0C8", 2))
+)
 _PLATE: Final = (
     f'<rect x="-29" y="-20" width="58" height="40" rx="20" fill="{_CASING}"/>'
     '<rect x="-26" y="-17" width="52" height="34" rx="17" fill="#E4D5B3"/>'
@@ -182,6 +187,7 @@ _BADGES: Final = {
     "hot": (_DISC.replace("url(#g)", hexed(FOCUS)), DARK_TEXT),
     "threatened": (_BURST, PAPER_50),
     "prey": (_CROSSHAIR, PAPER_50),
+    "aimed": (_AIMED, PAPER_50),
     "watched": (_EYE, PAPER_50),
     "refused": (_SLASH, PAPER_50),
     "spilled": (_PLATE, DARK_TEXT),
@@ -190,14 +196,18 @@ _BADGES: Final = {
 }
 
 
+_ALONE: Final = {"threatened": "!", "prey": "+"}
+"""What stands in a badge that has no figure to tell."""
+
+
 def badge(canvas: Canvas, kind: str, at: Point, label: str) -> None:
-    """A coin, burst, crosshair or eye with a short figure in it."""
+    """A coin, burst, crosshair or eye with a short figure in it; "aimed" is a crosshair round something small."""
     body, ink = _BADGES[kind]
     letters = min(canvas.theme.text, LARGEST)
     scale = letters * 1.16 if len(label) > 1 else letters
     picture = canvas.art.keep(("badge", kind, scale, canvas.k), lambda: _badge(canvas, body, scale))
     canvas.blit(picture, at)
-    if label:
+    if label := label or _ALONE.get(kind, ""):
         size = max(round(28 * letters * canvas.k), 6)
         canvas.blit(canvas.art.fonts.render(label, "figure", size, ink), (at[0], at[1] - 0.5))
 

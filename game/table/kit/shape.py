@@ -17,7 +17,7 @@ class Shape:
     `coin` is where the figure of a target goes, `badge` where a danger is shown: two corners away from the pieces.
     `brackets` is a second path, with only the corners of the outline; `sign` a third, drawn in it where it is on offer.
     `foot` is where it is told what the thing itself is up to ("done", "stuck"), `aims` what could be shot from there
-    where that has a place of its own.
+    where that has a place of its own: in its own middle stands a crosshair round all of it.
     What is `solid` lies above the pieces and hides what is below it.
     """
 

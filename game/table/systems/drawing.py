@@ -312,6 +312,7 @@ class Picture:
             kind = _badge(mark, self.view, refused)
             if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
                 at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
+                kind = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
                 on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
                 self.look.badge(on, kind, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)

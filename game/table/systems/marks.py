@@ -9,6 +9,7 @@ import esper
 
 from game.core.guide import Mark
 from game.core.picks import Pick
+from game.core.tableau import Tableau
 from game.table.kit.components import Marked
 from game.table.kit.view import View
 from game.table.systems.world import kill
@@ -24,6 +25,8 @@ GROUND: Final = ("last", "full", "target", "refused", "safe", OFFER, NAMED)
 """Kinds that have a mark on the cell, in the order they are drawn."""
 LINED: Final = ("threatened", "prey", "watched")
 """Kinds that say how many lines of fire there are."""
+_MISSED: Final = frozenset({"cloud", "edge", "own"})
+"""What ends a line that hits nothing."""
 BADGES: Final = (*LINED, "done", "stuck")
 """Kinds that have a badge at the corner of the cell; drawn last of all."""
 
@@ -43,6 +46,19 @@ def wanted(view: View) -> dict[tuple[str, Pick], str]:
     for pick in view.named:
         marks[NAMED, pick] = ""
     return marks
+
+
+def signs(view: View, tableau: Tableau) -> frozenset[str]:
+    """What small signs lie on the table: kinds of marks ("coin": a figure on what may be picked), what stops a line
+    ("stop", "stop-cloud"), kinds of areas and their states ("cover", "end-gain")."""
+    marks = wanted(view)
+    found = {kind for kind, _ in marks}
+    found |= {"coin" for (kind, _), label in marks.items() if kind == "target" and label}
+    for stop in {line.stop for line in (*tableau.lines, *view.lines)} & _MISSED:
+        found |= {"stop", f"stop-{stop}"}
+    for area in (*tableau.areas, *view.areas):
+        found |= {area.kind, f"{area.kind}-{area.state}"}
+    return frozenset(found)
 
 
 def _put(marks: dict[tuple[str, Pick], str], mark: Mark) -> None:

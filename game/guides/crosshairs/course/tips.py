@@ -35,7 +35,7 @@ from game.rules.crosshairs.layout import (
 from game.rules.crosshairs.state import State, position_from
 
 FLIES: Final = (CLIMB, LEVEL, SWOOP)
-ORDER: Final = ("fire", "cross", "soon", "flee", "aim", "climb", "enter", "enter-near")
+ORDER: Final = ("fire-wins", "fire", "cross-wins", "cross", "soon", "flee", "aim", "climb", "enter", "enter-near")
 """The most useful first."""
 FAR: Final = 8.0
 """Half cells that a line is long that is worth a word, over three free cells and what ends it: it may soon cross
@@ -52,7 +52,7 @@ def tips(seen: State) -> list[Tip]:
         return [Tip("cloud", offer[1].picks) for offer in offers(seen, ())[:1]]
     prospects = [Prospect(seen, offer) for offer in offers(seen, ())]
     found = [tip for prospect in prospects for tip in _of(prospect)]
-    if all(tip.key not in ("fire", "cross") for tip in found):
+    if all(tip.key.partition("-")[0] not in ("fire", "cross") for tip in found):
         found += _soon(seen)
     return sorted([*found, *_entry(prospects)], key=lambda tip: ORDER.index(tip.key))
 
@@ -110,12 +110,13 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
     action, before, after = prospect.action, prospect.before, prospect.after
     cell = (("cell", action.picks[0].name),)
     if action.kind == SHOT:
-        yield Tip("fire", action.picks, cell)
+        yield Tip("fire-wins" if _wins(prospect) else "fire", action.picks, cell)
         return
     if action.kind not in FLIES or prospect.doomed_others() or prospect.exposed_others() or prospect.lost_shots:
         return
     if targets := prospect.new_shots:
-        yield Tip("cross", action.picks, (*cell, ("target", names(after, targets[:1]))))
+        key = "cross-wins" if any(map(_wins, _shots_after(prospect))) else "cross"
+        yield Tip(key, action.picks, (*cell, ("target", names(after, targets[:1]))))
     elif not prospect.is_exposed and not perils.must_crash(after, prospect.slot):
         if sights.is_shootable(before, before[action.here]):
             yield Tip("flee", action.picks, cell)
@@ -123,6 +124,16 @@ def _of(prospect: Prospect) -> Iterator[Tip]:
             yield Tip("aim", action.picks, (*cell, ("target", names(after, [target]))))
         elif action.kind == CLIMB and not prospect.watchers:
             yield Tip("climb", action.picks[:2], cell, general=True)
+
+
+def _wins(prospect: Prospect) -> bool:
+    return prospect.next.is_over and prospect.seat in prospect.next.winners
+
+
+def _shots_after(prospect: Prospect) -> Iterator[Prospect]:
+    """What can be shot down then."""
+    then = prospect.next
+    return (Prospect(then, offer) for offer in offers(then, ()) if offer[1].kind == SHOT)
 
 
 def _new_target(prospect: Prospect) -> int:

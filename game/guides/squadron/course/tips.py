@@ -38,7 +38,8 @@ def _flight(seen: State, plane: Plane) -> Iterator[Tip]:
     for way in flying.ways_to(seen, plane, best[:1]):
         key, words = _why(seen, plane, way.plane)
         if key:
-            yield Tip(key, way.steps[0].picks, words, (first, way.pick))
+            shown = (first, way.pick) if len(way.steps) > 1 else ()  # else it is on offer as the manoeuvre itself
+            yield Tip(key, way.steps[0].picks, words, shown)
 
 
 def _why(seen: State, plane: Plane, end: Plane) -> tuple[str, Words]:

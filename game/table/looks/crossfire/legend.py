@@ -35,5 +35,5 @@ def _danger(canvas: Canvas, at: Point) -> None:
 
 LEGEND: Final = (
     LegendRow(_room, _WIDE, _HIGH, "legend.crossfire.room"),
-    LegendRow(_danger, 56, 46, "legend.crossfire.danger"),
+    LegendRow(_danger, 56, 46, "legend.crossfire.danger", "threatened"),
 )

@@ -10,15 +10,14 @@ from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
 _HIGH: Final = 50.0
-_SIGNS: Final = (("watched", ""), ("prey", "2"), ("threatened", "2"), ("stuck", ""))
-"""Marks, with the figure that they bear as an example."""
+_SIGNS: Final = ("watched", "prey", "threatened", "stuck")
 
 
-def _row(kind: str, figure: str) -> LegendRow:
+def _row(kind: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
-        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
+        marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), "")
 
-    return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}")
+    return LegendRow(draw, _WIDE, _HIGH, f"legend.crosshairs.{kind}", kind)
 
 
 def _cloud(canvas: Canvas, at: Point) -> None:
@@ -26,6 +25,6 @@ def _cloud(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    *(_row(kind, figure) for kind, figure in _SIGNS),
-    LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud"),
+    *map(_row, _SIGNS),
+    LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
 )

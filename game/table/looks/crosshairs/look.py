@@ -250,9 +250,10 @@ class CrosshairsLook(Look):
         canvas.blit(canvas.art.keep(key, lambda: _badge(canvas, rim, count, scale)), at)
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
-        """The height to which a way leads looks like every other height."""
+        """The height to which a way leads looks like every other height. Figures are heights: how many lines there are
+        is told from three on, since an eye is one and a star or a crosshair two."""
         if kind not in ("coin", "hot"):
-            super().badge(canvas, kind, at, label, hot=hot)
+            super().badge(canvas, kind, at, label if label > "2" else "", hot=hot)
             return
         self._height(canvas, at, BRASS_300, label, min(canvas.theme.text, LARGEST))
 

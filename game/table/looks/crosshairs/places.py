@@ -17,13 +17,14 @@ from game.ui.theme.paint import hexagon, svg
 
 FACINGS: Final = {"N": 0, "NE": 60, "SE": 120, "S": 180, "SW": 240, "NW": 300}
 """Degrees clockwise from north."""
-WHEEL: Final = 62.0
-"""From the middle of the cell where a plane ends to each of its facings."""
-_FACING: Final = 27.0
+WHEEL: Final = 50.0
+"""From the middle of the cell where a plane ends to each of its facings: over its own rim, so that a plane on the next
+cell is still seen."""
+_FACING: Final = 23.0
 _UPMOST, _DOWNMOST = 182.0, 926.0
 """Between the top of the window and the prompts: at the ends of the longest file a facing lies closer to the plane."""
-_AWAY: Final = 36.0
-"""From the middle of a facing to what is told about it."""
+_AWAY: Final = 33.0
+"""From the middle of a facing to the sign of what comes of it."""
 _RETICLE: Final = 50.0
 _SMALL: Final = 29.0
 _INSET: Final = 4.0
@@ -136,7 +137,7 @@ def _arrow(facing: str) -> str:
     """An arrow in a box of twice the radius, pointing where the plane will: its shaft tells a third turn from none."""
     turn = math.radians(FACINGS[facing])
     cos, sin = math.cos(turn), math.sin(turn)
-    corners = ((0, -19), (13, -3), (5, -3), (5, 18), (-5, 18), (-5, -3), (-13, -3))
+    corners = ((0, -16), (11, -2.5), (4.5, -2.5), (4.5, 15), (-4.5, 15), (-4.5, -2.5), (-11, -2.5))
     return _closed([(_FACING + x * cos - y * sin, _FACING + x * sin + y * cos) for x, y in corners])
 
 
@@ -149,10 +150,8 @@ def facing_shape(name: str) -> Shape | None:
     x, y = at
     where, _, facing = name.partition(":")
     out = math.atan2(y - cell(CELLS[where])[1], x - cell(CELLS[where])[0])
-    left, middle, right = (
-        (x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-0.95, 0, 0.95)
-    )
-    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=middle, aims=right)
+    left, right = ((x + _AWAY * math.cos(out + lean), y + _AWAY * math.sin(out + lean)) for lean in (-1.1, 1.1))
+    return Shape(at, 2 * r, 2 * r, ring, ring, right, left, _arrow(facing), solid=True, foot=left, aims=at)
 
 
 # -- names at the edge ----------------------------------------------------------------------------------------------
@@ -231,7 +230,7 @@ _STAYS: Final = ("power", "crash")
 
 def _reach(pick: Pick) -> float:
     """Facings are the only things meant while they are offered: they may be missed by a little."""
-    return 44.0 if pick.kind == "facing" else HALF * 1.06
+    return 42.0 if pick.kind == "facing" else HALF * 1.06
 
 
 # -- panels and trays ----------------------------------------------------------------------------------------------

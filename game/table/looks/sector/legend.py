@@ -45,16 +45,16 @@ def _counted(kind: str, wide: float) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         marks.badge(canvas, kind, (at[0] + wide / 2, at[1]), "2")
 
-    return LegendRow(draw, wide, 50, f"legend.sector.{kind}")
+    return LegendRow(draw, wide, 50, f"legend.sector.{kind}", kind)
 
 
 LEGEND: Final = (
     _counted("threatened", 64),
     _counted("coin", 52),
-    LegendRow(_ends, 96, 40, "legend.sector.ends"),
-    LegendRow(_stopper, 40, 40, "legend.sector.stopper"),
-    LegendRow(_corner, 40, 40, "legend.sector.corner"),
-    LegendRow(_cover, 40, 40, "legend.sector.cover"),
+    LegendRow(_ends, 96, 40, "legend.sector.ends", "stop"),
+    LegendRow(_stopper, 40, 40, "legend.sector.stopper", "stopper"),
+    LegendRow(_corner, 40, 40, "legend.sector.corner", "corner"),
+    LegendRow(_cover, 40, 40, "legend.sector.cover", "cover"),
     LegendRow(_actions, 84, 40, "legend.sector.actions"),
-    LegendRow(_stealth, 40, 40, "legend.sector.stealth"),
+    LegendRow(_stealth, 40, 40, "legend.sector.stealth", "stealth"),
 )

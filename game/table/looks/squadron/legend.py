@@ -20,14 +20,14 @@ def _row(kind: str, figure: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         marks.badge(canvas, kind, (at[0] + _WIDE / 2, at[1]), figure)
 
-    return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}")
+    return LegendRow(draw, _WIDE, _HIGH, f"legend.squadron.{kind}", kind)
 
 
 def _end(worth: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         toys.dart_sign(canvas, (at[0] + _WIDE / 2, at[1]), worth)
 
-    return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}")
+    return LegendRow(draw, _WIDE, 38.0, f"legend.squadron.{worth}", f"end-{worth}")
 
 
 def _first(canvas: Canvas, at: Point) -> None:

@@ -292,9 +292,9 @@ class SquadronLook(Look):
             height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._measures.token))
             canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
         hearts, aces = piece.figure("health"), piece.figure("aces")
-        bombs = piece.figure("bombs")
+        bombs, lost = piece.figure("bombs"), piece.figure("lost")
         if health and (hearts or aces or bombs):
-            signs = pieces.pips(canvas, hearts, aces, self._measures.token, bombs=bombs)
+            signs = pieces.pips(canvas, hearts, aces, self._measures.token, bombs=bombs, lost=lost)
             canvas.blit(signs, (x + radius * 0.25, y + low * 1.08))
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:

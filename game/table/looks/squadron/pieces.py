@@ -30,6 +30,7 @@ SIGNS: Final = {
 COLOURS: Final = {"attack": "#B3271E", "defence": "#1E7A4A", "speed": "#1F5C9A", "health": "#8A1F5C"}
 
 
+_LOST: Final = SIGNS["health"], "none"
 _PIPS: Final = (
     (SIGNS["health"], "#F48FB1"),
     ("M0 -15L4.4 -5L15 -4.6L6.6 2L9.6 13L0 6.6L-9.6 13L-6.6 2L-15 -4.6L-4.4 -5Z", "#FFD778"),
@@ -153,21 +154,22 @@ def badge(canvas: Canvas, look: SeatLook, text: str, radius: float) -> pygame.Su
     return canvas.art.keep(("tin badge", look, text, round(radius, 1), canvas.k), drawn)
 
 
-def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 0) -> pygame.Surface:
-    """Hearts for health, stars for aces and balls for bombs, in a row."""
+def pips(canvas: Canvas, health: int, aces: int, radius: float, *, bombs: int = 0, lost: int = 0) -> pygame.Surface:
+    """Hearts for health, stars for aces and balls for bombs, in a row; after the hearts the outlines of those lost."""
 
     def drawn() -> pygame.Surface:
-        count = health + aces + bombs
+        row = [*_PIPS[:1] * health, *[_LOST] * lost, *_PIPS[1:2] * aces, *_PIPS[2:3] * bombs]
+        count = len(row)
         w, h = 26.0 * count + 8, 30.0
         body = f'<rect width="{w:g}" height="{h:g}" rx="15" fill="#0A0F1A" fill-opacity=".8"/>'
-        for n in range(count):
-            sort = 0 if n < health else 1 if n < health + aces else 2
-            sign, fill = _PIPS[sort]
-            body += f'<path d="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)" fill="{fill}"/>'
+        for n, (sign, fill) in enumerate(row):
+            place = f'd="{sign}" transform="translate({17 + 26 * n:g} 15.5) scale(.68)"'
+            edge = ' stroke="#F29BB0" stroke-width="2.4"' if fill == "none" else ""
+            body += f'<path {place} fill="{fill}"{edge}/>'
         size = radius * 0.62
         return canvas.vector(svg(w, h, body), w * size / h, size)
 
-    return canvas.art.keep(("tin pips", health, aces, bombs, round(radius, 1), canvas.k), drawn)
+    return canvas.art.keep(("tin pips", health, aces, bombs, lost, round(radius, 1), canvas.k), drawn)
 
 
 DICE: Final = {"die.attack": ("#C22C22", "#E4574A", "#7A120A"), "die.defence": ("#1F7A4B", "#3FAF72", "#0B3D23")}

@@ -106,7 +106,7 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
 
 def dart_sign(canvas: Canvas, at: Point, worth: str) -> None:
     """The same for the explanation of signs."""
-    shape = ((13.0, 0.0), (-10.0, 10.0), (-5.0, 0.0), (-10.0, -10.0))
+    shape = ((15.0, 0.0), (-11.0, 8.0), (-6.5, 0.0), (-11.0, -8.0))
     dart(canvas, [(at[0] - right, at[1] - forward) for forward, right in shape], worth)
 
 
