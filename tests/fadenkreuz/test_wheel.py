@@ -9,6 +9,7 @@ from statistics import mean
 import pytest
 
 from game.bots.bot import Advice
+from game.catalogue import course
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer
@@ -504,3 +505,9 @@ def test_who_wins_by_themselves_is_named_with_the_reason_and_nobody_else():
     assert (told.get(f"@side.fadenkreuz.{bystander}") == "@reason.fadenkreuz.not-shot") is won
     assert not any(match.state.cards[int(side[-1])] in "TAK" for side in told)
     assert not GUIDE.besides(GAME.observe(until(Phase.POINT, 5).state, Seat(0)))
+
+
+def test_who_shot_the_target_is_named_with_the_card():
+    ended = GAME.notation.parse_position(f"{course('fadenkreuz').film.position.replace('1:aim 4', '1:aim 5')}; 1:lock")
+    first = dict(GUIDE.besides(GAME.observe(ended, Seat(0)))[0].words)
+    assert first == {"seat": "@side.fadenkreuz.0", "what": "@card.fadenkreuz.A"}

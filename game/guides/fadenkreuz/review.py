@@ -119,7 +119,11 @@ OWN: Final = frozenset({"not-shot", "was-shot", "fire", "guarded"})
 
 
 def besides(state: State, found: Result) -> Iterator[Note]:
-    """Who of the winners has won by themselves, and why."""
+    """Who shot the Target, and who of the winners has won by themselves, and why."""
+    for hit in found.hits:
+        for seat in hit.shooters if state.identity(hit.victim) == "T" else ():
+            what = f"@card.fadenkreuz.{state.identity(seat)}"
+            yield Note("besides.fadenkreuz-target", (("seat", wording.side(seat)), ("what", what)))
     for seat in sorted(found.winners):
         if (word := _reason(state, found, seat)) in OWN:
             yield Note("besides.fadenkreuz", (("seat", wording.side(seat)), ("why", f"@reason.fadenkreuz.{word}")))

@@ -12,7 +12,7 @@ from game.rules.fadenkreuz.sight import Seen
 from game.rules.fadenkreuz.state import DOUBT, TRUST, Phase
 
 _SHOWN: Final = (Phase.TALK, Phase.POINT, Phase.STANDOFF)
-_FACTS: Final = ("am", "dealt", "got", "mid")
+_FACTS: Final = ("dealt", "got", "mid", "am")
 
 
 def sheets(seen: Seen) -> tuple[Sheet, ...]:

@@ -95,7 +95,7 @@ def beside(canvas: Canvas, plate: Plate, box: Box, winners: Sequence[int]) -> No
     """Who has won and by what, in a box that leaves the whole table to be seen."""
     paint.panel(canvas, box, radius=40, brass=True)
     canvas, room = limited(canvas, 1.2), box.w - 56
-    head, below = fit_names(canvas, plate.who, room), lettering.fit(canvas, plate.prompt, room, "body", 32, lines=3)
+    head, below = fit_names(canvas, plate.who, room), lettering.fit(canvas, plate.prompt, room, "body", 32, lines=6)
     rows = -(-len(winners) // _ROW)
     y = box.centre[1] - (head.height + below.height + rows * _CHIPS + 24) / 2
     for number, seat in enumerate(winners):

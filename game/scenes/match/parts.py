@@ -49,7 +49,7 @@ REST_AT_END: Final = 2.5
 """Seconds that the last picture is looked at."""
 READ_AT_END: Final = 180.0
 """The same where it is told there who was who, and somebody reads it and presses on."""
-CALM: Final = 0.8
+CALM: Final = 1.2
 """Seconds after it in which nothing is chosen: a press that was meant for it, or one of two, began a new match."""
 
 
