@@ -413,3 +413,12 @@ def test_a_hex_that_one_plane_can_reach_means_that_plane_and_the_only_way_there(
     assert GUIDE.means(state, 0, (plane,), Pick("cell", "c2")) == ()  # to climb and to swoop lead there
     assert GUIDE.means(state, 0, (), Pick("cell", "f6")) == ()
     assert GUIDE.means(state, 1, (), cell) == ()
+
+
+def test_what_can_be_shot_out_of_the_way_dooms_nobody():
+    """f7 is on the ground and has f6 before its nose; with f3 it could shoot f6 down first."""
+    free = played(DUEL.format("c2N3!,f3S0!,f7N0", "f6NE0,k1S0,k6N0", 1, "f3"))
+    bound = played(DUEL.format("c2N3!,c5N3!,f7N0", "f6NE0,k1S0,k6N0", 1, "c5"))
+    assert "stuck f7" in marked(GUIDE.marks(bound, 0))
+    assert shots(free.position)
+    assert "stuck f7" not in marked(GUIDE.marks(free, 0))

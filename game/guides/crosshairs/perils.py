@@ -7,7 +7,7 @@ from game.core.tableau import Sightline
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import attackers, can_shoot, lookers
+from game.rules.crosshairs.fire import attackers, can_shoot, lookers, shots
 from game.rules.crosshairs.layout import (
     ACTED,
     AT,
@@ -27,9 +27,15 @@ from game.rules.crosshairs.sights import airborne, is_enemy, is_shootable, kind_
 
 
 def is_blocked(position: Numbers, slot: int) -> bool:
-    """Whether there is no free cell ahead: the plane can only dive on the spot or crash."""
+    """Whether there is no free cell ahead: the plane can only dive on the spot or crash. What its owner can shoot down
+    first blocks nothing."""
     ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
-    return ahead < 0 or position[OCC + ahead] >= 0
+    return ahead < 0 or (position[OCC + ahead] >= 0 and not _can_clear(position, slot, position[OCC + ahead]))
+
+
+def _can_clear(position: Numbers, slot: int, blocker: int) -> bool:
+    """Whether the owner of a plane is on turn and has what stands in its way in the crosshairs."""
+    return position[SEAT] == OWNER[slot] != OWNER[blocker] and blocker in shots(list(position))
 
 
 def must_crash(position: Numbers, slot: int) -> bool:
