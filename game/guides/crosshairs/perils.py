@@ -7,7 +7,7 @@ from game.core.tableau import Sightline
 from game.rules.crosshairs.actions import CELL_PICKS
 from game.rules.crosshairs.board import AHEAD, CELLS, NEIGHBOURS, POINTS, RAYS
 from game.rules.crosshairs.clouds import open_cells
-from game.rules.crosshairs.fire import attackers, can_shoot, lookers, shots
+from game.rules.crosshairs.fire import attackers, can_shoot, lookers
 from game.rules.crosshairs.layout import (
     ACTED,
     AT,
@@ -26,23 +26,23 @@ from game.rules.crosshairs.sights import airborne, is_enemy, is_shootable, kind_
 # ---- crashes
 
 
-def is_blocked(position: Numbers, slot: int) -> bool:
+def is_blocked(position: Position, slot: int) -> bool:
     """Whether there is no free cell ahead: the plane can only dive on the spot or crash. What its owner can shoot down
     first blocks nothing."""
     ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
     return ahead < 0 or (position[OCC + ahead] >= 0 and not _can_clear(position, slot, position[OCC + ahead]))
 
 
-def _can_clear(position: Numbers, slot: int, blocker: int) -> bool:
+def _can_clear(position: Position, slot: int, blocker: int) -> bool:
     """Whether the owner of a plane is on turn and has what stands in its way in the crosshairs."""
-    return position[SEAT] == OWNER[slot] != OWNER[blocker] and blocker in shots(list(position))
+    return position[SEAT] == OWNER[slot] != OWNER[blocker] and can_shoot(position, position[SEAT], blocker)
 
 
-def must_crash(position: Numbers, slot: int) -> bool:
+def must_crash(position: Position, slot: int) -> bool:
     return is_blocked(position, slot) and position[HEIGHT + slot] < 2
 
 
-def doomed_now(position: Numbers) -> list[int]:
+def doomed_now(position: Position) -> list[int]:
     """Planes of the player on turn that have still to act and can only crash as things stand."""
     if position[OWED] <= 0:
         return []
@@ -51,7 +51,7 @@ def doomed_now(position: Numbers) -> list[int]:
     ]
 
 
-def saved_by(position: Numbers, slot: int) -> int:
+def saved_by(position: Position, slot: int) -> int:
     """The plane whose leaving would save this one: the owner's own in its way that may still act; or -1."""
     ahead = AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
     blocker = position[OCC + ahead] if ahead >= 0 else -1
@@ -60,7 +60,7 @@ def saved_by(position: Numbers, slot: int) -> int:
     return blocker if not is_blocked(position, blocker) else -1
 
 
-def doomed_next(position: Numbers) -> list[int]:
+def doomed_next(position: Position) -> list[int]:
     """Planes of the player on turn that have acted and will have to crash next turn as things stand."""
     return [
         slot for slot in airborne(position, position[SEAT]) if position[ACTED + slot] and must_crash(position, slot)

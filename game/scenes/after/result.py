@@ -139,15 +139,17 @@ class Result(MenuPage):
         return ranking.ranked(self.names, winners, scores, tallies, say("result.points"))
 
     def figures(self) -> list[Figure]:
-        """Turns taken, then where the game's own figures stand at the end."""
+        """Turns taken, where that is how the game counts, then what came of the game's own figures."""
         say = self.services.texts
         took = [self.match.entries[end - 1].seat for end in self.match.turns]
         made = [took.count(Seat(seat)) for seat in (0, 1)]
         counted = [
             Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
             for tally in self._history[-1]
+            if any(tally.values[:2])
         ]
-        return [Figure(say("result.length"), (made[0], made[1])), *counted][:FIGURES]
+        length = [Figure(say("result.length"), (made[0], made[1]))] if self._rounds is None else []
+        return [*length, *counted][:FIGURES]
 
     @property
     def winners(self) -> list[Seat]:
@@ -354,15 +356,25 @@ class Result(MenuPage):
     @property
     def _length(self) -> str:
         """How long it was, in rounds where the game counts them."""
-        guide = guide_of(self.game.name)
-        if guide.party:
+        if guide_of(self.game.name).party:
             return ""
-        for state in reversed(self.match.states[-2:]):  # some say nothing of a game that is over
-            stage = guide.stage(self.game.observe(state, None))
-            rounds = dict(stage.words).get("round") if stage is not None else None
-            if isinstance(rounds, int):
-                return self.services.texts("result.over-round", count=rounds)
+        if (rounds := self._rounds) is not None:
+            return self.services.texts("result.over-round", count=rounds)
         return self.services.texts("result.over-turn", count=len(self.match.turns))
+
+    @property
+    def _rounds(self) -> int | None:
+        """So many rounds were played, the one it began in counted."""
+        ends = reversed(self.match.states[-2:])  # some say nothing of a game that is over
+        last = next(filter(None, map(self._round, ends)), None)
+        first = self._round(self.match.states[0]) or 1
+        return None if last is None else last - first + 1
+
+    def _round(self, state: Any) -> int | None:
+        """Which round it was then, where the game says so."""
+        stage = guide_of(self.game.name).stage(self.game.observe(state, None))
+        told = dict(stage.words).get("round") if stage is not None else None
+        return told if isinstance(told, int) else None
 
     def _why(self) -> str:
         say = self.services.texts
