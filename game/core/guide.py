@@ -311,6 +311,10 @@ class Counting(Protocol[O_contra]):
         """Who has heard enough while everybody may speak: when all people have, the computer's come to an end."""
         return frozenset()
 
+    def signs(self, seen: O_contra) -> frozenset[str]:
+        """What small signs stand for things in play, wherever they lie: those are explained, too."""
+        return frozenset()
+
     def besides(self, seen: O_contra) -> Sequence[Note]:
         """When it is over: who has won for a reason of their own, which the outcome does not tell."""
         return ()

@@ -487,6 +487,7 @@ def test_where_the_talk_ends_with_the_wheel_in_hand_somebody_to_point_at_is_look
     stack.top._stage(made._play(CLOCK, made.match.legal(CLOCK)[0]))  # noqa: SLF001 (time is up between two frames)
     stage.run(stack, 3.0)
     assert made.match.state.phase == Phase.POINT
+    assert hud(stack.top.situation, None).known  # nothing of the wheel is left that hid the cards
     chooser = stack.top.selection.chooser
     assert chooser.focus is not None
     assert chooser.is_offered(chooser.focus)

@@ -71,7 +71,8 @@ class FadenkreuzBot:
                 (lambda: self._belief(seen, budget, 0, level.ponders)) if level.story else None,
             )
             for action, why in sayings(speaker):
-                if _may(seen, action) and action not in seen.lines and (not level.story or stands_to(seen, action)):
+                fresh = action not in seen.lines or why == "answer"
+                if _may(seen, action) and fresh and (not level.story or stands_to(seen, action)):
                     lies = action.verb in FACTS and speaker.story.lies_in(seen, action.verb, action.word)
                     return [_advice(action, why, level.tells if lies and seen.agreed.options.tells else 0.0)]
         return _ready(seen)

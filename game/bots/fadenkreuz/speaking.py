@@ -59,7 +59,7 @@ class Speaker:
 def sayings(who: Speaker) -> Iterator[Saying]:
     """Everything this player would like to say now, the most urgent first."""
     said = {line.verb for line in who.seen.lines if line.seat == who.own}
-    yield from _answers(who, said)
+    yield from _answers(who)
     yield from _second_thoughts(who)
     opening = who.luck.random()
     if opening < _ASKS_FIRST:
@@ -79,13 +79,19 @@ def sayings(who: Speaker) -> Iterator[Saying]:
     yield from _votes(who)
 
 
-def _answers(who: Speaker, said: set[str]) -> Iterator[Saying]:
-    """To what was asked last first: that is what the table waits for."""
-    for line in reversed(who.seen.lines):
-        if line.verb == "ask" and line.at[0] == who.own and (verb := _ASKED[line.word]) not in said:
-            word = identity_word(who) if verb == "am" else who.story.word(verb)
-            if word:
-                yield deed(who.own, verb, (), word), "answer"
+def _answers(who: Speaker) -> Iterator[Saying]:
+    """To what was asked last first: that is what the table waits for. Who has said it before says it again."""
+    lines = who.seen.lines
+    for at, line in reversed(list(enumerate(lines))):
+        if line.verb != "ask" or line.at[0] != who.own:
+            continue
+        verb = _ASKED[line.word]
+        mine = [number for number, other in enumerate(lines) if (other.seat, other.verb) == (who.own, verb)]
+        if mine and mine[-1] > at:
+            continue
+        word = lines[mine[-1]].word if mine else identity_word(who) if verb == "am" else who.story.word(verb)
+        if word:
+            yield deed(who.own, verb, (), word), "answer"
 
 
 def _second_thoughts(who: Speaker) -> Iterator[Saying]:

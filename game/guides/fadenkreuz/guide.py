@@ -206,6 +206,9 @@ class FadenkreuzGuide(Guide[Seen]):
     def sheets(self, seen: Seen) -> Sequence[Sheet]:
         return sheets(seen)
 
+    def signs(self, seen: Seen) -> frozenset[str]:
+        return frozenset(seen.agreed.deck)
+
     def besides(self, seen: Seen) -> Sequence[Note]:
         found = result(seen.all) if seen.all is not None else None
         return tuple(besides(seen.all, found)) if seen.all is not None and found is not None else ()

@@ -338,7 +338,7 @@ class Practice(Scene):
     @property
     def legend(self) -> Card | None:
         """What the signs mean, where there is room for it."""
-        return words.legend_card(self.texts, self.game.name, self.table.signs)
+        return words.legend_card(self.texts, self.game.name, self.table.signs | self.selection.outlook.signs)
 
     def _beside(self) -> Card | None:
         """What the thing looked at would lead to, else what it is."""

@@ -326,7 +326,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
-        known=selection.wheel is None or selection.folded,
+        known=selection.wheel is None or not selection.wheel.shown,
         corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
         record_title=texts("battle.record") if now.match.length and not (now.over and now.table.look.closing) else "",
         record=now.record,
@@ -373,7 +373,7 @@ def _sheets(now: Situation, art: PieceArt) -> tuple[SheetPage, ...]:
 def _legend(now: Situation) -> Card | None:
     if now.match.length >= FIRST_TURNS or now.over:
         return None
-    return words.legend_card(now.texts, now.game.name, now.table.signs)
+    return words.legend_card(now.texts, now.game.name, now.table.signs | now.selection.outlook.signs)
 
 
 def seconds_left(now: Situation) -> int | None:

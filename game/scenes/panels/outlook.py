@@ -120,6 +120,10 @@ class Outlook:
         return self._once(("asides",), lambda: self.guide.asides(self.seen))
 
     @property
+    def signs(self) -> frozenset[str]:
+        return self._once(("signs",), lambda: self.guide.signs(self.seen))
+
+    @property
     def besides(self) -> Sequence[Note]:
         return self._once(("besides",), lambda: self.guide.besides(self.seen))
 

@@ -192,8 +192,7 @@ def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
         for row in legend_for(game)
         if not row.sign or row.sign in signs
     )
-    some = any(row.sign for row in legend_for(game))  # else all belong together
-    return Card(texts(f"legend.{game}.title"), rows, spare=True, shortens=some) if rows else None
+    return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
 
 
 # -- seats ---------------------------------------------------------------------------------------------------------

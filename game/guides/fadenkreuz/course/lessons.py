@@ -30,7 +30,7 @@ def _picks(*names: str) -> tuple[Pick, ...]:
 
 _DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:time; 0:mix =TAN/RKT"
 _LOOKED: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look"
-_SEEN: Final = f"{_LOOKED}; 2:face N; 3:face ?; 4:face A; 5:face A"
+_SEEN: Final = f"{_LOOKED}; 2:face N; 3:face ?; 4:face A; 5:face ?"
 _FACED: Final = f"{_SEEN}; 1:face T"
 _TOLD: Final = f"{_FACED}; 2:am N; 5:got N; 4:got A"
 _UP: Final = "0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"

@@ -27,7 +27,7 @@ def tips(seen: Seen) -> Sequence[Tip]:
         case Phase.PEEK:
             return (_deed("look", "look"),)
         case Phase.REPEEK:
-            return (_deed("new-card", "look"),)
+            return (_deed("new-card-R" if DECOY in seen.agreed.deck else "new-card", "look"),)
         case Phase.FACE:
             return (_face(seen),)
         case Phase.TALK:

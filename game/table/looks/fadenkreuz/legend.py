@@ -1,4 +1,4 @@
-"""What the small signs mean: the three things a card can pretend, and that it says nothing."""
+"""What the small signs mean: who is in play, and when each of them wins."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.table.looks.fadenkreuz.cards import badge
 from game.ui.theme.canvas import Canvas, Point
 
 
-def _row(letter: str, key: str) -> LegendRow:
+def _row(letter: str) -> LegendRow:
     def draw(canvas: Canvas, at: Point) -> None:
         canvas.blit(badge(canvas, letter, 17), (at[0] + 22, at[1]))
 
-    return LegendRow(draw, 46, 46, key)
+    return LegendRow(draw, 46, 46, f"legend.fadenkreuz.{letter}", letter)
 
 
-LEGEND: Final = tuple(_row(letter, f"face.fadenkreuz.{letter}") for letter in ("T", "A", "N", "?"))
+LEGEND: Final = tuple(map(_row, "TAEPKDRBNMUXOS"))
