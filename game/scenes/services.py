@@ -233,6 +233,8 @@ class Services:
     caption: Caption = field(default_factory=Caption)
     spoken: str = ""
     """What the narrator says, where that is to be read."""
+    in_hand: str = ""
+    """The game that was chosen last on the title: it is in hand there again."""
 
     @property
     def taps(self) -> bool:

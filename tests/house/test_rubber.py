@@ -242,6 +242,7 @@ def test_between_two_games_the_next_one_waits_on_the_title(couch):
         place.widget.below for place in title.areas if getattr(place, "widget", None) and place.widget.key == "continue"
     ]
     assert below == words
+    assert title.game == "crosshairs"  # what goes on is in hand
     # A result that is shown once more (the power failed before the game was put away) begins nothing twice.
     scene = say(result, "ok").scene
     assert [saved.path for saved in couch.saves.unfinished()[0]] == [scene.save.path]

@@ -26,6 +26,7 @@ from game.scenes.page import MenuPage
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
+from game.ui.widgets import Answer
 
 SIZE = (640, 360)
 LAST = {"title.quit", "lobby.away"}
@@ -458,3 +459,10 @@ def test_the_prompts_of_a_page_follow_the_mouse(stage: Stage) -> None:
         stack.draw(stage.canvas)
         shown.append(scene.bar.intent_at((1800.0, 1004.0)))
     assert shown == ["back", "alternate", "back"]
+
+
+def test_the_game_chosen_last_is_in_hand_again_when_the_title_comes_back(stage: Stage) -> None:
+    title = Title(stage.services)
+    title.game = NAMES[2]
+    title.chosen(Answer("rules"))
+    assert Title(stage.services).game == NAMES[2]

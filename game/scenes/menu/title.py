@@ -190,14 +190,15 @@ class Title(MenuPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.game = NAMES[0]
+        self.open: list[Saved] = []
+        self._look_for_matches()
+        lately = (services.in_hand, *(saved.game for saved in self.open[:1]))
+        self.game = next((name for name in lately if name in NAMES), NAMES[0])
         self._hung = {self.game}
         self._size: tuple[int, int] | None = None
         self.clock = self._drawn = 0.0
         self._eye: Point = (960.0, 540.0)
         self._looks: Point = self._eye
-        self.open: list[Saved] = []
-        self._look_for_matches()
 
     def _look_for_matches(self) -> None:
         self.open, errors = self.services.saves.unfinished()
@@ -455,7 +456,7 @@ class Title(MenuPage):
         if kind == "game":
             return self._take(name)
         doors = self.services.doors
-        name = self.game
+        name = self.services.in_hand = self.game
         opened: dict[str, Any] = {
             "play": lambda: self._first(lambda: doors.setup(self.services, name)),
             "learn": lambda: self._first(lambda: doors.lesson(self.services, name)),
