@@ -57,7 +57,7 @@ def _own_prompt(seen: State, picked: Sequence[Pick]) -> Note:
 def _flight_prompt(seen: State, plane: Plane, *, begun: bool) -> Note:
     """What a plane has left; whoever flies twice in a row, last in a round and first in the next, is told why."""
     if seen.round > 1 and not begun and plane.flight is None and not any(other.done for other in seen.planes):
-        return _prompt("begin", round=seen.round)
+        return _prompt("begin", named(plane.name), round=seen.round)
     more = plane.going.speed > plane.speed
     return _prompt("fly-more" if more else "fly", speed=plane.going.speed, whole=plane.speed)
 
