@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
@@ -68,7 +69,8 @@ class Pause(MenuPage):
     def build(self) -> Iterable[Area]:
         say, host = self.services.texts, self.host
         game = say(f"game.{host.match.game.name}")
-        below = say("pause.moves", game=game, count=len(host.match.turns))
+        counted = not guide_of(host.match.game.name).party  # where all talk at once nobody counts turns
+        below = say("pause.moves", game=game, count=len(host.match.turns)) if counted else game
         agreed = host.can_undo_agreed and not host.can_undo
         played, nobody = host.no_draw, "" if host.persons and host.outcome is None else say("pause.no-concede")
         plays_on = "" if played is None else say("pause.no-draw", who=self._seat_name(played))

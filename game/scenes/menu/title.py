@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.catalogue import NAMES, course, teaches
+from game.catalogue import NAMES, course, guide_of, teaches
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.play import progress
@@ -325,7 +325,9 @@ class Title(MenuPage):
                 key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False, reason=below
             )
         latest = self.open[0]
-        below = texts("title.moves", game=texts(f"game.{latest.game}"), count=latest.turns)
+        below = name = texts(f"game.{latest.game}")
+        if not guide_of(latest.game).party:
+            below = texts("title.moves", game=name, count=latest.turns)
         if (score := series_words(texts, latest)) is not None:
             below = score
         head = texts("title.continue-many" if len(self.open) > 1 else "title.continue")
