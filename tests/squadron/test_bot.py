@@ -5,7 +5,9 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.levels import LEVELS
 from game.bots.squadron.bot import BOT
+from game.bots.squadron.setting import CARDS
 from game.core.game import Setup
+from game.core.seats import Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
@@ -122,3 +124,18 @@ def test_many_planes_are_little_work():
     seat = min(match.to_act)
     found = BOT().advise(seat, match.state, match.legal(seat), Budget(5, None, None, 3), lambda: False)
     assert 0 < found[0].nodes < 200
+
+
+def test_a_beginner_takes_any_numbers_and_the_others_good_ones():
+    state = GAME.notation.parse_position("SL/1 F700x700 - r0 f0 t0 stats ; 1a - ---- ; 2a - ----")
+    legal = list(GAME.legal_actions(state, Seat(0)))
+    seen = GAME.observe(state, Seat(0))
+    taken = {
+        level: {
+            BOT().advise(Seat(0), seen, legal, Budget(level, None, 100, seed), lambda: False)[0].action.how
+            for seed in range(60)
+        }
+        for level in (1, 2)
+    }
+    assert taken[2] <= set(CARDS)
+    assert not taken[1] <= set(CARDS)

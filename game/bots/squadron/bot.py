@@ -28,14 +28,15 @@ Rated = list[tuple[float, SquadronAction, Reason]]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level: what it sees, and how far its judgement strays (in planes)."""
+    """What makes a level: what it sees, how far its judgement strays (in planes), whether it knows good numbers."""
 
     sense: Sense
     stray: float
+    schooled: bool = True
 
 
 STYLES: Final[tuple[Style, ...]] = (
-    Style(Sense(), 0.045),
+    Style(Sense(), 0.045, schooled=False),
     Style(Sense(), 0.03),
     Style(Sense(wide=1), 0.01),
     Style(Sense(wide=3), 0.0),
@@ -87,7 +88,7 @@ def _rated(seen: State, legal: Sequence[Any], mind: Mind) -> Rated:
     if seen.pending is not None:
         return answer(seen, legal)
     if seen.phase == STATS:
-        return shared(seen, legal, mind.lots)
+        return shared(seen, legal, mind.lots, schooled=mind.style.schooled)
     if seen.phase == PLACE:
         return placed(seen, legal, mind.lots)
     return _flights(seen, legal, mind) if seen.phase == MOVE else _shots(seen, legal)
