@@ -18,7 +18,7 @@ from game.scenes.match.replay import ReplayViewer
 from game.scenes.match.telling import FIRST_TURNS, hud
 from game.scenes.panels.cards import Card, Words, draw_cards
 from game.scenes.panels.hud import SPEEDS, Plate, set_plate
-from game.scenes.panels.words import seat_cards
+from game.scenes.panels.words import legend_card, seat_cards
 from game.table.looks import look_for
 from game.table.table import Table
 from game.ui.theme.canvas import Box, Canvas
@@ -92,6 +92,19 @@ def test_the_signs_are_explained_in_the_first_turns_only(made):
     later = hud(scene.situation, None)
     assert all(card.title != legend for card in later.cards)
     assert later.record_title
+
+
+def test_only_signs_that_lie_on_the_board_are_explained(made):
+    """A star on a pile in danger; without one the room of a cell is all there is to know."""
+    calm, full = Battle(made, host(made)), Battle(made, host(made, position="e5:ww,i5:bb,a7:b,g7:w w 0/0 0/0 0 -"))
+    found = []
+    for scene in (calm, full):
+        scene.enter()
+        rest(scene)
+        scene.draw(canvas(made))
+        found.append(len(hud(scene.situation, None).cards[-1].blocks))
+    assert found == [1, 2]
+    assert legend_card(made.texts, "crosshairs", frozenset()) is None
 
 
 @pytest.mark.parametrize("near", [0.0, 300.0, 560.0, 900.0])

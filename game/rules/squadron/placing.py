@@ -41,7 +41,7 @@ def _listed(board: Airspace, site: Site, kind: str) -> Poses:
     return tuple(board.places(site, kind))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=96)
 def _barred(board: Airspace, site: Site, kind: str, other: Body, knots: int) -> frozenset[int]:
     """Which of the listed places another token bars by standing there, or less than so many knots away."""
     found: list[int] = []
@@ -67,7 +67,7 @@ def _free(board: Airspace, site: Site, kind: str, enemies: Bodies, friends: Bodi
     return tuple(pose for number, pose in enumerate(listed) if number not in barred) if barred else listed
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=24)
 def _spaced(board: Airspace, site: Site, kind: str, enemies: Bodies, friends: Bodies) -> tuple[int, Poses]:
     """The distance that is kept, and every place on the lattice, or on the edge, that keeps it."""
     for knots in KNOTS:
