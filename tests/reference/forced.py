@@ -1,7 +1,12 @@
 """Planted blunders: in positions near the end of games drawn by lot level 1 is asked; a solver that knows the law alone
 proves what it throws away, and the review is asked whether it sees that.
 
-`python -m tests.reference.forced GAME COUNT FILE` goes on with the file and prints what share was found.
+Crossfire and Crosshairs have a loss by force. Where dice fall, in Squadron Leader and Sector, a position of a game is
+put into the last round of its match, so that what is left can be worked out to its end (see `endings`): thrown away is
+what another action would have kept so much likelier, by exact odds, a draw counted as half.
+
+`python -m tests.reference.forced GAME COUNT FILE` goes on with the file and prints what share was found; with `anew`
+behind it those that are there are looked back at once more.
 """
 
 import json
@@ -14,7 +19,6 @@ from random import Random
 from types import SimpleNamespace
 
 from game.catalogue import find, guide_of
-from game.core.dice import every_fall
 from game.core.game import NotationError, Setup
 from game.play.chances import lead_of
 from game.play.lookback import Review, Reviewer, question
@@ -30,30 +34,31 @@ from game.rules.crosshairs.state import position_from
 from game.tools.arena import interval
 from game.tools.inline import InlineDesk
 from game.tools.review import curve_of
+from tests.reference.endings import ALL, NONE, Ending, TooManyError
 
 PLIES, BEYOND = 3, 4
 """In Crossfire a loss is looked for so many decisions ahead, and what would have held must hold for so many more: else
-all is lost anyway, only later. In Crosshairs to the end of the enemy's turn (of the one after, for what holds), in
-Squadron Leader of the round, in Sector of the battle."""
-MOST = {"crossfire": 150_000, "crosshairs": 20_000, "squadron": 1_500, "sector": 4_000}
-"""Positions looked at for one proof; what needs more is not proved."""
-DEEPEST = 8
-"""Decisions after the first, where dice fall; what goes on for longer is not proved."""
+all is lost anyway, only later. In Crosshairs to the end of the enemy's turn (of the one after, for what holds). In
+Squadron Leader and Sector to the end of the match: it is the last round."""
+MOST = {"crossfire": 150_000, "crosshairs": 20_000, "squadron": 4_000, "sector": 2_000}
+"""Positions looked at for one proof (where dice fall, ways in which a decision may end); what needs more is not
+proved."""
 LONGEST = 400
-BACK = {"crossfire": 40, "crosshairs": 30, "squadron": 12, "sector": 4}
+BACK = {"crossfire": 40, "crosshairs": 30, "squadron": 150, "sector": 40}
 """So many decisions before the end of a game drawn by lot are looked at."""
 OTHERS = 40
 """So many other actions are tried."""
-GAP = Fraction(2, 5)
+GAP, CLOSE = Fraction(2, 5), Fraction(1, 10**9)
 """So much likelier lost than with another action: that is a blunder where dice fall."""
 THINNED, DRAWN = ("crossfire", "crosshairs"), 4
+APART = 5
 BEHIND = 1
+CARD, FIVES = "4233", "VAE"
+"""A shot that matters; factions of five units."""
+ALL_OR_NOTHING = "M4"
+"""Where one unit decides, most is thrown away: of the other missions only every fourth position is looked at."""
 NODES = 30
 """So much level 1 looks at."""
-
-
-class TooManyError(Exception):
-    """The proof would need more positions than allowed."""
 
 
 class Proof:
@@ -67,37 +72,33 @@ class Proof:
         if self.left < 0:
             raise TooManyError
 
+    def holds(self, state, seat, action, most):
+        """Whether it is proved that this is lost no oftener, even a little later."""
+        self.left = MOST[self.game.name]
+        try:
+            return self.lost(state, seat, action, BEYOND) <= most
+        except TooManyError:
+            return False
+
 
 class Odds(Proof):
-    """Exact by the law alone: every decision and every fall of the dice, to the end of the round or of the battle."""
+    """Exact to the end of the match, a draw counted as half. Where Sector's sixth round is tied a seventh may follow:
+    what is thrown away is lost even if the seat wins that one, what holds does so even if it is lost."""
+
+    ending = None
 
     def lost(self, state, seat, action, beyond):
+        """Where that is too little for a blunder, only so much."""
         del beyond
-        self.round = state.round if self.game.name == "squadron" else None
-        return self.odds(state, seat, action, 1 - seat, DEEPEST)
+        self.ending = Ending(self.game, state, seat, MOST[self.game.name])
+        return 1 - self.ending.points(action, ALL, high=1 - GAP + CLOSE)
 
-    def odds(self, state, mover, action, seat, plies):
-        """How likely this seat has won by the end."""
-        found = every_fall(lambda dice: self.game.apply(state, mover, action, dice).state)
-        return sum(part * self.value(after, seat, plies) for after, part in found)
-
-    def value(self, state, seat, plies):
-        self.spend()
-        end = self.game.outcome(state)
-        if end is not None:
-            return Fraction(end.winners == {seat})
-        if self.round not in (None, state.round):
-            return Fraction(0)
-        if not plies:
-            raise TooManyError
-        mover = max(self.game.to_act(state))
-        best, goal = (Fraction(0), 1) if mover == seat else (Fraction(1), 0)
-        for action in self.game.legal_actions(state, mover):
-            odds = self.odds(state, mover, action, seat, plies - 1)
-            best = max(best, odds) if goal else min(best, odds)
-            if best == goal:
-                break
-        return best
+    def holds(self, state, seat, action, most):
+        """Of the same position; all actions together may cost no more than one proof."""
+        try:
+            return self.ending.points(action, NONE, 1 - most - CLOSE, 1 - most) >= 1 - most
+        except TooManyError:
+            return False
 
 
 class Piles(Proof):
@@ -177,24 +178,16 @@ def is_blunder(game, state, seat, action):
     was open."""
     if not is_open(game, state, seat):
         return False
-    proof = PROOFS[game.name]
+    proof = PROOFS[game.name](game)
     try:
-        lost = proof(game).lost(state, seat, action, 0)
+        lost = proof.lost(state, seat, action, 0)
     except TooManyError:
         return False
     others = [one for one in game.legal_actions(state, seat) if one != action]
     if lost < GAP:
         return False
     tried = Random(game.notation.position(state)).sample(others, min(len(others), OTHERS))
-    return any(holds(proof(game), state, seat, one, lost - GAP) for one in tried)
-
-
-def holds(proof, state, seat, action, most):
-    """Whether it is proved that this is lost no oftener, even a little later."""
-    try:
-        return proof.lost(state, seat, action, BEYOND) <= most
-    except TooManyError:
-        return False
+    return any(proof.holds(state, seat, one, lost - GAP) for one in tried)
 
 
 def whole(name, number, advise):
@@ -222,9 +215,39 @@ def thinned(name, line, luck):
         both = [fleet[2:].split(",") for fleet in fleets.split(";")]
         few = [",".join(some(fleet, luck.randrange(2, 4), luck)) for fleet in both]
         return " ".join((kind, clouds, f"A:{few[0]};B:{few[1]}", "0,0", *rest))
-    if name == "squadron":
-        return re.sub(r"\bh\d", "h1", line)
-    return line
+    return last_round(line) if name == "squadron" else last_turns(line, luck)
+
+
+def last_round(line):
+    """The same with few health and equal cards, in the last round there is, before a plane moves that is ahead: it has
+    something to lose, while whoever is behind goes for a shot anyway."""
+    found = re.match(r"(\S+ \S+ \S+) r(\d+) f\d t(\d) move ", line)
+    if not found or " sp" in line:
+        return ""
+    line = re.sub(r"(\d)a (\S+) \d{4} h\d", lambda one: f"{one[1]}a {one[2]} {CARD} h{1 + (one[1] == found[3])}", line)
+    return line.replace(f"{found[1]} ", f"{found[1]},rounds={found[2]} ", 1)
+
+
+def last_turns(line, luck):
+    """The same at the end of the sixth or seventh round, whatever the factions: two or three units still act."""
+    fields = line.split(" ")
+    head, _, _, ground, turn, options = fields[:6]
+    if len(fields) > 6 or "/" not in turn:
+        return ""
+    if head[:2] != ALL_OR_NOTHING and luck.randrange(4):
+        return ""
+    mover = luck.choice("LR")
+    count = dict(zip("LR", luck.choice((*[(1, 1)] * 10, (1, 2), (2, 1))), strict=True))
+    sides, used = [], []
+    for side, field in zip("LR", fields[1:3], strict=True):
+        units = [unit.rstrip(".") for unit in field[2:].split(",")]
+        up = [number for number, unit in enumerate(units) if unit[-1] not in "x_"]
+        fresh = luck.sample(up, min(len(up), count[side]))
+        marked = [unit + "." * (unit != "x" and number not in fresh) for number, unit in enumerate(units)]
+        sides.append(f"{luck.choice(FIVES)}:{','.join(marked)}")
+        used.append(min(4 - len(fresh), sum(unit.endswith(".") for unit in marked)))
+    turn = f"{mover}{count[mover]}/{used[0]}-{used[1]}/{luck.choice('LR')}"
+    return " ".join((f"{head[:2]}R{luck.choice('67')}", *sides, ground, turn, options))
 
 
 def some(things, most, luck):
@@ -252,13 +275,14 @@ def adviser(desk):
 
 
 def blunders(name, advise, first=0):
-    """(number of the game, position line, the action that throws it away), one of a game at most. The very end is
-    looked at first: a short win is forced there, if anywhere."""
+    """(number of the game, position line, the action that throws it away), one of a game at most; where its end is
+    made up anew each time, several that lie apart. The very end is looked at first: a short win is forced there, if
+    anywhere."""
     for number in count(first):
         match = whole(name, number, advise)
-        game = match.game
+        game, below = match.game, match.length
         for at in range(match.length - 1, max(match.length - BACK[name], 0), -1):
-            if match.entries[at].seat < 0:
+            if match.entries[at].seat < 0 or at > below:
                 continue
             line = thinned(name, game.notation.position(match.states[at]), Random(f"{number} {at}"))
             state = understood(game, line)
@@ -270,7 +294,7 @@ def blunders(name, advise, first=0):
             action = advise(game, state, seat)
             if is_blunder(game, state, seat, action):
                 yield number, line, game.notation.action(action)
-                break
+                below = at - APART if name not in THINNED else 0
 
 
 def found(name, line, action, desk):
@@ -302,19 +326,26 @@ def found(name, line, action, desk):
     return 0 in [one.number for one in reviewer.review.moments()]
 
 
-def main(name, most, file):
+def main(name, most, file, anew=""):
     """Adds to the file until it holds so many; each is written at once, so that a run may be broken off anywhere."""
     desk = InlineDesk()
     rows = json.loads(file.read_text("utf-8")) if file.exists() else []
+    for row in rows if anew else ():
+        row["found"] = found(name, row["position"], row["action"], desk)
     fresh = blunders(name, adviser(desk), rows[-1]["game"] + 1 if rows else 0)
     while len(rows) < most:
         number, line, action = next(fresh)
         rows.append({"game": number, "position": line, "action": action, "found": found(name, line, action, desk)})
-        file.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", "utf-8")
+        write(file, rows)
+    write(file, rows)
     told = sum(row["found"] for row in rows)
     low, high = interval(told / len(rows), len(rows))
     sys.stdout.write(f"{name}: {told} of {len(rows)} found ({100 * low:.1f} to {100 * high:.1f} %)\n")
 
 
+def write(file, rows):
+    file.write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n", "utf-8")
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), *sys.argv[4:])

@@ -85,6 +85,18 @@ def test_the_centre_is_taken_when_it_decides(level):
     assert ">h5" in GAME.notation.action(advised(state, 0, level, nodes=20000)[0].action)
 
 
+LAST = "M4R7 V:i7.,d6,x,h5_.,h8. A:x,j9_.,k4,k9.,x #f2f3g3+h7h8i7i8%d7e7f7i2j2k2l2 R1/3-2/R -"
+"""Whoever finishes the unit that lies in the middle makes room for the last one that comes."""
+
+
+def test_the_last_step_into_the_middle_is_foreseen():
+    state = GAME.notation.parse_position(LAST)
+    found = advised(state, 1, level=5, nodes=1000)
+    finishes = [one for one in found if one.action.kind == "melee"]
+    assert finishes
+    assert all(one.value < found[0].value - 5 for one in finishes)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_feared_is_what_the_enemy_can_do(seed):
     """Against everything that every unit can do, by the rules."""

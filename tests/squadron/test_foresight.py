@@ -8,11 +8,12 @@ from game.bots.bot import Budget
 from game.bots.search.limits import Limits
 from game.bots.squadron.bot import BOT
 from game.bots.squadron.chains import ends
-from game.bots.squadron.foresight import Duel, Spot
+from game.bots.squadron.foresight import DECIDED, Duel, Spot
 from game.bots.squadron.outlook import Outlook
 from game.rules.squadron import fire
 from game.rules.squadron.boards import ANYWHERE, PLANE, Body, Site
 from game.rules.squadron.game import GAME
+from tests.reference.endings import Ending
 
 BOARDS = {
     "F700x700": "SL/1 F700x700 alt,split r4 f1 t1 move ; 1a 180,350,270 3243 h3 a3 ; 2a 620,600,225 2333 h3 a2",
@@ -74,3 +75,23 @@ def test_every_end_is_ranked_and_the_shot_that_is_not_answered_comes_first():
     best = rated[0][1].plane
     assert fire.can_hit(state, best, enemy)
     assert not fire.can_hit(state, enemy, best)
+
+
+ENDS = [
+    "SL/1 F700x700 alt,split,rounds=6 r6 f2 t2 move ; 1a 149.791,291.516,0 4233 h1 a1 ; "
+    "2a 318.973,94.228,45 4233 h2 a2",
+    "SL/1 F700x700 alt,split,rounds=20 r20 f2 t1 move ; 1a 621.379,230.233,180 4233 h2 a0 ; "
+    "2a 588.817,253.689,180 4233 h1 a4 mv",
+    "SL/1 H15x13 alt,split,rounds=4 r4 f1 t1 move ; 1a d7,N 3243 h2 a1 ; 2a i4,NW 2333 h2 a0",
+]
+
+
+@pytest.mark.parametrize("line", ENDS)
+def test_in_the_last_round_every_first_decision_is_worth_what_it_makes_of_the_match(line):
+    state = GAME.notation.parse_position(line)
+    (seat,) = GAME.to_act(state)
+    ending = Ending(GAME, state, seat, 10**6)
+    found = BOT().advise(seat, state, GAME.legal_actions(state, seat), Budget(5, None, 300, 1), lambda: False)
+    assert len(found) > 3
+    for one in found:
+        assert one.value == pytest.approx(DECIDED * (2 * ending.points(one.action) - 1), abs=0.01)

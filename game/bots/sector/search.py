@@ -11,6 +11,8 @@ from game.bots.sector import outcomes
 from game.bots.sector.outcomes import Chances
 from game.bots.sector.values import Mind, foreseen, value
 from game.rules.sector.actions import SectorAction
+from game.rules.sector.factions import LAST_ROUND
+from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, HOMES, SECTORS
 from game.rules.sector.legal import unit_actions
 from game.rules.sector.state import State
 
@@ -19,6 +21,7 @@ JUMPS: Final = ((2, 0.5), (5, 0.5))
 POLL: Final = 32
 """Nodes between two looks at the clock."""
 DEEDS: Final = ("shoot", "melee", "aid")
+ZONES: Final[tuple[int, ...]] = (BIT[CENTRE], CENTRE_ZONE, *HOMES, *SECTORS.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +185,20 @@ def _promising(state: State, side: int) -> Iterator[SectorAction]:
                     yield action
             else:
                 steps.append(action)
-        yield from steps[:: max(1, len(steps) // 8)]
+        few = steps[:: max(1, len(steps) // 8)]
+        if state.round >= LAST_ROUND:
+            few += [step for step in _into_zones(steps) if step not in few]
+        yield from few
+
+
+def _into_zones(steps: list[SectorAction]) -> list[SectorAction]:
+    """One step to every sort of place that missions ask about: in the last rounds a single one may decide."""
+    found: dict[int, SectorAction] = {}
+    for step in steps:
+        if step.to >= 0:
+            where = sum([1 << number for number, zone in enumerate(ZONES) if BIT[step.to] & zone])
+            found.setdefault(where, step)
+    return list(found.values())
 
 
 def jump_value(search: Search, state: State, action: SectorAction) -> float:

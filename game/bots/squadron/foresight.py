@@ -10,7 +10,7 @@ from math import cos, hypot, sin
 from typing import Final
 
 from game.bots.squadron.chains import tree
-from game.bots.squadron.values import Strike, blow, spot, ways_on
+from game.bots.squadron.values import Strike, blow, hurts, spot, ways_on
 from game.rules.squadron.boards import BOMBER, KNOT, PLANE, RADII, Airspace, Body, Mat
 from game.rules.squadron.geometry import Pose
 from game.rules.squadron.state import Plane, State
@@ -32,8 +32,17 @@ UNKNOWN: Final = 99.0
 BEAM: Final = 4
 """So many answers are likely, where not all are looked at."""
 _EDGE: Final = RADII[PLANE]
+DECIDED: Final = 0.5
+"""What it is worth, in planes, to win when rounds are up; to lose costs as much."""
+REST: Final = 0.001
+"""What all the rest counts then."""
 NEVER: Final = 9.0
 """More than anything is worth."""
+
+
+def is_last(state: State) -> bool:
+    """Whether rounds are up after this one."""
+    return bool(state.terms.rounds) and state.round >= state.terms.rounds
 
 
 class Spot:
@@ -58,6 +67,7 @@ class Side:
         shots: list[Strike] = [blow(state, replace(plane, altitude=altitude), foe) for altitude in range(3)]
         self.values: list[float] = [each.value for each in shots]
         self.kills: list[float] = [each.kill for each in shots]
+        self.hurts: list[list[float]] = [list(hurts(state, replace(plane, altitude=each), foe)) for each in range(3)]
         self.steps: dict[tuple[str, int], Pose] = {}
         """Where manoeuvres lead from the corner of the board."""
 
@@ -84,6 +94,9 @@ class Duel:
             self.width, self.height = state.board.width / KNOT, state.board.height / KNOT
             self.right, self.bottom = state.board.width - _EDGE, state.board.height - _EDGE
         self.nodes = 0
+        self.is_last: bool = is_last(state) and len(state.flying) == 2
+        """Whether health decides after this round (squadron R40)."""
+        self.decided: dict[tuple[int, bool, bool], float] = {}
 
     def spot(self, plane: Plane) -> Spot:
         return Spot(plane.body.pose, plane.altitude, free=self.free)
@@ -161,12 +174,36 @@ class Duel:
             give, give_kill = self.own.values[level], self.own.kills[level]
         if self.hits(enemy, own, self.enemy.gunners):
             take, take_kill = self.enemy.values[2 - level], self.enemy.kills[2 - level]
+        if self.is_last:
+            return self._decided(level, give > 0.0, take > 0.0) + REST * self.stance(own, enemy)
         if self.leads[number]:
             take *= 1.0 - give_kill
         else:
             give *= 1.0 - take_kill
         then = NEXT * self.after(own, enemy) if ahead else self.stance(own, enemy)
         return give - take + (1.0 - give_kill) * (1.0 - take_kill) * then
+
+    def _decided(self, level: int, gives: bool, takes: bool) -> float:
+        """The last round: who wins after these shots, on average."""
+        key = (level, gives, takes)
+        if key not in self.decided:
+            give = self.own.hurts[level] if gives else [1.0]
+            take = self.enemy.hurts[2 - level] if takes else [1.0]
+            total = 0.0
+            for hurt, chance in enumerate(give):
+                for loss, part in enumerate(take):
+                    total += chance * part * self._winner(hurt, loss)
+            self.decided[key] = DECIDED * total
+        return self.decided[key]
+
+    def _winner(self, hurt: int, loss: int) -> int:
+        """1 or -1 after so much damage on either side, 0 in a draw; whoever is shot down does not fire."""
+        enemy, own = self.enemy.plane.health - hurt, self.own.plane.health - loss
+        if enemy <= 0 and (self.leads[0] or own > 0):
+            return 1
+        if own <= 0:
+            return -1
+        return int(own > enemy) - int(own < enemy)
 
     def value(self, own: Spot, replies: list[Spot], low: float, ahead: int, *, narrow: bool) -> float:
         """What an end of the own move is worth, at his best answer (`narrow`: likely one); exact only above `low`."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.bots.search.limits import AbortedError, Limits
 from game.bots.squadron.chains import End
-from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot
+from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot, is_last
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron.boards import BOMBER
 from game.rules.squadron.state import MOVE, Plane, State, lead
@@ -31,6 +31,7 @@ class Outlook:
         self._duels = [_duel(state, plane, enemy) for enemy in _nearest(state, plane)]
         self._replies = [_replies(state, duel) for duel in self._duels]
         self._limits = limits
+        self._is_last = is_last(state)
         limits.begin()
 
     @property
@@ -40,17 +41,18 @@ class Outlook:
 
     def ranked(self, found: list[End], wide: int) -> Rated:
         """The ends from the best down: all through this round, the best `wide` of them through the next one as well, as
-        far as the work allows."""
+        far as the work allows. In the last round there is no next one, and every first decision is worth what it is."""
         spots = {end.steps: self._duels[0].spot(end.plane) for end in found}
         rated: Rated = [(0.0, end) for end in sorted(found, key=lambda end: (len(end.steps), end.steps))]
-        for ahead, count in enumerate((len(found), wide)):
+        for ahead, count in enumerate((len(found),) if self._is_last else (len(found), wide)):
             again: Rated = []
-            best = -NEVER
+            best = dict[object, float]()
             try:
                 for _, end in rated[:count]:
-                    value = self._value(spots[end.steps], ahead, best)
+                    step = end.steps[:1] if self._is_last else None
+                    value = self._value(spots[end.steps], ahead, best.get(step, -NEVER))
                     again.append((value, end))
-                    best = max(best, value)
+                    best[step] = max(best.get(step, -NEVER), value)
                     self._limits.check(self.nodes)
             except AbortedError:
                 wide = 0

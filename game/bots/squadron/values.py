@@ -71,13 +71,22 @@ def blow(state: State, attacker: Plane, target: Plane) -> Strike:
     """An attack that can be made."""
     if target.kind == BALLOON:
         return _balloon(state, attacker, target)
-    attack, defence = attacker.attack, target.defence
+    found = _strike(*_dice(state, attacker, target), target.health)
+    return Strike(_price(state, target) * found.value, found.kill)
+
+
+def hurts(state: State, attacker: Plane, target: Plane) -> tuple[float, ...]:
+    """How likely an attack that can be made does 0, 1, 2 ... damage."""
+    return decimals(*_dice(state, attacker, target))
+
+
+def _dice(state: State, attacker: Plane, target: Plane) -> tuple[int, int, str, str]:
+    """An attack that can be made: dice of both, their kind, and who may throw which again."""
+    attack = attacker.attack
     if state.terms.bonus or state.terms.bb or state.terms.ffg == "bonus":
         attack = fire.attack_dice(state, attacker, target)
-    again = fire.again(state, attacker, target)
     attack += attacker.fresh_aces
-    found = _strike(attack, defence, state.terms.dice, again, target.health)
-    return Strike(_price(state, target) * found.value, found.kill)
+    return attack, target.defence, state.terms.dice, fire.again(state, attacker, target)
 
 
 def _price(state: State, target: Plane) -> float:
