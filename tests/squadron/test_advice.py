@@ -161,10 +161,16 @@ def home(claim):
     return GAME.outcome(step.state).reason == "escaped"
 
 
+def by_turn(check, *, later):
+    """Whether whom it speaks of has flown already, or still flies in this round."""
+    return lambda claim: check(claim) and claim.named().done is not later
+
+
 CHECKS = {
-    "tails": tails,
-    "aims": aims,
-    "trades": trades,
+    **{name: by_turn(check, later=False) for name, check in (("tails", tails), ("aims", aims), ("trades", trades))},
+    "tails-later": by_turn(tails, later=True),
+    "aims-later": by_turn(aims, later=True),
+    "trades-later": by_turn(trades, later=True),
     "hides": hides,
     "closes": closes,
     "safe": safe,
@@ -190,7 +196,7 @@ CHECKS = {
 }
 
 
-MOVES = ("tails", "aims", "trades", "hides", "closes", "climbs", "safe")
+MOVES = ("tails", "aims", "trades", "tails-later", "aims-later", "trades-later", "hides", "closes", "climbs", "safe")
 
 
 def test_every_claim_is_true():

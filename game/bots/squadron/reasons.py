@@ -29,9 +29,10 @@ def flight(judge: Judge, end: End, looked_at: int, *, best: bool) -> Reason:
     if targets:
         target = max(targets, key=lambda each: (shot(state, plane, each).mean, each.name))
         words: Words = (*named(target.name), ("count", steps))
+        later = "" if target.done else "-later"  # it still flies in this round, and may get away or turn round
         if dangers:
-            return "trades", (*words, *named(dangers[0].name, "other_"))
-        return ("tails" if is_behind(state, plane, target) else "aims"), words
+            return f"trades{later}", (*words, *named(dangers[0].name, "other_"))
+        return f"{'tails' if is_behind(state, plane, target) else 'aims'}{later}", words
     if (quiet := _quiet(judge, end, dangers)) is not None:
         return quiet
     return "best" if best else "other", (*named(dangers[0].name), ("count", looked_at))

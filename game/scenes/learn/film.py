@@ -19,10 +19,10 @@ from game.scenes.stack import STAY, Change, Leave, Scene, Soon, Swap
 
 BETWEEN: Final = 0.7
 """Seconds of rest before each move."""
-AGAIN: Final = 2.4
-"""Seconds of rest at the end, before it is shown once more."""
-TIMES: Final = 12
-"""So often it is shown: whoever blinked has missed nothing."""
+AIMED: Final = 1.6
+"""The same before the last one: what it is all about is to be seen before it has happened."""
+AGAIN: Final = 1.6
+"""Seconds of rest at the end, before it is shown once more: whoever blinked has missed nothing."""
 ON: Final = frozenset({"ok", "press", "special", "right", "skip", "menu", "back"})
 
 
@@ -49,12 +49,12 @@ class FilmScene(Practice):
     @property
     def _again(self) -> bool:
         """Whether it begins anew; where nothing moves the end stays."""
-        return self._shown < TIMES and self.table.motion == "full"
+        return self.table.motion == "full"
 
     def update(self, dt: float) -> Change:
         super().update(dt)
         self._rest = self._rest + dt if self.table.settled else 0.0
-        if self.left and self._rest >= BETWEEN:
+        if self.left and self._rest >= (AIMED if len(self.left) == 1 else BETWEEN):
             seat, text, self._dice = self.left.pop(0)
             whose = min(self.game.to_act(self.state)) if seat is None else seat
             self.perform(whose, self.game.notation.parse_action(text), lambda: None)
