@@ -64,9 +64,9 @@ def _percent(chances: tuple[float, ...]) -> str:
 
 
 def _told(match: Any, one: Judged, texts: Texts) -> str:
-    why = words.advice(texts, match.game, lookback.better(match, one))
+    why = words.advice(texts, match.game, lookback.better(match, one), "battle.tip")
     figures = {"number": one.number + 1, "best": round(one.best * 100), "played": round(one.played * 100)}
-    return texts("cli.review.moment", **figures, why=why)
+    return texts("cli.review.moment", **figures, action=one.action, why=why)
 
 
 def chances(name: str, state: Any) -> str:
