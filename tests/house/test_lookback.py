@@ -35,11 +35,7 @@ CURVES = curves(assets() / "chances.json")
 SITTERS = (person("Ada"), person("Ben"))
 KEPT = GOLDEN / "reviews"
 BLUNDERS = Path(__file__).parents[1] / "data" / "blunders"
-PLANTED = [
-    (name, row)
-    for name in ("crossfire", "crosshairs")
-    for row in json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))[:6]
-]
+PLANTED = [(name, row) for name in JUDGED for row in json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))[:6]]
 
 
 def played(name, decisions, *, blunder=None, level=3):
@@ -337,7 +333,7 @@ def test_what_a_solver_proves_thrown_away_is_judged_as_it_was(name, row):
     assert forced.found(name, line, action, InlineDesk()) is row["found"]
 
 
-@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+@pytest.mark.parametrize("name", JUDGED)
 def test_of_a_hundred_planted_blunders_a_review_tells_of_ninety_five(name):
     """What `python -m tests.reference.forced` has found; the test above proves and reviews the first of them anew."""
     rows = json.loads((BLUNDERS / f"{name}.json").read_text("utf-8"))
