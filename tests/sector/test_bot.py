@@ -8,6 +8,7 @@ import pytest
 from game.bots.bot import Budget
 from game.bots.sector import outcomes
 from game.bots.sector.bot import SectorBot
+from game.bots.sector.search import LATE, Ranked, told
 from game.bots.sector.threats import exchange
 from game.core.game import Setup
 from game.core.seats import Seat
@@ -176,3 +177,10 @@ def test_advice_speaks_of_its_own_action():
     for advice in advised(state, 0, 3):
         assert advice.reason.startswith("reason.sector.")
         assert dataclasses.is_dataclass(advice.action)
+
+
+def test_what_was_not_looked_at_closely_is_no_disaster():
+    """It only stands behind the others: a review that took its place for its worth found mistakes where none were."""
+    near, late, latest = Ranked(12.0, None), Ranked(11.0 - LATE, None, 1), Ranked(15.0 - 2 * LATE, None, 2)
+    assert told([near, late, latest]) == [12.0, 11.0, 11.0]
+    assert told([late]) == [11.0]

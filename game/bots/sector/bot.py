@@ -12,7 +12,7 @@ from game.bots.search.limits import Limits
 from game.bots.sector import outcomes, rolls
 from game.bots.sector.deploying import deployment
 from game.bots.sector.reasons import ends_round, reason
-from game.bots.sector.search import Ranked, Search, jump_value
+from game.bots.sector.search import Ranked, Search, jump_value, told
 from game.bots.sector.values import Mind
 from game.core.seats import Seat
 from game.rules.sector.actions import ON_FIELD, SectorAction
@@ -63,8 +63,8 @@ class SectorBot:
         ranked = self.think(search, seen, list(legal), style, lots)
         depth = 1 + (style.beam > 0)
         return [
-            Advice(each.action, each.value / UNIT, *reason(seen, each.action), depth, search.nodes)
-            for each in ranked[:8]
+            Advice(each.action, value / UNIT, *reason(seen, each.action), depth, search.nodes)
+            for each, value in zip(ranked[:8], told(ranked[:8]), strict=True)
         ]
 
     def think(

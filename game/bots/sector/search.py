@@ -26,10 +26,12 @@ ZONES: Final[tuple[int, ...]] = (BIT[CENTRE], CENTRE_ZONE, *HOMES, *SECTORS.valu
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """An action and what it is worth to the side, in tenths of a unit."""
+    """An action and what it is worth to the side, in tenths of a unit; `late`: so often it was set behind those that
+    were looked at more closely, by `LATE` each time."""
 
     value: float
     action: SectorAction
+    late: int = 0
 
 
 @dataclass(slots=True)
@@ -95,7 +97,7 @@ class Search:
             )
             found.append(Ranked(total, each.action))
         done = {each.action for each in found}
-        rest = [Ranked(each.value - LATE, each.action) for each in ranked if each.action not in done]
+        rest = [Ranked(each.value - LATE, each.action, each.late + 1) for each in ranked if each.action not in done]
         return sorted(found, key=lambda each: -each.value) + rest
 
     def _after(self, state: State, quota: int, answered: bool) -> float:
@@ -136,6 +138,16 @@ class Search:
 SECONDS: Final = 6
 ANSWERS: Final = 6
 """Second activations, and answers of the enemy, that are looked at closely, of those that bring most at once."""
+
+
+def told(ranked: Sequence[Ranked]) -> list[float]:
+    """What each is worth as far as it was looked at: what was set behind the others for its order only is no better
+    than the worst of those that were looked at closely, and no worse than it seemed."""
+    found: list[float] = []
+    for each in ranked:
+        value = each.value + LATE * each.late
+        found.append(min(value, found[-1]) if found else value)
+    return found
 
 
 def _left(state: State, action: SectorAction) -> int:
