@@ -316,7 +316,7 @@ class Counting(Protocol[O_contra]):
         return frozenset()
 
     def besides(self, seen: O_contra) -> Sequence[Note]:
-        """When it is over: who has won for a reason of their own, which the outcome does not tell."""
+        """When it is over: what the outcome does not tell: who did it, who has won for a reason of their own."""
         return ()
 
     def asides(self, seen: O_contra) -> Mapping[PieceId, Note]:
