@@ -113,7 +113,7 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
 
 
 def fires_before(state: State, one: Plane, other: Plane) -> bool:
-    """Whether one plane shoots before another in this round: the dead do not shoot back (squadron, ruling 29)."""
+    """Whether one plane shoots before another in this round: the dead do not shoot back (squadron R29)."""
     count, first = len(state.units), state.unit_of(state.first - 1)
     return (state.unit_of(one.seat) - first) % count < (state.unit_of(other.seat) - first) % count
 
