@@ -35,6 +35,7 @@ from game.rules.fadenkreuz.identities import deck, meaning
 from game.rules.fadenkreuz.ring import looks_of
 from game.rules.fadenkreuz.sight import observed
 from game.rules.fadenkreuz.state import Phase
+from tests.fadenkreuz.test_listened import FACED
 from tests.fadenkreuz.test_wheel import until
 
 
@@ -388,3 +389,16 @@ def test_whoever_is_spoken_to_is_heard_first_and_nobody_waits_for_the_seat_befor
     assert all(sorted(order) == list(range(1, 8)) for order in orders)
     quiet = [[seat for seat in order if seat in (4, 7)] for order in orders]
     assert {tuple(pair) for pair in quiet} == {(4, 7), (7, 4)}
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_who_is_asked_answers_although_it_was_said_before(level):
+    """Somebody at the menu has not seen the bubble: the same word once more, and then no oftener."""
+    said = f"{FACED}; 2:got A; 1:ask 2 got"
+    for line, answers in ((said, True), (f"{said}; 2:got A", False)):
+        state = GAME.notation.parse_position(line)
+        seat = Seat(1)
+        seen, legal = GAME.observe(state, seat), list(GAME.legal_actions(state, seat))
+        advice = FadenkreuzBot().advise(seat, seen, legal, Budget(level, None, 200, 1), lambda: False)[0]
+        assert (GAME.notation.action(advice.action) == "2:got A") is answers
+        assert (advice.reason == "reason.fadenkreuz.answer") is answers

@@ -10,6 +10,7 @@ import pytest
 
 from game.bots.bot import Advice
 from game.catalogue import course
+from game.core.guide import Group
 from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.questions import Answer
@@ -22,7 +23,7 @@ from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
-from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, sentence
+from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
@@ -512,3 +513,18 @@ def test_who_shot_the_target_is_named_with_the_card():
     ended = GAME.notation.parse_position(f"{course('fadenkreuz').film.position.replace('1:aim 4', '1:aim 5')}; 1:lock")
     first = dict(GUIDE.besides(GAME.observe(ended, Seat(0)))[0].words)
     assert first == {"seat": "@side.fadenkreuz.0", "what": "@card.fadenkreuz.A"}
+
+
+def test_what_a_tip_speaks_of_is_marked_on_every_level_and_page():
+    said = [Pick("what", letter) for letter in "TAKRNDB"]
+    asked = Pick("seat", "3")
+    wheel = Wheel(folded=False)
+    wheel.place(0, (Group("am", said), Group("ask", (asked, Pick("seat", "4")))))
+    assert [wheel.holds(pick, said[-1:]) for pick in wheel.picks] == [True, False]
+    assert [wheel.holds(pick, (asked,)) for pick in wheel.picks] == [False, True]
+    wheel.turn(Pick(GROUP, "am"))
+    assert wheel.picks[-1] == MORE
+    assert [wheel.holds(pick, said[-1:]) for pick in wheel.picks] == [False] * PAGE + [True]
+    wheel.turn(MORE)
+    assert wheel.holds(said[-1], said[-1:])
+    assert not wheel.holds(MORE, said[-1:])

@@ -13,6 +13,7 @@ from game.scenes.learn.puzzle import PuzzleScene
 from game.scenes.learn.puzzles import Puzzles
 from game.scenes.match.opening import GUIDED
 from game.scenes.stack import STAY, Home, Leave, Push, Soon
+from game.table.looks import legend_for
 from tests.house.couch import canvas, rest, say, services
 
 COURSE = course("crossfire")
@@ -292,7 +293,9 @@ def test_no_sign_is_shown_before_it_has_been_spoken_of(made, name):
         taken |= {mark.label for mark in whole.marks} - {mark.label for mark in shown.marks}
         assert [mark.kind for mark in shown.marks] == [mark.kind for mark in whole.marks if mark.kind not in hidden]
         assert shown.offers == whole.offers
-        assert not hidden or scene.legend is None
+        scene.draw(canvas(made))
+        explained = {row.sign for row in legend_for(name)} & {"", *scene.table.signs}
+        assert (scene.legend is None) == bool(hidden or not explained)
         assert not any(card.side for card in scene.hud().seats)
     assert taken
     assert scene.course.steps[0].hides

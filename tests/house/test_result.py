@@ -234,3 +234,16 @@ def test_after_a_guided_game_a_whole_one_is_offered_and_nobody_changes_places(st
         assert isinstance(change, Swap)
         names = [sitter.name for sitter in change.scene.host.sitters]
         assert (names[0] == "Mara") == bool(remarks)
+
+
+def test_rounds_are_counted_from_where_a_match_began_and_turns_only_where_there_are_none(stage: Stage) -> None:
+    """A first game of Crosshairs begins in its fourth round; Crossfire knows no rounds."""
+    begun = "duel - A:c8N1,f4N3;B:f3SE0,k5S0 0,0 A4/2 - 0 - -"
+    for game, position, words_of in (("crosshairs", begun, "After 1 round."), ("crossfire", "", "After 0 turns.")):
+        host = stage.host(position, game=game, seats="person:Mara,bot:1")
+        host.match.resign(1)  # type: ignore[arg-type]
+        scene = Result(stage.services, host, stage.save)
+        scene.draw(stage.canvas)
+        assert words_of in words(scene, stage)
+        told = [figure.title for figure in scene.figures()]
+        assert (stage.services.texts("result.length") in told) == (game == "crossfire")

@@ -26,7 +26,7 @@ from game.scenes.page import MenuPage
 from game.scenes.stack import Scene, SceneStack
 from game.tools.gallery.screens import SCREENS
 from game.tools.stage import Stage
-from game.ui.widgets import Answer
+from game.ui.widgets import Answer, Heading
 
 SIZE = (640, 360)
 LAST = {"title.quit", "lobby.away"}
@@ -466,3 +466,20 @@ def test_the_game_chosen_last_is_in_hand_again_when_the_title_comes_back(stage: 
     title.game = NAMES[2]
     title.chosen(Answer("rules"))
     assert Title(stage.services).game == NAMES[2]
+
+
+def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:
+    said = {}
+    for game, seats in (("crossfire", "person:Ada,bot:1"), ("fadenkreuz", "person:Ada,bot:1,bot:1,bot:1,bot:1")):
+        host = stage.host(game=game, seats=seats)
+        pause = Pause(stage.services, host)
+        pause.draw(stage.canvas)
+        said[game] = next(widget.aside for widget in pause.areas[0].widgets if isinstance(widget, Heading))
+    title, saved = Title(stage.services), SavedMatches(stage.services, finished=False)
+    for scene in (title, saved):
+        scene.draw(stage.canvas)
+    below = next(widget.below for widget in title.widgets if widget.key == "continue")  # type: ignore[attr-defined]
+    asides = [widget.aside for widget in saved.widgets if widget.key.startswith("match:")]  # type: ignore[attr-defined]
+    assert said == {"crossfire": "Crossfire, 0 turns", "fadenkreuz": "Im Fadenkreuz"}
+    assert below == "Im Fadenkreuz"
+    assert sorted(asides) == ["", "0 turns"]

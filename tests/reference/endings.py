@@ -12,7 +12,7 @@ from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from typing import NamedTuple
 
-from game.core.dice import DiceNeededError, Scripted
+from game.core.dice import every_fall
 from game.rules.sector import apply
 from game.rules.sector import fire as ground_fire
 from game.rules.sector.field import BIT, CENTRE, CENTRE_ZONE, HOMES, SECTORS
@@ -34,16 +34,10 @@ class TooManyError(Exception):
 
 
 def fallen(play, ways):
-    """What comes of every fall of the dice, equal ends together: (how likely, the state)."""
-    found, waiting = {}, [((), ALL)]
-    while waiting:
-        script, part = waiting.pop()
-        try:
-            then = play(Scripted(script))
-        except DiceNeededError as lack:
-            waiting += [((*script, faces), part * share) for faces, share in ways(lack.want)]
-        else:
-            found[then] = found.get(then, NONE) + part
+    """What comes of every fall of the dice, equal ends together: (how likely, the state), the likeliest first."""
+    found = {}
+    for then, part in every_fall(play, ways):
+        found[then] = found.get(then, NONE) + part
     return sorted(((part, then) for then, part in found.items()), key=lambda one: -one[0])
 
 

@@ -124,3 +124,28 @@ def test_one_hex_is_one_and_two_are_two(row):
         if note.key == "forecast.squadron.far-cells"
     )
     assert dict(far.words) == {"far": 8 - row, "count": 8 - row, "band": 8 - row}
+
+
+DUEL = "SL/1 F700x700 - r{round} f{first} t1 move ; 1a 350,500,0 4332 h2 a0 ; 2a 350,250,180 3423 h3 a0{mark}"
+
+
+@pytest.mark.parametrize(("first", "key"), [(1, "would-suffer"), (2, "would-suffer-first")])
+def test_where_both_could_shoot_it_is_told_when_the_other_shoots_first(first, key):
+    """Whoever begins a round fires first in it, and the dead do not shoot back (squadron R29)."""
+    state = parsed(DUEL.format(round=3, first=first, mark=" mv" * (first == 2)))
+    told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
+    assert key in {note.key.rpartition(".")[2] for note in told.notes}
+
+
+def test_nothing_is_said_of_who_shoots_first_where_only_one_could():
+    state = parsed("SL/1 F700x700 - r3 f2 t1 move ; 1a 350,400,180 4332 h2 a0 ; 2a 350,250,180 3423 h3 a0 mv")
+    told = GUIDE.forecast(state, Seat(0), (Pick("plane", "1a"), Pick("template", "1:1a")))
+    keys = {note.key.rpartition(".")[2] for note in told.notes}
+    assert "would-suffer" in keys
+    assert "would-suffer-first" not in keys
+
+
+@pytest.mark.parametrize(("round_", "mark", "key"), [(1, "", "fly"), (3, "", "begin"), (3, " mv", "fly")])
+def test_whoever_begins_a_later_round_is_told_so(round_, mark, key):
+    state = parsed(DUEL.format(round=round_, first=1 + bool(mark), mark=mark))
+    assert GUIDE.prompt(state, Seat(0), (Pick("plane", "1a"),)).key == f"prompt.squadron.{key}"

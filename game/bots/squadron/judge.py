@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.squadron.chains import End, ends
 from game.bots.squadron.values import NOTHING, Strike, Weights, moved, progress, stance, strike
 from game.rules.squadron.missions import has_balloons, is_freight
-from game.rules.squadron.state import MOVE, Plane, State, lead
+from game.rules.squadron.state import MOVE, Plane, State
 
 REPLIES: Final = 60
 """Ends of an enemy's move that are looked at."""
@@ -53,10 +53,7 @@ class Judge:
         afloat = state.afloat if has_balloons(state.terms) else ()
         self._balloons = [balloon for balloon in afloat if state.hostile(plane, balloon)]
         self._replies = {enemy.name: self._ends_of(enemy) for enemy in self.enemies}
-        order = self._firing_order()
-        self._earlier = {
-            enemy.name: order[state.unit_of(plane.seat)] < order[state.unit_of(enemy.seat)] for enemy in self.enemies
-        }
+        self._earlier = {enemy.name: state.early(plane.seat) < state.early(enemy.seat) for enemy in self.enemies}
         """Whether this plane fires before that enemy."""
         self._quarry = self._later()
         self.nodes = 0
@@ -87,12 +84,6 @@ class Judge:
         found = ends(self.state, own, heights=False, most=REPLIES)
         shots = [strike(self.state, moved(own, end.plane.body.pose, own.altitude), self._quarry).value for end in found]
         return SOON * max(shots, default=0.0)
-
-    def _firing_order(self) -> dict[int, int]:
-        """How early every unit fires, by its number."""
-        state = self.state
-        first = next((n for n, unit in enumerate(state.units) if lead(unit) == state.first), 0)
-        return {n: (n - first) % len(state.units) for n in range(len(state.units))}
 
     def value(self, end: Plane) -> float:
         """What it is worth for the plane to end there."""

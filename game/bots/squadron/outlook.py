@@ -9,7 +9,7 @@ from game.bots.squadron.chains import End
 from game.bots.squadron.foresight import NEVER, ROUNDS, Duel, Spot, is_last
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron.boards import BOMBER
-from game.rules.squadron.state import MOVE, Plane, State, lead
+from game.rules.squadron.state import MOVE, Plane, State
 
 FOES: Final = 3
 """So many enemies are foreseen, the nearest ones."""
@@ -84,8 +84,7 @@ def _nearest(state: State, plane: Plane) -> list[Plane]:
 def _duel(state: State, plane: Plane, enemy: Plane) -> Duel:
     """Units take turns in order, and every round begins with the next one."""
     units = len(state.units)
-    start = next((n for n, unit in enumerate(state.units) if lead(unit) == state.first), 0)
-    own, other = ((state.unit_of(one.seat) - start) % units for one in (plane, enemy))
+    own, other = state.early(plane.seat), state.early(enemy.seat)
     return Duel(state, plane, enemy, [(own - ahead) % units < (other - ahead) % units for ahead in range(ROUNDS)])
 
 

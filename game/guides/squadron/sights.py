@@ -94,7 +94,8 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
     which is told at its target."""
     notes, lines, best = [], [], _best(state, plane)
     for other in sorted(threats(state, plane), key=lambda other: -shots.shot(state, other, plane).some):
-        key = "would-suffer-first" if best is not None and fires_before(state, other, plane) else "would-suffer"
+        sooner = state.early(other.seat) < state.early(plane.seat)  # and the dead do not shoot back (squadron R29)
+        key = "would-suffer-first" if best is not None and sooner else "would-suffer"
         notes.append(odds(key, shots.shot(state, other, plane), "warn", named(other.name)))
         lines.append(string(state, other, plane, "enemy"))
     for target in fire.targets(state, plane):
@@ -110,12 +111,6 @@ def there(state: State, plane: Plane) -> tuple[list[Note], tuple[Sightline, ...]
     if next_round(state, plane) == 0:
         notes.append(note("no-way-on", "warn"))
     return notes, tuple(lines)
-
-
-def fires_before(state: State, one: Plane, other: Plane) -> bool:
-    """Whether one plane shoots before another in this round: the dead do not shoot back (squadron R29)."""
-    count, first = len(state.units), state.unit_of(state.first - 1)
-    return (state.unit_of(one.seat) - first) % count < (state.unit_of(other.seat) - first) % count
 
 
 def next_round(state: State, plane: Plane) -> int:

@@ -285,6 +285,11 @@ class State:
         """The number of a seat's unit in `units`."""
         return next(number for number, unit in enumerate(self.units) if seat in unit)
 
+    def early(self, seat: int) -> int:
+        """How many units move and fire before a seat's in this round; while nobody is first, as they are numbered."""
+        first = self.unit_of(self.first - 1) if self.first else 0
+        return (self.unit_of(seat) - first) % len(self.units)
+
     @cached_property
     def turn_seats(self) -> tuple[int, ...]:
         """The seats of the unit whose turn it is."""

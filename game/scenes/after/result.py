@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import dropwhile
 from pathlib import Path
 from typing import Any, Final
@@ -141,15 +142,15 @@ class Result(MenuPage):
     def figures(self) -> list[Figure]:
         """Turns taken, where that is how the game counts, then what came of the game's own figures."""
         say = self.services.texts
-        took = [self.match.entries[end - 1].seat for end in self.match.turns]
-        made = [took.count(Seat(seat)) for seat in (0, 1)]
         counted = [
             Figure(say(f"tally.{self.game.name}.{tally.key}"), (tally.values[0], tally.values[1]))
             for tally in self._history[-1]
             if any(tally.values[:2])
         ]
-        length = [Figure(say("result.length"), (made[0], made[1]))] if self._rounds is None else []
-        return [*length, *counted][:FIGURES]
+        if self._rounds is None:
+            took = [self.match.entries[end - 1].seat for end in self.match.turns]
+            counted.insert(0, Figure(say("result.length"), (took.count(Seat(0)), took.count(Seat(1)))))
+        return counted[:FIGURES]
 
     @property
     def winners(self) -> list[Seat]:
@@ -362,7 +363,7 @@ class Result(MenuPage):
             return self.services.texts("result.over-round", count=rounds)
         return self.services.texts("result.over-turn", count=len(self.match.turns))
 
-    @property
+    @cached_property
     def _rounds(self) -> int | None:
         """So many rounds were played, the one it began in counted."""
         ends = reversed(self.match.states[-2:])  # some say nothing of a game that is over

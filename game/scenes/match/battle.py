@@ -466,7 +466,7 @@ class Battle(Scene):
 
     def hurry(self) -> None:
         """Cut what is being performed; whoever is next may choose at once."""
-        self.performance.hurry(last=self.over)
+        self.performance.hurry()
         self._sound()
         if self._pending and not self.host.bots_to_act and self._openly == self.host.persons_to_act:
             self._begin()

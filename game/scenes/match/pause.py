@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.catalogue import guide_of
 from game.core.guide import Note
 from game.core.intents import KEYBOARD, Intent
 from game.core.seats import Seat
@@ -17,6 +16,7 @@ from game.scenes.dialogs import Ask, Choose
 from game.scenes.match.draw import Draw
 from game.scenes.match.post import turn_made
 from game.scenes.page import Area, MenuPage, column
+from game.scenes.panels.words import turns_played
 from game.scenes.phones.page import PhonesPage
 from game.scenes.prompting import Words
 from game.scenes.services import Services
@@ -68,9 +68,7 @@ class Pause(MenuPage):
 
     def build(self) -> Iterable[Area]:
         say, host = self.services.texts, self.host
-        game = say(f"game.{host.match.game.name}")
-        counted = not guide_of(host.match.game.name).party  # where all talk at once nobody counts turns
-        below = say("pause.moves", game=game, count=len(host.match.turns)) if counted else game
+        below = turns_played(say, "pause.moves", host.match.game.name, len(host.match.turns))
         agreed = host.can_undo_agreed and not host.can_undo
         played, nobody = host.no_draw, "" if host.persons and host.outcome is None else say("pause.no-concede")
         plays_on = "" if played is None else say("pause.no-draw", who=self._seat_name(played))

@@ -48,6 +48,8 @@ class Performance:
     rest: float = 0.0
     alien: bool = False
     """Whether what is performed now is a decision of nobody in the room."""
+    ends: bool = False
+    """Whether it ends the match."""
     pressed: float = 0.0
     """Seconds that somebody has held down what hurries."""
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
@@ -66,6 +68,7 @@ class Performance:
             self.turn.append(played)
             del self.turn[:-LONGEST]
             self.alien = True
+        self.ends = self.game.outcome(played.step.state) is not None
         self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
         self.rest = 0.0
 
@@ -90,16 +93,21 @@ class Performance:
         said = self.table.said
         return not self.table.settled and said is not None and guide_of(self.game.name).announces(said)
 
-    def hurry(self, *, last: bool = False) -> None:
-        """Cut what is being performed; of what is called out, and of what ends the match, only the step that runs."""
-        if self.announcing or last:
+    @property
+    def stepwise(self) -> bool:
+        """Whether a press leads on by one step only: what is called out or ends the match is there to be seen."""
+        return self.announcing or (self.ends and not self.table.settled)
+
+    def hurry(self) -> None:
+        """Cut what is being performed, or the step of it that runs."""
+        if self.stepwise:
             self.table.beat()
         else:
             self.table.hurry()
 
     def update(self, dt: float, pace: float, *, hurrying: bool) -> None:
         self.pressed = self.pressed + dt if hurrying else 0.0
-        hurrying = hurrying and not (self.announcing and self.pressed < TAP)
+        hurrying = hurrying and not (self.stepwise and self.pressed < TAP)
         readable = self.alien and not (hurrying or self.announcing) and pace != INSTANT
         self.table.pace = pace * READABLE if readable else pace
         self.table.update(dt)

@@ -185,7 +185,9 @@ class Wheel:
         return next((pick for pick in inside if pick in self.picks), None)
 
     def holds(self, pick: Pick, picks: Sequence[Pick]) -> bool:
-        """Whether this line is one of these, or the group that holds one."""
+        """Whether this line is one of these, or leads to one: its group, or the way to the other pages."""
+        if pick == MORE:
+            return any(self.holds(one, picks) for one in self._entries if one not in self.picks)
         inside = next((group.offers for group in self.groups if pick == Pick(GROUP, group.name)), (pick,))
         return any(one in picks for one in inside)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from game.catalogue import find
+from game.catalogue import find, guide_of
 from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -65,7 +65,7 @@ class SavedMatches(MenuPage):
             ListRow(
                 key=f"match:{number}",
                 label=self._players(saved),
-                aside=say("saved.moves", count=saved.turns),
+                aside="" if guide_of(saved.game).party else say("saved.moves", count=saved.turns),
                 note=f"{series_words(say, saved) or say(f'game.{saved.game}')}, {self._when(saved.changed)}",
                 icon="film" if self.finished else "play",
             )

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.catalogue import NAMES, course, guide_of, teaches
+from game.catalogue import NAMES, course, teaches
 from game.core.errors import BadInputError
 from game.core.intents import Intent
 from game.play import progress
@@ -20,6 +20,7 @@ from game.scenes.match.opening import resumed, series_words
 from game.scenes.menu import life
 from game.scenes.menu.wall import logo, poster
 from game.scenes.page import Area, MenuPage, Place, column
+from game.scenes.panels.words import turns_played
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Scene, Soon
@@ -325,9 +326,7 @@ class Title(MenuPage):
                 key="continue", head=texts("title.continue"), below=below, icon="menu", enabled=False, reason=below
             )
         latest = self.open[0]
-        below = name = texts(f"game.{latest.game}")
-        if not guide_of(latest.game).party:
-            below = texts("title.moves", game=name, count=latest.turns)
+        below = turns_played(texts, "title.moves", latest.game, latest.turns)
         if (score := series_words(texts, latest)) is not None:
             below = score
         head = texts("title.continue-many" if len(self.open) > 1 else "title.continue")

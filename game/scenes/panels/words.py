@@ -195,6 +195,12 @@ def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
     return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
 
 
+def turns_played(texts: Texts, key: str, game: str, count: int) -> str:
+    """A game and how many turns it has been played; where all talk at once nobody counts them."""
+    name = texts(f"game.{game}")
+    return name if guide_of(game).party else texts(key, game=name, count=count)
+
+
 # -- seats ---------------------------------------------------------------------------------------------------------
 
 
