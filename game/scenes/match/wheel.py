@@ -254,7 +254,7 @@ _STAR: Final = paint.svg(
     34, 34, '<path d="M17 2L21.4 12.2L32.5 13.2L24.1 20.5L26.6 31.4L17 25.6L7.4 31.4L9.9 20.5L1.5 13.2L12.6 12.2Z" '
     'fill="#FFE09A" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>',
 )  # fmt: skip
-"""Stands before what a tip speaks of."""
+"""Lies on what a tip speaks of."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
@@ -271,9 +271,6 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     edge = FOCUS if tile.lit or tile.named else BRASS_300
     paint.rounded(canvas, box, radius=12, opacity=0, line=edge, line_width=3 if tile.lit or tile.named else 1.2)
     left = box.x + 14
-    if tile.named:
-        canvas.blit(canvas.vector(_STAR, 34, 34), (left + 15, box.centre[1]))
-        left += 38
     for kind, owner in tile.field.pieces:
         at = left + _SIGN / 2, box.centre[1]
         art(canvas, kind, owner, at, _SIGN)
@@ -284,3 +281,5 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     setting = sentence(canvas, tile.field.text, words)
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
+    if tile.named:  # over its corner: the words need all the room there is
+        canvas.blit(canvas.vector(_STAR, 34, 34), (box.x, box.y + 2))
