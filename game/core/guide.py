@@ -242,6 +242,10 @@ class Seeing(Protocol[O_contra]):
         own = [mark for mark in self.dangers(seen, viewer) if mark.kind == "threatened"]
         return own if len(own) <= GRAVE else ()
 
+    def exposed(self, seen: O_contra, marks: Sequence[Mark]) -> Note | None:
+        """How it is said afterwards that these pieces under threat (`marks` are dangers) could be hit."""
+        return None
+
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
         return ()
@@ -358,6 +362,10 @@ class Telling(Protocol[O_contra]):
     def gist(self, facts: Sequence[Told]) -> int:
         """Which of the facts of one decision is told where only one can be: the first, unless another says more."""
         return 0
+
+    def costs(self, event: Told) -> bool:
+        """Whether somebody has lost something by this fact."""
+        return False
 
     def announces(self, event: Told) -> bool:
         """Whether this fact is called out for all while it is performed: it is then shown large, and a press leads on

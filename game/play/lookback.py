@@ -13,10 +13,10 @@ from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
-from game.core.dice import every_fall
+from game.core.dice import DiceNeededError, Scripted, every_fall
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.play import kept
@@ -39,6 +39,8 @@ BOTH: Final = 2
 """What was played and is not among the best is asked about once more, beside the best alone."""
 FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
+LONGEST: Final = 12
+"""So many decisions after the best one are looked at."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
@@ -60,6 +62,8 @@ class Judged:
     sure: bool = False
     alike: bool = False
     """Whether what speaks for the best one is true of the one that was played as well."""
+    line: tuple[str, ...] = ()
+    """What its seat does best after the best one, until dice fall or somebody else chooses, as it is written."""
 
     @property
     def lost(self) -> float:
@@ -163,6 +167,8 @@ def can_judge(match: AnyMatch) -> bool:
 
 Thought = Generator[Question, "Answer | None", "Judged | None"]
 """A decision being judged: asks, is sent the answers, ends with what is known of it."""
+Look = Literal["once", "closely", "onward"]
+"""How a decision is looked at; of a moment at last what the best one leads to."""
 
 
 @dataclass(slots=True)
@@ -175,17 +181,19 @@ class Reviewer:
     review: Review
     asleep: bool = False
     """Whether it waits for somebody who looks."""
-    _open: tuple[int, bool, Thought] | None = None
+    _open: tuple[int, Look, Thought] | None = None
     _ticket: int = -1
-    _todo: list[tuple[int, bool]] = field(default_factory=list)
+    _todo: list[tuple[int, Look]] = field(default_factory=list)
     _found: dict[int, Judged] = field(default_factory=dict)
+    _followed: set[int] = field(default_factory=set)
     _all: int = 0
 
     def __post_init__(self) -> None:
         self._found = {one.number: one for one in self.review.judged}
         numbers = [number for number, entry in enumerate(self.match.entries) if entry.seat != CLOCK]
         self._all = max(len(numbers), 1)
-        self._todo = [] if self.review.whole else [(number, False) for number in numbers if number not in self._found]
+        self._followed = set()
+        self._todo = [] if self.review.whole else [(number, "once") for number in numbers if number not in self._found]
         if not self._todo and not self.review.whole:
             self._close()
 
@@ -228,8 +236,9 @@ class Reviewer:
 
     def _ask(self) -> None:
         while self._todo and self._open is None:
-            number, sure = self._todo.pop(0)
-            self._open = number, sure, self._judge(number, sure=sure)
+            number, look = self._todo.pop(0)
+            thought = self.follow(self._found[number]) if look == "onward" else self._judge(number, sure=look != "once")
+            self._open = number, look, thought
             self._go_on(None)
         if self._open is None:
             self._close()
@@ -298,6 +307,25 @@ class Reviewer:
                 total += float(part * share) * (chance if following == seat else 1 - chance)
         return total
 
+    def follow(self, one: Judged) -> Thought:
+        """A moment with what its seat does best after the best one, as far as that is no matter of dice."""
+        match, seat, line = self.match, Seat(one.seat), []
+        state: Any = match.states[one.number]
+        action = better(match, one).action
+        while (then := carried(match.game, state, seat, action)) is not None:
+            line.append(match.game.notation.action(action))
+            state = then
+            if match.game.outcome(state) is not None or seat not in match.game.to_act(state) or len(line) > LONGEST:
+                break
+            legal = match.game.legal_actions(state, seat)
+            if len(legal) > 1:
+                answer = yield question(
+                    match.game, seat, state, nodes=self.review.nodes, name=f"{one.number}+{len(line)}"
+                )
+                legal = [answer.advice[0].action] if answer and answer.advice else legal
+            action = legal[0]
+        return replace(one, line=tuple(line[1:]))
+
     def _chance(self, asked: Question, value: float) -> float:
         seats = self.match.setup.seats
         return self.curve.chance(value, lead_of(guide_of(asked.game), asked.seen, asked.seat, seats), seats)
@@ -315,9 +343,13 @@ class Reviewer:
         around = {number for one in doubtful for number in (one.number, self._next(one.number))}
         again = sorted(number for number in around if number in self._found and not self._found[number].sure)
         if again:
-            self._todo = [(number, True) for number in again]
+            self._todo = [(number, "closely") for number in again]
             return
-        self._keep(whole=True)
+        moments = [one.number for one in replace(self.review, whole=True).moments()]
+        self._todo = [(number, "onward") for number in moments if number not in self._followed]
+        self._followed.update(moments)
+        if not self._todo:
+            self._keep(whole=True)
 
     def _candidates(self) -> Iterator[Judged]:
         """More than can become moments: some are none when looked at closely."""
@@ -361,6 +393,14 @@ def _has(answer: Answer, action: Any) -> bool:
 
 def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
     return game.apply(state, seat, action, dice).state
+
+
+def carried(game: Any, state: Any, seat: Seat, action: Any) -> Any:
+    """What an action leads to where that is no matter of dice; else None."""
+    try:
+        return game.apply(state, seat, action, Scripted()).state
+    except DiceNeededError:
+        return None
 
 
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:

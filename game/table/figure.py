@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+import math
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
+from game.core.picks import Pick
 from game.core.tableau import Tableau
 from game.table.kit.look import Look
 from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
+from game.ui.theme.paint import rounded
+from game.ui.theme.palette import INK_950, PAPER_50
 
 _WIDE: Final = 300.0
 """From this width on heads and names at the edge are more than specks."""
@@ -23,18 +27,30 @@ _RUNGS: Final = (2.1, 1.5)
 _NEARER: Final = (4.2, 3.0, *_RUNGS)
 """How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once. What the
 camera goes close to at the table is seen from nearer here, too."""
+_NAME: Final = 30.0
+"""How large the name of a field is written, on the screen."""
 _ROUND: Final = 90.0
 """So much of the plan lies about what is shown at least."""
 
 
+_Shown = tuple[Tableau, View, Sequence[Pick]]
+
+
 def figure(
-    canvas: Canvas, box: Box, look: Look, tableau: Tableau, view: View | None = None, *, near: Box | None = None
+    canvas: Canvas,
+    box: Box,
+    look: Look,
+    tableau: Tableau,
+    view: View | None = None,
+    *,
+    near: Box | None = None,
+    names: Sequence[Pick] = (),
 ) -> None:
     """The board with its pieces, marks and lines, as large as fits into the box; only this part of it where something
-    is to be seen from `near`. Drawn anew when something changed."""
+    is to be seen from `near`. `names` are fields whose names stand on them. Drawn anew when something changed."""
     view = view or View()
-    key = ("figure", look.name, canvas.rect(box).size, canvas.theme, _seen(tableau, view), near)
-    canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, (tableau, view), near)), box.centre)
+    key = ("figure", look.name, canvas.rect(box).size, canvas.theme, _seen(tableau, view), near, tuple(names))
+    canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, (tableau, view, names), near)), box.centre)
 
 
 def part(box: Box, look: Look, shown: Iterable[tuple[Tableau, View]]) -> Box | None:
@@ -61,19 +77,40 @@ def _within(at: float, low: float, high: float) -> float:
 
 
 def _points(look: Look, tableau: Tableau, view: View) -> Iterator[Point]:
-    """Where that lies, on the screen, which is picked, moved or drawn as a line."""
+    """Where that lies, on the screen, which is picked, moved, marked or drawn as a line, and whoever of the others is
+    nearest to that."""
     look.suit(tableau)
     table = Table(look, motion="none")
     table.show(tableau)
-    for pick in view.chosen:
+    for pick in (*view.chosen, *(mark.at for mark in view.marks)):
         if isinstance(spot := table.spot(pick), Spot):
             yield spot.at
     table.close()
     (cx, cy), (sx, sy), k = look.frame.centre, look.seen_in.centre, fitting(look.frame, look.seen_in)
     found = [look.place(piece) for piece in view.ghosts.values() if not piece.tray]
     found += [look.point(end) for line in view.lines for end in (line.start, line.end)]
+    movers = {each.owner for each in view.ghosts.values()} | {line.owner for line in view.lines}
+    others = [
+        look.place(each) for each in tableau.pieces.values() if not each.tray and each.owner not in {None, *movers}
+    ]
+    if found and others and len(look.zooms) > 1:
+        found.append(min(others, key=lambda place: math.dist(place, found[0])))
     for x, y in found:
         yield sx + (x - cx) * k, sy + (y - cy) * k
+
+
+def _name(canvas: Canvas, spot: Spot, name: str, size: float) -> None:
+    """At the foot of a field, on a plate of its own."""
+    place = spot.at[0], spot.at[1] + max(spot.radius, size)
+    wide = canvas.text_width(name, "figure", size / canvas.theme.text) + size * 0.6
+    rounded(
+        canvas,
+        Box(place[0] - wide / 2, place[1] - size * 0.6, wide, size * 1.2),
+        radius=size * 0.35,
+        fill=INK_950,
+        opacity=0.8,
+    )
+    canvas.text(name, place, face="figure", size=size / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:
@@ -87,8 +124,8 @@ def _frame(box: Box, look: Look) -> Box:
     return look.seen_in.inset(-look.lap * fitting(look.frame, look.seen_in) if box.w >= _WIDE else 0.0)
 
 
-def _drawn(canvas: Canvas, box: Box, look: Look, shown: tuple[Tableau, View], near: Box | None) -> pygame.Surface:
-    tableau, view = shown
+def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None) -> pygame.Surface:
+    tableau, view, names = shown
     frame = near or _frame(box, look)
     scale = canvas.k * min(box.w / frame.w, box.h / frame.h)
     size = max(round(WIDTH * scale), 2), max(round(HEIGHT * scale), 2)
@@ -98,5 +135,8 @@ def _drawn(canvas: Canvas, box: Box, look: Look, shown: tuple[Tableau, View], ne
     table = Table(look, motion="none")
     table.show(tableau)
     table.draw_play(small, view)
+    for pick in names:
+        if isinstance(spot := table.spot(pick), Spot):
+            _name(small, spot, pick.name.rpartition(":")[2], _NAME * frame.w / box.w)
     table.close()
     return small.surface.subsurface(small.rect(frame).clip(small.surface.get_rect())).copy()

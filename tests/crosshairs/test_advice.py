@@ -12,6 +12,7 @@ import pytest
 
 from game.bots.bot import Budget
 from game.bots.crosshairs.bot import CrosshairsBot
+from game.bots.crosshairs.reasons import reason
 from game.core.seats import Seat
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.game import GAME
@@ -202,6 +203,9 @@ CHECKS = {
 }
 
 
+PLANS = ("wins-turn", "leads")
+
+
 def advised(position, level, seed):
     state = State(position[:])
     seat = Seat(position[SEAT])
@@ -244,8 +248,8 @@ def played(slow, text):
 
 def check(slow, text, one):
     word = one.reason.removeprefix("reason.crosshairs.")
-    if word == "wins-turn":
-        return  # the next test plays such turns out
+    if word in PLANS:
+        return  # the next tests play such turns out
     claim = Claim(slow, text, dict(one.args), played(slow, text))
     assert CHECKS[word](claim), f"{slow.text()}: {text} {word} {one.args}"
 
@@ -271,7 +275,45 @@ def test_a_turn_that_wins_is_said_to_win():
     assert told
 
 
+def test_a_turn_that_leads_to_shots_is_played_to_them():
+    """The plane that flies first is followed to the end of the turn: it takes part in the shots that are told of."""
+    rng, told = new_rng(7), 0
+    for game in ("2v2", "duel"):
+        options = random_options(rng, game)
+        slow, position = Slow(game, **options), opened(game, options)
+        for _ in range(300):
+            if position[PHASE] == OVER or told >= 8:
+                break
+            ranked, _, _ = CrosshairsBot().think(position[:], Budget(5, nodes=60), never)
+            for _, plan in ranked[:5]:
+                key, args = reason(position[:], plan)
+                if key == "reason.crosshairs.leads":
+                    assert dict(args) == shots_of(slow, position[:], plan)
+                    told += 1
+            text = named(position, ranked[0][1][0])
+            make(position, ranked[0][1][0])
+            slow.play(text)
+    assert told
+
+
+def shots_of(slow, position, plan):
+    """How many shots of a turn the plane has its part in that flies first, and where the first one hits."""
+    table, cells, here = copy.deepcopy(slow), [], None
+    for number, move in enumerate(plan):
+        text = named(position, move)
+        if text[0] == "(" and here in table.planes and text[1:-1] in table.line(here):
+            cells.append(text[1:-1])
+        start = table.active if text[0] == ">" else text.partition("/")[0][:2]
+        moves = number == 0 or start == here or (text[0] != "(" and text.startswith(str(here)))
+        old = dict(table.planes)
+        make(position, move)
+        table.play(text)
+        if moves and text[0] != "(":
+            here = next((cell for cell in table.planes if cell not in old), here if number else text[:3].rstrip("+-v"))
+    return {"count": len(cells), "cell": cells[0] if cells else ""}
+
+
 def test_every_claim_has_its_words_and_its_check():
     for language in ("en", "de"):
         words = tomllib.loads((TEXTS / language / "reasons_crosshairs.toml").read_text("utf-8"))
-        assert set(words["reason.crosshairs"]) == {*CHECKS, "wins-turn"}
+        assert set(words["reason.crosshairs"]) == {*CHECKS, *PLANS}

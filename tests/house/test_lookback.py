@@ -8,8 +8,10 @@ import pytest
 from game.app.cli import main
 from game.app.paths import assets
 from game.catalogue import GAMES, find, guide_of
+from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.intents import Intent
+from game.core.seats import Seat
 from game.play import journal, lookback
 from game.play.chances import Curve, brier, curves, fitted
 from game.play.lookback import Judged, Review, Reviewer
@@ -17,6 +19,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
 from game.play.seating import bot, person
+from game.scenes.after.compared import aftermath, compared, figures, is_worse
 from game.scenes.after.course import moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
@@ -387,3 +390,85 @@ def test_a_slide_is_told_where_no_choice_was_to_blame(monkeypatch):
     assert lookback.slide(match, review((3, 0.02)), seat) == (2, 6, 0.6, 0.3)
     course(*(0.5,) * 11)
     assert lookback.slide(match, review(), seat) is None
+
+
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+def test_what_was_better_is_followed_to_the_end_of_the_turn(name):
+    match, desk = played(name, 46), InlineDesk()
+    reviewer = Reviewer(match, desk, CURVES[name], Review(match.digest, nodes=60))
+    for number in range(30, min(match.length - 2, 44)):
+        seat, game, state = Seat(match.entries[number].seat), match.game, match.states[number]
+        better = game.notation.action(game.legal_actions(state, seat)[-1])
+        one = followed(reviewer, desk, Judged(number, seat, 0.6, 0.4, better))
+        for text in (one.action, *one.line):
+            action = game.completed(state, seat, game.notation.parse_action(text))
+            assert action in game.legal_actions(state, seat)
+            state = game.apply(state, seat, action, Scripted()).state
+        assert game.outcome(state) is not None or seat not in game.to_act(state)
+        found = compared(match, one)
+        assert found.better.tableau == game.tableau(game.observe(state, seat))
+        ends = next((at for at in range(number + 1, match.length) if match.entries[at].seat != seat), match.length)
+        assert found.played.tableau == game.tableau(game.observe(match.states[ends], seat))
+
+
+def followed(reviewer, desk, one):
+    """A moment with what is best after the best one, by asking the computer player at once."""
+    thought, answer = reviewer.follow(one), None
+    while True:
+        try:
+            desk.ask(thought.send(answer))
+        except StopIteration as end:
+            return end.value
+        answer = desk.poll()
+
+
+def test_what_dice_decide_is_shown_as_it_was_about_to_be_done():
+    match = played("sector", 40)
+    number = next(at for at, action in enumerate(match.actions) if action.kind == "shoot")
+    seat, action = match.entries[number].seat, match.entries[number].action
+    found = compared(match, Judged(number, seat, 0.6, 0.4, action))
+    before = match.game.tableau(match.game.observe(match.states[number], seat))
+    assert found.played.tableau == found.better.tableau == before
+    assert found.exposed == ()
+
+
+def test_what_came_of_a_moment_is_what_it_cost():
+    match = played("crossfire", 30, level=1)
+    kinds = set()
+    for number in range(match.length - 2):
+        seat = match.entries[number].seat
+        one = Judged(number, seat, 0.5, 0.4, match.entries[number].action)
+        kind, notes = aftermath(match, one, compared(match, one))
+        kinds.add(kind)
+        worse = is_worse(
+            figures(match, seat, match.states[number + 1]), figures(match, seat, match.states[number + 2]), seat
+        )
+        assert (kind == "taken") == worse
+        assert notes[0] == match.told(None)[number + 2].gist
+        assert worse == (len(notes) > 1)
+    assert "taken" in kinds
+
+
+def test_what_could_be_hit_is_told_where_the_better_move_leaves_it_safe():
+    """A man next to the enemy's, and one that stays away: only the first one could be taken."""
+    game = find("crossfire")
+    match = Match(game, Setup(2, game.options()), RandomDice(1))
+    danger = safe = None
+    while danger is None:
+        state, seat = match.state, min(match.to_act)
+        after = {
+            action: guide_of("crossfire").gravest(match.game.apply(state, seat, action, Scripted()).state, seat)
+            for action in match.legal(seat)
+        }
+        under = {action: sum(mark.kind == "threatened" for mark in marks) for action, marks in after.items()}
+        danger, safe = max(under, key=under.get), min(under, key=under.get)
+        if under[danger] == under[safe]:
+            danger = None
+            match.act(seat, match.legal(seat)[0])
+    number = match.length
+    match.act(seat, danger)
+    one = Judged(number, int(seat), 0.6, 0.4, game.notation.action(safe))
+    found = compared(match, one)
+    assert found.exposed
+    assert aftermath(match, one, found) == ("exposed", (guide_of("crossfire").exposed(found.seen, found.exposed),))
+    assert {mark.kind for mark in found.better.view.marks} <= {"last", "prey", "threatened"}

@@ -88,7 +88,7 @@ def reason(position: Position, plan: Sequence[int]) -> Reason:
     if case.is_won(case.end):
         return KEY + "wins-turn", (("count", len(plan)),)
     plain = {PLACE: _cloud, SHOT: _shot, CRASH: _crash, END: _ended}.get(kind)
-    return plain(case, cell) if plain else _attack(case) or _care(case) or _plain(case)
+    return plain(case, cell) if plain else _attack(case) or _leads(case) or _care(case) or _plain(case)
 
 
 def _case(position: Position, plan: Sequence[int]) -> Case:
@@ -172,6 +172,16 @@ def _is_shot(case: Case, target: int) -> bool:
             return case.slot in attackers(position, target)
         make(position, move)
     return False
+
+
+def _leads(case: Case) -> Reason | None:
+    """Shots later in the turn in which the plane that flies now takes part."""
+    position, cells = case.after[:], []
+    for move in case.plan[1:] if case.same_turn(position) else ():
+        if move >> 10 == SHOT and case.slot in attackers(position, position[move >> 3 & 127]):
+            cells.append(CELL_NAMES[move >> 3 & 127])
+        make(position, move)
+    return (KEY + "leads", (("count", len(cells)), ("cell", cells[0]))) if cells else None
 
 
 def _care(case: Case) -> Reason | None:

@@ -18,6 +18,7 @@ from game.guides.crossfire.prospects import at_hand, drawn, reach, ways_in
 from game.guides.crossfire.wording import sentence
 from game.rules.crossfire.actions import CELL_PICKS, PRISON_PICKS, RESERVE_PICKS, CrossfireAction
 from game.rules.crossfire.board import CAPACITY, CELL_INDEX, CORNERS, RAYS, distance
+from game.rules.crossfire.events import OWNERS
 from game.rules.crossfire.stacks import HEIGHT, NOBODY, OWNER, men
 from game.rules.crossfire.state import State
 
@@ -152,6 +153,10 @@ class CrossfireGuide(Guide[State]):
         left = {side: sum(OWNER[pile] == side for pile in seen.cells) for side in (0, 1)}
         return [mark for mark, pile in zip(own, cells, strict=True) if HEIGHT[pile] > 1 or left[OWNER[pile]] <= FEW]
 
+    def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
+        cells = ", ".join(mark.at.name for mark in marks)
+        return Note("exposed.crossfire", (("count", len(marks)), ("cells", cells)))
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:
             return prospects.corner_lines(seen, CORNERS)
@@ -189,6 +194,9 @@ class CrossfireGuide(Guide[State]):
         if seen.result or not seen.stall or left > WARN_FROM:
             return ()
         return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
+
+    def costs(self, event: Told) -> bool:
+        return event.word == "overflow" or (event.word == "owner" and event.args[1] != OWNERS[-1])
 
     def told(self, event: Told) -> Note:
         return sentence(event)

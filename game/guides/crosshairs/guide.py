@@ -103,6 +103,10 @@ def _leads_to(way: Pick, cell: Pick) -> bool:
     return way.kind == "way" and way.name.partition(":")[2] == cell.name
 
 
+_COSTS: Final = frozenset({"shot", "crash", "eliminated"})
+"""Facts by which somebody has lost something."""
+
+
 class CrosshairsGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
@@ -173,6 +177,10 @@ class CrosshairsGuide(Guide[State]):
     def gravest(self, seen: State, viewer: Viewer) -> Sequence[Mark]:
         """All of them are to be seen at all times (crosshairs 9)."""
         return self.dangers(seen, viewer)
+
+    def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
+        cells = ", ".join(mark.at.name for mark in marks)
+        return Note("exposed.crosshairs", (("count", len(marks)), ("cells", cells)))
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         position = seen.row
@@ -254,6 +262,9 @@ class CrosshairsGuide(Guide[State]):
         if position[STALL] and left <= WARN_FROM * seen.kind.seats:
             found.append(_counter("stall", count=left))
         return found
+
+    def costs(self, event: Told) -> bool:
+        return event.word in _COSTS
 
     def told(self, event: Told) -> Note:
         return sentence(event)

@@ -33,6 +33,10 @@ _STAGES: Final = {1: "square", 2: "deed"}
 _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
 
 
+_COSTS: Final = frozenset({"down", "destroyed", "score_changed"})
+"""Facts by which somebody has lost something."""
+
+
 class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
@@ -79,6 +83,11 @@ class SectorGuide(Guide[State]):
                 own = side == (seen.turn if viewer is None else viewer)
                 found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))
         return found
+
+    def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
+        spots = {mark.at for mark in marks}
+        units = ", ".join(name_of(*each) for each in all_units(seen) if _at(seen, *each) in spots)
+        return Note("exposed.sector", (("count", len(marks)), ("units", units)))
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         """What a unit sees and who sees it, or all clear lines."""
@@ -133,6 +142,9 @@ class SectorGuide(Guide[State]):
         return list(_counters(seen))
 
     # -- telling ---------------------------------------------------------------------------------------------------
+
+    def costs(self, event: Told) -> bool:
+        return event.word in _COSTS
 
     def told(self, event: Told) -> Note:
         return wording.sentence(event)

@@ -137,7 +137,7 @@ def manoeuvre(state: State, plane: Plane, code: str) -> Forecast:
     if end is not None:
         return _whole(state, plane, end)
     after = moves.flight_after(state, plane, code)
-    name, price = f"@manoeuvre.squadron.{code}", moves.price(state, code)
+    name, price = f"@template.squadron.{code}", moves.price(state, code)
     areas = zones.strip(state, plane, code)
     if state.board.is_off(after.body):
         gone = frozenset({piece_id(plane.name)})

@@ -82,6 +82,10 @@ def _planning(seen: State, about: Pick | None) -> Plane | None:
     return plane if movable and seen.moving in (None, plane) else None
 
 
+_COSTS: Final = frozenset({"damage", "shot_down", "balloon_down", "stalled", "off_board"})
+"""Facts by which somebody has lost something."""
+
+
 class SquadronGuide(Guide[State]):
     """Answers for panels and table, from what a seat may see."""
 
@@ -137,6 +141,10 @@ class SquadronGuide(Guide[State]):
                 found.append(Mark("threatened" if own else "prey", Pick("plane", plane.name), str(best)))
         return found
 
+    def exposed(self, seen: State, marks: Sequence[Mark]) -> Note:
+        gravest = max(marks, key=lambda mark: int(mark.label))
+        return Note("exposed.squadron", (*named(gravest.at.name), ("chance", gravest.label)))
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []
         for plane in seen.flying:
@@ -188,6 +196,9 @@ class SquadronGuide(Guide[State]):
     def announces(self, event: Told) -> bool:
         """A round in which nobody has a target would seem to have lost its shots."""
         return event.word == "stage" and event.args == (CALM,)
+
+    def costs(self, event: Told) -> bool:
+        return event.word in _COSTS
 
     def told(self, event: Told) -> Note:
         return sentence(event)

@@ -203,7 +203,7 @@ def _immelmann(state: State, plane: Plane, word: str) -> Forecast:
     pose = state.board.flown("S1", plane.body)
     after = replace(plane, pose=pose, altitude=min(4, plane.altitude + lift))
     if state.board.is_off(after.body):
-        name = "@manoeuvre.squadron.I"
+        name = "@template.squadron.I"
         return Forecast(note("off", "warn", code=name), confirm=flying.given_up(state, plane, "off", code=name))
     notes, lines = there(state, after)
     ghosts = {ghost_id(after): ghost(state, after)}

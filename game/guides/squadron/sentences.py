@@ -76,7 +76,7 @@ def _words(name: str, arg: str | int) -> Words:
     if name == "side":
         return (("side", side(int(text) - 1)),)
     if name == "code":
-        return (("code", f"@manoeuvre.squadron.{text}"),)
+        return (("code", f"@template.squadron.{text}"),)
     if name == "place":
         return _cell(text)
     if name == "winner":

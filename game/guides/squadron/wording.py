@@ -44,7 +44,7 @@ def button(state: State, plane: Plane | None, pick: Pick) -> Note | None:
 def _special(state: State, code: str) -> Note:
     """A Split S or a Barrel Roll with its price."""
     price, tokens = moves.price(state, code), moves.tokens(state) if code[0] == "S" else 0
-    name = f"@manoeuvre.squadron.{code}"
+    name = f"@template.squadron.{code}"
     return note("special-tokens" if tokens else "special", code=name, cost=price, tokens=tokens)
 
 

@@ -26,52 +26,83 @@ def draw_course(
     at: int,
     *,
     turns: Sequence[int],
+    first: int = 0,
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
-    which of them is looked at; `turns` after how many decisions each turn begins."""
+    which of them is looked at; `turns` after how many decisions each turn begins. `first` is the seat at the foot: up
+    is good for it."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
-    canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs), plot.w, plot.h), (plot.x, plot.y))
+    order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
+    canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
     _axis(canvas, plot, turns, count)
-    _chips(canvas, plot, course)
-    for number, moment in enumerate(moments):
-        _mark(canvas, _place(plot, course, moment, count), number + 1, looked=number == at)
+    _chips(canvas, plot, course, order)
+    half = plot.right - 12, plot.y + plot.h / 2 - 22
+    canvas.text("50 %", half, face="label", size=28, colour=PAPER_50, align="right")
+    places = _places(plot, course, moments, first)
+    for number, place in enumerate(places):
+        if number != at:
+            _mark(canvas, place, number + 1)
+    if 0 <= at < len(places):
+        _mark(canvas, places[at], at + 1)
+        ring(canvas, places[at], RADIUS + 16)
 
 
-def moment_at(box: Box, course: Sequence[Sequence[float]], moments: Sequence[int], point: Point) -> int | None:
+def moment_at(
+    box: Box, course: Sequence[Sequence[float]], moments: Sequence[int], point: Point, *, first: int = 0
+) -> int | None:
     """Which of the marks on the curve a point means."""
-    plot, count = Box(box.x, box.y, box.w, box.h - AXIS), max(len(course) - 1, 1)
-    found = [
-        (away, number)
-        for number, moment in enumerate(moments)
-        if (away := math.dist(point, _place(plot, course, moment, count))) <= 1.6 * RADIUS
-    ]
+    plot = Box(box.x, box.y, box.w, box.h - AXIS)
+    places = _places(plot, course, moments, first)
+    found = [(away, number) for number, at in enumerate(places) if (away := math.dist(point, at)) <= 1.6 * RADIUS]
     return min(found)[1] if found else None
 
 
-def _place(plot: Box, course: Sequence[Sequence[float]], moment: int, count: int) -> Point:
-    return plot.x + plot.w * moment / count, plot.y + plot.h * (1 - min(max(course[moment][0], 0.12), 0.88))
+def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int], first: int) -> list[Point]:
+    """On the curve, moved apart to both sides where they would lie on each other."""
+    count, apart = max(len(course) - 1, 1), 2 * RADIUS
+    xs = [plot.x + plot.w * moment / count for moment in moments]
+    groups: list[list[float]] = []
+    for x in xs:  # those that touch share the room about their middle
+        groups.append([x])
+        while (
+            len(groups) > 1
+            and _middle(groups[-1]) - _middle(groups[-2]) < apart * (len(groups[-1]) + len(groups[-2])) / 2
+        ):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    spread = [_middle(group) + apart * (at - (len(group) - 1) / 2) for group in groups for at in range(len(group))]
+    shift = max(plot.x + RADIUS - min(spread, default=plot.right), 0) - max(
+        max(spread, default=0) + RADIUS - plot.right, 0
+    )
+    highs = (min(max(course[moment][first], 0.14), 0.86) for moment in moments)
+    return [(x + shift, plot.y + plot.h * (1 - high)) for x, high in zip(spread, highs, strict=True)]
 
 
-def _bands(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], xs: Sequence[float]) -> str:
-    """One band a seat, the first at the foot, and a line between them."""
-    seats, body, lines = len(course[0]), "", ""
+def _middle(group: Sequence[float]) -> float:
+    return sum(group) / len(group)
+
+
+def _bands(
+    canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], xs: Sequence[float], order: Sequence[int]
+) -> str:
+    """One band a seat, in this order from the foot, and a line between them."""
+    body, lines = "", ""
     low = [plot.h] * len(course)
-    for seat in range(seats):
+    for seat in order:
         high = [y - plot.h * row[seat] for y, row in zip(low, course, strict=True)]
         look = canvas.theme.seat(seat)
         edge = " ".join(f"{x:.1f} {y:.1f}" for x, y in zip(xs, high, strict=True))
         foot = " ".join(f"{x:.1f} {y:.1f}" for x, y in reversed(list(zip(xs, low, strict=True))))
         body += f'<path d="M{edge} {foot}Z" fill="{hexed(darker(look.colour, 0.28))}"/>'
-        if seat % 2:
+        if seat % 2:  # by its pattern, too
             body += "".join(
                 f'<path d="M0 {y}H{plot.w:g}" stroke="{hexed(look.colour)}" stroke-opacity=".25" stroke-width="3"'
                 f' clip-path="url(#c{seat})"/>'
                 for y in range(6, int(plot.h), 12)
             )
             body = f'<clipPath id="c{seat}"><path d="M{edge} {foot}Z"/></clipPath>{body}'
-        if seat < seats - 1:
+        if seat != order[-1]:
             lines += f'<polyline points="{edge}" fill="none" stroke="#0A0F1A" stroke-width="13"/>'
             lines += f'<polyline points="{edge}" fill="none" stroke="#fff" stroke-width="6"/>'
         low = high
@@ -90,18 +121,16 @@ def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
             )
 
 
-def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]]) -> None:
+def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: Sequence[int]) -> None:
     low = plot.bottom
-    for seat, part in enumerate(course[0]):
-        high = low - plot.h * part
+    for seat in order:
+        high = low - plot.h * course[0][seat]
         chip(canvas, (plot.x + 36, (low + high) / 2), 22, canvas.theme.seat(seat))
         low = high
 
 
-def _mark(canvas: Canvas, place: Point, number: int, *, looked: bool) -> None:
+def _mark(canvas: Canvas, place: Point, number: int) -> None:
     x, y = canvas.at(place)
     canvas.disc(PAPER_50, (x, y), canvas.px(RADIUS))
     canvas.disc(INK_950, (x, y), canvas.px(RADIUS - 4))
     canvas.text(str(number), place, face="figure", size=34, colour=PAPER_50, align="middle")
-    if looked:
-        ring(canvas, place, RADIUS + 16)

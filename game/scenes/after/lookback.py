@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from game.core.guide import Note
+from game.core.guide import Note, Tally
 from game.core.intents import Intent
-from game.core.seats import CLOCK, Seat
-from game.core.tableau import Tableau
+from game.core.seats import Seat
 from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
+from game.scenes.after.compared import Compared, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.share import shared
@@ -25,7 +24,6 @@ from game.scenes.match.replay import again
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels import words
-from game.scenes.panels.outlook import Outlook
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
@@ -35,7 +33,7 @@ from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
-from game.ui.theme.palette import BRASS_300, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER_200
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
@@ -87,6 +85,12 @@ class LookBack(MenuPage):
         return found[self.at % len(found)] if found else None
 
     @property
+    def _first(self) -> int:
+        """Whose way up is: of a single person, else of the first seat."""
+        own = people(self.sitters)
+        return min(own) if len(own) == 1 else 0
+
+    @property
     def still(self) -> bool:
         return super().still and self.reviewer.done and not self._sharing
 
@@ -130,7 +134,7 @@ class LookBack(MenuPage):
         ]  # fmt: skip
         if self.services.theme.text >= LARGE:
             return (column(rows, gap=9),)
-        return column(rows[:2], across=True, gap=12), column(rows[2:], across=True, gap=12)
+        return column(rows[:1]), column(rows[1:], across=True, gap=12)
 
     def arrange(self, canvas: Canvas) -> None:
         x = BELOW.x + 2 * (BOARD + 24) + 24
@@ -140,9 +144,10 @@ class LookBack(MenuPage):
             high = min(sum(widget.height(canvas, room) + 9 for widget in rows.widgets), BELOW.h - 150)
             rows.box = Box(x, y - high, room, high)
             y -= high
-        else:  # two and two
+        else:  # what is to be done here, and the rest in a row below
             for area in reversed(self.areas):
-                high = max(widget.height(canvas, room / 2 - 6) for widget in area.widgets)
+                wide = (room + 12) / len(area.widgets) - 12
+                high = max(widget.height(canvas, wide) for widget in area.widgets)
                 area.box = Box(x, y - high, room, high)
                 y -= high + 12
         self.words = Box(x, BELOW.y + 20, room, y - BELOW.y - 30)
@@ -168,7 +173,7 @@ class LookBack(MenuPage):
         numbers = [one.number for one in moments]
         course = lookback.chances(self.match, review)
         at = moments.index(self.moment) if self.moment is not None else -1
-        draw_course(canvas, CURVE.inset(8), course, numbers, at, turns=(0, *self.match.turns))
+        draw_course(canvas, CURVE.inset(8), course, numbers, at, turns=(0, *self.match.turns), first=self._first)
         panel(canvas, BELOW, radius=24, brass=True)
         if self.moment is None:
             self._nothing(canvas)
@@ -176,72 +181,118 @@ class LookBack(MenuPage):
             self._moment(canvas, self.moment, names)
 
     def _people(self, canvas: Canvas, names: Sequence[str]) -> None:
+        """Who played, and what became of each: by own choices, and by dice where there are some."""
         x = CURVE.right
         for seat in reversed(range(len(names))):
-            size = canvas.fitted(names[seat], 220, "label", 34)
-            x -= canvas.text_width(names[seat], "label", size)
-            canvas.text(names[seat], (x, 100), face="label", size=size, colour=PAPER_50)
-            x -= 40
-            chip(canvas, (x, 100), 26, canvas.theme.seat(seat))
-            x -= 60
+            told = self._balance(seat)
+            wide, size = 560.0, canvas.fitted(names[seat], 250, "label", 34)
+            if told:
+                setting = canvas.fitted(told, wide, "label", 28)
+                wide = min(wide, canvas.text_width(told, "label", setting))
+                canvas.text(told, (x, 138), face="label", size=setting, colour=PAPER_200, align="right")
+            canvas.text(names[seat], (x, 100), face="label", size=size, colour=PAPER_50, align="right")
+            name = canvas.text_width(names[seat], "label", size)
+            chip(canvas, (x - name - 40, 100), 26, canvas.theme.seat(seat))
+            x -= max(wide if told else 0.0, name + 66) + 44
+
+    def _balance(self, seat: int) -> str:
+        """What this seat's choices lost in points of a hundred, and what the dice gave."""
+        if not self.reviewer.done or self.match.setup.seats != 2:
+            return ""
+        luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, seat)
+        key = "lookback.balance-luck" if self.game.unsent else "lookback.balance"
+        return self.services.texts(key, lost=_points(-lost), luck=_points(luck))
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
         text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
+        slides = [told for seat in range(len(self.sitters)) if (told := self._slide(seat))]
+        text = " ".join((text, *slides[:1]))
         found = lettering.fit(canvas, text, 2 * BOARD, "body", 36, lines=3)
         box = Box(BELOW.x + 40, BELOW.centre[1] - found.height / 2, 2 * BOARD, found.height)
         lettering.write(canvas, found, box, colour=PAPER_100)
 
     def _moment(self, canvas: Canvas, one: Judged, names: Sequence[str]) -> None:
         say, idea = self.services.texts, lookback.better(self.match, one)
-        played = self.match.actions[one.number]
-        shown = [pictured(self.match, one.number, made) for made in (played, idea.action)]
-        near = part(Box(0, 0, BOARD - 6, BELOW.h - 102), self.look, shown)
+        found = compared(self.match, one)
+        self._pictures(canvas, one, found, names)
+        turn = sum(1 for end in self.match.turns if end <= one.number) + 1
+        head = say("lookback.turn", number=turn, who=names[one.seat], points=round(one.lost * 100))
+        title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
+        lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
+        chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
+        told = words.advice(self._texts, self.game, idea, "lookback.advice")
+        came, bad = self._came(one, found)
+        parts = [
+            (self._did(one), PAPER_200),
+            (came, ALARM_SOFT if bad else PAPER_200),
+            (told, PAPER_50),
+            (say("lookback.alike") if one.alike else "", PAPER_200),
+        ]
+        y, low = self.words.y + title.height + 8, self.words.bottom
+        for text, colour in parts:
+            if not text:
+                continue
+            said = lettering.fit(canvas, text, self.words.w, "body", 30, lines=max(int((low - y) // 37), 1))
+            if y + said.height > low + 2:
+                break
+            lettering.write(canvas, said, Box(self.words.x, y, self.words.w, said.height), colour=colour)
+            y += said.height + 10
+
+    def _pictures(self, canvas: Canvas, one: Judged, found: Compared, names: Sequence[str]) -> None:
+        """Side by side: the same part of the table if that is near enough, else each where it happens."""
+        say, frame = self.services.texts, Box(0, 0, BOARD - 6, BELOW.h - 102)
+        sides = found.played, found.better
+        near = [part(frame, self.look, [(side.tableau, side.view) for side in sides])] * 2
+        if near[0] is None:
+            near = [part(frame, self.look, [(side.tableau, View(chosen=side.names))]) for side in sides]
         for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
-            x = BELOW.x + 24 + place * (BOARD + 24)
+            x, side = BELOW.x + 24 + place * (BOARD + 24), sides[place]
             canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
             told = say("lookback.percent", who=names[one.seat], percent=round(chance * 100))
             size = canvas.fitted(told, BOARD * 0.62, "figure", 40)
             canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right")
             rounded(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), radius=10, opacity=0, line=BRASS_300)
-            frame = Box(x + 3, BELOW.y + 77, BOARD - 6, BELOW.h - 102)
-            figure(canvas, frame, self.look, *shown[place], near=near)
-        turn = sum(1 for end in self.match.turns if end <= one.number) + 1
-        head = say("lookback.turn", number=turn, who=names[one.seat])
-        title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
-        lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
-        chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        told = words.advice(self._texts, self.game, idea, "lookback.advice")
-        also = say("lookback.alike") if one.alike else ""
-        sentence = " ".join(part for part in (self._happened(one), told, also) if part)
-        room = Box(self.words.x, self.words.y + title.height + 6, self.words.w, self.words.h - title.height - 6)
-        fitted = partial(lettering.fit, canvas, width=room.w, face="body", size=30, lines=max(int(room.h // 38), 2))
-        said = fitted(sentence)
-        for more in self._beyond(one.seat) if self.reviewer.done else ():  # as much of it as there is room for
-            longer = fitted(f"{sentence} {more}")
-            if longer.height <= room.h:
-                said, sentence = longer, f"{sentence} {more}"
-        lettering.write(canvas, said, room._replace(h=said.height), colour=PAPER_200)
+            box = frame._replace(x=x + 3, y=BELOW.y + 77)
+            figure(canvas, box, self.look, side.tableau, side.view, near=near[place], names=side.names)
+            if side.tally is not None:
+                self._tally(canvas, box, side.tally)
 
-    def _beyond(self, seat: int) -> Iterator[str]:
-        """What is to be said of the whole match: dice and choices, and where no single choice was to blame."""
-        say, review = self.services.texts, self.reviewer.review
-        if self.game.unsent:
-            luck, lost = lookback.luck_and_choice(self.match, review, seat)
-            yield say("lookback.luck", luck=_points(luck), lost=_points(-lost))
-        found = lookback.slide(self.match, review, seat)
-        if found is not None:
-            first, last, high, low = found
-            yield say("lookback.slide", first=first, last=last, high=round(high * 100), low=round(low * 100))
+    def _tally(self, canvas: Canvas, box: Box, tally: Tally) -> None:
+        """At the foot of a picture, what stood differently then."""
+        label = self.services.texts(f"tally.{self.game.name}.{tally.key}")
+        wide = canvas.text_width(label, "label", 28) + 24 + 88 * len(tally.values)
+        strip = Box(box.right - wide - 12, box.bottom - 58, wide + 4, 50)
+        rounded(canvas, strip, radius=14, fill=INK_950, opacity=0.82, line=BRASS_300)
+        x, y = strip.x + 16, strip.centre[1]
+        canvas.text(label, (x, y), face="label", size=28, colour=PAPER_100)
+        x += canvas.text_width(label, "label", 28) + 30
+        for seat, value in enumerate(tally.values):
+            chip(canvas, (x, y), 17, canvas.theme.seat(seat))
+            canvas.text(str(value), (x + 24, y), face="figure", size=32, colour=PAPER_50)
+            x += 88
 
-    def _happened(self, one: Judged) -> str:
-        """What was played, as the log has it, and what somebody else did next: often that is what was wrong with it."""
-        own, *later = self.match.told(None)[one.number + 1 :]
-        did = f"{self._texts.note(own.notes[0])}." if own.notes else ""
-        others = (account for account in later if account.seat not in (one.seat, CLOCK) and account.notes)
-        if (answer := next(others, None)) is None:
-            return did
-        return f"{did} {self.services.texts('lookback.answered', told=self._texts.note(answer.notes[0]))}".lstrip()
+    def _slide(self, seat: int) -> str:
+        """Where no single choice was to blame."""
+        found = lookback.slide(self.match, self.reviewer.review, seat) if self.reviewer.done else None
+        if found is None:
+            return ""
+        first, last, high, low = found
+        figures = {"high": round(high * 100), "low": round(low * 100)}
+        return self.services.texts("lookback.slide", first=first, last=last, **figures)
+
+    def _did(self, one: Judged) -> str:
+        """What was played, as the log has it."""
+        own = self.match.told(None)[one.number + 1]
+        return f"{self._texts.note(own.gist)}." if own.notes else ""
+
+    def _came(self, one: Judged, found: Compared) -> tuple[str, bool]:
+        """(what came of it, whether that was bad)."""
+        kind, notes = aftermath(self.match, one, found)
+        told = "; ".join(map(self._texts.note, notes))
+        if kind == "exposed" or not told:
+            return told, bool(told)
+        return self.services.texts("lookback.answered", told=told), kind == "taken"
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
@@ -312,7 +363,8 @@ class LookBack(MenuPage):
         """A press on one of the numbers of the curve shows that moment."""
         if intent.name == "press" and intent.mouse and intent.at is not None and CURVE.holds(intent.at):
             course = lookback.chances(self.match, self.reviewer.review)
-            at = moment_at(CURVE.inset(8), course, [one.number for one in self.moments], intent.at)
+            numbers = [one.number for one in self.moments]
+            at = moment_at(CURVE.inset(8), course, numbers, intent.at, first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
         return super().handle(intent)
@@ -323,18 +375,6 @@ class LookBack(MenuPage):
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward)
         right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
         return left, (*right, ("back", say("prompt.menu.back")))
-
-
-def pictured(match: Any, number: int, action: Any) -> tuple[Tableau, View]:
-    """The table before a decision as its seat saw it, and what the action was about to do."""
-    state, seat = match.states[number], Seat(match.entries[number].seat)
-    outlook = Outlook(match.game, state, seat, seat)
-    forecast = outlook.forecast(tuple(action.picks))
-    view = View(
-        chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines), areas=forecast.areas,
-        ghosts=dict(forecast.ghosts), gone=forecast.gone,
-    )  # fmt: skip
-    return outlook.tableau, view
 
 
 def keep(reviewer: Reviewer, file: Path | None) -> None:

@@ -32,32 +32,35 @@ _TALLIES: Final = 2
 
 def advice(texts: Texts, game: Game[Any, Any, Any], counsel: Any, key: str = "battle.advice") -> str:
     """The advice of a bot in a sentence: the action and why."""
-    action = spelled(texts, game, counsel.action)
+    action = spelled(texts, game, counsel.action, key.partition(".")[0])
     if counsel.reason not in texts:
         return texts(f"{key}-plain", action=action)
     return texts(key, action=action, reason=texts(counsel.reason, **dict(counsel.args or ())))
 
 
-def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
+def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "") -> str:
     """An action in words, if there are some for its kinds of picks; else as it is written.
 
     The key is `advice.<game>.<kinds>`, or `advice.<game>.<kinds>-<way>` where a pick on the way says how ("climb:f6"),
     or with the last or the first pick, where that is a word; several picks of a kind in a row may stand there as one.
     Its words may name the first pick (`cell`), the last (`to`), the one between them (`by`), and any by its kind: with
-    its text `<kind>.<game>.<name>` if there is one, a seat (they count from 1) by who sits there.
+    its text `<kind>.<game>.<name>` if there is one, a seat (they count from 1) by who sits there. Where `place` has
+    words of its own (`lookback.<game>.<kinds>`) they go before: not everywhere is to be seen what "this" is.
     """
     names, kinds = [pick.name for pick in action.picks], [pick.kind for pick in action.picks]
-    key, short = (f"advice.{game.name}.{'-'.join(each)}" for each in (kinds, [kind for kind, _ in groupby(kinds)]))
-    ways = [f"{key}-{name.partition(':')[0]}" for name in names[1:-1] if ":" in name]
-    found = next((one for one in (*ways, *(f"{key}-{names[at]}" for at in (-1, 0)), key, short) if one in texts), None)
+    key, short = (f"{game.name}.{'-'.join(each)}" for each in (kinds, [kind for kind, _ in groupby(kinds)]))
+    heads = [name.partition(":")[0] for name in names]
+    ways = [f"{key}-{head}" for head, name in zip(heads[1:-1], names[1:-1], strict=True) if ":" in name]
+    keys = *ways, *(f"{key}-{heads[at]}" for at in (-1, 0)), key, short
+    found = next((one for of in (place, "advice") for key in keys if (one := f"{of}.{key}") in texts), None)
     if found is None:
         return game.notation.action(action)
     to, _, last = names[-1].rpartition(":")
     told = {pick.kind: pick.name for pick in action.picks} | {"facing": last}
-    keys = {kind: f"{kind}.{game.name}.{name}" for kind, name in told.items()}
+    own = {kind: f"{kind}.{game.name}.{name.partition(':')[0]}" for kind, name in told.items()}
     if told.get("seat", "").isdecimal():
-        keys["seat"] = f"side.{game.name}.{int(told['seat']) - 1}"
-    words = told | {kind: f"@{key}" for kind, key in keys.items() if key in texts}
+        own["seat"] = f"side.{game.name}.{int(told['seat']) - 1}"
+    words = told | {kind: f"@{key}" for kind, key in own.items() if key in texts}
     words |= {"cell": names[0], "by": names[len(names) // 2], "to": to or last}
     return texts(found, **words)
 
