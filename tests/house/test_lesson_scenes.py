@@ -129,7 +129,8 @@ def test_another_way_to_play_is_offered_when_the_lesson_is_over(made):
     assert scene.heading()[1] == made.texts("lesson.step", count=end + 1, all=end + 1)
     assert scene.handle(Intent("next", "pad-1")) == STAY
     assert scene.at == end
-    play(scene, taught.steps[end].hint)
+    for _ in range(taught.steps[end].actions):
+        play(scene, scene.way)
     assert [key for key, _ in scene.keys()[0]] == ["ok", "next", "undo"]
     scene.handle(Intent("next", "pad-1"))
     assert scene.at == end + 1
@@ -320,3 +321,42 @@ def test_after_the_move_the_dangers_are_still_the_learners_own(made):
         assert owners <= {scene.seat}
         if step is not COURSE.steps[-1]:
             say(scene, "ok")
+
+
+def test_a_press_that_let_everything_move_at_once_does_not_lead_on_too(made):
+    scene = LessonScene(made, "fadenkreuz")
+    play(scene, scene.way)
+    old, last = scene.state, scene.game.offers(scene.state, scene.seat, scene.way).ready
+    scene.perform(scene.seat, last, lambda: scene.judge(last, old))
+    scene.handle(Intent("ok", "pad-1"))
+    scene.update(0.02)
+    assert scene.done
+    scene.handle(Intent("ok", "pad-1"))
+    assert scene.at == 0
+    for _ in range(60):
+        scene.update(0.02)
+    scene.handle(Intent("ok", "pad-1"))
+    assert scene.at == 1
+
+
+def test_the_words_are_gone_while_the_shots_are_fired(made):
+    scene = LessonScene(made, "fadenkreuz")
+    play(scene, scene.way)
+    action = scene.game.offers(scene.state, scene.seat, scene.way).ready
+    scene.perform(scene.seat, action, lambda: None)
+    assert scene.game.outcome(scene.state) is not None
+    assert scene.cards() == ()
+
+
+def test_in_the_lesson_of_the_talk_somebody_answers(made):
+    scene = LessonScene(made, "fadenkreuz")
+    number = next(at for at, step in enumerate(scene.course.steps) if step.key == "tell")
+    scene.go(number)
+    play(scene, scene.way)
+    heard = [scene.cards()[0].blocks[0].text]
+    while not scene.done:
+        scene.update(0.1)
+        if scene.pause and scene.cards()[0].blocks[0].text not in heard:
+            heard.append(scene.cards()[0].blocks[0].text)
+    assert [line.seat for line in scene.state.lines] == [1, 2, 4]
+    assert len(heard) == len(scene.step.then)

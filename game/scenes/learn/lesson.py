@@ -25,6 +25,8 @@ from game.scenes.stack import STAY, Change, Soon
 from game.table.kit.view import View
 from game.ui.theme.canvas import Canvas
 
+READ: Final = 2.5
+"""How long what others say stands, in seconds."""
 CHANCE: Final = "%"
 """What figures end with that need no word of explanation."""
 
@@ -95,6 +97,8 @@ class LessonScene(Practice):
                 self.game.notation.parse_action(rest[0]),
                 lambda: self._go_on(rest[1:]),
             )
+            if guide_of(self.game.name).talks(self.game.observe(self.state, self.seat)):
+                self.pause = READ
         else:
             self._decide()
 
@@ -124,7 +128,7 @@ class LessonScene(Practice):
             self.go(self.at + 1)
             return STAY
         if self.done and self.table.settled and intent.name in {"ok", "press", "special", "right"}:
-            return self._on(intent)
+            return STAY if self.calm else self._on(intent)
         if intent.name == "hint" and not self.done:
             hint = self.way
             if self.hinted == hint and self.table.settled:
@@ -190,7 +194,7 @@ class LessonScene(Practice):
 
     @property
     def legend(self) -> Card | None:
-        return None if self.step.hides else super().legend
+        return None if self.step.hides or self.pause else super().legend
 
     def hud(self) -> Hud:
         found = super().hud()
@@ -230,6 +234,10 @@ class LessonScene(Practice):
 
     def cards(self) -> tuple[Card, ...]:
         texts = self.texts
+        if self.then is not None and self.game.outcome(self.state) is not None:
+            return ()  # everybody looks at how it ends
+        if self.pause:  # what somebody says is to be read
+            return (Card(texts(f"{self._key}.title"), (Words(self.did),), strong=True, grows=True),)
         if not self.done:
             told = self._asked("more" if self.made and self.step.actions > 1 else "body")
             return (Card(texts(f"{self._key}.title"), (Words(told),), strong=True, grows=True),)

@@ -44,6 +44,8 @@ LOG = logging.getLogger(__name__)
 Words = tuple[str, str]
 OTHERS: Final = 3
 """The level whose computer people lend their names to the others at the table."""
+CALM: Final = 0.7
+"""So long after a press that let everything move at once no other one leads on."""
 ROWS: Final = 3
 """So many offers in words stand beside the text of a lesson."""
 
@@ -72,6 +74,10 @@ class Practice(Scene):
         """All that came of it."""
         self.then: Callable[[], None] | None = None
         """What happens when the table is at rest again."""
+        self.pause = 0.0
+        """So many seconds all rests before that."""
+        self.calm = 0.0
+        """For so many seconds no press leads on: the last one was meant for what moved."""
 
     @property
     def course(self) -> Course[Any]:
@@ -227,6 +233,7 @@ class Practice(Scene):
         self.table.motion, self.table.pace = self.services.theme.motion, pace(self.services.settings.animation)
         self.table.shakes = self.services.settings.shake
         self.table.update(dt)
+        self.calm = max(self.calm - dt, 0.0)
         self.services.feel(*self.table.blow())
         for cue in self.table.cues():
             if cue.name != "your_turn":
@@ -234,8 +241,10 @@ class Practice(Scene):
         self.reticle.update(dt)
         self.selection.update(dt)
         if self.then is not None and self.table.settled:
-            then, self.then = self.then, None
-            then()
+            self.pause -= dt
+            if self.pause <= 0:
+                then, self.then, self.pause = self.then, None, 0.0
+                then()
         return STAY
 
     def handle(self, intent: Intent) -> Change:
@@ -248,9 +257,10 @@ class Practice(Scene):
             change = self.command(intent)
             if change is not None:
                 return change
-        if not self.table.settled:
+        if not self.table.settled or self.pause:
             if intent.name in {"ok", "press", "skip"} and intent.held:
                 self.table.hurry()
+                self.pause, self.calm = 0.0, CALM
             return STAY
         if intent.name == "rules" and intent.held:
             chapter = self.selection.refusal.rule if self.selection.refusal is not None else ""

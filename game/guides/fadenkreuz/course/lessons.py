@@ -32,7 +32,9 @@ _DEALT: Final = "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 0:ti
 _LOOKED: Final = f"{_DEALT}; 2:look; 3:look; 4:look; 5:look; 1:look"
 _SEEN: Final = f"{_LOOKED}; 2:face N; 3:face ?; 4:face A; 5:face ?"
 _FACED: Final = f"{_SEEN}; 1:face T"
-_TOLD: Final = f"{_FACED}; 2:am N; 5:got N; 4:got A"
+_ANSWERED: Final = ("2:back 1", "4:got A")
+"""Who was passed the Agent agrees; the Assassin claims to have had it himself."""
+_TOLD: Final = f"{_FACED}; 1:dealt A; {'; '.join(_ANSWERED)}"
 _UP: Final = "0:time; 2:aim 4; 3:aim 1; 4:aim 5; 5:aim 3; 2:lock; 3:lock; 4:lock; 5:lock"
 _AIMED: Final = f"{_LOOKED}; 2:face ?; 3:face ?; 4:face ?; 5:face ?; 1:face ?; {_UP}"
 """No card claims anything yet: that cards may lie comes later."""
@@ -51,8 +53,8 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep("card", f"{_DEALT}; 2:look; 3:look; 4:look; 5:look", "seen", _picks("verb:look"), card=True),
     LessonStep("pretend", _SEEN, "face:T", _picks("verb:face", "what:T")),
-    LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A")),
-    LessonStep("suspect", f"{_TOLD}; {_UP}", "aim:K", _picks("verb:aim", "seat:4")),
+    LessonStep("tell", _FACED, "true:dealt", _picks("verb:dealt", "what:A"), then=_ANSWERED),
+    LessonStep("suspect", f"{_TOLD}; {_UP}", "won", _picks("verb:aim", "seat:4"), actions=2),
     LessonStep(
         "snipe",
         "fk1 mode=S n=6 dealer=2 sniper=1 specials=- 0:deal =KNTKA; 0:time; 0:mix =KAK/NTK; 0:time; 2:face A; 3:face A;"
