@@ -1,6 +1,7 @@
 """The close view of Squadron Leader: figures that stay readable, the whole mat in a corner, little that lies about."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from game.scenes.prompting import PromptBar, in_hand
 from game.table.kit import beams, inset, odds
 from game.table.kit.inset import box_of
 from game.table.kit.view import View
-from game.table.looks import look_for
+from game.table.looks import legend_for, look_for
 from game.table.systems import sightlines
 from game.table.table import Table
 from game.tools.gallery.squadron import _REROLL, MOVE
@@ -103,6 +104,19 @@ def test_at_rest_a_move_shows_three_kinds_of_mark_and_the_key_the_rest():
     asked = [area for area in GUIDE.areas(state, Pick("plane", "1a")) if area.kind == "end"]
     assert len(asked) > 4 * len(ends)
     assert len(resting.places) > len(asked) / 2
+
+
+def test_while_an_enemy_still_flies_no_end_is_settled():
+    """Hollow arrows, with their own lines in the explanation of signs; whoever flies last sees them filled."""
+    state = GAME.notation.parse_position(MOVE)
+    plane = state.by_name["1a"]
+    late = replace(state, planes=tuple(replace(each, done=each.seat != plane.seat) for each in state.planes))
+    for now, still in ((state, True), (late, False)):
+        assert any(now.hostile(plane, other) and not other.done for other in now.flying) == still
+        ends = [area for area in GUIDE.forecast(now, 0, [Pick("plane", "1a")]).areas if area.kind == "end"]
+        assert ends
+        assert {area.state.endswith("-open") for area in ends} == {still}
+        assert {f"end-{area.state}" for area in ends} <= {row.sign for row in legend_for("squadron")}
 
 
 def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short_lines(art, monkeypatch):

@@ -92,14 +92,17 @@ _LARGE: Final = 1.6
 """How much larger the best ends are drawn."""
 
 
-def _shown(worth: str) -> str:
-    """Of the best ends one where nobody shoots is as plain to see as the others."""
-    return "fair" if worth == "calm" else worth
+def _shown(state: State, end: Plane) -> str:
+    """Of the best ends one where nobody shoots is as plain to see as the others; while an enemy still flies after this
+    plane, nothing about them is settled."""
+    worth = plans.worth(state, end)
+    still = any(state.hostile(end, other) and not other.done for other in state.flying)
+    return f"{'fair' if worth == plans.CALM else worth}{'-open' if still else ''}"
 
 
 def _reach(state: State, plane: Plane) -> tuple[Area, ...]:
     """All that the move can still reach, and the few ends that are best."""
-    darts = (zones.dart(state, end, _shown(plans.worth(state, end)), _LARGE) for end in plans.best(state, plane))
+    darts = (zones.dart(state, end, _shown(state, end), _LARGE) for end in plans.best(state, plane))
     return (*plans.reach(state, plane), *darts)
 
 

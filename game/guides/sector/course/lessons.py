@@ -7,7 +7,7 @@ from typing import Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.lessons import FIGURES, SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import FIGURES, SIGNS, TRAYS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Note
@@ -29,25 +29,25 @@ def _deed(unit: str, cell: str, kind: str, name: str) -> tuple[Pick, ...]:
 STEPS: Final[tuple[LessonStep, ...]] = (
     LessonStep(
         "fire",
-        "M1R2 E:f5,x,x,x,x V:i5,l3,x,x,x #h8h9 L1/0-0/L -",
+        "M1R2 E:f5,x,x,x,x V:i5,x,x,x,x #h8h9 L1/0-0/L -",
         "hit:R1:45",
         _deed("L1", "f5", "shoot", "R1"),
         dice=((4, 5),),
-        hides=frozenset({"threatened", "prey", FIGURES}),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
         "move",
-        "M2R2 V:c5,x,x,x,x E:m5,n2,x,x,x #d5e5+f6g6 L1/0-0/L -",
+        "M1R2 V:c5,x,x,x,x E:m5,n2,x,x,x #d5e5+f6g6 L1/0-0/L -",
         "at:L1:f6",
         _deed("L1", "f6", "deed", "move"),
-        hides=frozenset({"threatened", "prey", FIGURES}),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
         "sight",
         "M1R2 V:d8,x,x,x,x G:i5,x,x,x,x #e4e5+f6g6 L1/0-0/L -",
         "nest:R1",
         _deed("L1", "f6", "deed", "move"),
-        hides=frozenset({"threatened", "prey", FIGURES}),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
         "shoot",
@@ -55,21 +55,21 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         "hit:R1:35",
         _deed("L1", "g3", "shoot", "R1"),
         dice=((3, 5),),
-        hides=frozenset({"threatened", "prey"}),
+        hides=frozenset({"threatened", "prey", TRAYS}),
     ),
     LessonStep(
         "aid",
         "M1R2 V:e5,f6_,x,x,x A:g6_,l4,x,x,x #h2h3 L1/0-0/L -",
         "up:L2",
         _deed("L1", "e5", "aid", "L2"),
-        hides=frozenset({"threatened", "prey", FIGURES}),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
         "mission",
         "M4R6 A:e3,d6.,x,x,x E:j5.,k6.,x,x,x #h3h4+h6h7 L1/1-2/R -",
         "score:1-0",
         _deed("L1", "h5", "deed", "move"),
-        hides=frozenset({"threatened", "prey", FIGURES}),
+        hides=frozenset({"threatened", "prey", FIGURES, TRAYS}),
     ),
     LessonStep(
         "deploy",

@@ -35,7 +35,7 @@ def _first(canvas: Canvas, at: Point) -> None:
 
 
 LEGEND: Final = (
-    *map(_end, ("gain", "trade", "risk", "fair")),
+    *map(_end, ("gain", "trade", "risk", "fair", "gain-open", "trade-open", "risk-open", "fair-open")),
     *(_row(kind, figure) for kind, figure in _SIGNS),
     LegendRow(_first, _WIDE, _HIGH, "legend.squadron.first"),
 )

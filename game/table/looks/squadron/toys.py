@@ -83,11 +83,15 @@ _WORTHS: Final = {
     "fair": ("#F4FAFC", "", 1.0),
 }
 """Colour, dashes of the edge, opacity: by what an end is worth."""
+_STILL: Final = "#3A4658"
+"""What fills an end whose worth is not settled, as enemies still fly."""
 
 
 def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
-    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge."""
+    """Where a plane could end. One with a shot has a dot, one that is shot at a dashed edge. While enemies still fly
+    (`worth` ends with "-open") it is hollow."""
     corners, at, (w, h) = _moved(outline)
+    worth, _, still = worth.partition("-")
     colour, dashes, opacity = _WORTHS.get(worth, _WORTHS["calm"])
     path = _path(corners)
     if worth not in _WORTHS or worth == "calm":
@@ -96,8 +100,11 @@ def dart(canvas: Canvas, outline: Sequence[Point], worth: str) -> None:
         return
     body = f'<path d="{path}" fill="{_CASING}" stroke="{_CASING}" stroke-width="5" stroke-linejoin="round"/>'
     dashed = f' stroke-dasharray="{even_dashes(dashes, _around(corners))}"' if dashes else ""
-    body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4"'
-    body += f' stroke-width="1.6" stroke-linejoin="round"{dashed}/>'
+    if still:  # only its edge tells
+        body += f'<path d="{path}" fill="{_STILL}" stroke="{colour}" stroke-width="3.4"'
+    else:
+        body += f'<path d="{path}" fill="{colour}" fill-opacity="{opacity:g}" stroke="#FFFDF4" stroke-width="1.6"'
+    body += f' stroke-linejoin="round"{dashed}/>'
     if worth in ("gain", "trade"):
         x, y = middle(corners)
         body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2.6" fill="{_CASING}"/>'
