@@ -53,8 +53,11 @@ def figure(
     canvas.blit(canvas.art.keep(key, lambda: _drawn(canvas, box, look, (tableau, view, names), near)), box.centre)
 
 
-def part(box: Box, look: Look, shown: Iterable[tuple[Tableau, View]]) -> Box | None:
-    """The part of the board that all of these moments are about, in the shape of the box; None: that is most of it."""
+def part(
+    box: Box, look: Look, shown: Iterable[tuple[Tableau, View]], *, nearest: float = math.inf
+) -> tuple[Box, float] | None:
+    """The part of the board that all of these moments are about, in the shape of the box, and how much nearer than the
+    whole it is; None: that is most of it."""
     points = [point for tableau, view in shown for point in _points(look, tableau, view)]
     whole = _frame(box, look)
     if not points:
@@ -62,12 +65,12 @@ def part(box: Box, look: Look, shown: Iterable[tuple[Tableau, View]]) -> Box | N
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     fits = min(box.w / whole.w, box.h / whole.h)
-    for rung in _NEARER if len(look.zooms) > 1 else _RUNGS:
+    for rung in (rung for rung in (_NEARER if len(look.zooms) > 1 else _RUNGS) if rung <= nearest):
         w, h = box.w / fits / rung, box.h / fits / rung
         if max(xs) - min(xs) + 2 * _ROUND <= w and max(ys) - min(ys) + 2 * _ROUND <= h:
             x = _within(middle[0] - w / 2, whole.x, whole.right - w)
             y = _within(middle[1] - h / 2, whole.y, whole.bottom - h)
-            return Box(x, y, w, h)
+            return Box(x, y, w, h), rung
     return None
 
 

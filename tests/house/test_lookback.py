@@ -208,6 +208,23 @@ def test_the_screen_finds_the_moment_and_plays_on_from_there(stage):
     assert isinstance(puzzle.scene, FindIt)
 
 
+def test_the_better_move_is_hidden_until_it_is_shown_or_found(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene, stack = looked_at(stage, match, SITTERS)
+    one, keys = scene.moment, [widget.key for area in scene.areas for widget in area.widgets]
+    better = stage.services.texts("lookback.open")
+    assert keys == ["find", "show", "watch", "share"]
+    assert scene.told(one)[-1] == better
+    scene.chosen(Answer("show"))
+    stack.draw(stage.canvas)
+    assert [widget.key for area in scene.areas for widget in area.widgets] == ["find", "play", "watch", "share"]
+    assert better not in scene.told(one)
+    scene.chosen(Answer("next"))
+    assert scene.told(scene.moment)[-1] == better
+    scene.back("found")
+    assert scene.told(scene.moment)[-1] != better
+
+
 def test_of_people_and_computer_people_only_those_of_people_are_shown(stage):
     match = played("crossfire", 14, blunder=9)
     seat = match.entries[9].seat
@@ -433,20 +450,27 @@ def test_what_dice_decide_is_shown_as_it_was_about_to_be_done():
 
 
 def test_what_came_of_a_moment_is_what_it_cost():
+    """Told is a loss that the better move would have spared; what comes after either is not to blame."""
     match = played("crossfire", 30, level=1)
-    kinds = set()
+    game, kinds = match.game, []
     for number in range(match.length - 2):
-        seat = match.entries[number].seat
-        one = Judged(number, seat, 0.5, 0.4, match.entries[number].action)
-        kind, notes = aftermath(match, one, compared(match, one))
-        kinds.add(kind)
-        worse = is_worse(
-            figures(match, seat, match.states[number + 1]), figures(match, seat, match.states[number + 2]), seat
-        )
-        assert (kind == "taken") == worse
-        assert notes[0] == match.told(None)[number + 2].gist
-        assert worse == (len(notes) > 1)
-    assert "taken" in kinds
+        state, seat, reply = match.states[number], match.entries[number].seat, match.actions[number + 1]
+        for better in (match.actions[number], game.legal_actions(state, seat)[0]):
+            one = Judged(number, seat, 0.5, 0.4, game.notation.action(better))
+            kind, notes = aftermath(match, one, compared(match, one))
+            costs = worse(match, seat, match.states[number + 1], match.states[number + 2])
+            could = game.apply(state, seat, better, Scripted()).state
+            other = match.entries[number + 1].seat
+            if reply in game.legal_actions(could, other):
+                costs &= not worse(match, seat, could, game.apply(could, other, reply, Scripted()).state)
+            assert (kind == "taken") == costs
+            assert kind != "taken" or (notes[0] == match.told(None)[number + 2].gist and len(notes) > 1)
+            kinds.append(kind)
+    assert {"taken", "answered"} <= set(kinds)
+
+
+def worse(match, seat, before, after):
+    return is_worse(figures(match, seat, before), figures(match, seat, after), seat)
 
 
 def test_what_could_be_hit_is_told_where_the_better_move_leaves_it_safe():

@@ -95,8 +95,8 @@ def holds_good(state, seat, counsel, rank):
     return reached is None or any(CHECKS[kind](Claim(state, seat, counsel, rank, end)) for end in found)
 
 
-def tails(claim):
-    """Behind: within 60 degrees of the line from the target's nose to its tail."""
+def behind(claim):
+    """Within 60 degrees of the line from the target's nose to its tail."""
     own, target = claim.end.body.pose, claim.named().body.pose
     if claim.state.board.is_free:
         dx, dy = own[0] - target[0], own[1] - target[1]
@@ -104,7 +104,18 @@ def tails(claim):
     else:
         dq, dr = own[0] - target[0], own[1] - target[1]
         ahead = cos(atan2(1.5 * dq, -(3**0.5) * (dr + dq / 2)) - radians(60 * target[2]))
-    return ahead < -0.4999 and aims(claim)
+    return ahead < -0.4999
+
+
+def tails(claim):
+    return behind(claim) and aims(claim)
+
+
+def follows(claim):
+    """Behind and in range, and nobody aims at it."""
+    return (
+        behind(claim) and fire.sight(claim.state, claim.end, claim.named()).band <= 3 and not claim.aimed_at(claim.end)
+    )
 
 
 def aims(claim):
@@ -172,6 +183,7 @@ CHECKS = {
     "aims-later": by_turn(aims, later=True),
     "trades-later": by_turn(trades, later=True),
     "hides": hides,
+    "behind": follows,
     "closes": closes,
     "safe": safe,
     "climbs": climbs,
@@ -196,7 +208,19 @@ CHECKS = {
 }
 
 
-MOVES = ("tails", "aims", "trades", "tails-later", "aims-later", "trades-later", "hides", "closes", "climbs", "safe")
+MOVES = (
+    "behind",
+    "tails",
+    "aims",
+    "trades",
+    "tails-later",
+    "aims-later",
+    "trades-later",
+    "hides",
+    "closes",
+    "climbs",
+    "safe",
+)
 
 
 def test_every_claim_is_true():

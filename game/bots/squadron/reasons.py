@@ -8,6 +8,7 @@ from game.bots.squadron.chains import End
 from game.bots.squadron.judge import Judge
 from game.bots.squadron.values import bearing, spot
 from game.rules.squadron import fire
+from game.rules.squadron.boards import BANDS
 from game.rules.squadron.names import named
 from game.rules.squadron.odds import percent
 from game.rules.squadron.shots import outlook, shot
@@ -44,6 +45,10 @@ def _quiet(judge: Judge, end: End, dangers: list[Plane]) -> Reason | None:
     before = [enemy for enemy in judge.enemies if fire.can_hit(state, enemy, judge.plane)]
     if before and not dangers:
         return "hides", (*named(before[0].name), ("count", steps))
+    chased = [(fire.sight(state, plane, enemy).gap, enemy) for enemy in judge.enemies if _follows(state, plane, enemy)]
+    if chased and not dangers:
+        _, ahead = min(chased, key=lambda each: (each[0], each[1].name))
+        return "behind", (*named(ahead.name), ("count", steps))
     if plane.altitude > judge.plane.altitude:
         return "climbs", (("height", plane.altitude), ("count", steps))
     gaps = [(fire.sight(state, plane, enemy).gap, enemy) for enemy in judge.enemies]
@@ -51,6 +56,11 @@ def _quiet(judge: Judge, end: End, dangers: list[Plane]) -> Reason | None:
     if nearest is not None and not dangers and gap < fire.sight(state, judge.plane, nearest).gap:
         return "closes", (*named(nearest.name), ("count", steps))
     return None if dangers else ("safe", (("count", steps),))
+
+
+def _follows(state: State, plane: Plane, enemy: Plane) -> bool:
+    """Whether a plane is behind another one, and near enough to shoot."""
+    return is_behind(state, plane, enemy) and fire.sight(state, plane, enemy).band <= BANDS
 
 
 def is_behind(state: State, plane: Plane, target: Plane) -> bool:

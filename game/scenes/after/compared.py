@@ -3,9 +3,8 @@ what came of it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
@@ -24,15 +23,13 @@ _UNTOLD: Final = frozenset({"height", "medals", "hand", "piles"})
 Came = Literal["taken", "exposed", "answered", "nothing"]
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
-_CELL: Final = re.compile(r"[a-z]\d+")
 
 
 class Shown(NamedTuple):
-    """A table and what is drawn on it; `names`: the fields that the words beside it speak of."""
+    """A table and what is drawn on it."""
 
     tableau: Tableau
     view: View
-    names: tuple[Pick, ...] = ()
     tally: Tally | None = None
     """What the sides have then, where that is not the same in both."""
 
@@ -40,12 +37,13 @@ class Shown(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Compared:
     """Both pictures; `exposed`: what of one's own could be hit after what was played, and not after the better one, as
-    the seat sees it in `seen`."""
+    the seat sees it in `seen`; `could` is where the better one led, as far as that was no matter of dice."""
 
     played: Shown
     better: Shown
     exposed: tuple[Mark, ...] = ()
     seen: Any = None
+    could: Any = None
 
 
 class _Way(NamedTuple):
@@ -74,7 +72,7 @@ def compared(match: Any, one: Judged) -> Compared:
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
     pictures = [_picture(match, seat, *each) for each in zip((was, could), only, tallies, strict=True)]
-    return Compared(pictures[0], pictures[1], exposed, match.game.observe(was.states[-1], seat))
+    return Compared(pictures[0], pictures[1], exposed, match.game.observe(was.states[-1], seat), could.states[-1])
 
 
 def _own(match: Any, seat: Seat, number: int) -> Iterator[int]:
@@ -117,7 +115,7 @@ def aftermath(match: Any, one: Judged, found: Compared) -> tuple[Came, tuple[Not
     others = [at for at in _others(match, one) if told[at + 1].notes]
     for at in others:
         before, after = (figures(match, seat, match.states[each]) for each in (at, at + 1))
-        if is_worse(before, after, seat):
+        if is_worse(before, after, seat) and not _comes_anyway(match, seat, at, found.could):
             account = told[at + 1]
             lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if guide.costs(fact)]
             return "taken", (account.gist, *(note for note in lost if note != account.gist))[:MOST]
@@ -125,6 +123,15 @@ def aftermath(match: Any, one: Judged, found: Compared) -> tuple[Came, tuple[Not
     if said is not None:
         return "exposed", (said,)
     return ("answered", (told[others[0] + 1].gist,)) if others else ("nothing", ())
+
+
+def _comes_anyway(match: Any, seat: Seat, at: int, could: Any) -> bool:
+    """Whether this answer of somebody else would have cost as much after the better one: then it is not to blame."""
+    mover, action = Seat(match.entries[at].seat), match.actions[at]
+    if could is None or mover not in match.game.to_act(could) or action not in match.game.legal_actions(could, mover):
+        return False
+    then = carried(match.game, could, mover, action)
+    return then is None or is_worse(figures(match, seat, could), figures(match, seat, then), seat)
 
 
 def _others(match: Any, one: Judged) -> Iterator[int]:
@@ -153,17 +160,28 @@ def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tall
 
 def _picture(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], tally: Tally | None) -> Shown:
     """Where it led, the way there, and the dangers that are only here, with the lines that make them."""
-    game, guide, last = match.game, guide_of(match.game.name), way.states[-1]
-    marks, lines = list(new), list(_aimed(match, seat, last, new))
-    for number, (before, action, after) in enumerate(zip(way.states, way.actions, way.states[1:], strict=False)):
-        if number and figures(match, seat, before) == figures(match, seat, after):
-            continue  # of what follows only what it is done for
+    game, guide = match.game, guide_of(match.game.name)
+    first, last = (game.observe(state, seat) for state in (way.states[0], way.states[-1]))
+    marks, lines = list(new), list(_aimed(match, seat, way.states[-1], new))
+    for before, action, after in zip(way.states, way.actions, way.states[1:], strict=False):
         trodden, walked = guide.last(game.observe(before, seat), action, game.observe(after, seat))
         marks += trodden
         lines += walked
-    return Shown(
-        game.tableau(game.observe(last, seat)), View(marks=tuple(marks), lines=tuple(lines)), _names(way), tally
-    )
+    tableau = game.tableau(last)
+    old = game.tableau(first).pieces
+    ghosts = {
+        f"was.{name}": replace(old[name], state="ghost")
+        for name, piece in tableau.pieces.items()
+        if name in old and not (piece.tray or old[name].tray) and piece.at != old[name].at and piece.owner == seat
+    }
+    areas = tuple(area for pick in _fliers(tableau) for area in guide.areas(last, pick) if area.kind == "arc")
+    view = View(marks=tuple(dict.fromkeys(marks)), lines=tuple(lines), ghosts=ghosts, areas=areas)
+    return Shown(tableau, view, tally)
+
+
+def _fliers(tableau: Tableau) -> Iterator[Pick]:
+    """Whatever moves freely on the table and looks somewhere."""
+    return (Pick("plane", name.partition(".")[2]) for name in tableau.pieces if name.startswith("plane."))
 
 
 def _aimed(match: Any, seat: Seat, state: Any, marks: Sequence[Mark]) -> Iterator[Sightline]:
@@ -183,13 +201,4 @@ def _about_to(match: Any, seat: Seat, number: int, action: Any) -> Shown:
         chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines), areas=forecast.areas,
         ghosts=dict(forecast.ghosts), gone=forecast.gone,
     )  # fmt: skip
-    return Shown(outlook.tableau, view, tuple(pick for pick in action.picks if _CELL.fullmatch(_plain(pick))))
-
-
-def _names(way: _Way) -> tuple[Pick, ...]:
-    """The fields of the first decision: it is the one that the words beside speak of."""
-    return tuple({_plain(pick): pick for pick in way.actions[0].picks if _CELL.fullmatch(_plain(pick))}.values())
-
-
-def _plain(pick: Pick) -> str:
-    return pick.name.rpartition(":")[2]
+    return Shown(outlook.tableau, view)

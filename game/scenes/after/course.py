@@ -9,7 +9,7 @@ from typing import Final
 from game.core.tableau import Point
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, svg
-from game.ui.theme.palette import INK_950, PAPER_50, PAPER_200, darker, hexed
+from game.ui.theme.palette import INK_950, PAPER_50, PAPER_200, Colour, darker, hexed
 from game.ui.theme.reticle import ring
 
 AXIS: Final = 44.0
@@ -26,11 +26,12 @@ def draw_course(
     at: int,
     *,
     turns: Sequence[int],
+    whose: Sequence[int],
     first: int = 0,
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
-    which of them is looked at; `turns` after how many decisions each turn begins. `first` is the seat at the foot: up
-    is good for it."""
+    which of them is looked at; `turns` after how many decisions each turn begins. `whose` are the seats
+    of the moments, `first` the seat at the foot: up is good for it."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
@@ -41,11 +42,14 @@ def draw_course(
     half = plot.right - 12, plot.y + plot.h / 2 - 22
     canvas.text("50 %", half, face="label", size=28, colour=PAPER_50, align="right")
     places = _places(plot, course, moments, first)
+    for moment, place in zip(moments, places, strict=True):
+        _stem(canvas, place, (plot.x + plot.w * moment / count, plot.y + plot.h * (1 - course[moment][first])))
+    rings = [canvas.theme.seat(seat).colour for seat in whose]
     for number, place in enumerate(places):
         if number != at:
-            _mark(canvas, place, number + 1)
+            _mark(canvas, place, number + 1, rings[number])
     if 0 <= at < len(places):
-        _mark(canvas, places[at], at + 1)
+        _mark(canvas, places[at], at + 1, rings[at])
         ring(canvas, places[at], RADIUS + 16)
 
 
@@ -129,8 +133,19 @@ def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: 
         low = high
 
 
-def _mark(canvas: Canvas, place: Point, number: int) -> None:
+def _stem(canvas: Canvas, place: Point, on: Point) -> None:
+    """From a mark to its point on the curve, where it had to step aside."""
+    (ax, ay), (bx, by) = place, on
+    x, y, w, h = min(ax, bx) - 5, min(ay, by) - 5, abs(ax - bx) + 10, abs(ay - by) + 10
+    line = f'<path d="M{ax - x:g} {ay - y:g}L{bx - x:g} {by - y:g}" stroke="#fff" stroke-width="5"/>'
+    canvas.blit_corner(canvas.vector(svg(w, h, line), w, h), (x, y))
+    canvas.disc(PAPER_50, canvas.at(on), canvas.px(8))
+
+
+def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:
+    """With the colour of whose moment it is."""
     x, y = canvas.at(place)
     canvas.disc(PAPER_50, (x, y), canvas.px(RADIUS))
-    canvas.disc(INK_950, (x, y), canvas.px(RADIUS - 4))
-    canvas.text(str(number), place, face="figure", size=34, colour=PAPER_50, align="middle")
+    canvas.disc(colour, (x, y), canvas.px(RADIUS - 2))
+    canvas.disc(INK_950, (x, y), canvas.px(RADIUS - 7))
+    canvas.text(str(number), place, face="figure", size=32, colour=PAPER_50, align="middle")

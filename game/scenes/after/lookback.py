@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from game.core.guide import Note, Tally
 from game.core.intents import Intent
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
@@ -33,14 +36,18 @@ from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER_200, Colour
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
 CURVE: Final = Box(96, 160, 1728, 244)
 BELOW: Final = Box(96, 420, 1728, 524)
-BOARD: Final = 536.0
+_CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
+BOARD: Final = 512.0
+SIZES: Final = (30.0, 29.0, 28.0)
+GAP: Final = 8.0
+"""Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
 """From this text size on the buttons stand one below the other."""
 STEP: Final = 0.04
@@ -69,6 +76,9 @@ class LookBack(MenuPage):
         self._drawn = -1.0
         self._sharing = False
         self._shared: Note | None = None
+        self.seen: set[int] = set()
+        """The moments whose better move has been shown."""
+        self._found: dict[int, Compared] = {}
         self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -83,6 +93,9 @@ class LookBack(MenuPage):
     def moment(self) -> Judged | None:
         found = self.moments
         return found[self.at % len(found)] if found else None
+
+    def _name(self, seat: int) -> str:
+        return self.services.plate_name(self.sitters, Seat(seat), self.game.name)
 
     @property
     def _first(self) -> int:
@@ -122,11 +135,12 @@ class LookBack(MenuPage):
     def build(self) -> Iterable[Area]:
         say, there = self.services.texts, self.moment is not None
         reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
-        keys = [("find", "main"), ("watch", "plain"), ("play", "plain"), ("share", "plain")]
+        veiled = self.moment is not None and self.moment.number not in self.seen
+        keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
         judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
             Button(
-                key=key, label=say(f"lookback.{key}"), kind=kind, least=64,  # type: ignore[arg-type]
+                key=key, label=say(f"lookback.{key}"), kind=kind, least=56,  # type: ignore[arg-type]
                 enabled=there or (key == "share" and judged),
                 reason=reason,
             )
@@ -157,8 +171,7 @@ class LookBack(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         say, review = self.services.texts, self.reviewer.review
         backdrop_of(canvas, self.look)
-        name, seats = self.game.name, range(len(self.sitters))
-        names = [self.services.plate_name(self.sitters, Seat(seat), name) for seat in seats]
+        name = self.game.name
         told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
         if not self.reviewer.done:
             told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
@@ -167,18 +180,27 @@ class LookBack(MenuPage):
             who = self.services.name(self.sitters, seat, name)
             told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
         self.header(canvas, say("lookback.title"), told, width=1000)
-        self._people(canvas, names)
+        self._people(canvas, [self._name(seat) for seat in range(len(self.sitters))])
         panel(canvas, CURVE, radius=20, brass=True)
         moments = self.moments
         numbers = [one.number for one in moments]
         course = lookback.chances(self.match, review)
         at = moments.index(self.moment) if self.moment is not None else -1
-        draw_course(canvas, CURVE.inset(8), course, numbers, at, turns=(0, *self.match.turns), first=self._first)
+        draw_course(
+            canvas,
+            CURVE.inset(8),
+            course,
+            numbers,
+            at,
+            turns=(0, *self.match.turns),
+            whose=[one.seat for one in moments],
+            first=self._first,
+        )
         panel(canvas, BELOW, radius=24, brass=True)
         if self.moment is None:
             self._nothing(canvas)
         else:
-            self._moment(canvas, self.moment, names)
+            self._moment(canvas, self.moment)
 
     def _people(self, canvas: Canvas, names: Sequence[str]) -> None:
         """Who played, and what became of each: by own choices, and by dice where there are some."""
@@ -193,15 +215,23 @@ class LookBack(MenuPage):
             canvas.text(names[seat], (x, 100), face="label", size=size, colour=PAPER_50, align="right")
             name = canvas.text_width(names[seat], "label", size)
             chip(canvas, (x - name - 40, 100), 26, canvas.theme.seat(seat))
-            x -= max(wide if told else 0.0, name + 66) + 44
+            if kind := self._piece(seat):
+                self.look.small(canvas, kind, seat, (x - name - 104, 100), 52)
+            x -= max(wide if told else 0.0, name + 140) + 44
+
+    def _piece(self, seat: int) -> str:
+        """The kind of piece that this seat has most of on the table."""
+        middle = self.match.states[self.match.length // 2]
+        pieces = self.game.tableau(self.game.observe(middle, None)).pieces.values()
+        kinds = Counter(piece.kind for piece in pieces if piece.owner == seat and not piece.tray)
+        return max(kinds, key=lambda kind: kinds[kind], default="")
 
     def _balance(self, seat: int) -> str:
         """What this seat's choices lost in points of a hundred, and what the dice gave."""
-        if not self.reviewer.done or self.match.setup.seats != 2:
+        if not self.reviewer.done or self.match.setup.seats != 2 or not self.game.unsent:
             return ""
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, seat)
-        key = "lookback.balance-luck" if self.game.unsent else "lookback.balance"
-        return self.services.texts(key, lost=_points(-lost), luck=_points(luck))
+        return self.services.texts("lookback.balance", lost=_points(-lost), luck=_points(luck))
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
@@ -212,51 +242,90 @@ class LookBack(MenuPage):
         box = Box(BELOW.x + 40, BELOW.centre[1] - found.height / 2, 2 * BOARD, found.height)
         lettering.write(canvas, found, box, colour=PAPER_100)
 
-    def _moment(self, canvas: Canvas, one: Judged, names: Sequence[str]) -> None:
-        say, idea = self.services.texts, lookback.better(self.match, one)
-        found = compared(self.match, one)
-        self._pictures(canvas, one, found, names)
+    def _moment(self, canvas: Canvas, one: Judged) -> None:
+        say = self.services.texts
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
-        head = say("lookback.turn", number=turn, who=names[one.seat], points=round(one.lost * 100))
+        head = say("lookback.turn", number=turn, who=self._name(one.seat), points=round(one.lost * 100))
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        told = words.advice(self._texts, self.game, idea, "lookback.advice")
-        came, bad = self._came(one, found)
-        parts = [
-            (self._did(one), PAPER_200),
-            (came, ALARM_SOFT if bad else PAPER_200),
-            (told, PAPER_50),
-            (say("lookback.alike") if one.alike else "", PAPER_200),
-        ]
-        y, low = self.words.y + title.height + 8, self.words.bottom
-        for text, colour in parts:
-            if not text:
-                continue
-            said = lettering.fit(canvas, text, self.words.w, "body", 30, lines=max(int((low - y) // 37), 1))
-            if y + said.height > low + 2:
-                break
-            lettering.write(canvas, said, Box(self.words.x, y, self.words.w, said.height), colour=colour)
-            y += said.height + 10
+        (came, bad), (did, _, *better) = self._came(one), self.told(one)
+        told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
+        spare = [*([] if bad else [1]), *range(len(told) - 1, 2, -1), 0]
+        top = self.words.y + title.height + 8
+        self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
+        self._pictures(canvas, one, (f"{did} {came if bad else ''}", " ".join(better)))
 
-    def _pictures(self, canvas: Canvas, one: Judged, found: Compared, names: Sequence[str]) -> None:
-        """Side by side: the same part of the table if that is near enough, else each where it happens."""
-        say, frame = self.services.texts, Box(0, 0, BOARD - 6, BELOW.h - 102)
+    def told(self, one: Judged) -> list[str]:
+        """What was played, what came of it, what would have been better and what to remember of it."""
+        return [self._did(one), self._came(one)[0], *self._better(one)]
+
+    def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
+        """As large as all of it fits; else in the least size, without what can be spared, one after the other."""
+        left = [number for number, (text, _) in enumerate(parts) if text]
+
+        def set_in(size: float) -> list[lettering.Setting]:
+            return [lettering.fit(canvas, parts[number][0], room.w, "body", size, lines=9) for number in left]
+
+        def fits(found: Sequence[lettering.Setting]) -> bool:
+            return sum(setting.height + GAP for setting in found) - GAP <= room.h
+
+        for number in (None, *spare):
+            if number in left:
+                left.remove(number)
+            found = next((each for each in map(set_in, SIZES) if fits(each)), None)
+            if found is not None:
+                break
+        y = room.y
+        for number, setting in zip(left, found or set_in(SIZES[-1]), strict=True):
+            lettering.write(canvas, setting, room._replace(y=y, h=setting.height), colour=parts[number][1])
+            y += setting.height + GAP
+
+    def _compared(self, one: Judged) -> Compared:
+        """Worked out once for each moment."""
+        if one.number not in self._found:
+            self._found[one.number] = compared(self.match, one)
+        return self._found[one.number]
+
+    def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
+        """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
+        say, frame, found = self.services.texts, Box(0, 0, BOARD - 6, BELOW.h - 102), self._compared(one)
         sides = found.played, found.better
-        near = [part(frame, self.look, [(side.tableau, side.view) for side in sides])] * 2
-        if near[0] is None:
-            near = [part(frame, self.look, [(side.tableau, View(chosen=side.names))]) for side in sides]
+        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
+        near = [both, both]
+        if both is None:
+            first = [
+                _places(action) for action in (self.match.actions[one.number], lookback.better(self.match, one).action)
+            ]
+            shown = [(side.tableau, View(chosen=picks)) for side, picks in zip(sides, first, strict=True)]
+            near = [part(frame, self.look, [each]) for each in shown]
+            rung = min(each[1] if each is not None else 0.0 for each in near)
+            near = [part(frame, self.look, [each], nearest=rung) for each in shown]
         for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
-            x, side = BELOW.x + 24 + place * (BOARD + 24), sides[place]
+            x, side, here = BELOW.x + 24 + place * (BOARD + 24), sides[place], near[place]
+            hidden = key == "better" and one.number not in self.seen
             canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
-            told = say("lookback.percent", who=names[one.seat], percent=round(chance * 100))
-            size = canvas.fitted(told, BOARD * 0.62, "figure", 40)
-            canvas.text(told, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right")
+            percent = say("lookback.percent", who=self._name(one.seat), percent=round(chance * 100))
+            size = canvas.fitted(percent, BOARD * 0.62, "figure", 40)
+            canvas.text(
+                percent, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right"
+            )
             rounded(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), radius=10, opacity=0, line=BRASS_300)
             box = frame._replace(x=x + 3, y=BELOW.y + 77)
-            figure(canvas, box, self.look, side.tableau, side.view, near=near[place], names=side.names)
-            if side.tally is not None:
+            if hidden:
+                self._veil(canvas, box)
+                continue
+            names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
+            figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
+            if side.tally is not None and one.number in self.seen:
                 self._tally(canvas, box, side.tally)
+
+    def _veil(self, canvas: Canvas, box: Box) -> None:
+        """Over what is still to be found."""
+        text = self.services.texts("lookback.veiled")
+        canvas.text("?", (box.centre[0], box.centre[1] - 40), face="title", size=190, colour=BRASS_300, align="middle")
+        setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
+        lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
     def _tally(self, canvas: Canvas, box: Box, tally: Tally) -> None:
         """At the foot of a picture, what stood differently then."""
@@ -282,13 +351,28 @@ class LookBack(MenuPage):
         return self.services.texts("lookback.slide", first=first, last=last, **figures)
 
     def _did(self, one: Judged) -> str:
-        """What was played, as the log has it."""
+        """What was played: as advice would say it where that names all of it, else as the log has it."""
+        say, action = self.services.texts, self.match.actions[one.number]
+        if (key := f"lookback.did.{self.game.name}") in say:
+            return say(key, told=words.spelled(self._texts, self.game, action, "lookback").rstrip(",:"))
         own = self.match.told(None)[one.number + 1]
         return f"{self._texts.note(own.gist)}." if own.notes else ""
 
-    def _came(self, one: Judged, found: Compared) -> tuple[str, bool]:
+    def _better(self, one: Judged) -> list[str]:
+        """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
+        say = self.services.texts
+        if one.number not in self.seen:
+            return [say("lookback.open")]
+        told = [words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")]
+        if one.alike:
+            told.append(say("lookback.alike"))
+        if (key := f"remember.{one.reason.removeprefix('reason.')}") in say:
+            told.append(say("lookback.remember", told=say(key)))
+        return told
+
+    def _came(self, one: Judged) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""
-        kind, notes = aftermath(self.match, one, found)
+        kind, notes = aftermath(self.match, one, self._compared(one))
         told = "; ".join(map(self._texts.note, notes))
         if kind == "exposed" or not told:
             return told, bool(told)
@@ -304,6 +388,11 @@ class LookBack(MenuPage):
             return STAY
         if key == "share":
             self._sharing = True
+            return STAY
+        if key == "show":
+            self.seen.add(one.number)
+            self.services.play("tick")
+            self.rebuild()
             return STAY
         if key == "find":
             self.reviewer.drop()
@@ -324,6 +413,9 @@ class LookBack(MenuPage):
         one = self.moment
         if answer == "delete":
             return self._forget()
+        if answer in {"found", "shown"} and one is not None:
+            self.seen.add(one.number)
+            self.rebuild()
         if answer == "shown" and one is not None:
             self._keep_riddle(one)
         return STAY
@@ -375,6 +467,11 @@ class LookBack(MenuPage):
         left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward)
         right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
         return left, (*right, ("back", say("prompt.menu.back")))
+
+
+def _places(action: Any) -> tuple[Pick, ...]:
+    """Where an action begins and ends, as picks on the table."""
+    return tuple(pick for pick in action.picks if pick.kind != "button")
 
 
 def keep(reviewer: Reviewer, file: Path | None) -> None:

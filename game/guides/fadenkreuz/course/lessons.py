@@ -72,7 +72,7 @@ class FadenkreuzCourse(Course[State]):
     further: Final = 1
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",))
-    first_game: Final = Setup(5, FadenkreuzOptions(talk_s=180, face_s=0, point_s=0))
+    first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
 
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
         return tips(seen)
