@@ -90,7 +90,7 @@ def names(text):
 def better(claim):
     was, now = claim.battle.scores(), claim.moved().scores()
     me = "LR".index(claim.side)
-    told = f"{now[me]}-{now[1 - me]}"
+    told = f"{now[me]}:{now[1 - me]}"
     return now[me] - now[1 - me] > was[me] - was[1 - me] and claim.args["score"] == told
 
 
@@ -199,6 +199,7 @@ CHECKS = {
     "aims": aims,
     "nearer": nearer,
     "nearer-in": nearer,
+    "unseen": lambda claim: not claim.shooters(claim.moved(), int(claim.deed[0])),
     "step": step,
     "hold": lambda claim: claim.deed.endswith("="),
     "hold-safe": lambda claim: claim.deed.endswith("=") and not claim.shooters(claim.battle, int(claim.deed[0])),

@@ -71,7 +71,7 @@ def _aid(state: State, action: SectorAction) -> Reason:
 def _move(state: State, action: SectorAction) -> Reason:
     """What the move does for the mission, then for the unit, then how near it comes."""
     after = acted(state, action)
-    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer):
+    for look in (_mission, _out_of_sight, _cover, _helps, _aims, _nearer, _unseen):
         if found := look(state, after, action):
             return found
     side = action.side
@@ -152,6 +152,10 @@ def _nearer(state: State, _after: State, action: SectorAction) -> Reason | None:
         return None
     place = f"@ground.sector.{state.mission}"
     return _said("nearer", count=now, place=place) if now else _said("nearer-in", place=place)
+
+
+def _unseen(_state: State, after: State, action: SectorAction) -> Reason | None:
+    return None if _shooters(after, action.side, action.unit) else _said("unseen")
 
 
 def _hold(state: State, action: SectorAction) -> Reason:
