@@ -123,6 +123,8 @@ class Tally:
 
     key: str
     values: tuple[int, ...]
+    weighs: bool = True
+    """Whether having more of it is being better off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +258,10 @@ class Seeing(Protocol[O_contra]):
 
     def areas(self, seen: O_contra, about: Pick | None) -> Sequence[Area]:
         """Arcs, bands and zones that the overlay adds: all, or those of one thing."""
+        return ()
+
+    def bearings(self, seen: O_contra) -> Sequence[Area]:
+        """Who looks where, all at once, for a picture that has no room for questions."""
         return ()
 
     def uncovered(self, seen: O_contra) -> Mapping[PieceId, Piece]:

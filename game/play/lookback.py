@@ -27,6 +27,8 @@ from game.play.journal import AnyMatch
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
+FORM: Final = "review 2"
+"""What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
 LEVEL: Final = 5
 NODES: Final = 1000
 """What a decision is judged by, and what a mistake is judged by once more."""
@@ -446,7 +448,11 @@ def load(replay: Path | None, match: AnyMatch, tell: Callable[[Any], None] = kep
     fresh = Review(match.digest)
     if replay is None:
         return fresh
-    found = kept.read(path_of(replay), lambda content: kept.shaped(content["review"], Review), fresh, tell)
+
+    def taken(content: Any) -> Review:
+        return kept.shaped(content["review"], Review) if content["sightlines"] == FORM else fresh
+
+    found = kept.read(path_of(replay), taken, fresh, tell)
     fits = found.digest == match.digest and all(_fits(match, one) for one in found.judged)
     return found if fits and found.nodes == NODES else fresh
 
@@ -458,7 +464,7 @@ def _fits(match: AnyMatch, one: Judged) -> bool:
 
 def record(replay: Path, review: Review) -> None:
     """Raises OSError."""
-    kept.write(path_of(replay), {"sightlines": "review 1", "review": asdict(review)})
+    kept.write(path_of(replay), {"sightlines": FORM, "review": asdict(review)})
 
 
 def forget(replay: Path) -> None:

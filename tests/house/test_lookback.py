@@ -127,8 +127,11 @@ def test_a_review_lies_beside_its_replay_and_fits_no_other_match(tmp_path):
     lookback.record(file, Review(match.digest, judged=judged, whole=True))
     assert lookback.load(file, match).judged == judged
     assert lookback.load(file, other) == Review(other.digest)
+    told, content = [], json.loads(lookback.path_of(file).read_text("utf-8"))
+    lookback.path_of(file).write_text(json.dumps(content | {"sightlines": "review 1"}))
+    assert lookback.load(file, match, told.append) == found  # judged anew, and nobody is to blame
+    assert told == []
     lookback.path_of(file).write_text('{"review": {"digest": 3}}')
-    told = []
     assert lookback.load(file, match, told.append) == found
     assert [note.key for note in told] == ["error.own-file-broken"]
     lookback.forget(file)

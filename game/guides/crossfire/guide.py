@@ -180,7 +180,7 @@ class CrossfireGuide(Guide[State]):
             piles[OWNER[pile]] += 1
             control[OWNER[pile]] += HEIGHT[pile]
         return (
-            Tally("piles", (piles[0], piles[1])),
+            Tally("piles", (piles[0], piles[1]), weighs=False),
             Tally("men", (control[0], control[1])),
             Tally("reserves", seen.reserves),
             Tally("prisoners", (seen.out[1], seen.out[0])),

@@ -206,15 +206,16 @@ class CrosshairsGuide(Guide[State]):
         position, seats = seen.position, range(seen.kind.seats)
         found = [
             Tally("planes", tuple(position[PLANES + seat] for seat in seats)),
-            Tally("hand", tuple(position[HANDS + seat] for seat in seats)),
+            Tally("hand", tuple(position[HANDS + seat] for seat in seats), weighs=False),
             Tally(
                 "height",
                 tuple(sum(position[HEIGHT + slot] for slot in sights.airborne(position, seat)) for seat in seats),
+                weighs=False,
             ),
         ]
         if seen.kind.rule == "ffa":
             found.append(Tally("points", tuple(position[SCORE + seat] for seat in seats)))
-        found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats)))
+        found.append(Tally("medals", tuple(worth(seen.deeds.claimed[seat]) for seat in seats), weighs=False))
         return found
 
     def plate(self, seen: State, seat: Seat) -> Note | None:

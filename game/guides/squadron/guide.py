@@ -166,6 +166,9 @@ class SquadronGuide(Guide[State]):
         found = [area for plane in planes for area in zones.cover(seen, plane)]
         return [*found, *(foot for plane in planes[:1] for foot in zones.feet(seen, plane))]
 
+    def bearings(self, seen: State) -> Sequence[Area]:
+        return [area for plane in seen.flying for area in zones.cover(seen, plane)]
+
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)
 
@@ -180,7 +183,7 @@ class SquadronGuide(Guide[State]):
         ]
         count = Tally("planes", tuple(map(len, planes)))
         health = Tally("health", tuple(sum(plane.health for plane in own) for own in planes))
-        height = Tally("height", tuple(sum(plane.altitude for plane in own) for own in planes))
+        height = Tally("height", tuple(sum(plane.altitude for plane in own) for own in planes), weighs=False)
         alone = len(seen.planes) == seen.seats
         return [health, count, height] if alone else [count, health, height]
 

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.guide import Mark, Note, Tally
-from game.core.picks import Pick
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Sightline, Tableau
 from game.play.lookback import Judged, better, carried
@@ -18,8 +17,6 @@ from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
-_UNTOLD: Final = frozenset({"height", "medals", "hand", "piles"})
-"""Tallies that say nothing about who is better off."""
 Came = Literal["taken", "exposed", "answered", "nothing"]
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
@@ -59,7 +56,7 @@ def compared(match: Any, one: Judged) -> Compared:
     ideas = [better(match, one).action, *one.line]
     was = _way(match, seat, number, (match.actions[at] for at in _own(match, seat, number)))
     could = _way(match, seat, number, ideas)
-    if not was.actions or not could.actions or len({len(way.actions) > 1 for way in (was, could)}) > 1 > len(one.line):
+    if not was.actions or not could.actions:
         about = [_about_to(match, seat, number, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1])
     grave = [_grave(match, seat, way.states[-1]) for way in (was, could)]
@@ -106,7 +103,7 @@ def _grave(match: Any, seat: Seat, state: Any) -> Sequence[Mark]:
 def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
     """What the sides have in a state, as far as it says who is better off."""
     found = guide_of(match.game.name).tallies(match.game.observe(state, seat))
-    return tuple(tally for tally in found if tally.key not in _UNTOLD)
+    return tuple(tally for tally in found if tally.weighs)
 
 
 def aftermath(match: Any, one: Judged, found: Compared) -> tuple[Came, tuple[Note, ...]]:
@@ -174,14 +171,9 @@ def _picture(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], tally: Tall
         for name, piece in tableau.pieces.items()
         if name in old and not (piece.tray or old[name].tray) and piece.at != old[name].at and piece.owner == seat
     }
-    areas = tuple(area for pick in _fliers(tableau) for area in guide.areas(last, pick) if area.kind == "arc")
+    areas = tuple(guide.bearings(last))
     view = View(marks=tuple(dict.fromkeys(marks)), lines=tuple(lines), ghosts=ghosts, areas=areas)
     return Shown(tableau, view, tally)
-
-
-def _fliers(tableau: Tableau) -> Iterator[Pick]:
-    """Whatever moves freely on the table and looks somewhere."""
-    return (Pick("plane", name.partition(".")[2]) for name in tableau.pieces if name.startswith("plane."))
 
 
 def _aimed(match: Any, seat: Seat, state: Any, marks: Sequence[Mark]) -> Iterator[Sightline]:
