@@ -210,10 +210,15 @@ def test_tips_of_a_skirmish_name_the_way_that_a_press_takes() -> None:
 
 def test_a_small_picture_shows_the_part_that_it_is_about() -> None:
     look, box = look_for("crossfire", 2), Box(0, 0, 530, 420)
-    near = part(box, look, [(Tableau({}), View(chosen=(Pick("cell", "e5"), Pick("cell", "f6"))))])
-    assert near is not None
+    shown = [(Tableau({}), View(chosen=(Pick("cell", "e5"), Pick("cell", "f6"))))]
+    found = part(box, look, shown)
+    assert found is not None
+    near, times = found
     assert near.w < look.seen_in.w * 0.7
     assert near.w / near.h == pytest.approx(box.w / box.h)
+    wider = part(box, look, shown, nearest=times - 0.1)  # as another one beside it
+    assert wider is not None
+    assert wider[0].w > near.w
     far = View(chosen=(Pick("cell", "a3"), Pick("cell", "m7")))
     assert part(box, look, [(Tableau({}), far)]) is None
     assert part(box, look, [(Tableau({}), View())]) is None

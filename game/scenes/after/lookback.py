@@ -78,7 +78,7 @@ class LookBack(MenuPage):
         self._shared: Note | None = None
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
-        self._found: dict[int, Compared] = {}
+        self._found: dict[Judged, Compared] = {}
         self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -282,10 +282,10 @@ class LookBack(MenuPage):
             y += setting.height + GAP
 
     def _compared(self, one: Judged) -> Compared:
-        """Worked out once for each moment."""
-        if one.number not in self._found:
-            self._found[one.number] = compared(self.match, one)
-        return self._found[one.number]
+        """Worked out once for all that is known of a moment."""
+        if one not in self._found:
+            self._found[one] = compared(self.match, one)
+        return self._found[one]
 
     def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
