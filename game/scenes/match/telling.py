@@ -167,7 +167,7 @@ def _waiting_plate(now: Situation) -> Plate:
     if seat is None and now.match.length and not now.settled:
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
-        line = texts("battle.rolling") if now.rolling else did(now, last)
+        line = texts("battle.rolling") if now.rolling else did(now, last).removeprefix(f"{who}: ")  # that stands above
         if now.thrown_for and (key := f"thrown-for.{now.game.name}.{now.thrown_for}") in texts:
             return Plate(texts(key), line)
         return Plate(who, now.moment.toast or line, _chip(last.seat))
