@@ -29,6 +29,7 @@ from game.tools.calibrate import JUDGED, samples
 from game.tools.inline import InlineDesk
 from game.tools.record import record
 from game.tools.stage import Stage
+from game.ui import lettering
 from game.ui.widgets import Answer
 from tests.house.answers import GOLDEN
 from tests.house.playing import setups
@@ -499,3 +500,25 @@ def test_what_could_be_hit_is_told_where_the_better_move_leaves_it_safe():
     assert found.exposed
     assert aftermath(match, one, found) == ("exposed", (guide_of("crossfire").exposed(found.seen, found.exposed),))
     assert {mark.kind for mark in found.better.view.marks} <= {"last", "prey", "threatened"}
+
+
+def test_at_every_text_size_what_is_told_ends_above_the_buttons(tmp_path, monkeypatch):
+    match, boxes, plain = played("crossfire", 14, blunder=9), [], lettering.write
+
+    def write(canvas, setting, box, **how):
+        boxes.append(box)
+        plain(canvas, setting, box, **how)
+
+    monkeypatch.setattr(lettering, "write", write)
+    for size in (100, 150, 200):
+        made = Stage(tmp_path / str(size), "de", (1280, 720))
+        made.reset(text_size=size)
+        made.services.desk = InlineDesk()
+        scene, stack = looked_at(made, match, SITTERS)
+        scene.chosen(Answer("show"))
+        boxes.clear()
+        stack.draw(made.canvas)
+        told = [box for box in boxes if box.x == scene.words.x and box.w == scene.words.w]
+        assert len(told) >= 2
+        assert max(box.bottom for box in told) <= scene.words.bottom + 1
+        made.close()

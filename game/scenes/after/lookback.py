@@ -46,10 +46,12 @@ BELOW: Final = Box(96, 420, 1728, 524)
 _CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
+SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
+"""With large type, which is scaled from these."""
 GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
-"""From this text size on the buttons stand one below the other."""
+"""From this text size on what is told takes the place of the curve, too."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -146,25 +148,35 @@ class LookBack(MenuPage):
             )
             for key, kind in keys
         ]  # fmt: skip
-        if self.services.theme.text >= LARGE:
-            return (column(rows, gap=9),)
+        if self._large:
+            return column(rows[:2], across=True, gap=12), column(rows[2:], across=True, gap=12)
         return column(rows[:1]), column(rows[1:], across=True, gap=12)
 
     def arrange(self, canvas: Canvas) -> None:
-        x = BELOW.x + 2 * (BOARD + 24) + 24
-        room, y = BELOW.right - 28 - x, BELOW.bottom - 22
-        if len(self.areas) == 1:
-            rows = self.areas[0]
-            high = min(sum(widget.height(canvas, room) + 9 for widget in rows.widgets), BELOW.h - 150)
-            rows.box = Box(x, y - high, room, high)
-            y -= high
-        else:  # what is to be done here, and the rest in a row below
-            for area in reversed(self.areas):
-                wide = (room + 12) / len(area.widgets) - 12
-                high = max(widget.height(canvas, wide) for widget in area.widgets)
-                area.box = Box(x, y - high, room, high)
-                y -= high + 12
-        self.words = Box(x, BELOW.y + 20, room, y - BELOW.y - 30)
+        below = self._below
+        x = below.x + 2 * (self._board + 24) + 24
+        room, y = below.right - 28 - x, below.bottom - 22
+        for area in reversed(self.areas):  # what is to be done here, and the rest in a row below
+            wide = (room + 12) / len(area.widgets) - 12
+            high = max(widget.height(canvas, wide) for widget in area.widgets)
+            area.box = Box(x, y - high, room, high)
+            y -= high + 12
+        self.words = Box(x, below.y + 20, room, y - below.y - 30)
+
+    @property
+    def _large(self) -> bool:
+        return self.services.theme.text >= LARGE
+
+    @property
+    def _below(self) -> Box:
+        """Where a moment is shown."""
+        top = CURVE.y + 40
+        return Box(CURVE.x, top, CURVE.w, BELOW.bottom - top) if self._large else BELOW
+
+    @property
+    def _board(self) -> float:
+        """How wide a picture is."""
+        return 0.8 * BOARD if self._large else BOARD
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -181,8 +193,17 @@ class LookBack(MenuPage):
             told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
         self.header(canvas, say("lookback.title"), told, width=1000)
         self._people(canvas, [self._name(seat) for seat in range(len(self.sitters))])
+        if not self._large:
+            self._course(canvas)
+        panel(canvas, self._below, radius=24, brass=True)
+        if self.moment is None:
+            self._nothing(canvas)
+        else:
+            self._moment(canvas, self.moment)
+
+    def _course(self, canvas: Canvas) -> None:
         panel(canvas, CURVE, radius=20, brass=True)
-        moments = self.moments
+        moments, review = self.moments, self.reviewer.review
         numbers = [one.number for one in moments]
         course = lookback.chances(self.match, review)
         at = moments.index(self.moment) if self.moment is not None else -1
@@ -196,11 +217,6 @@ class LookBack(MenuPage):
             whose=[one.seat for one in moments],
             first=self._first,
         )
-        panel(canvas, BELOW, radius=24, brass=True)
-        if self.moment is None:
-            self._nothing(canvas)
-        else:
-            self._moment(canvas, self.moment)
 
     def _people(self, canvas: Canvas, names: Sequence[str]) -> None:
         """Who played, and what became of each: by own choices, and by dice where there are some."""
@@ -238,8 +254,9 @@ class LookBack(MenuPage):
         text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
         slides = [told for seat in range(len(self.sitters)) if (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
-        found = lettering.fit(canvas, text, 2 * BOARD, "body", 36, lines=3)
-        box = Box(BELOW.x + 40, BELOW.centre[1] - found.height / 2, 2 * BOARD, found.height)
+        below, wide = self._below, 2 * self._board
+        found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
+        box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
         lettering.write(canvas, found, box, colour=PAPER_100)
 
     def _moment(self, canvas: Canvas, one: Judged) -> None:
@@ -270,14 +287,15 @@ class LookBack(MenuPage):
         def fits(found: Sequence[lettering.Setting]) -> bool:
             return sum(setting.height + GAP for setting in found) - GAP <= room.h
 
+        sizes = SMALLER if self._large else SIZES
         for number in (None, *spare):
             if number in left:
                 left.remove(number)
-            found = next((each for each in map(set_in, SIZES) if fits(each)), None)
+            found = next((each for each in map(set_in, sizes) if fits(each)), None)
             if found is not None:
                 break
         y = room.y
-        for number, setting in zip(left, found or set_in(SIZES[-1]), strict=True):
+        for number, setting in zip(left, found or set_in(sizes[-1]), strict=True):
             lettering.write(canvas, setting, room._replace(y=y, h=setting.height), colour=parts[number][1])
             y += setting.height + GAP
 
@@ -289,7 +307,9 @@ class LookBack(MenuPage):
 
     def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
-        say, frame, found = self.services.texts, Box(0, 0, BOARD - 6, BELOW.h - 102), self._compared(one)
+        say, found, below, board = self.services.texts, self._compared(one), self._below, self._board
+        head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
+        frame = Box(0, 0, board - 6, below.h - head - 28)
         sides = found.played, found.better
         both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
         near = [both, both]
@@ -302,16 +322,15 @@ class LookBack(MenuPage):
             rung = min(each[1] if each is not None else 0.0 for each in near)
             near = [part(frame, self.look, [each], nearest=rung) for each in shown]
         for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
-            x, side, here = BELOW.x + 24 + place * (BOARD + 24), sides[place], near[place]
+            x, side, here = below.x + 24 + place * (board + 24), sides[place], near[place]
             hidden = key == "better" and one.number not in self.seen
-            canvas.text(say(f"lookback.{key}"), (x + 6, BELOW.y + 40), face="title", size=40, colour=PAPER_50)
+            canvas.text(say(f"lookback.{key}"), (x + 6, below.y + 40), face="title", size=40, colour=PAPER_50)
             percent = say("lookback.percent", who=self._name(one.seat), percent=round(chance * 100))
-            size = canvas.fitted(percent, BOARD * 0.62, "figure", 40)
-            canvas.text(
-                percent, (x + BOARD - 6, BELOW.y + 40), face="figure", size=size, colour=PAPER_50, align="right"
-            )
-            rounded(canvas, Box(x, BELOW.y + 74, BOARD, BELOW.h - 96), radius=10, opacity=0, line=BRASS_300)
-            box = frame._replace(x=x + 3, y=BELOW.y + 77)
+            size = canvas.fitted(percent, board * (0.96 if self._large else 0.62), "figure", 40, least=14)
+            at = x + board - 6, below.y + head - 34
+            canvas.text(percent, at, face="figure", size=size, colour=PAPER_50, align="right")
+            rounded(canvas, Box(x, below.y + head, board, below.h - head - 22), radius=10, opacity=0, line=BRASS_300)
+            box = frame._replace(x=x + 3, y=below.y + head + 3)
             if hidden:
                 self._veil(canvas, box)
                 continue
@@ -323,22 +342,25 @@ class LookBack(MenuPage):
     def _veil(self, canvas: Canvas, box: Box) -> None:
         """Over what is still to be found."""
         text = self.services.texts("lookback.veiled")
-        canvas.text("?", (box.centre[0], box.centre[1] - 40), face="title", size=190, colour=BRASS_300, align="middle")
+        large = canvas.theme.text
+        at = box.centre[0], box.centre[1] - 40
+        canvas.text("?", at, face="title", size=190 / large, colour=BRASS_300, align="middle")
         setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
     def _tally(self, canvas: Canvas, box: Box, tally: Tally) -> None:
         """At the foot of a picture, what stood differently then."""
         label = self.services.texts(f"tally.{self.game.name}.{tally.key}")
-        wide = canvas.text_width(label, "label", 28) + 24 + 88 * len(tally.values)
+        small = 28 if not self._large else 15
+        wide = canvas.text_width(label, "label", small) + 24 + 88 * len(tally.values)
         strip = Box(box.right - wide - 12, box.bottom - 58, wide + 4, 50)
         rounded(canvas, strip, radius=14, fill=INK_950, opacity=0.82, line=BRASS_300)
         x, y = strip.x + 16, strip.centre[1]
-        canvas.text(label, (x, y), face="label", size=28, colour=PAPER_100)
-        x += canvas.text_width(label, "label", 28) + 30
+        canvas.text(label, (x, y), face="label", size=small, colour=PAPER_100)
+        x += canvas.text_width(label, "label", small) + 30
         for seat, value in enumerate(tally.values):
             chip(canvas, (x, y), 17, canvas.theme.seat(seat))
-            canvas.text(str(value), (x + 24, y), face="figure", size=32, colour=PAPER_50)
+            canvas.text(str(value), (x + 24, y), face="figure", size=small + 4, colour=PAPER_50)
             x += 88
 
     def _slide(self, seat: int) -> str:
@@ -453,7 +475,13 @@ class LookBack(MenuPage):
 
     def handle(self, intent: Intent) -> Change:
         """A press on one of the numbers of the curve shows that moment."""
-        if intent.name == "press" and intent.mouse and intent.at is not None and CURVE.holds(intent.at):
+        if (
+            intent.name == "press"
+            and intent.mouse
+            and intent.at is not None
+            and CURVE.holds(intent.at)
+            and not self._large
+        ):
             course = lookback.chances(self.match, self.reviewer.review)
             numbers = [one.number for one in self.moments]
             at = moment_at(CURVE.inset(8), course, numbers, intent.at, first=self._first)
