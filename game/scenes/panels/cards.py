@@ -179,7 +179,7 @@ class SignRow:
         return canvas.wrapped(self.text, width - self.wide - 14, "body", self.size)
 
     def height(self, canvas: Canvas, width: float) -> float:
-        return max(38, self.tall + 4, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 1)
+        return max(38, self.tall + 4, len(self._lines(canvas, width)) * self.size * canvas.theme.text * LEADING + 6)
 
     def draw(self, canvas: Canvas, at: Point, width: float) -> None:
         lines = self._lines(canvas, width)

@@ -190,11 +190,9 @@ def _gravest(notes: Sequence[Note]) -> Tone:
 
 def legend_card(texts: Texts, game: str, signs: Set[str]) -> Card | None:
     """What the signs that lie on the board mean, for those who see them for the first time."""
-    rows = tuple(
-        SignRow(texts(row.key), row.draw, row.width, row.height)
-        for row in legend_for(game)
-        if not row.sign or row.sign in signs
-    )
+    lying = [row for row in legend_for(game) if not row.sign or row.sign in signs]
+    wide = max((row.width for row in lying), default=0.0)  # all words begin below one another
+    rows = tuple(SignRow(texts(row.key), row.draw, wide, row.height) for row in lying)
     return Card(texts(f"legend.{game}.title"), rows, spare=True) if rows else None
 
 
