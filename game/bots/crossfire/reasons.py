@@ -43,7 +43,8 @@ def _material(before: list[int], after: list[int], move: int) -> Reason | None:
     victim = before[target]
     if victim > EMPTY and victim & 1 != side and HEIGHT[victim] > 1:
         words: tuple[tuple[str, str | int], ...] = (("count", HEIGHT[victim]), ("cell", CELL_NAMES[target]))
-        found.append((HEIGHT[victim], (KEY + "takeover", words)))
+        back = attackers(after, target, 1 - side)  # whoever stands beside it can take it again
+        found.append((HEIGHT[victim], (KEY + ("takeover-back" if back else "takeover"), words)))
     if origin >= 0 and HEIGHT[before[origin]] >= TALL and _is_rescued(before, after, move):
         words = (("count", HEIGHT[before[origin]]), ("cell", CELL_NAMES[origin]))
         found.append((HEIGHT[before[origin]], (KEY + "rescue", words)))
