@@ -139,6 +139,8 @@ class LookBack(MenuPage):
         reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
         veiled = self.moment is not None and self.moment.number not in self.seen
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
+        if self.reviewer.done and not there:
+            keys = keys[-1:]  # nothing that leads nowhere
         judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
             Button(
@@ -149,8 +151,10 @@ class LookBack(MenuPage):
             for key, kind in keys
         ]  # fmt: skip
         if self._large:
-            return column(rows[:2], across=True, gap=12), column(rows[2:], across=True, gap=12)
-        return column(rows[:1]), column(rows[1:], across=True, gap=12)
+            rows, rest = rows[:2], rows[2:]
+        else:
+            rows, rest = rows[:1], rows[1:]
+        return tuple(column(part, across=True, gap=12) for part in (rows, rest) if part)
 
     def arrange(self, canvas: Canvas) -> None:
         below = self._below

@@ -315,20 +315,24 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         shown = ()
     if at is not None and shown and shown[0].strong:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
-    legend, tables = _legend(now), _sheets(now, art)
+    tables, tip = _sheets(now, art), _tip(now)
+    legend = None if tables else _legend(now)
+    guided = legend is not None and bool(now.moment.tip)  # then the signs need the room of the record more
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=subtitle(now),
         plate=told,
         seats=_seats(now, told.seat),
-        cards=(*_tip(now), *shown, *([legend] if legend is not None and not tables else [])),
+        cards=(*tip, *shown, *([legend] if legend is not None else [])),
         margins=now.table.look.margins,
         rows=selection.column.height,
         sheets=tables[:1],
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
         known=selection.wheel is None or not selection.wheel.shown,
         corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
-        record_title=texts("battle.record") if now.match.length and not (now.over and now.table.look.closing) else "",
+        record_title=""
+        if guided or not now.match.length or (now.over and now.table.look.closing)
+        else texts("battle.record"),
         record=now.record,
         at=zone.turn if zone.active else -1,
         speed=now.services.settings.animation,
