@@ -21,7 +21,7 @@ _STRAIGHT, _ASKEW = 4, 9000.0
 """So many places lie straight beside it; one at a corner is as bad as so much hidden ground."""
 _MIDDLE: Final = 5
 """What is aimed at has the end in its middle: nearer to it than this part of its width."""
-_OUT: Final = 4.0
+_OUT: Final = 12.0
 """So much worse than hidden ground is what lies outside the room."""
 
 
