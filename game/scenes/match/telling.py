@@ -317,7 +317,6 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         shown = (replace(shown[0], near=at[1]), *shown[1:])
     tables, tip = _sheets(now, art), _tip(now)
     legend = None if tables else _legend(now)
-    guided = legend is not None and bool(now.moment.tip)  # then the signs need the room of the record more
     return Hud(
         title=texts(f"game.{now.game.name}"),
         subtitle=subtitle(now),
@@ -330,9 +329,7 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         board=tables[1:] if now.overlay == OVERLAYS[-1] else (),
         known=selection.wheel is None or not selection.wheel.shown,
         corner=not (now.table.look.sandglassed and (now.over or seconds_left(now) is not None)),
-        record_title=""
-        if guided or not now.match.length or (now.over and now.table.look.closing)
-        else texts("battle.record"),
+        record_title=_record_title(now, legend),
         record=now.record,
         at=zone.turn if zone.active else -1,
         speed=now.services.settings.animation,
@@ -341,6 +338,14 @@ def hud(now: Situation, art: PieceArt) -> Hud:
         opener_lit=zone.active,
         foot=foot_of(now.table, now.services.theme),
     )
+
+
+def _record_title(now: Situation, legend: Card | None) -> str:
+    """Empty where the record is not kept in sight: in a guided game signs that are explained need its room more."""
+    guided = legend is not None and bool(now.moment.tip)
+    if guided or not now.match.length or (now.over and now.table.look.closing):
+        return ""
+    return now.texts("battle.record")
 
 
 def _plated(now: Situation) -> Plate:
