@@ -1,10 +1,18 @@
 """The first thing of the lesson is a shot, a friend names the next useful thing, and an enemy pointed at is reached."""
 
+from random import Random
+
 import pytest
 
 from game.catalogue import course, guide_of
 from game.core.picks import Pick
+from game.guides.sector import prospects
+from game.rules.sector import legal
+from game.rules.sector.factions import CONTROL
+from game.rules.sector.field import NAMES
 from game.rules.sector.notation import NOTATION
+from game.rules.sector.state import all_units, name_of
+from tests.sector import reference
 
 POSITIONS = {
     "M1R2 G:f5,x,x,x,x V:i5,l3,x,x,x #h8h9 L1/0-0/L -": ("shoot", "L1", "R1"),
@@ -46,3 +54,29 @@ def test_the_first_game_begins_in_the_battle_with_a_shot():
     state = NOTATION.parse_position(taught.first_position)
     assert state.phase == "act"
     assert taught.tips(state, 0)[0].key == "shoot"
+
+
+def test_no_press_and_no_tip_walks_out_of_what_the_mission_counts_for_a_better_chance():
+    """The middle counts (columns g to i): whoever stands there shoots from there, and says so only then."""
+    luck, kept, left = Random(11), 0, 0
+    for _ in range(120):
+        battle = reference.some_battle(luck)
+        state = NOTATION.parse_position(battle.line())
+        for side, unit in all_units(state):
+            if side != state.turn or not legal.legal(state, side) or state.mission != CONTROL:
+                continue
+            costly = prospects.leaves_mission(state, side, unit)
+            for pick, action in prospects.planned(state, side, unit).items():
+                ways = [
+                    one for one in legal.legal(state, side)
+                    if one.unit == unit and one.kind in ("shoot", "melee") and one.picks[2].name == pick.name
+                ]  # fmt: skip
+                inside = [one for one in ways if one.to not in costly]
+                if action.kind != "aid" and inside and prospects.chance_of(state, action) < 1:
+                    assert action.to not in costly
+                    kept += bool(costly)
+            told = [tip for tip in course("sector").tips(state, side) if tip.key in ("shoot", "shoot-down", "fight")]
+            for tip in (tip for tip in told if dict(tip.words)["unit"] == name_of(side, unit)):
+                left += tip.picks[1] in {Pick("cell", NAMES[spot]) for spot in costly}
+    assert kept
+    assert not left

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.guide import Forecast, Mark, Note, Words
@@ -28,6 +29,7 @@ from game.rules.sector.odds import (
     shot_of,
 )
 from game.rules.sector.picture import pieces
+from game.rules.sector.score import scores
 from game.rules.sector.state import State, name_of
 
 NOTHING: Final = Forecast()
@@ -143,17 +145,33 @@ WORTH: Final = Fraction(1, 3)
 """A chance from which an attack is worth a word."""
 
 
+@lru_cache(maxsize=64)
+def leaves_mission(state: State, side: int, unit: int) -> frozenset[int]:
+    """The squares on which the unit would count less for the mission than where it stands."""
+    own = state.sides[side]
+
+    def lead(spot: int) -> int:
+        there = replace(own, squares=(*own.squares[:unit], spot, *own.squares[unit + 1 :]))
+        count = scores(replace(state, sides=(there, state.sides[1]) if side == 0 else (state.sides[0], there)))
+        return count[side] - count[1 - side]
+
+    ends = {action.to for action in legal.legal(state, side) if action.unit == unit and action.to >= 0}
+    return frozenset(spot for spot in ends if lead(spot) < lead(own.squares[unit]))
+
+
 def planned(state: State, side: int, unit: int) -> dict[Pick, SectorAction]:
     """How the unit attacks or helps those whom it can reach, each by its name: for sure if it can, else from where it
-    stands, else from where its chance is best, in cover if that is to be had, as few squares away as that takes."""
+    stands, else where the mission does not suffer and from where its chance is best, in cover if that is to be had, as
+    few squares away as that takes."""
     start, soft = state.sides[side].squares[unit], state.ground.soft
+    costly = leaves_mission(state, side, unit)
     found: dict[Pick, SectorAction] = {}
 
-    def merit(action: SectorAction) -> tuple[bool, bool, Fraction, bool, float]:
+    def merit(action: SectorAction) -> tuple[bool, bool, bool, Fraction, bool, float]:
         spot = action.to if action.to >= 0 else start
         chance = Fraction(1) if action.kind == "aid" else chance_of(state, action)
         covered = bool(BIT[spot] & soft)
-        return chance == 1, spot == start, chance, covered, -math.dist(PLACES[start], PLACES[spot])
+        return chance == 1, spot == start, spot not in costly, chance, covered, -math.dist(PLACES[start], PLACES[spot])
 
     for action in legal.legal(state, side):
         if action.unit == unit and action.kind in ("shoot", "melee", "aid"):

@@ -10,7 +10,7 @@ from game.core.lessons import Tip
 from game.core.picks import Pick
 from game.core.texts import Words
 from game.guides.sector.course.goals import ANY_DICE
-from game.guides.sector.prospects import WORTH, chance_of, planned
+from game.guides.sector.prospects import WORTH, chance_of, leaves_mission, planned
 from game.rules.sector.actions import SectorAction
 from game.rules.sector.apply import applied
 from game.rules.sector.legal import legal
@@ -58,7 +58,8 @@ def _of(seen: State, action: SectorAction) -> Iterator[tuple[Fraction, Tip]]:
         lies = seen.sides[1 - side].lies(action.target)
         shot = "shoot-down" if lies else "shoot"
         name = shot if action.kind == "shoot" else "finish" if lies else "fight"
-        if chance >= WORTH:
+        spared = action.to < 0 or name == "finish" or action.to not in leaves_mission(seen, side, action.unit)
+        if chance >= WORTH and spared:
             yield chance, Tip(name, action.picks, (*words, ("percent", percent(chance))))
     elif action.kind == "move" and seen.phase != "quick":
         gain = scores(applied(seen, action, ANY_DICE).state)[side] - scores(seen)[side]
