@@ -360,3 +360,17 @@ def test_in_the_lesson_of_the_talk_somebody_answers(made):
             heard.append(scene.cards()[0].blocks[0].text)
     assert [line.seat for line in scene.state.lines] == [1, 2, 4]
     assert len(heard) == len(scene.step.then)
+
+
+def test_taken_back_while_others_answer_the_lesson_waits_for_nobody(made):
+    scene = LessonScene(made, "fadenkreuz")
+    number = next(at for at, step in enumerate(scene.course.steps) if step.key == "tell")
+    scene.go(number)
+    body = scene.cards()
+    play(scene, scene.way)
+    assert scene.pause
+    scene.handle(Intent("undo", "pad-1"))
+    assert scene.at == number
+    assert scene.cards() == body
+    play(scene, scene.way)
+    assert scene.made

@@ -131,7 +131,7 @@ class Practice(Scene):
         self.reset(self.start)
 
     def reset(self, state: Any) -> None:
-        self.state, self.then = state, None
+        self.state, self.then, self.pause = state, None, 0.0
         outlook = Outlook(self.game, state, None, self.seat)
         if not hasattr(self, "selection") or self.selection.table is not self.table:
             self.selection = Selection(self.table, outlook)
