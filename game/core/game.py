@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from game.core.dice import Dice, Luck, every_fall
+from game.core.dice import Dice, DiceNeededError, Luck, Scripted, every_fall
 from game.core.errors import BadInputError
 from game.core.events import Event
 from game.core.options import Options, Problem
@@ -292,6 +292,14 @@ class Game(Serial[S], Protocol[S, A, O]):
         for seat in sorted(self.to_act(state)):
             for action in self.legal_actions(state, seat):
                 yield action, sum(self.counted(after, depth - 1, meter) for after, _ in every_fall(played))
+
+
+def certain(game: Game[Any, Any, Any], state: Any, seat: Seat, action: Any) -> Any:
+    """The state that an action leads to where that is no matter of dice; else None."""
+    try:
+        return game.apply(state, seat, action, Scripted()).state
+    except DiceNeededError:
+        return None
 
 
 def seating(game: Game[Any, Any, Any], options: Options) -> range:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from game.catalogue import guide_of
-from game.core.dice import DiceNeededError, Scripted, every_fall
+from game.core.dice import every_fall
+from game.core.game import certain
 from game.core.questions import Answer, Counsel, Question
 from game.core.seats import CLOCK, Seat
 from game.play import kept
@@ -64,6 +65,8 @@ class Judged:
     sure: bool = False
     alike: bool = False
     """Whether what speaks for the best one is true of the one that was played as well."""
+    kindred: bool = False
+    """Whether what was played is advised for the same reason, maybe with other figures."""
     line: tuple[str, ...] = ()
     """What its seat does best after the best one, until dice fall or somebody else chooses, as it is written."""
 
@@ -276,10 +279,11 @@ class Reviewer:
         if low is None:
             low = yield from self._came(match.states[number], seat, action, nodes)
         low = top if low is None else min(top, low)
+        own = [one for one in answer.advice if one.action == action != best.action]
         return Judged(
             number, int(seat), round(top, 4), round(low, 4), match.game.notation.action(best.action),
             best.reason, _plain(best), sure=sure,
-            alike=any(one.action == action != best.action and _case(one) == _case(best) for one in answer.advice),
+            alike=any(_case(one) == _case(best) for one in own), kindred=any(one.reason == best.reason for one in own),
         )  # fmt: skip
 
     def _came(
@@ -314,7 +318,7 @@ class Reviewer:
         match, seat, line = self.match, Seat(one.seat), []
         state: Any = match.states[one.number]
         action = better(match, one).action
-        while (then := carried(match.game, state, seat, action)) is not None:
+        while (then := certain(match.game, state, seat, action)) is not None:
             line.append(match.game.notation.action(action))
             state = then
             if match.game.outcome(state) is not None or seat not in match.game.to_act(state) or len(line) > LONGEST:
@@ -395,14 +399,6 @@ def _has(answer: Answer, action: Any) -> bool:
 
 def _applied(game: Any, state: Any, seat: Seat, action: Any, dice: Any) -> Any:
     return game.apply(state, seat, action, dice).state
-
-
-def carried(game: Any, state: Any, seat: Seat, action: Any) -> Any:
-    """What an action leads to where that is no matter of dice; else None."""
-    try:
-        return game.apply(state, seat, action, Scripted()).state
-    except DiceNeededError:
-        return None
 
 
 def question(game: Any, seat: Seat, state: Any, *, nodes: int, name: str = "chances", level: int = LEVEL) -> Question:

@@ -1,6 +1,8 @@
 """Looking back: what is judged a mistake, what it cost, and that it is true, repeatable and never too early."""
 
 import json
+import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,8 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.saves import load
 from game.play.seating import bot, person
-from game.scenes.after.compared import aftermath, compared, figures, is_worse
+from game.rules.crossfire.stacks import HEIGHT, OWNER
+from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.lookback import CURVE, LookBack, reviewer_for
@@ -462,19 +465,48 @@ def test_what_came_of_a_moment_is_what_it_cost():
         for better in (match.actions[number], game.legal_actions(state, seat)[0]):
             one = Judged(number, seat, 0.5, 0.4, game.notation.action(better))
             kind, notes = aftermath(match, one, compared(match, one))
-            costs = worse(match, seat, match.states[number + 1], match.states[number + 2])
+            costs = worse(seat, match.states[number + 1], match.states[number + 2])
             could = game.apply(state, seat, better, Scripted()).state
             other = match.entries[number + 1].seat
             if reply in game.legal_actions(could, other):
-                costs &= not worse(match, seat, could, game.apply(could, other, reply, Scripted()).state)
+                costs &= not worse(seat, could, game.apply(could, other, reply, Scripted()).state)
             assert (kind == "taken") == costs
             assert kind != "taken" or (notes[0] == match.told(None)[number + 2].gist and len(notes) > 1)
             kinds.append(kind)
     assert {"taken", "answered"} <= set(kinds)
 
 
-def worse(match, seat, before, after):
-    return is_worse(figures(match, seat, before), figures(match, seat, after), seat)
+def worse(seat, before, after):
+    """By men under control, in reserve and taken prisoner, counted on the board."""
+
+    def leads(state):
+        own = [sum(HEIGHT[pile] for pile in state.cells if OWNER[pile] == side) for side in (0, 1)]
+        taken = state.out[::-1]
+        return [each[seat] - each[1 - seat] for each in (own, state.reserves, taken)]
+
+    return any(then < now for now, then in zip(leads(before), leads(after), strict=True))
+
+
+def test_a_maxim_is_told_where_what_was_played_did_not_do_the_same(stage):
+    match = played("crossfire", 14, blunder=9)
+    scene, _ = looked_at(stage, match, SITTERS)
+    scene.chosen(Answer("show"))
+    one = replace(scene.moment, reason="reason.crossfire.lands", kindred=False, alike=False)
+    maxim = stage.services.texts("remember.crossfire.takeover")
+    assert maxim in scene.told(one)[-1]
+    assert not any(maxim in told for told in scene.told(replace(one, kindred=True)))
+
+
+@pytest.mark.parametrize("name", JUDGED)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_maxim_belongs_to_a_reason_and_is_a_sentence(name, language):
+    words = tomllib.loads((assets() / "texts" / language / f"reasons_{name}.toml").read_text("utf-8"))
+    maxims = words[f"remember.{name}"]
+    assert set(maxims) <= set(words[f"reason.{name}"])
+    for maxim in maxims.values():
+        sentence = maxims[maxim.rpartition(".")[2]] if maxim[0] == "@" else maxim
+        assert sentence[0].isupper()
+        assert sentence[-1] == "."
 
 
 def test_what_could_be_hit_is_told_where_the_better_move_leaves_it_safe():

@@ -9,10 +9,11 @@ from itertools import dropwhile, takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
+from game.core.game import certain
 from game.core.guide import Mark, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Sightline, Tableau
-from game.play.lookback import Judged, better, carried
+from game.play.lookback import Judged, better
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
@@ -84,7 +85,7 @@ def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
     states, done = [state], []
     for action in actions:
         made = game.completed(state, seat, game.notation.parse_action(action)) if isinstance(action, str) else action
-        then = carried(game, state, seat, made)
+        then = certain(game, state, seat, made)
         if then is None:
             break
         state = then
@@ -127,7 +128,7 @@ def _comes_anyway(match: Any, seat: Seat, at: int, could: Any) -> bool:
     mover, action = Seat(match.entries[at].seat), match.actions[at]
     if could is None or mover not in match.game.to_act(could) or action not in match.game.legal_actions(could, mover):
         return False
-    then = carried(match.game, could, mover, action)
+    then = certain(match.game, could, mover, action)
     return then is None or is_worse(figures(match, seat, could), figures(match, seat, then), seat)
 
 

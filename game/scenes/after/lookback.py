@@ -17,7 +17,7 @@ from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import Compared, aftermath, compared
+from game.scenes.after.compared import Came, Compared, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.share import shared
@@ -80,7 +80,7 @@ class LookBack(MenuPage):
         self._shared: Note | None = None
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
-        self._found: dict[Judged, Compared] = {}
+        self._found: dict[Judged, tuple[Compared, Came, tuple[Note, ...]]] = {}
         self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
 
     # -- what is known ---------------------------------------------------------------------------------------------
@@ -303,15 +303,16 @@ class LookBack(MenuPage):
             lettering.write(canvas, setting, room._replace(y=y, h=setting.height), colour=parts[number][1])
             y += setting.height + GAP
 
-    def _compared(self, one: Judged) -> Compared:
-        """Worked out once for all that is known of a moment."""
+    def _compared(self, one: Judged) -> tuple[Compared, Came, tuple[Note, ...]]:
+        """Both ways and what came of it, worked out once for all that is known of a moment."""
         if one not in self._found:
-            self._found[one] = compared(self.match, one)
+            found = compared(self.match, one)
+            self._found[one] = found, *aftermath(self.match, one, found)
         return self._found[one]
 
     def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
-        say, found, below, board = self.services.texts, self._compared(one), self._below, self._board
+        say, (found, *_), below, board = self.services.texts, self._compared(one), self._below, self._board
         head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
         frame = Box(0, 0, board - 6, below.h - head - 28)
         sides = found.played, found.better
@@ -355,7 +356,7 @@ class LookBack(MenuPage):
     def _tally(self, canvas: Canvas, box: Box, tally: Tally) -> None:
         """At the foot of a picture, what stood differently then."""
         label = self.services.texts(f"tally.{self.game.name}.{tally.key}")
-        small = 28 if not self._large else 15
+        small = 28 / canvas.theme.text  # over a picture there is no room for larger ones
         wide = canvas.text_width(label, "label", small) + 24 + 88 * len(tally.values)
         strip = Box(box.right - wide - 12, box.bottom - 58, wide + 4, 50)
         rounded(canvas, strip, radius=14, fill=INK_950, opacity=0.82, line=BRASS_300)
@@ -392,13 +393,19 @@ class LookBack(MenuPage):
         told = [words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")]
         if one.alike:
             told.append(say("lookback.alike"))
-        if (key := f"remember.{one.reason.removeprefix('reason.')}") in say:
-            told.append(say("lookback.remember", told=say(key)))
+        if (maxim := self._maxim(one)) and not one.kindred:
+            told.append(say("lookback.remember", told=maxim))
         return told
+
+    def _maxim(self, one: Judged) -> str:
+        """What to remember of a reason; some share that of another one ("@" and its key)."""
+        say, key = self.services.texts, f"remember.{one.reason.removeprefix('reason.')}"
+        maxim = say(key) if key in say else ""
+        return say(maxim[1:]) if maxim.startswith("@") else maxim
 
     def _came(self, one: Judged) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""
-        kind, notes = aftermath(self.match, one, self._compared(one))
+        _, kind, notes = self._compared(one)
         told = "; ".join(map(self._texts.note, notes))
         if kind == "exposed" or not told:
             return told, bool(told)

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from game.catalogue import guide_of
-from game.core.dice import DiceNeededError, Scripted
-from game.core.game import Game
+from game.core.game import Game, certain
 from game.core.guide import Cell, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Sheet, Tally
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -199,9 +198,8 @@ def earlier_turn(
     waiting = game.to_act(states[-1])
     if not waiting:
         return None
-    try:
-        result = game.apply(states[-1], min(waiting), action, Scripted()).state
-    except DiceNeededError:
+    result = certain(game, states[-1], min(waiting), action)
+    if result is None:
         return None
 
     def picture(state: Any) -> tuple[Any, ...]:

@@ -22,10 +22,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
-from game.core.dice import DiceNeededError, Scripted
+from game.core.game import certain
 from game.core.lessons import Goal
+from game.core.seats import Seat
 from game.rules.squadron import fire, legal
 from game.rules.squadron.actions import FIRE, SquadronAction
 from game.rules.squadron.boards import BANDS
@@ -172,11 +173,7 @@ def _own(start: State, now: State) -> list[SquadronAction]:
 
 def _after(now: State, action: SquadronAction) -> State | None:
     """What an action leads to; None where dice would have to fall."""
-    seat = now.by_name[action.plane].seat
-    try:
-        return GAME.apply(now, seat, action, Scripted()).state  # type: ignore[arg-type]
-    except DiceNeededError:
-        return None
+    return cast(State | None, certain(GAME, now, Seat(now.by_name[action.plane].seat), action))
 
 
 def _leads(goal: Goal, start: State, now: State | None, actions: int, known: dict[tuple[State, int], bool]) -> bool:
