@@ -52,6 +52,9 @@ GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
+NAME: Final = 250.0
+TOLD: Final = 560.0
+"""So wide a person's name, and what became of it, is at most."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -195,8 +198,10 @@ class LookBack(MenuPage):
             chance = lookback.chances(self.match, review)[-2][seat]
             who = self.services.name(self.sitters, seat, name)
             told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
-        self.header(canvas, say("lookback.title"), told, width=1000)
-        self._people(canvas, [self._name(seat) for seat in range(len(self.sitters))])
+        people_at = self._columns(canvas)
+        self.header(canvas, say("lookback.title"), told, width=people_at[0].x - CURVE.x - 40)
+        for number, place in enumerate(people_at):
+            self._person(canvas, number, place)
         if not self._large:
             self._course(canvas)
         panel(canvas, self._below, radius=24, brass=True)
@@ -222,22 +227,31 @@ class LookBack(MenuPage):
             first=self._first,
         )
 
-    def _people(self, canvas: Canvas, names: Sequence[str]) -> None:
-        """Who played, and what became of each: by own choices, and by dice where there are some."""
-        x = CURVE.right
-        for seat in reversed(range(len(names))):
-            told = self._balance(seat)
-            wide, size = 560.0, canvas.fitted(names[seat], 250, "label", 34)
+    def _columns(self, canvas: Canvas) -> list[Box]:
+        """Where everybody is named, from the right."""
+        found, right = list[Box](), CURVE.right
+        for seat in reversed(range(len(self.sitters))):
+            name, told = self._name(seat), self._balance(seat)
+            wide = 140 + canvas.text_width(name, "label", canvas.fitted(name, NAME, "label", 34))
             if told:
-                setting = canvas.fitted(told, wide, "label", 28)
-                wide = min(wide, canvas.text_width(told, "label", setting))
-                canvas.text(told, (x, 138), face="label", size=setting, colour=PAPER_200, align="right")
-            canvas.text(names[seat], (x, 100), face="label", size=size, colour=PAPER_50, align="right")
-            name = canvas.text_width(names[seat], "label", size)
-            chip(canvas, (x - name - 40, 100), 26, canvas.theme.seat(seat))
-            if kind := self._piece(seat):
-                self.look.small(canvas, kind, seat, (x - name - 104, 100), 52)
-            x -= max(wide if told else 0.0, name + 140) + 44
+                wide = max(wide, min(canvas.text_width(told, "label", 28), TOLD))
+            found.insert(0, Box(right - wide, 72, wide, 80))
+            right -= wide + 44
+        return found
+
+    def _person(self, canvas: Canvas, seat: int, place: Box) -> None:
+        """Who played, and what became of it: by own choices, and by dice where there are some."""
+        name, told = self._name(seat), self._balance(seat)
+        size = canvas.fitted(name, NAME, "label", 34)
+        canvas.text(name, (place.right, 100), face="label", size=size, colour=PAPER_50, align="right")
+        x = place.right - canvas.text_width(name, "label", size)
+        chip(canvas, (x - 40, 100), 26, canvas.theme.seat(seat))
+        if kind := self._piece(seat):
+            self.look.small(canvas, kind, seat, (x - 104, 100), 52)
+        if told:
+            size = canvas.fitted(told, TOLD, "label", 28, least=14)
+            at = place.right, 162 if self._large else 138
+            canvas.text(told, at, face="label", size=size, colour=PAPER_200, align="right")
 
     def _piece(self, seat: int) -> str:
         """The kind of piece that this seat has most of on the table."""
