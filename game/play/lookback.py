@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from fractions import Fraction
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -28,7 +29,7 @@ from game.play.journal import AnyMatch
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 2"
+FORM: Final = "review 3"
 """What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -67,12 +68,23 @@ class Judged:
     """Whether what speaks for the best one is true of the one that was played as well."""
     kindred: bool = False
     """Whether what was played is advised for the same reason, maybe with other figures."""
+    own: tuple[tuple[str, str | int], ...] = ()
+    """With which ones then."""
+    apart: bool = False
+    """Whether neither of them is anything that can be seen on the table: who begins."""
     line: tuple[str, ...] = ()
     """What its seat does best after the best one, until dice fall or somebody else chooses, as it is written."""
+    reply: tuple[str, ...] = ()
+    """What the next one does best after what was played, when its seat is done with it."""
 
     @property
     def lost(self) -> float:
         return max(0.0, self.best - self.played)
+
+    @property
+    def tells(self) -> bool:
+        """Whether somebody can learn from it: much was lost, and by something that can be shown."""
+        return self.lost >= LEAST and not self.apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +100,20 @@ class Review:
         return next((one for one in self.judged if one.number == number), None)
 
     def moments(self, seat: int | None = None) -> list[Judged]:
-        """What lost most by a choice, at most three of a person, in the order of the match."""
+        """What lost most by a choice, at most three of a person and one of what is chosen without a break, in the order
+        of the match."""
         seats = {one.seat for one in self.judged} if seat is None else {seat}
         found: list[Judged] = []
         for each in seats:
-            own = [
-                one for one in self.judged if one.seat == each and one.lost >= LEAST and (one.sure or not self.whole)
-            ]
-            found += sorted(own, key=lambda one: -one.lost)[:MOMENTS]
+            runs = (own for of, own in groupby(self.judged, key=lambda one: one.seat) if of == each)
+            clear = ([one for one in own if one.tells and (one.sure or not self.whole)] for own in runs)
+            worst = [max(own, key=_loss) for own in clear if own]
+            found += sorted(worst, key=_loss, reverse=True)[:MOMENTS]
         return sorted(found, key=lambda one: one.number)
+
+
+def _loss(one: Judged) -> float:
+    return one.lost
 
 
 def mark_of(one: Judged, before: Judged | None = None) -> str:
@@ -280,10 +297,13 @@ class Reviewer:
             low = yield from self._came(match.states[number], seat, action, nodes)
         low = top if low is None else min(top, low)
         own = [one for one in answer.advice if one.action == action != best.action]
+        kindred = next((one for one in own if one.reason == best.reason), None)
         return Judged(
             number, int(seat), round(top, 4), round(low, 4), match.game.notation.action(best.action),
             best.reason, _plain(best), sure=sure,
-            alike=any(_case(one) == _case(best) for one in own), kindred=any(one.reason == best.reason for one in own),
+            alike=any(_case(one) == _case(best) for one in own), kindred=kindred is not None,
+            own=() if kindred is None else _plain(kindred),
+            apart=all(pick.kind == "button" for pick in (*best.action.picks, *action.picks)),
         )  # fmt: skip
 
     def _came(
@@ -314,23 +334,29 @@ class Reviewer:
         return total
 
     def follow(self, one: Judged) -> Thought:
-        """A moment with what its seat does best after the best one, as far as that is no matter of dice."""
-        match, seat, line = self.match, Seat(one.seat), []
-        state: Any = match.states[one.number]
-        action = better(match, one).action
-        while (then := certain(match.game, state, seat, action)) is not None:
-            line.append(match.game.notation.action(action))
-            state = then
-            if match.game.outcome(state) is not None or seat not in match.game.to_act(state) or len(line) > LONGEST:
-                break
-            legal = match.game.legal_actions(state, seat)
+        """A moment with what its seat does best after the best one, and the next one after what was played, as far as
+        these are no matter of dice."""
+        match, seat = self.match, Seat(one.seat)
+        first = certain(match.game, match.states[one.number], seat, better(match, one).action)
+        line = () if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
+        state = match.states[turn_end(match, one.number)]
+        reply = yield from self._onward(state, min(match.game.to_act(state), default=seat), f"{one.number}-")
+        return replace(one, line=line, reply=reply)
+
+    def _onward(self, state: Any, seat: Seat, name: str) -> Generator[Question, Answer | None, tuple[str, ...]]:
+        """What a seat does best, as it is written, until dice fall or somebody else chooses."""
+        game, line = self.match.game, list[str]()
+        while game.outcome(state) is None and seat in game.to_act(state) and len(line) < LONGEST:
+            legal = game.legal_actions(state, seat)
             if len(legal) > 1:
-                answer = yield question(
-                    match.game, seat, state, nodes=self.review.nodes, name=f"{one.number}+{len(line)}"
-                )
+                answer = yield question(game, seat, state, nodes=self.review.nodes, name=f"{name}{len(line)}")
                 legal = [answer.advice[0].action] if answer and answer.advice else legal
-            action = legal[0]
-        return replace(one, line=tuple(line[1:]))
+            then = certain(game, state, seat, legal[0])
+            if then is None:
+                break
+            line.append(game.notation.action(legal[0]))
+            state = then
+        return tuple(line)
 
     def _chance(self, asked: Question, value: float) -> float:
         seats = self.match.setup.seats
@@ -360,7 +386,7 @@ class Reviewer:
     def _candidates(self) -> Iterator[Judged]:
         """More than can become moments: some are none when looked at closely."""
         for seat in {one.seat for one in self._found.values()}:
-            own = [one for one in self._found.values() if one.seat == seat and one.lost >= LEAST]
+            own = [one for one in self._found.values() if one.seat == seat and one.tells]
             yield from sorted(own, key=lambda one: -one.lost)[: 2 * MOMENTS]
 
     def _next(self, number: int) -> int:
@@ -393,6 +419,12 @@ class Reviewer:
         ]
 
 
+def turn_end(match: AnyMatch, number: int) -> int:
+    """Before which decision its seat had done what it chose without a break from this one on."""
+    seat = match.entries[number].seat
+    return next((at for at in range(number, match.length) if match.entries[at].seat != seat), match.length)
+
+
 def _has(answer: Answer, action: Any) -> bool:
     return any(one.action == action for one in answer.advice)
 
@@ -420,6 +452,11 @@ def better(match: AnyMatch, one: Judged) -> Idea:
     """The best action of a decision."""
     action = match.game.notation.parse_action(one.action)
     return Idea(match.game.completed(match.states[one.number], Seat(one.seat), action), one.reason, one.words)
+
+
+def played_for(match: AnyMatch, one: Judged) -> Idea | None:
+    """What was played, where it is advised for the same reason as the best one."""
+    return Idea(match.actions[one.number], one.reason, one.own) if one.kindred else None
 
 
 def _case(counsel: Counsel) -> tuple[str, Any]:

@@ -320,6 +320,7 @@ def found(name, line, action, desk):
         seat = max(game.to_act(state))
         options = game.legal_actions(state, seat)
         played = options[0]
+    match.states.append(state)
     reviewer = Reviewer(match, desk, curve_of(name), Review(""))
     while not reviewer.done:
         reviewer.step()

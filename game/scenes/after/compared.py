@@ -1,24 +1,31 @@
 """What was played and what would have been better, as two pictures of the table that can be laid side by side, and
-what came of it."""
+what came of it.
+
+A picture shows the moment that says it all: somebody about to take something, with the lines of it, where it comes to
+that; else where the decision led.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import dropwhile, takewhile
+from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
+from game.core.dice import Scripted
 from game.core.game import certain
 from game.core.guide import Mark, Note, Tally
 from game.core.seats import CLOCK, Seat
-from game.core.tableau import Sightline, Tableau
-from game.play.lookback import Judged, better
+from game.core.tableau import Piece, PieceId, Sightline, Tableau
+from game.play.lookback import Judged, better, turn_end
+from game.play.told import Account, account
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
-Came = Literal["taken", "exposed", "answered", "nothing"]
+Came = Literal["taken", "could", "exposed", "nothing"]
+"""Somebody else took something, or could have, or something stood there to be hit."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -29,19 +36,30 @@ class Shown(NamedTuple):
     tableau: Tableau
     view: View
     tally: Tally | None = None
-    """What the sides have then, where that is not the same in both."""
+    """What the sides have at the end of it, where that is not the same in both."""
+
+
+class Cost(NamedTuple):
+    """What others did, or could have done, after a turn, up to what took something from whose turn it was: the states
+    before each of it and at last, what was done and by whom, and how the last of it is told."""
+
+    kind: Literal["taken", "could"]
+    states: tuple[Any, ...]
+    actions: tuple[Any, ...]
+    seats: tuple[Seat, ...]
+    account: Account
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
     """Both pictures; `exposed`: what of one's own could be hit after what was played, and not after the better one, as
-    the seat sees it in `seen`; `could` is where the better one led, as far as that was no matter of dice."""
+    the seat sees it in `seen`; `cost`: what the better one would have spared it."""
 
     played: Shown
     better: Shown
     exposed: tuple[Mark, ...] = ()
     seen: Any = None
-    could: Any = None
+    cost: Cost | None = None
 
 
 class _Way(NamedTuple):
@@ -55,11 +73,13 @@ def compared(match: Any, one: Judged) -> Compared:
     """As far as each goes on without dice; where dice fall at once both as they were about to be done."""
     seat, number = Seat(one.seat), one.number
     ideas = [better(match, one).action, *one.line]
-    was = _way(match, seat, number, (match.actions[at] for at in _own(match, seat, number)))
+    was = _way(match, seat, number, match.actions[number : turn_end(match, number)])
     could = _way(match, seat, number, ideas)
+    cost = _came(match, one, could.states[-1]) or _could(match, one, could.states[-1])
     if not was.actions or not could.actions:
-        about = [_about_to(match, seat, number, done) for done in (match.actions[number], better(match, one).action)]
-        return Compared(about[0], about[1])
+        seen = match.states[number]
+        about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
+        return Compared(about[0], about[1], cost=cost)
     grave = [_grave(match, seat, way.states[-1]) for way in (was, could)]
     known = [{(mark.kind, mark.at) for mark in each} for each in grave]
     only = [
@@ -69,15 +89,11 @@ def compared(match: Any, one: Judged) -> Compared:
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
-    pictures = [_picture(match, seat, *each) for each in zip((was, could), only, tallies, strict=True)]
-    return Compared(pictures[0], pictures[1], exposed, match.game.observe(was.states[-1], seat), could.states[-1])
-
-
-def _own(match: Any, seat: Seat, number: int) -> Iterator[int]:
-    """The decisions from this one on for which the seat was asked without a break."""
-    while number < match.length and match.entries[number].seat == seat:
-        yield number
-        number += 1
+    played = _led(match, seat, was, only[0], exposed) if cost is None else _of_cost(match, seat, was, cost)
+    gain = _gain(match, seat, was, could)
+    best = _led(match, seat, could, only[1]) if gain is None else _taking(match, seat, could, gain)
+    seen = match.game.observe(was.states[-1], seat)
+    return Compared(played._replace(tally=tallies[0]), best._replace(tally=tallies[1]), exposed, seen, cost)
 
 
 def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
@@ -107,36 +123,74 @@ def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
     return tuple(tally for tally in found if tally.weighs)
 
 
-def aftermath(match: Any, one: Judged, found: Compared) -> tuple[Came, tuple[Note, ...]]:
-    """What came of it: what somebody else took at once, else what could be taken then, else what somebody else did."""
-    seat, told, guide = Seat(one.seat), match.told(None), guide_of(match.game.name)
-    others = [at for at in _others(match, one) if told[at + 1].notes]
-    for at in others:
-        before, after = (figures(match, seat, match.states[each]) for each in (at, at + 1))
-        if is_worse(before, after, seat) and not _comes_anyway(match, seat, at, found.could):
-            account = told[at + 1]
-            lost = [note for fact, note in zip(account.facts, account.notes, strict=True) if guide.costs(fact)]
-            return "taken", (account.gist, *(note for note in lost if note != account.gist))[:MOST]
+# ---- what came of it
+
+
+def aftermath(match: Any, found: Compared) -> tuple[Came, tuple[Note, ...]]:
+    """What came of it: what somebody else took at once or could have taken, else what could be hit then."""
+    guide = guide_of(match.game.name)
+    if found.cost is not None:
+        told = found.cost.account
+        lost = [note for fact, note in zip(told.facts, told.notes, strict=True) if guide.costs(fact)]
+        return found.cost.kind, (told.gist, *(note for note in lost if note != told.gist))[:MOST]
     said = guide.exposed(found.seen, found.exposed) if found.exposed else None
-    if said is not None:
-        return "exposed", (said,)
-    return ("answered", (told[others[0] + 1].gist,)) if others else ("nothing", ())
+    return ("nothing", ()) if said is None else ("exposed", (said,))
 
 
-def _comes_anyway(match: Any, seat: Seat, at: int, could: Any) -> bool:
-    """Whether this answer of somebody else would have cost as much after the better one: then it is not to blame."""
-    mover, action = Seat(match.entries[at].seat), match.actions[at]
-    if could is None or mover not in match.game.to_act(could) or action not in match.game.legal_actions(could, mover):
-        return False
-    then = certain(match.game, could, mover, action)
-    return then is None or is_worse(figures(match, seat, could), figures(match, seat, then), seat)
+def _came(match: Any, one: Judged, could: Any) -> Cost | None:
+    """What others did before its seat chose again, up to the first that cost it something, if the better one would have
+    spared it."""
+    first, seats = turn_end(match, one.number), [entry.seat for entry in match.entries]
+    others = range(first, first + sum(1 for _ in takewhile(lambda seat: seat != one.seat, seats[first:])))
+    for at in others:
+        if seats[at] == CLOCK or not match.told(None)[at + 1].notes:
+            continue
+        upto = slice(first, at + 1)
+        cost = Cost(
+            "taken", match.states[first : at + 2], tuple(match.actions[upto]), tuple(map(Seat, seats[upto])),
+            match.told(None)[at + 1],
+        )  # fmt: skip
+        if _is_costly(match, Seat(one.seat), cost, could):
+            return cost
+    return None
 
 
-def _others(match: Any, one: Judged) -> Iterator[int]:
-    """The decisions of others between this turn of its seat and the next one."""
-    seats = [entry.seat for entry in match.entries]
-    rest = dropwhile(lambda at: seats[at] == one.seat, range(one.number + 1, match.length))
-    return (at for at in takewhile(lambda at: seats[at] != one.seat, rest) if seats[at] != CLOCK)
+def _could(match: Any, one: Judged, could: Any) -> Cost | None:
+    """What the best answer would have taken, if the better one would have spared it."""
+    game, seat = match.game, Seat(one.seat)
+    states, actions = [match.states[turn_end(match, one.number)]], list[Any]()
+    for text in one.reply:
+        mover = min(game.to_act(states[-1]))
+        actions.append(game.completed(states[-1], mover, game.notation.parse_action(text)))
+        step = game.apply(states[-1], mover, actions[-1], Scripted())
+        states.append(step.state)
+        told = account(guide_of(game.name), Account(0, mover, text), step, None, opened=True)
+        cost = Cost("could", tuple(states), tuple(actions), (mover,) * len(actions), told)
+        if told.notes and _is_costly(match, seat, cost, could):
+            return cost
+    return None
+
+
+def _is_costly(match: Any, seat: Seat, cost: Cost, could: Any) -> bool:
+    """Whether the last of it takes something from a seat that the same would not have taken after the better one."""
+    before, after = (figures(match, seat, state) for state in cost.states[-2:])
+    takes = any(map(guide_of(match.game.name).costs, cost.account.facts))
+    return takes and is_worse(before, after, seat) and _is_spared(match, seat, cost, could)
+
+
+def _is_spared(match: Any, seat: Seat, cost: Cost, could: Any) -> bool:
+    """Whether the same could not have been done after the better one, or not have taken as much; where that is a matter
+    of dice nothing is said."""
+    game, state = match.game, could
+    if game.outcome(state) is None and seat in game.to_act(state):
+        return False  # it is not known what the better one led to
+    for mover, action in zip(cost.seats, cost.actions, strict=True):
+        if mover not in game.to_act(state) or action not in game.legal_actions(state, mover):
+            return True
+        before, state = state, certain(game, state, mover, action)
+        if state is None:
+            return False
+    return not is_worse(figures(match, seat, before), figures(match, seat, state), seat)
 
 
 def is_worse(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> bool:
@@ -156,42 +210,121 @@ def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tall
     return first if first is not None and _lead(first[0], seat) < _lead(first[1], seat) else (None, None)
 
 
-def _picture(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], tally: Tally | None) -> Shown:
-    """Where it led, the way there, and the dangers that are only here, with the lines that make them."""
+def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:
+    """After how many decisions of the better way its seat takes something that is not taken on the other."""
+    taken = _victims(match, seat, was.states[0], was.states[-1])
+    for at, (before, after) in enumerate(zip(could.states, could.states[1:], strict=False)):
+        old, new = (figures(match, seat, state) for state in (before, after))
+        others = (Seat(each) for each in range(match.setup.seats) if each != seat)
+        won = not is_worse(old, new, seat) and any(is_worse(old, new, each) for each in others)
+        if won and _victims(match, seat, before, after) - taken:
+            return at
+    return None
+
+
+def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
+    """What others have on the table in one state and no longer in another one."""
+    old, new = (match.game.tableau(match.game.observe(state, seat)).pieces for state in (before, after))
+    return {
+        name
+        for name, piece in old.items()
+        if piece.owner not in {None, seat} and not piece.tray
+        and (name not in new or new[name].owner != piece.owner or new[name].tray)
+    }  # fmt: skip
+
+
+# ---- the pictures
+
+
+def _led(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], exposed: Sequence[Mark] = ()) -> Shown:
+    """Where a decision led, with its way there; where something could be hit at the end of the turn, that end."""
     game, guide = match.game, guide_of(match.game.name)
-    first, last = (game.observe(state, seat) for state in (way.states[0], way.states[-1]))
-    marks, lines = list(new), list(_aimed(match, seat, way.states[-1], new))
-    for before, action, after in zip(way.states, way.actions, way.states[1:], strict=False):
+    last = game.observe(way.states[-1] if exposed else way.states[1], seat)
+    marks = list(exposed) or [mark for mark in new if mark in _grave(match, seat, way.states[1])]
+    tableau = _rested(game.tableau(last))
+    view = _walked(match, seat, way.states[:2], way.actions[:1], tableau)
+    lines = (*view.lines, *_aimed(match, seat, last, marks))
+    areas = tuple(guide.bearings(last))
+    return Shown(tableau, replace(view, marks=tuple(dict.fromkeys((*marks, *view.marks))), lines=lines, areas=areas))
+
+
+def _taking(match: Any, seat: Seat, way: _Way, at: int) -> Shown:
+    """Its seat about to take something, with the way to there."""
+    about = _about_to(match, seat, way.states[at], way.actions[at])
+    before = _walked(match, seat, way.states[: at + 1], way.actions[:at], about.tableau)
+    return _with(about, before)
+
+
+def _of_cost(match: Any, seat: Seat, was: _Way, cost: Cost) -> Shown:
+    """Somebody else about to take something, with where the decision had led and how those came who do it."""
+    found = _about_to(match, cost.seats[-1], cost.states[-2], cost.actions[-1])
+    starts = {line.start for line in found.view.lines}
+    found = _with(found, _walked(match, seat, was.states[:2], was.actions[:1], found.tableau))
+    for at, mover in enumerate(cost.seats[:-1]):
+        came = _walked(match, mover, cost.states[at : at + 2], cost.actions[at : at + 1], found.tableau)
+        if any(line.end in starts for line in came.lines):
+            found = _with(found, came)
+    return found
+
+
+def _with(shown: Shown, way: View) -> Shown:
+    """The way lies below what is about to be done."""
+    view = shown.view
+    lines, marks = (*way.lines, *view.lines), tuple(dict.fromkeys((*view.marks, *way.marks)))
+    return shown._replace(view=replace(view, lines=lines, marks=marks, ghosts={**way.ghosts, **view.ghosts}))
+
+
+def _walked(match: Any, seat: Seat, states: Sequence[Any], actions: Sequence[Any], now: Tableau) -> View:
+    """The way from the first of these states to the last, and where those stood who went it, as far as they are still
+    elsewhere now."""
+    game, guide = match.game, guide_of(match.game.name)
+    marks, lines = list[Mark](), list[Sightline]()
+    for before, action, after in zip(states, actions, states[1:], strict=False):
         trodden, walked = guide.last(game.observe(before, seat), action, game.observe(after, seat))
         marks += trodden
         lines += walked
-    tableau = game.tableau(last)
-    old = game.tableau(first).pieces
+    old, new = (game.tableau(game.observe(state, seat)).pieces for state in (states[0], states[-1]))
     ghosts = {
         f"was.{name}": replace(old[name], state="ghost")
-        for name, piece in tableau.pieces.items()
-        if name in old and not (piece.tray or old[name].tray) and piece.at != old[name].at and piece.owner == seat
+        for name, piece in new.items()
+        if piece.owner == seat and _has_moved(name, old, piece) and name in now.pieces
     }
-    areas = tuple(guide.bearings(last))
-    view = View(marks=tuple(dict.fromkeys(marks)), lines=tuple(lines), ghosts=ghosts, areas=areas)
-    return Shown(tableau, view, tally)
+    return View(marks=tuple(marks), lines=tuple(lines), ghosts=ghosts)
 
 
-def _aimed(match: Any, seat: Seat, state: Any, marks: Sequence[Mark]) -> Iterator[Sightline]:
+def _has_moved(name: PieceId, old: Any, piece: Piece) -> bool:
+    return name in old and not (piece.tray or old[name].tray) and piece.at != old[name].at
+
+
+def _aimed(match: Any, seat: Seat, seen: Any, marks: Sequence[Mark]) -> Iterator[Sightline]:
     """The lines along which what is marked can be hit."""
-    guide, seen = guide_of(match.game.name), match.game.observe(state, seat)
+    guide = guide_of(match.game.name)
     for mark in marks:
         for line in guide.lines(seen, mark.at):
             if not line.blocked and (line.owner == seat) == (mark.kind == "prey"):
                 yield line
 
 
-def _about_to(match: Any, seat: Seat, number: int, action: Any) -> Shown:
+def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     """The table before a decision as its seat saw it, and what the action was about to do."""
-    outlook = Outlook(match.game, match.states[number], seat, seat)
+    outlook = Outlook(match.game, state, seat, seat)
     forecast = outlook.forecast(tuple(action.picks))
+    old = outlook.tableau.pieces
+    ghosts = {name: piece for name, piece in forecast.ghosts.items() if _has_moved(name, old, piece)}
     view = View(
-        chosen=tuple(action.picks), marks=tuple(forecast.marks), lines=tuple(forecast.lines), areas=forecast.areas,
-        ghosts=dict(forecast.ghosts), gone=forecast.gone,
-    )  # fmt: skip
-    return Shown(outlook.tableau, view)
+        chosen=tuple(action.picks),
+        marks=tuple(forecast.marks),
+        lines=tuple(forecast.lines),
+        areas=forecast.areas,
+        ghosts=ghosts,
+    )
+    return Shown(_rested(outlook.tableau), view)
+
+
+def _rested(tableau: Tableau) -> Tableau:
+    """Nobody asks afterwards who had acted in that turn."""
+    pieces = {
+        name: replace(piece, state="-".join(word for word in piece.state.split("-") if word != "acted"))
+        for name, piece in tableau.pieces.items()
+    }
+    return replace(tableau, pieces=pieces)

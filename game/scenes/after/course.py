@@ -79,7 +79,8 @@ def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int]
     shift = max(plot.x + RADIUS - min(spread, default=plot.right), 0) - max(
         max(spread, default=0) + RADIUS - plot.right, 0
     )
-    highs = (min(max(course[moment][first], 0.14), 0.86) for moment in moments)
+    edge = min((RADIUS + 14) / plot.h, 0.5)  # the reticle stays inside
+    highs = (min(max(course[moment][first], edge), 1 - edge) for moment in moments)
     return [(x + shift, plot.y + plot.h * (1 - high)) for x, high in zip(spread, highs, strict=True)]
 
 

@@ -36,13 +36,13 @@ from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, INK_950, PAPER_50, PAPER_100, PAPER_200, Colour
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PAPER_200, Colour
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
-CURVE: Final = Box(96, 160, 1728, 244)
-BELOW: Final = Box(96, 420, 1728, 524)
+CURVE: Final = Box(96, 160, 1728, 196)
+BELOW: Final = Box(96, 372, 1728, 572)
 _CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
@@ -286,13 +286,14 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._came(one), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [*([] if bad else [1]), *range(len(told) - 1, 2, -1), 0]
+        spare = [3, 4, 0, 1] if bad else [1, 3, 4, 0]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         self._pictures(canvas, one, (f"{did} {came if bad else ''}", " ".join(better)))
 
     def told(self, one: Judged) -> list[str]:
-        """What was played, what came of it, what would have been better and what to remember of it."""
+        """What was played, what came of it, what would have been better, what else is to be said of that and what to
+        remember of it; "" where there is nothing."""
         return [self._did(one), self._came(one)[0], *self._better(one)]
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
@@ -321,14 +322,15 @@ class LookBack(MenuPage):
         """Both ways and what came of it, worked out once for all that is known of a moment."""
         if one not in self._found:
             found = compared(self.match, one)
-            self._found[one] = found, *aftermath(self.match, one, found)
+            self._found[one] = found, *aftermath(self.match, found)
         return self._found[one]
 
     def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
         say, (found, *_), below, board = self.services.texts, self._compared(one), self._below, self._board
         head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
-        frame = Box(0, 0, board - 6, below.h - head - 28)
+        foot = 48.0 if found.played.tally is not None and one.number in self.seen else 0.0
+        frame = Box(0, 0, board - 6, below.h - head - foot - 28)
         sides = found.played, found.better
         both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
         near = [both, both]
@@ -348,15 +350,15 @@ class LookBack(MenuPage):
             size = canvas.fitted(percent, board * (0.96 if self._large else 0.62), "figure", 40, least=14)
             at = x + board - 6, below.y + head - 34
             canvas.text(percent, at, face="figure", size=size, colour=PAPER_50, align="right")
-            rounded(canvas, Box(x, below.y + head, board, below.h - head - 22), radius=10, opacity=0, line=BRASS_300)
+            rounded(canvas, Box(x, below.y + head, board, frame.h + 6), radius=10, opacity=0, line=BRASS_300)
             box = frame._replace(x=x + 3, y=below.y + head + 3)
             if hidden:
                 self._veil(canvas, box)
                 continue
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
-            if side.tally is not None and one.number in self.seen:
-                self._tally(canvas, box, side.tally)
+            if foot and side.tally is not None:
+                self._tally(canvas, Box(x, box.bottom + 3, board, foot), side.tally)
 
     def _veil(self, canvas: Canvas, box: Box) -> None:
         """Over what is still to be found."""
@@ -367,20 +369,20 @@ class LookBack(MenuPage):
         setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
-    def _tally(self, canvas: Canvas, box: Box, tally: Tally) -> None:
-        """At the foot of a picture, what stood differently then."""
-        label = self.services.texts(f"tally.{self.game.name}.{tally.key}")
-        small = 28 / canvas.theme.text  # over a picture there is no room for larger ones
-        wide = canvas.text_width(label, "label", small) + 24 + 88 * len(tally.values)
-        strip = Box(box.right - wide - 12, box.bottom - 58, wide + 4, 50)
-        rounded(canvas, strip, radius=14, fill=INK_950, opacity=0.82, line=BRASS_300)
-        x, y = strip.x + 16, strip.centre[1]
-        canvas.text(label, (x, y), face="label", size=small, colour=PAPER_100)
-        x += canvas.text_width(label, "label", small) + 30
+    def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
+        """Below a picture, what stood differently at the end of that turn."""
+        say = self.services.texts
+        label = say("lookback.tally", what=say(f"tally.{self.game.name}.{tally.key}"))
+        small = 28 / canvas.theme.text  # there is no room for larger ones
+        step = 68 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
+        y = strip.centre[1] + 6
+        x = strip.right - 8 - step * len(tally.values)
+        size = canvas.fitted(label, x - strip.x - 34, "label", small, least=14)
+        canvas.text(label, (x - 26, y), face="label", size=size, colour=PAPER_200, align="right")
         for seat, value in enumerate(tally.values):
-            chip(canvas, (x, y), 17, canvas.theme.seat(seat))
-            canvas.text(str(value), (x + 24, y), face="figure", size=small + 4, colour=PAPER_50)
-            x += 88
+            chip(canvas, (x + 8, y), 17, canvas.theme.seat(seat))
+            canvas.text(str(value), (x + 32, y), face="figure", size=small + 4, colour=PAPER_50)
+            x += step
 
     def _slide(self, seat: int) -> str:
         """Where no single choice was to blame."""
@@ -394,6 +396,8 @@ class LookBack(MenuPage):
     def _did(self, one: Judged) -> str:
         """What was played: as advice would say it where that names all of it, else as the log has it."""
         say, action = self.services.texts, self.match.actions[one.number]
+        if (same := lookback.played_for(self.match, one)) is not None and not one.alike and one.number in self.seen:
+            return words.advice(self._texts, self.game, same, "lookback.played-advice")
         if (key := f"lookback.did.{self.game.name}") in say:
             return say(key, told=words.spelled(self._texts, self.game, action, "lookback").rstrip(",:"))
         own = self.match.told(None)[one.number + 1]
@@ -404,26 +408,27 @@ class LookBack(MenuPage):
         say = self.services.texts
         if one.number not in self.seen:
             return [say("lookback.open")]
-        told = [words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")]
-        if one.alike:
-            told.append(say("lookback.alike"))
-        if (maxim := self._maxim(one)) and not one.kindred:
-            told.append(say("lookback.remember", told=maxim))
-        return told
+        best, kind = lookback.better(self.match, one), self._compared(one)[1]
+        spares = kind != "nothing"
+        beside = say("lookback.alike") if one.alike else ""
+        if spares:
+            beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
+        maxim = self._maxim("spares" if spares and (one.alike or one.kindred) else "" if one.kindred else one.reason)
+        advice = words.advice(self._texts, self.game, best, "lookback.advice")
+        return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 
-    def _maxim(self, one: Judged) -> str:
+    def _maxim(self, reason: str) -> str:
         """What to remember of a reason; some share that of another one ("@" and its key)."""
-        say, key = self.services.texts, f"remember.{one.reason.removeprefix('reason.')}"
+        say, last = self.services.texts, reason.rpartition(".")[2]
+        key = f"remember.{self.game.name}.{last}"
         maxim = say(key) if key in say else ""
         return say(maxim[1:]) if maxim.startswith("@") else maxim
 
     def _came(self, one: Judged) -> tuple[str, bool]:
         """(what came of it, whether that was bad)."""
         _, kind, notes = self._compared(one)
-        told = "; ".join(map(self._texts.note, notes))
-        if kind == "exposed" or not told:
-            return told, bool(told)
-        return self.services.texts("lookback.answered", told=told), kind == "taken"
+        told = "; ".join(map(self._texts.note, notes[:1] if self._large else notes))
+        return self.services.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 
