@@ -248,6 +248,12 @@ class Seeing(Protocol[O_contra]):
         """How it is said afterwards that these pieces under threat (`marks` are dangers) could be hit."""
         return None
 
+    def stakes(self, seen: O_contra, seat: Seat) -> tuple[int, int]:
+        """How much of a seat can be taken or hit as things stand, and how much it can take or hit, as figures under
+        `stakes.<game>.threat` and `.prey`: how many pieces, where the game has no better measure."""
+        kinds = [mark.kind for mark in self.dangers(seen, seat)]
+        return kinds.count("threatened"), kinds.count("prey")
+
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
         return ()

@@ -113,7 +113,8 @@ class Review:
 
 
 def _loss(one: Judged) -> float:
-    return one.lost
+    """How much it says: what was lost; half of it where nothing can be said against what was played."""
+    return one.lost / 2 if one.alike else one.lost
 
 
 def mark_of(one: Judged, before: Judged | None = None) -> str:

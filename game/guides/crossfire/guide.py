@@ -157,6 +157,13 @@ class CrossfireGuide(Guide[State]):
         cells = ", ".join(mark.at.name for mark in marks)
         return Note("exposed.crossfire", (("count", len(marks)), ("cells", cells)))
 
+    def stakes(self, seen: State, seat: Seat) -> tuple[int, int]:
+        """The tallest pile that can be landed on, on both sides."""
+        marks = self.dangers(seen, seat)
+        tall = [(mark.kind, HEIGHT[seen.cells[CELL_INDEX[mark.at.name]]]) for mark in marks]
+        threat, prey = (max((men for kind, men in tall if kind == of), default=0) for of in ("threatened", "prey"))
+        return threat, prey
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:
             return prospects.corner_lines(seen, CORNERS)

@@ -145,6 +145,14 @@ class SquadronGuide(Guide[State]):
         gravest = max(marks, key=lambda mark: int(mark.label))
         return Note("exposed.squadron", (*named(gravest.at.name), ("chance", gravest.label)))
 
+    def stakes(self, seen: State, seat: Seat) -> tuple[int, int]:
+        """The likeliest hit on both sides, in percent."""
+        marks = self.dangers(seen, seat)
+        threat, prey = (
+            max((int(mark.label) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
+        )
+        return threat, prey
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []
         for plane in seen.flying:

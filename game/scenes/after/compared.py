@@ -37,6 +37,14 @@ class Shown(NamedTuple):
     view: View
     tally: Tally | None = None
     """What the sides have at the end of it, where that is not the same in both."""
+    threat: int | None = None
+    prey: int | None = None
+    """How much of the seat can be hit then, and how much it can hit, where that speaks for the better one."""
+
+    @property
+    def tells(self) -> bool:
+        """Whether there are figures to compare."""
+        return any(figure is not None for figure in (self.tally, self.threat, self.prey))
 
 
 class Cost(NamedTuple):
@@ -93,7 +101,12 @@ def compared(match: Any, one: Judged) -> Compared:
     gain = _gain(match, seat, was, could)
     best = _led(match, seat, could, only[1]) if gain is None else _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
-    return Compared(played._replace(tally=tallies[0]), best._replace(tally=tallies[1]), exposed, seen, cost)
+    stakes = _stakes(match, seat, was.states[-1], could.states[-1])
+    sides = [
+        side._replace(tally=tally, threat=threat, prey=prey)
+        for side, tally, (threat, prey) in zip((played, best), tallies, stakes, strict=True)
+    ]
+    return Compared(sides[0], sides[1], exposed, seen, cost)
 
 
 def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
@@ -208,6 +221,19 @@ def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tall
     one, two = (figures(match, seat, state) for state in states)
     first = next(((a, b) for a, b in zip(one, two, strict=True) if a != b), None)
     return first if first is not None and _lead(first[0], seat) < _lead(first[1], seat) else (None, None)
+
+
+def _stakes(match: Any, seat: Seat, *states: Any) -> list[tuple[int | None, int | None]]:
+    """What can be hit on both sides in both states, where that speaks for the second one; nothing where one of them is
+    the end."""
+    if any(match.game.outcome(state) is not None for state in states):
+        return [(None, None)] * len(states)
+    guide = guide_of(match.game.name)
+    (threat, prey), (less, more) = (guide.stakes(match.game.observe(state, seat), seat) for state in states)
+    return [
+        (one if threat > less else None, other if prey < more else None)
+        for one, other in ((threat, prey), (less, more))
+    ]
 
 
 def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:

@@ -6,6 +6,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import Came, Compared, aftermath, compared
+from game.scenes.after.compared import Came, Compared, Shown, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.share import shared
@@ -31,7 +32,6 @@ from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
 from game.table.figure import figure, part
-from game.table.kit.view import View
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
@@ -280,7 +280,12 @@ class LookBack(MenuPage):
     def _moment(self, canvas: Canvas, one: Judged) -> None:
         say = self.services.texts
         turn = sum(1 for end in self.match.turns if end <= one.number) + 1
-        head = say("lookback.turn", number=turn, who=self._name(one.seat), points=round(one.lost * 100))
+        head = say(
+            "lookback.turn",
+            number=turn,
+            who=self._name(one.seat),
+            points=round(one.best * 100) - round(one.played * 100),
+        )
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
@@ -329,16 +334,20 @@ class LookBack(MenuPage):
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
         say, (found, *_), below, board = self.services.texts, self._compared(one), self._below, self._board
         head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
-        foot = 48.0 if found.played.tally is not None and one.number in self.seen else 0.0
+        foot = 48.0 if found.played.tells and one.number in self.seen else 0.0
         frame = Box(0, 0, board - 6, below.h - head - foot - 28)
         sides = found.played, found.better
         both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
         near = [both, both]
         if both is None:
-            first = [
-                _places(action) for action in (self.match.actions[one.number], lookback.better(self.match, one).action)
+            did = self.match.actions[one.number], lookback.better(self.match, one).action
+            shown = [
+                (
+                    side.tableau,
+                    side.view if side.view.lines or side.view.marks else replace(side.view, chosen=_places(action)),
+                )
+                for side, action in zip(sides, did, strict=True)
             ]
-            shown = [(side.tableau, View(chosen=picks)) for side, picks in zip(sides, first, strict=True)]
             near = [part(frame, self.look, [each]) for each in shown]
             rung = min(each[1] if each is not None else 0.0 for each in near)
             near = [part(frame, self.look, [each], nearest=rung) for each in shown]
@@ -357,8 +366,8 @@ class LookBack(MenuPage):
                 continue
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
-            if foot and side.tally is not None:
-                self._tally(canvas, Box(x, box.bottom + 3, board, foot), side.tally)
+            if foot:
+                self._foot(canvas, Box(x, box.bottom + 3, board, foot), side)
 
     def _veil(self, canvas: Canvas, box: Box) -> None:
         """Over what is still to be found."""
@@ -369,19 +378,32 @@ class LookBack(MenuPage):
         setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
+    def _foot(self, canvas: Canvas, strip: Box, side: Shown) -> None:
+        """Below a picture, what stood differently at the end of that turn: what both have, else what can be hit."""
+        if side.tally is not None:
+            self._tally(canvas, strip, side.tally)
+            return
+        say, small = self.services.texts, 28 / canvas.theme.text  # there is no room for larger ones
+        kinds = (("threat", side.threat, ALARM_SOFT), ("prey", side.prey, BRASS_300))
+        for at, (key, value, colour) in enumerate(kinds):
+            if value is not None:
+                text = say(f"stakes.{self.game.name}.{key}", count=value)
+                size = canvas.fitted(text, strip.w / 2 - 24, "label", small, least=14)
+                x = strip.x + 6 + at * strip.w / 2
+                canvas.text(text, (x, strip.centre[1] + 6), face="label", size=size, colour=colour)
+
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
-        """Below a picture, what stood differently at the end of that turn."""
         say = self.services.texts
         label = say("lookback.tally", what=say(f"tally.{self.game.name}.{tally.key}"))
-        small = 28 / canvas.theme.text  # there is no room for larger ones
-        step = 68 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
+        small = 28 / canvas.theme.text
+        step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
         y = strip.centre[1] + 6
-        x = strip.right - 8 - step * len(tally.values)
+        x = strip.right - 4 - step * len(tally.values)
         size = canvas.fitted(label, x - strip.x - 34, "label", small, least=14)
-        canvas.text(label, (x - 26, y), face="label", size=size, colour=PAPER_200, align="right")
+        canvas.text(label, (x - 22, y), face="label", size=size, colour=PAPER_200, align="right")
         for seat, value in enumerate(tally.values):
             chip(canvas, (x + 8, y), 17, canvas.theme.seat(seat))
-            canvas.text(str(value), (x + 32, y), face="figure", size=small + 4, colour=PAPER_50)
+            canvas.text(str(value), (x + 30, y), face="figure", size=small + 4, colour=PAPER_50)
             x += step
 
     def _slide(self, seat: int) -> str:
@@ -408,13 +430,13 @@ class LookBack(MenuPage):
         say = self.services.texts
         if one.number not in self.seen:
             return [say("lookback.open")]
-        best, kind = lookback.better(self.match, one), self._compared(one)[1]
-        spares = kind != "nothing"
-        beside = say("lookback.alike") if one.alike else ""
-        if spares:
+        found, kind, _ = self._compared(one)
+        beside = say("lookback.alike") if one.alike and not found.played.tells else ""
+        if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-        maxim = self._maxim("spares" if spares and (one.alike or one.kindred) else "" if one.kindred else one.reason)
-        advice = words.advice(self._texts, self.game, best, "lookback.advice")
+        safer = kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0)
+        maxim = self._maxim(one.reason if not one.kindred else "spares" if safer else "")
+        advice = words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 
     def _maxim(self, reason: str) -> str:
@@ -527,11 +549,6 @@ class LookBack(MenuPage):
         return left, (*right, ("back", say("prompt.menu.back")))
 
 
-def _places(action: Any) -> tuple[Pick, ...]:
-    """Where an action begins and ends, as picks on the table."""
-    return tuple(pick for pick in action.picks if pick.kind != "button")
-
-
 def keep(reviewer: Reviewer, file: Path | None) -> None:
     """Beside the replay; a disk that refuses costs only that."""
     if file is None or not reviewer.review.judged:
@@ -547,3 +564,8 @@ def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer 
     if services.desk is None or not lookback.can_judge(match):
         return None
     return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))
+
+
+def _places(action: Any) -> tuple[Pick, ...]:
+    """Where an action begins and ends, as picks on the table."""
+    return tuple(pick for pick in action.picks if pick.kind != "button")
