@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
@@ -29,6 +30,10 @@ _OWN: Final = frozenset({"point", "press", "scroll"})
 _SWITCHED: Final = {"point": "move", "press": "ok", "alternate": "back", "scroll": "fewer", "up": "move"}
 _WAYS: Final = {"move": ("up", "down", "left", "right"), "fewer": ("fewer", "more")}
 """Prompts that stand for several keys."""
+SLIPPED: Final = "slipped"
+"""What a press means that something has moved under."""
+STILL: Final = 6.0
+"""A mouse that has moved no more than this has not moved."""
 
 
 def in_hand(prompts: Sequence[Words], *, mouse: bool) -> Iterator[Words]:
@@ -55,6 +60,7 @@ class PromptBar:
         self._services = services
         self._shown: tuple[Shown, ...] = ()
         self._name = object()
+        self._pressed: tuple[Point, str] | None = None
 
     def draw(self, canvas: Canvas, left: Sequence[Words], right: Sequence[Words] = (), *, device: str = "any") -> None:
         services = self._services
@@ -119,6 +125,14 @@ class PromptBar:
         """The intent of the prompt under the mouse; "" where there is none, and where it tells what the mouse does."""
         under = self._under(point)
         return "" if under is None else under.prompt.intent
+
+    def press_at(self, point: Point) -> str:
+        """What a press there means: as `intent_at`. Where something else stood when the same spot was pressed last the
+        bar has moved under the hand: the first press there is only a warning ("slipped")."""
+        wish, last = self.intent_at(point), self._pressed
+        self._pressed = (point, wish) if wish else None
+        slipped = last is not None and wish not in {"", last[1]} and math.dist(point, last[0]) <= STILL
+        return SLIPPED if slipped else wish
 
     def _under(self, point: Point | None) -> Shown | None:
         """The prompt there that can be pressed."""

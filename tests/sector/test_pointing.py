@@ -64,6 +64,8 @@ def test_every_action_can_be_clicked_together(canvas):
             board.table.draw_play(canvas, board.view())
             spot = board.spot(pick)
             at = spot.centre if isinstance(spot, Box) else spot.at
+            for hand in ((at[0] + 20, at[1]), at):
+                board.handle(Intent("point", at=hand, mouse=True))
             reply = board.handle(Intent("press", at=at, mouse=True))
             if reply.kind == "played":  # nothing else is left to do there
                 break

@@ -435,7 +435,7 @@ class LookBack(MenuPage):
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
         safer = kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0)
-        maxim = self._maxim(one.reason if not one.kindred else "spares" if safer else "")
+        maxim = self._maxim(one.reason if not one.kindred else "spares" if safer else "same")
         advice = words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 

@@ -45,7 +45,7 @@ from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
 from game.scenes.panels.record import RecordLine, lines_of
-from game.scenes.prompting import PromptBar
+from game.scenes.prompting import SLIPPED, PromptBar
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Scene, Stay, Swap
 from game.scenes.stops import Stop
@@ -450,8 +450,7 @@ class Battle(Scene):
             if self.frame.opener is not None and self.frame.opener.holds(intent.at):
                 self.zone.open = not self.zone.open
                 return STAY
-            pressed = self.bar.intent_at(intent.at)
-            if pressed and pressed != "press":
+            if (pressed := self.bar.press_at(intent.at)) not in {"", "press"}:
                 return self._tapped(pressed)
             if (turn := self.frame.turn_at(intent.at)) is not None:
                 return self._replay(turn)
@@ -537,6 +536,9 @@ class Battle(Scene):
 
     def _tapped(self, name: str) -> Change:
         """A press on the prompt bar: the intent written there, let go at once."""
+        if name == SLIPPED:
+            self.services.play("dull")
+            return STAY
         change = self.handle(Intent(name, mouse=True))
         held = isinstance(change, Stay) and name in {"sightlines", "skip"}
         return self.handle(Intent(name, mouse=True, held=False)) if held else change

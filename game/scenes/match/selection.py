@@ -21,9 +21,11 @@ from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, reading_order, rounded
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
+from game.scenes.prompting import STILL
 from game.scenes.stops import Stop
 from game.table.kit.view import Spot, View
 from game.table.table import Table
+from game.ui.prompts import TOP
 from game.ui.theme.canvas import Box
 
 OVERLAYS: Final = ("plain", "dangers", "lines")
@@ -60,6 +62,10 @@ class Selection:
     """At a wheel the pick of each kind that was made last: the next statement is often about the same one."""
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
+    rested: Point | None = None
+    """Where the mouse lay when other things came to be chosen, until it moves."""
+    last: tuple[str, str] = ("", "")
+    """The kind and the name of what was picked last."""
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
@@ -305,8 +311,27 @@ class Selection:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
 
     def _follow(self) -> None:
-        if self.mouse:
+        """The focus is where the mouse lies, but not on a row that has come there by itself."""
+        self.rested = self.pointer if self.mouse else None
+        if self.mouse and not self._has_slid(self.rows.at(self.pointer)):
             self.chooser.hover(self._under(self.pointer))
+
+    def _has_slid(self, row: Pick | None) -> bool:
+        """Whether a row that was not there has come under a mouse that has not moved since."""
+        still = self.rested is not None and math.dist(self.rested, self.pointer) <= STILL
+        return still and row is not None and _called(row) != self.last
+
+    def _slipped(self, intent: Intent) -> Reply | None:
+        """A press on such a row only looks at it: nobody has read what it says."""
+        if intent.name != "press" or intent.at is None:
+            return None
+        self.pointer = intent.at
+        row = self.rows.at(intent.at)
+        slid, self.rested = self._has_slid(row), None
+        if not slid:
+            return None
+        self.mouse, self.chooser.focus = True, row
+        return MOVED
 
     # -- intents ---------------------------------------------------------------------------------------------------
 
@@ -319,7 +344,7 @@ class Selection:
             self.mouse, self.pointer = True, intent.at
         elif intent.name not in _EITHER:
             self.mouse = intent.mouse
-        reply = self._folding(intent) or self._turning(intent) or act(self, intent)
+        reply = self._slipped(intent) or self._folding(intent) or self._turning(intent) or act(self, intent)
         self._after(intent, reply)
         return reply
 
@@ -346,7 +371,8 @@ class Selection:
         if under is None or not wheel.turn(under):
             return None
         begins = wheel.wanted or wheel.usual({} if under == MORE else self.recent)
-        self.chooser.focus = wheel.at(self.pointer) if self.mouse else begins
+        self.last, self.rested = _called(under), self.pointer if self.mouse else None
+        self.chooser.focus = None if self.mouse else begins
         return Reply("picked", pick=under)
 
     def _after(self, intent: Intent, reply: Reply) -> None:
@@ -360,8 +386,11 @@ class Selection:
             self.refusal = self.outlook.why_not(self.chooser.picked, reply.pick)
         if reply.kind in {"picked", "played"} and self.wheel is not None:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
+        if reply.kind in {"picked", "played"} and reply.pick is not None:
+            self.last = _called(reply.pick)
         if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True
+            self.rested = self.pointer if self.mouse else None
             self._staged()
         if reply.kind == "moved" and not self.mouse:
             self.rows.reveal(self.chooser.focus)
@@ -369,6 +398,11 @@ class Selection:
     def point(self, intent: Intent) -> Reply:
         if self.gaze.drag(self.pointer):
             return MOVED
+        if self.pointer[1] >= TOP:
+            return NOTHING  # on its way along the prompt bar: that stays as it is
+        if self._has_slid(self.rows.at(self.pointer)):
+            return NOTHING
+        self.rested = None
         return self.chooser.hover(self._under(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
@@ -506,6 +540,10 @@ def pressed(selection: Selection, under: Pick | None) -> Reply:
     for pick in granted:
         chooser.press(pick, mouse=True)
     return Reply("picked", pick=granted[-1])
+
+
+def _called(pick: Pick) -> tuple[str, str]:
+    return pick.kind, pick.name.partition(":")[0]
 
 
 def takes(selection: Selection) -> bool:
