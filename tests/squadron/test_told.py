@@ -1,10 +1,12 @@
 """What is thrown for what, what is told about it, and what an attack, a place or a mission is said to come to."""
 
+import math
+
 import pytest
 
 from game.app.languages import texts
 from game.core.dice import Scripted
-from game.core.events import Told
+from game.core.events import Fired, Rolled, Told
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron import zones
@@ -107,6 +109,36 @@ def test_holding_and_missing_are_told():
     _, told, wanted = played(line, ("1a A2a", (1, 2, 5, 4)))
     assert ("missed", "1a") in told
     assert wanted == [("attack", 4)]
+
+
+@pytest.mark.parametrize(
+    ("faces", "manner"),
+    [
+        (((1, 2, 5, 4),), "miss"),
+        (((6, 2, 1, 3), (6, 1, 1, 1)), "miss"),
+        (((6, 7, 1, 3), (6, 1, 1, 1)), ""),
+    ],
+)
+def test_a_shot_that_does_no_damage_is_seen_to_go_past(faces, manner):
+    state = parsed(DUEL.format(terms="-", high=0, low=0, health=3, more=""))
+    attack = next(each for each in legal(state, Seat(0)) if GAME.notation.action(each) == "1a A2a")
+    (shot,) = (one for one in GAME.apply(state, Seat(0), attack, Scripted(faces)).events if isinstance(one, Fired))
+    assert shot.manner == manner
+    assert (shot.end is None) == (not manner)
+    assert shot.end is None or math.dist(shot.end, (350, 350)) > 40
+
+
+def test_damage_that_another_throw_may_take_away_is_not_told_as_the_last_word():
+    state = parsed(DUEL.format(terms="alt", high=1, low=2, health=3, more=""))
+    said = []
+    for move, *faces in (("1a A2a", (6, 6, 1, 3), (1, 1, 1, 1)), ("2a R1", (7,))):
+        seat = min(GAME.to_act(state))
+        action = next(each for each in legal(state, seat) if GAME.notation.action(each) == move)
+        step = GAME.apply(state, seat, action, Scripted(faces))
+        state = step.state
+        said += [one.verdict for one in step.events if isinstance(one, Rolled) and one.pool == "defence"]
+    assert [(one.word, one.args) for one in said] == [("stands", (2, 0, 0)), ("amounts", (1, 1, 0))]
+    assert texts("en").note(GUIDE.told(said[0])) == "2 damage so far\none die may be thrown again"
 
 
 # -- before an attack --------------------------------------------------------------------------------------------------

@@ -127,7 +127,7 @@ def sentence(event: Told) -> Note:
             faces = ", ".join(str(arg).partition("=")[2] for arg in event.args)
             return Note(key, (("faces", faces),))
         return Note(key, (*named(str(event.args[0])), ("faces", faces or "-")))
-    if event.word in ("thrown", "amounts"):
+    if event.word in ("thrown", "amounts", "stands"):
         *count, hits, crits = map(int, event.args)
         return Note(key, (("count", sum(count) if count else hits + crits), ("crits", crits), ("dodged", hits + crits)))
     words: Words = ()

@@ -90,8 +90,9 @@ def _roll_attack(play: Play, aces: int) -> None:
 
 def _after_attack(play: Play) -> None:
     """The attack roll stands: missed, or the target's turn to answer."""
-    pending, _, target = _both(play)
+    pending, attacker, target = _both(play)
     if counted(pending.attack, play.state.terms.dice, attack=True) == (0, 0):
+        events.failed(play, attacker, target)
         play.tell("missed", pending.attacker)
         _spent(play)
         return
@@ -101,8 +102,9 @@ def _after_attack(play: Play) -> None:
 
 
 def _roll_defence(play: Play, aces: int) -> None:
-    pending, _, target = _both(play)
-    faces = events.thrown(play, target, events.DEFENCE, target.defence + aces)
+    pending, attacker, target = _both(play)
+    owed = fire.rerolls(play.state, target, attacker, attacks=False)
+    faces = events.thrown(play, target, events.DEFENCE, target.defence + aces, more=owed > 0)
     play.set(pending=replace(pending, step=RD, defence=faces))
     _ask_defender(play)
 
@@ -122,14 +124,15 @@ def _reroll(play: Play, plane: Plane, how: str) -> None:
     if place < 0:
         return _after_attack(play) if attacks else _strike(play)
     pool = pending.attack if attacks else pending.defence
-    pool = events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place)
     again = tuple(sorted((*pending.again, place)))
+    owed = fire.rerolls(play.state, plane, target if attacks else attacker, attacks=attacks)
+    more = len(again) < min(owed, len(pool))
+    pool = events.rethrown(play, plane, events.ATTACK if attacks else events.DEFENCE, pool, place, more=more)
     if not attacks:
         play.set(pending=replace(pending, defence=pool, again=again))
         return _ask_defender(play)
     play.set(pending=replace(pending, attack=pool, again=again))
-    owed = fire.rerolls(play.state, attacker, target, attacks=True)
-    if len(again) >= min(owed, len(pool)):
+    if not more:
         _after_attack(play)
     return None
 
@@ -138,7 +141,7 @@ def _strike(play: Play) -> None:
     """Hits, crits and dodges are settled; the damage is done."""
     pending, attacker, target = _both(play)
     result = resolved(pending.attack, pending.defence, play.state.terms.dice)
-    events.fired(play, attacker, target, "" if result.damage else "miss")
+    (events.fired if result.damage else events.failed)(play, attacker, target)
     play.tell("cancelled", result.hits, result.crits)
     if target.kind == BALLOON:
         _burst(play, attacker, target, result.damage)

@@ -21,6 +21,9 @@ _WORDS: Final = {
     DEFENCE: {(1, 0): "dodge", (0, 1): "double", (0, 0): "fail"},
 }
 
+_PAST: Final = 40.0
+"""So many millimetres behind a plane a shot ends that fails."""
+
 
 def piece_id(name: str) -> str:
     return f"plane.{name}"
@@ -59,8 +62,19 @@ def entered(play: Play, after: Plane) -> None:
     play.stage(Moved((piece_of(after),), (at,), facing=way, manner="enter"))
 
 
-def fired(play: Play, attacker: Plane, target: Plane, manner: str) -> None:
-    play.stage(Fired((piece_id(attacker.name),), piece_of(target), manner))
+def fired(play: Play, attacker: Plane, target: Plane) -> None:
+    play.stage(Fired((piece_id(attacker.name),), piece_of(target)))
+
+
+def failed(play: Play, attacker: Plane, target: Plane) -> None:
+    """A shot that does no damage ends behind the target and aside of it."""
+    free = play.state.board.is_free
+    (ax, ay), (bx, by) = (paths.point_of(each.body.pose, free=free) for each in (attacker, target))
+    long = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 0.1)
+    across, up = (bx - ax) / long, (by - ay) / long
+    past = _PAST if free else 1.0
+    end = bx + past * (across - 0.8 * up), by + past * (up + 0.8 * across)
+    play.stage(Fired((piece_id(attacker.name),), piece_of(target), "miss", end))
 
 
 def words_for(pool: str, faces: Faces, dice: str) -> tuple[str, ...]:
@@ -78,18 +92,18 @@ def against_of(state: State, pool: str, faces: Faces) -> tuple[int, ...]:
     return pairs(state.pending.attack, faces, state.terms.dice)
 
 
-def _verdict(state: State, pool: str, faces: Faces) -> Told | None:
-    """What a throw amounts to: hits and crits, then the damage after the dodges."""
+def _verdict(state: State, pool: str, faces: Faces, *, more: bool) -> Told | None:
+    """What a throw amounts to: hits and crits, then the damage after the dodges; `more`: another die may be thrown."""
     dice = state.terms.dice
     if pool == ATTACK:
         return Told("thrown", counted(faces, dice, attack=True))
     if pool != DEFENCE or state.pending is None:
         return None
     result = resolved(state.pending.attack, faces, dice)
-    return Told("amounts", (result.damage, result.hits, result.crits))
+    return Told("stands" if more and result.damage else "amounts", (result.damage, result.hits, result.crits))
 
 
-def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
+def thrown(play: Play, plane: Plane, pool: str, count: int, *, more: bool = False) -> Faces:
     """Dice of a pool, thrown and told; those of an attack lie there until it is settled."""
     dice, pending = play.state.terms.dice, play.state.pending
     faces = play.roll(pool, count, _sides(dice)) if count else ()
@@ -97,7 +111,7 @@ def thrown(play: Play, plane: Plane, pool: str, count: int) -> Faces:
         words, against = words_for(pool, faces, dice), against_of(play.state, pool, faces)
         open_attack = pending is not None and pending.step in (KA, KD)
         names = tuple(die_id(pool, place) for place in range(count)) if open_attack else ()
-        verdict = _verdict(play.state, pool, faces)
+        verdict = _verdict(play.state, pool, faces, more=more)
         play.stage(
             Rolled(pool, faces, _sides(dice), Seat(plane.seat), pool, words, names, against=against, verdict=verdict)
         )
@@ -117,13 +131,13 @@ def dice_pieces(state: State, pool: str, faces: Faces, owner: int) -> list[Piece
     return found
 
 
-def rethrown(play: Play, plane: Plane, pool: str, faces: Faces, place: int) -> Faces:
+def rethrown(play: Play, plane: Plane, pool: str, faces: Faces, place: int, *, more: bool = False) -> Faces:
     """One die of a pool is thrown again, where it lies; the pool as it is then."""
     dice = play.state.terms.dice
     (face,) = play.roll("reroll", 1, _sides(dice))
     after = (*faces[:place], face, *faces[place + 1 :])
     words, named = words_for(pool, (face,), dice), (die_id(pool, place),)
-    verdict = _verdict(play.state, pool, after)
+    verdict = _verdict(play.state, pool, after, more=more)
     pieces = dice_pieces(play.state, pool, after, plane.seat)
     play.stage(
         Rolled("reroll", (face,), _sides(dice), Seat(plane.seat), pool, words, named, verdict=verdict),

@@ -40,7 +40,7 @@ class Weight(NamedTuple):
 
 WEIGHTS: Final[dict[Grade, Weight]] = {
     "pile": Weight(0, 3, 3.0, 0.0, 0.25, 0.08),
-    "near": Weight(4, 2, 2.0, 0.0, 0.15, 0.06),
+    "near": Weight(0, 2, 2.0, 0.0, 0.15, 0.06),
     "hit": Weight(9, 3, 5.0, 150.0, 0.5, 0.15),
     "kill": Weight(16, 5, 8.0, 240.0, 0.8, 0.3),
     "last": Weight(24, 7, 8.0, 300.0, 1.0, 0.5),
