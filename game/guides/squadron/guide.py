@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally, Words
+from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Tally, Words
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -117,6 +117,10 @@ class SquadronGuide(Guide[State]):
         if token is not None:
             return Note(f"button.squadron.{token.kind}", named(token.name)) if token.pose is None else None
         return wording.button(seen, plane, pick)
+
+    def groups(self, seen: State, seat: Seat, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
+        """What ends a move stands first and what gives a plane up last, whatever else there is between them."""
+        return (Group("", tuple(sorted(offers, key=wording.rank))),)
 
     def unsaid(self, seen: State) -> Sequence[str]:
         """Letters, where everybody has one plane."""

@@ -41,6 +41,12 @@ def button(state: State, plane: Plane | None, pick: Pick) -> Note | None:
     return _die(state, pending, word)
 
 
+def rank(offer: Pick) -> int:
+    """Where an offer stands among others: what ends a move before, what gives the plane up behind them."""
+    word = offer.name.partition(":")[0] if offer.kind == "button" else ""
+    return {"end": -1, "stall": 1}.get(_WORDS.get(word, ""), 0)
+
+
 def _special(state: State, code: str) -> Note:
     """A Split S or a Barrel Roll with its price."""
     price, tokens = moves.price(state, code), moves.tokens(state) if code[0] == "S" else 0

@@ -288,6 +288,8 @@ class Selection:
         seat = self.outlook.seat
         if seat is None or seat not in self.plates or not self.outlook.sheets:
             self.wheel = None
+            if picks:
+                picks = [pick for group in self.outlook.groups(self.chooser.picked, picks) for pick in group.offers]
             grave = bool(picks) and self.grave((*self.chooser.picked, picks[0]))
             spares = self.chooser.spares and not self.places  # not beside places to go to: there it ends a move
             self.column.place(picks, self._chances(), lower=2 if grave else int(spares))
