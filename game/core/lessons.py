@@ -118,6 +118,11 @@ class Course(Protocol[S]):
         """Where the guided first game begins: at the first thing that is fun; "": at its opening."""
         return ""
 
+    def suits(self, state: S) -> bool:
+        """Whether a guided first game may go on from here, where the person's seat chooses for the first time: that it
+        has not been dealt a part with little to do."""
+        return True
+
     def tips(self, seen: Any, seat: Seat) -> Sequence[Tip]:
         """What is useful now for whoever sees this and chooses, the most useful first; several of one key are ways to
         the same thing. None: a computer player is asked instead."""

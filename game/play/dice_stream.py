@@ -39,6 +39,10 @@ class DiceStream:
         """The digest of seed and game: 32 hex digits that anybody may know."""
         return hashlib.sha256(self._seed + self.game.encode()).hexdigest()[:32]
 
+    def anew(self) -> DiceStream:
+        """The same dice before their first roll."""
+        return DiceStream(self.game, self._seed)
+
     def roll(self, want: Roll) -> Faces:
         faces = self.at(self.made, want)
         self.made += 1

@@ -11,7 +11,7 @@ from game.core.game import Setup
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.random_dice import RandomDice
-from game.scenes.learn.guided import LEVEL
+from game.scenes.learn.guided import LEVEL, suited
 
 NODES = 600
 TOO_LONG = 120
@@ -51,3 +51,17 @@ def winners(name, seed):
 def test_the_first_game_is_won_by_its_tips(name):
     won = sum(tuple(winners(name, seed)) == (Seat(0),) for seed in range(4))
     assert won >= 3
+
+
+def test_whoever_plays_im_fadenkreuz_for_the_first_time_holds_a_gun():
+    game, taught = find("fadenkreuz"), course("fadenkreuz")
+    for _ in range(10):
+        dice = suited(RandomDice(), game, taught.first_game, taught)
+        match = Match(game, taught.first_game, dice)
+        while len(match.legal(Seat(0))) < 2:
+            seat = min(match.to_act - {CLOCK}, default=CLOCK)
+            match.act(seat, match.legal(seat)[0])
+        assert match.state.identity(1) == "A"
+        assert (dice.made > 0, dice.promise) == (True, dice.anew().promise)
+    seeded = RandomDice(5)
+    assert suited(seeded, game, taught.first_game, taught) is seeded

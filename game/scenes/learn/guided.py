@@ -8,11 +8,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from game.catalogue import course, find
+from game.core.dice import Dice
 from game.core.game import Setup
 from game.core.intents import Intent
-from game.core.lessons import Tip
+from game.core.lessons import Course, Tip
 from game.core.picks import Pick
+from game.core.seats import CLOCK, Seat
+from game.play.dice_stream import DiceStream, for_match
 from game.play.host import Host, Played
+from game.play.match import Match
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
 from game.scenes.match.chairs import Chair
@@ -28,6 +32,8 @@ AGAIN: Final = 3.0
 """The same for a thing that has been done when it was named: once, and so much more with every time."""
 OFTEN: Final = 2
 """So often a general rule is told: after that a computer player is asked what fits the table."""
+DEALS: Final = 200
+"""So often dice are drawn for one that suits."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
 
@@ -195,4 +201,26 @@ def first_game(services: Services, name: str, device: str) -> Change:
     setup = (taught.first_game if taught is not None else None) or Setup(max(game.seats.start, 2), game.options())
     sitters = (person(device=device), *(replace(bot(1), persona=at) for at in range(1, setup.seats)))
     position = taught.first_position if taught is not None else ""
-    return Home(new_match(services, game, setup, sitters, position, guided=True))
+    dice = suited(services.dice, game, setup, taught, position) if taught is not None else None
+    return Home(new_match(services, game, setup, sitters, position, guided=True, dice=dice))
+
+
+def suited(dice: Dice, game: Any, setup: Setup, taught: Course[Any], position: str = "") -> Dice:
+    """Dice that bring the person to a first choice that suits a first game; those that somebody has chosen stay."""
+    for _ in range(DEALS):
+        fresh = for_match(dice, game.name)
+        if not isinstance(fresh, DiceStream) or taught.suits(_first_choice(game, setup, fresh, position)):
+            break
+    return fresh.anew() if isinstance(fresh, DiceStream) else fresh
+
+
+def _first_choice(game: Any, setup: Setup, dice: Dice, position: str) -> Any:
+    """Where the first seat has something to choose, if all do meanwhile what they must."""
+    match = Match(game, setup, dice, position=position)
+    while match.outcome is None:
+        waiting = {seat: match.legal(seat) for seat in match.to_act}
+        if len(waiting.get(Seat(0), ())) > 1:
+            break
+        seat = max(waiting, key=lambda seat: (seat != CLOCK, -seat))
+        match.act(seat, waiting[seat][0])
+    return match.state

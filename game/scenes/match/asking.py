@@ -55,8 +55,10 @@ def offered(texts: Texts, game: str, outlook: Outlook, picked: tuple[Pick, ...],
     return texts.note(headline) if headline is not None and headline.key in texts else pick.name.rpartition(":")[2]
 
 
-def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Selection) -> tuple[OfferRow, ...]:
-    """The offers in words beside the board, those that are seen."""
+def rows(
+    services: Services, game: str, sitters: Sequence[Sitter], selection: Selection, advised: Sequence[Pick] = ()
+) -> tuple[OfferRow, ...]:
+    """The offers in words beside the board, those that are seen; `advised` are the picks that a tip speaks of."""
     chooser, texts, found = selection.chooser, named(services, game, sitters, selection.outlook.seen), list[OfferRow]()
     quick = "" if selection.mouse else services.input.sign("special", services.input.last("any"))
     for pick in selection.rows.shown:
@@ -64,8 +66,9 @@ def rows(services: Services, game: str, sitters: Sequence[Sitter], selection: Se
         tone = note.tone if note is not None else "plain"
         figure = chooser.labels.get(pick, "")
         sign = quick if selection.column.chances and pick == selection.rows.picks[0] else ""
+        lit, named_so = pick == chooser.focus, pick in advised
         found.append(
-            OfferRow(pick, called(texts, game, selection, pick), figure, tone, lit=pick == chooser.focus, sign=sign)
+            OfferRow(pick, called(texts, game, selection, pick), figure, tone, lit=lit, sign=sign, named=named_so)
         )
     return tuple(found)
 

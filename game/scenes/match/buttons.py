@@ -39,6 +39,13 @@ EDGE: Final = 20
 WORDS: Final = 30
 
 
+STAR: Final = paint.svg(
+    34, 34, '<path d="M17 2L21.4 12.2L32.5 13.2L24.1 20.5L26.6 31.4L17 25.6L7.4 31.4L9.9 20.5L1.5 13.2L12.6 12.2Z" '
+    'fill="#FFE09A" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>',
+)  # fmt: skip
+"""Lies on what a tip speaks of."""
+
+
 @dataclass(frozen=True, slots=True)
 class OfferRow:
     """One offer in words. `figure` is what the game puts on it; `lit`: somebody looks at it."""
@@ -51,6 +58,8 @@ class OfferRow:
     chosen: bool = False
     sign: str = ""
     """The control that chooses it from anywhere."""
+    named: bool = False
+    """Whether a tip speaks of it."""
 
 
 def _measures(*, tall: bool) -> tuple[int, int]:
@@ -189,8 +198,8 @@ def _lines(canvas: Canvas, text: str, wide: float) -> int:
 def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     hot = row.tone == "good"
     paint.rounded(canvas, box, radius=16, fill=MAIN if row.lit else HOT if hot else PLAIN)
-    edge = FOCUS if row.lit else ALARM_SOFT if hot else BRASS_300
-    paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen else 1.5)
+    edge = FOCUS if row.lit or row.named else ALARM_SOFT if hot else BRASS_300
+    paint.rounded(canvas, box, radius=16, opacity=0, line=edge, line_width=3 if row.chosen or row.named else 1.5)
     colour = DARK_TEXT if row.lit or hot else PAPER_50
     x, room = box.x + EDGE, box.w - 2 * EDGE
     if row.sign:
@@ -204,3 +213,5 @@ def _draw(canvas: Canvas, row: OfferRow, box: Box, glyphs: Glyphs) -> None:
     lettering.write(canvas, setting, inner, colour=colour)
     if row.tone == "warn":
         canvas.blit(canvas.part("icon-warning", 30, 30, colour), (box.right - 26, box.y + 16))
+    if row.named:
+        canvas.blit(canvas.vector(STAR, 38, 38), (box.right - 30, box.centre[1]))

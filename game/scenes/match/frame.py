@@ -137,7 +137,7 @@ class Frame:
         if not behind:
             self._plates(canvas, now, hud)
             if now.selection.wheel is None:
-                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters)
+                draw_rows(canvas, now.selection, now.services, now.game.name, now.host.sitters, advised=now.extra.named)
         looked = now.selection.outlook
         if looked.held is not None and looked.guide.is_looking(looked.seen) and table.settled:
             show_held(canvas, table.look, now.texts, looked.held)
@@ -286,10 +286,19 @@ def measure_rows(canvas: Canvas, selection: Selection, texts: Texts, game: str) 
     selection.column.measure(canvas, texts.language, lambda pick: asking.called(texts, game, selection, pick))
 
 
-def draw_rows(canvas: Canvas, selection: Selection, services: Services, game: str, sitters: Sequence[Sitter]) -> None:
-    """The offers in words, at the top of the column; what is a chance now on a card of its own."""
+def draw_rows(
+    canvas: Canvas,
+    selection: Selection,
+    services: Services,
+    game: str,
+    sitters: Sequence[Sitter],
+    *,
+    advised: Sequence[Pick] = (),
+) -> None:
+    """The offers in words, at the top of the column; what is a chance now on a card of its own. Those that a tip speaks
+    of bear a star."""
     column, texts = selection.column, words.named(services, game, sitters, selection.outlook.seen)
-    rows = asking.rows(services, game, sitters, selection)
+    rows = asking.rows(services, game, sitters, selection, advised)
     chance = selection.outlook.chance if column.card is not None else None
     boxes = [box for row in rows if (box := selection.rows.box(row.pick)) is not None]
     placed = column.picks, column.first, column.chances, column.room

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.dice import Dice
 from game.core.game import Game, Setup
 from game.core.texts import Texts
 from game.play import night, rubber
@@ -39,9 +40,10 @@ def new_match(
     *,
     guided: bool = False,
     best: int = 0,
+    dice: Dice | None = None,
 ) -> Scene:
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber: by
-    its rules, or the `best` of so many games."""
+    its rules, or the `best` of so many games. `dice`: other ones than everybody's."""
     if any(sitter.is_bot for sitter in sitters) and not position:
         setup = replace(setup, options=setup.options.with_bots)
         if len(people(sitters)) == 1:
@@ -53,7 +55,7 @@ def new_match(
     going_on = night.load(services.paths.data)
     if going_on is not None and going_on.now == game.name and not guided:
         remarks[night.REMARK] = going_on.name
-    match = Match(game, setup, for_match(services.dice, game.name), position=position)
+    match = Match(game, setup, dice or for_match(services.dice, game.name), position=position)
     return battle_for(services, match, sitters, remarks)
 
 

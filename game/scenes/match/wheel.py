@@ -12,6 +12,7 @@ from typing import Final
 from game.core.guide import Group
 from game.core.intents import Intent
 from game.core.picks import Pick
+from game.scenes.match.buttons import STAR
 from game.scenes.panels.cards import PieceArt
 from game.scenes.panels.sheets import Field, cut, strike
 from game.ui import lettering
@@ -250,11 +251,6 @@ def draw(canvas: Canvas, wheel: Wheel, tiles: Sequence[Tile], headline: str, loo
             _draw_tile(canvas, tile, box, art)
 
 
-_STAR: Final = paint.svg(
-    34, 34, '<path d="M17 2L21.4 12.2L32.5 13.2L24.1 20.5L26.6 31.4L17 25.6L7.4 31.4L9.9 20.5L1.5 13.2L12.6 12.2Z" '
-    'fill="#FFE09A" stroke="#150C06" stroke-width="3" stroke-linejoin="round"/>',
-)  # fmt: skip
-"""Lies on what a tip speaks of."""
 _QUOTED: Final = re.compile(r"[“”„\"]+$")
 
 
@@ -282,4 +278,4 @@ def _draw_tile(canvas: Canvas, tile: Tile, box: Box, art: PieceArt) -> None:
     place = words._replace(y=words.centre[1] - setting.height / 2, h=setting.height)
     lettering.write(canvas, setting, place, colour=DARK_TEXT if tile.lit else PAPER_50)
     if tile.named:  # over its corner: the words need all the room there is
-        canvas.blit(canvas.vector(_STAR, 34, 34), (box.x, box.y + 2))
+        canvas.blit(canvas.vector(STAR, 34, 34), (box.x, box.y + 2))

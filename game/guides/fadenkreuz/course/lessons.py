@@ -74,6 +74,10 @@ class FadenkreuzCourse(Course[State]):
     film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",))
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
 
+    def suits(self, state: State) -> bool:
+        """Whoever plays for the first time holds a gun, and the one whose shot comes first."""
+        return state.identity(1) == "A"
+
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
         return tips(seen)
 
