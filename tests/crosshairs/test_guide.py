@@ -81,6 +81,23 @@ def test_forecasts_are_what_apply_really_does(game):
 
 
 @GAMES
+def test_a_line_that_a_plane_would_no_longer_stop_is_seen_to_go_on(game):
+    freed = 0
+    for state in states(game, range(6)):
+        lines = {line.shooter: line for line in GUIDE.standing(state)}
+        lying = CROSSHAIRS.tableau(state).pieces
+        for action in CROSSHAIRS.legal_actions(state, state.seat):
+            shown = GUIDE.forecast(state, state.seat, action.picks)
+            left = {
+                lying[name].at for name, piece in shown.ghosts.items() if name in lying and piece.at != lying[name].at
+            }
+            onward = {name for name, line in lines.items() if line.end in left and name not in shown.ghosts}
+            assert onward <= {line.shooter for line in shown.lines}
+            freed += len(onward)
+    assert freed > 10
+
+
+@GAMES
 def test_whatever_is_not_on_offer_has_a_reason_and_a_chapter(game):
     for state in states(game, range(2), 70):
         legal = CROSSHAIRS.legal_actions(state, state.seat)

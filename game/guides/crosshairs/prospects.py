@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.core.guide import Forecast, Mark, MarkKind, Note, Tone
@@ -177,12 +177,25 @@ def _height(position: Position, action: CrosshairsAction) -> int:
 
 
 def _own_lines(prospect: Prospect) -> tuple[Sightline, ...]:
-    """The plane's line then, lines that it crosses with, and the enemy lines that it would stand in."""
+    """The plane's line then, lines that it crosses with, the enemy lines that it would stand in, and those that it
+    would no longer stop."""
     after, slot = prospect.after, prospect.slot
     crossing = [attacker for target in prospect.new_shots for attacker in attackers(after, target)]
     ranked = [(slot, "ghost"), *((one, "hot") for one in crossing), *((one, "enemy") for one in prospect.watchers)]
+    drawn = {one for one, _ in ranked}
+    ranked += [(one, rank) for one, rank in _freed(prospect) if one not in drawn]
     found = [sights.sightline(after, looker, rank) for looker, rank in ranked]
     return tuple(line for line in found if line is not None)
+
+
+def _freed(prospect: Prospect) -> Iterator[tuple[int, str]]:
+    """Whose line ends at the plane now and goes on when it has left, and how it is drawn."""
+    before = prospect.before
+    here = POINTS[before[AT + prospect.slot]] if before[AT + prospect.slot] >= 0 else None
+    for slot in sights.airborne(before):
+        line = sights.sightline(before, slot, "own")
+        if slot != prospect.slot and line is not None and line.end == here:
+            yield slot, "enemy" if sights.is_enemy(before, prospect.seat, slot) else "own"
 
 
 def _then_marks(prospect: Prospect) -> list[Mark]:

@@ -88,12 +88,15 @@ class CrosshairsLook(Look):
         draw_board(canvas, zones)
 
     def glow(self, canvas: Canvas, clock: float) -> None:
-        """Clouds drift past outside the board, six units a second."""
+        """Clouds drift past outside the board, six units a second. None is seen over it: there a cloud hides planes."""
         for number, (x, y, reach) in enumerate(_DRIFTERS):
             wide = canvas.bleed.w + 3 * reach
             at = canvas.bleed.x - 1.5 * reach + (x + clock * 6) % wide, y
-            picture = pieces.cloud(canvas, 700 + number, ((reach * 0.9, reach * 0.2),), reach, thin=True)
-            canvas.blit(picture, at)
+            away = abs(at[0] - self.frame.centre[0]) - self.frame.w / 2 - 2 * reach
+            seen = min(max(away / _THINS, 0.0), 1.0)
+            if seen:
+                picture = pieces.cloud(canvas, 700 + number, ((reach * 0.9, reach * 0.2),), reach, thin=True)
+                canvas.blit(picture, at, alpha=round(255 * seen))
 
     # -- places ----------------------------------------------------------------------------------------------------
 
@@ -314,6 +317,8 @@ class CrosshairsLook(Look):
 
 
 _ANY_TRAY: Final = {tray.name: tray for tray in places.trays(6)}
+_THINS: Final = 60.0
+"""Over so many units beside the board they come and go."""
 _DRIFTERS: Final = ((120.0, 1010.0, 74.0), (1500.0, 160.0, 60.0), (900.0, 1040.0, 66.0))
 
 
