@@ -147,7 +147,7 @@ def test_the_ways_of_a_plane_lie_clear_of_it_and_of_one_another(cell, facing):
     for one, other in itertools.combinations(boxes, 2):
         assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
     plane = LOOK.point(at(cell))
-    assert all(math.dist(plane, near(box, plane)) > 20 for box in boxes)
+    assert all(math.dist(plane, near(box, plane)) > 15 for box in boxes)
     assert not [box for box in boxes if box.y < 150 or box.bottom > 950]
 
 

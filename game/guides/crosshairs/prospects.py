@@ -396,8 +396,10 @@ _STACKED: Final = 0.58
 """Half cells from the middle of a hex to each of the two ways that lead there."""
 _ONWARD: Final = 0.4
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
+_INSIDE: Final = ((1.1, 1.0), (1.1, -1.0), (-1.1, -1.0))
+"""Where what stays on its hex may stand, half cells to the right of its middle and down: not over the plane's height."""
 _STAYS: Final = ((-1.7, 0.0), (-0.9, 1.7), (-0.9, -1.7), (0.0, 2.0), (0.0, -2.0), (-2.3, 0.0))
-"""Where what stays on its hex may stand, half cells on and aside: behind the tail, or beside it."""
+"""Where there is no room for it inside, half cells on and aside: behind the tail, or beside it."""
 _PILL: Final = 1.75, 1.2
 """Half cells that such a choice is wide and high."""
 _OVER: Final = 1.6
@@ -427,7 +429,7 @@ def _places(position: Position, slot: int, ways: Mapping[Pick, Sequence[Prospect
 
 
 def _beside(position: Position, slot: int, taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The place next to a plane that lies on the board, over no other plane and no other choice."""
+    """The place on the hex of a plane, else next to it, that lies over no other plane and no other choice."""
     turn = math.radians(60 * position[FACING + slot])
     x, y = POINTS[position[AT + slot]]
     others = [POINTS[position[AT + one]] for one in sights.airborne(position) if one != slot]
@@ -445,7 +447,8 @@ def _beside(position: Position, slot: int, taken: Sequence[tuple[float, float]])
         on_board = abs(spot[1]) <= _TOP and min(away(spot, cell) for cell in POINTS) <= 1.1
         return clear, on_board, all(away(spot, other) >= _OVER for other in others)
 
-    return max((at(*spot) for spot in _STAYS), key=room)
+    inside = [(x + right / _WIDE, y + down) for right, down in _INSIDE]
+    return max((*inside, *(at(*spot) for spot in _STAYS)), key=room)
 
 
 _LEADS: Final = {"climb": 1, "swoop": -1, "level": 0}

@@ -189,6 +189,7 @@ class Guided(Battle):
         if self.selection.begun:  # what is left of it stays marked while it is being done
             return replace(usual, named=self.selection.rest(tip.picks) or usual.named)
         left = tuple(pick for pick in picks if pick not in self.selection.chooser.picked)
+        left += tuple(pick for pick in self.table.named(self.moment.tip) if pick not in left)  # of whom it speaks
         if self.selection.outlook.forecast(self.selection.chooser.previewed).ghosts:  # one picture at a time
             return replace(usual, named=left)
         shown = advised_picture(self.selection.outlook, picks, left)
