@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from game.bots.bot import Budget
-from game.bots.crosshairs.bot import STYLES, CrosshairsBot, efforts, overlooked
+from game.bots.crosshairs.bot import BOT, STYLES, CrosshairsBot, efforts, overlooked, won_by
 from game.bots.crosshairs.reasons import reason
 from game.bots.crosshairs.rows import WAYS
 from game.bots.crosshairs.sky import HEIGHT_AT, HEIGHTS, LIVES, WAY_OF, Sky
 from game.bots.crosshairs.values import Judge
 from game.bots.crosshairs.weights import Weights
+from game.core.game import Setup
 from game.core.seats import Seat
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELLS, RAYS
 from game.rules.crosshairs.coding import decoded
 from game.rules.crosshairs.fire import attackers, target_of
@@ -36,6 +39,7 @@ from game.rules.crosshairs.layout import (
     LEVEL,
     OVER,
     PHASE,
+    PLANES,
     POWER,
     ROUND,
     SEAT,
@@ -241,6 +245,25 @@ def test_a_plan_is_kept_for_the_rest_of_the_turn():
     assert again[0][1] == first[0][1][1:]
     assert none == 0
     assert CrosshairsBot().think(position, Budget(3), never)[0][0][1][0] in legal(position)
+
+
+def test_a_turn_that_wins_holds_nothing_that_the_win_does_not_need():
+    """In the end games of a beginner against itself, by hand: no move of the plan can be left out."""
+    won = 0
+    for seed in range(4):
+        match, luck, bot = Match(GAME, Setup(2, GAME.options()), RandomDice(seed)), random.Random(seed), BOT()
+        while match.outcome is None and match.length < 500:
+            position, seat = position_from(match.state), match.state.seat
+            if position[PLANES + 1 - seat] <= 3:
+                plan = BOT().think(position, Budget(5, None, 300, seed), never)[0][0][1]
+                assert won_by(position, plan) in ((), plan)
+                if won_by(position, plan):
+                    won += 1
+                    assert not any(won_by(position, plan[:at] + plan[at + 1 :]) for at in range(len(plan)))
+            actions = list(match.legal(seat))
+            advice = bot.advise(seat, match.state, actions, Budget(1, None, 100, luck.getrandbits(30)), never)
+            match.act(seat, advice[0].action if advice else actions[0])
+    assert won >= 4
 
 
 def test_nodes_alone_make_it_repeatable():

@@ -19,7 +19,7 @@ from game.core.seats import Seat
 from game.rules.crosshairs.coding import move_in
 from game.rules.crosshairs.hashing import hash_of
 from game.rules.crosshairs.kernel import legal, make
-from game.rules.crosshairs.layout import CLOUD_PHASE, PHASE, QUIET, ROUND, SEAT, SLOTS, Position
+from game.rules.crosshairs.layout import CLOUD_PHASE, OVER, PHASE, QUIET, ROUND, SEAT, SLOTS, WINNERS, Position
 from game.rules.crosshairs.state import State, position_from
 
 PLANE: Final = 100
@@ -137,6 +137,8 @@ class CrosshairsBot:
         ranked = search.turn(position, efforts(style))
         if not ranked:
             ranked = [(0.0, (choices[0],))]
+        value, moves = ranked[0]
+        ranked[0] = value, shortest(position, moves)
         if keeps:
             self._keep(position, budget.level, ranked[0])
         return ranked, search.depth, search.nodes
@@ -157,6 +159,31 @@ class CrosshairsBot:
         sky = Sky(position, sight)
         self._skies = [sky, *self._skies[:2]]
         return sky
+
+
+def shortest(position: Position, moves: Moves) -> Moves:
+    """The same plan without what a win in this turn does not need."""
+    won = won_by(position, moves)
+    moves, at = won or moves, 0
+    while won and at < len(moves):
+        fewer = won_by(position, moves[:at] + moves[at + 1 :])
+        if fewer:
+            moves = fewer
+        else:
+            at += 1
+    return moves
+
+
+def won_by(position: Position, moves: Moves) -> Moves:
+    """As many of these moves as win the game for whoever is to move; none where they do not, or cannot be made."""
+    ahead, me = position[:], position[SEAT]
+    for done, move in enumerate(moves, 1):
+        if move not in legal(ahead):
+            break
+        make(ahead, move)
+        if ahead[PHASE] == OVER:
+            return moves[:done] if ahead[WINNERS] >> me & 1 else ()
+    return ()
 
 
 def on_day(span: tuple[float, float], seed: int) -> float:

@@ -397,7 +397,7 @@ _STACKED: Final = 0.58
 _ONWARD: Final = 0.4
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
 _INSIDE: Final = ((1.1, 1.0), (1.1, -1.0), (-1.1, -1.0))
-"""Where what stays on its hex may stand, half cells to the right of its middle and down: not over the plane's height."""
+"""Where what stays on its hex may stand, half cells to the right of its middle and down: clear of the height."""
 _STAYS: Final = ((-1.7, 0.0), (-0.9, 1.7), (-0.9, -1.7), (0.0, 2.0), (0.0, -2.0), (-2.3, 0.0))
 """Where there is no room for it inside, half cells on and aside: behind the tail, or beside it."""
 _PILL: Final = 1.75, 1.2
