@@ -13,10 +13,11 @@ from game.core.guide import Mark
 from game.core.picks import Pick
 from game.core.tableau import Piece, Sightline, Tableau
 from game.guides.crosshairs.guide import GUIDE
+from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.crosshairs.board import CELL_INDEX, CELL_NAMES, FACINGS, POINTS
 from game.rules.crosshairs.game import GAME
-from game.rules.crosshairs.options import GameType
+from game.rules.crosshairs.options import CrosshairsOptions, GameType
 from game.table.figure import figure
 from game.table.kit.view import View
 from game.table.looks import look_for, poster_for
@@ -27,6 +28,7 @@ from game.table.table import Table
 from game.ui.prompts import MIDDLE
 from game.ui.theme.canvas import WIDTH, Art, Box, Canvas
 from tests.conftest import REPOSITORY
+from tests.house.playing import wander
 from tests.house.work import pictures_made
 
 LOOK = look_for("crosshairs")
@@ -530,3 +532,21 @@ def test_no_facing_lies_under_the_turn_plate_or_over_the_prompts():
         assert spot.at[1] - spot.radius >= 0, (cell, facing)
         assert not table.look.margins.plate.holds(spot.at), (cell, facing)
         assert spot.at[1] + spot.radius <= MIDDLE - 24, (cell, facing)
+
+
+def test_a_plane_that_may_dive_on_is_told_from_those_that_are_done():
+    """It is one exactly while it can be told to dive again."""
+    told = 0
+    for seed in range(3):
+        options = CrosshairsOptions(clouds=1, hcap=(3, 3))
+        match, luck = Match(GAME, Setup(2, options), RandomDice(seed)), Random(seed)
+        for state, *_ in wander(match, luck, 160):
+            states = {piece.at: piece.state for piece in GAME.tableau(state).pieces.values()}
+            going = {place for place, word in states.items() if word == "diving"}
+            actions = GAME.legal_actions(state, state.seat) if not state.is_over else ()
+            spent = {place for place, word in states.items() if word == "acted"}
+            flown = {at(action.picks[0].name) for action in actions if action.picks[0].kind == "cell"}
+            assert not flown & spent
+            assert going <= flown
+            told += len(going)
+    assert told > 5

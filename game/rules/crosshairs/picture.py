@@ -11,16 +11,18 @@ from typing import Final
 
 from game.core.tableau import Piece, PieceId, Tableau, Zone
 from game.rules.crosshairs import sights
-from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
+from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, POINTS
 from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
     ACE,
     ACTED,
+    ACTIVE,
     AT,
     CEILING,
     CLOUD,
     CLOUD_PHASE,
+    DIVING,
     FACING,
     HANDS,
     HEIGHT,
@@ -40,6 +42,8 @@ ACE_PLANE: Final = "ace"
 CLOUD_PIECE: Final = "cloud"
 ACTED_STATE: Final = "acted"
 """The state of a plane that has acted in this turn (crosshairs 9.4)."""
+DIVING_STATE: Final = "diving"
+"""And of one that has dived and may go on diving."""
 
 CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
 CLOUDS: Final[tuple[Piece, ...]] = tuple(Piece(CLOUD_PIECE, point, level=CEILING + 1) for point in POINTS)
@@ -77,7 +81,14 @@ def plane_piece(position: Numbers, slot: int) -> Piece:
     kind = ACE_PLANE if position[ACE + slot] else PLANE
     facing = degrees(position[FACING + slot])
     state = ACTED_STATE if position[ACTED + slot] else ""
+    if position[DIVING] and position[ACTIVE] == slot and _may_dive_on(position, slot):
+        state = DIVING_STATE
     return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot], state=state)
+
+
+def _may_dive_on(position: Numbers, slot: int) -> bool:
+    height, ahead = position[HEIGHT + slot], AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
+    return height > 1 or (height == 1 and ahead >= 0 and position[ahead] < 0)
 
 
 def flying(position: Numbers) -> dict[PieceId, Piece]:

@@ -26,6 +26,7 @@ from game.table.kit.view import View
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
 Came = Literal["taken", "could", "exposed", "nothing"]
 """Somebody else took something, or could have, or something stood there to be hit."""
+_SPENT: Final = frozenset({"acted", "diving"})
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -350,7 +351,7 @@ def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
 def _rested(tableau: Tableau) -> Tableau:
     """Nobody asks afterwards who had acted in that turn."""
     pieces = {
-        name: replace(piece, state="-".join(word for word in piece.state.split("-") if word != "acted"))
+        name: replace(piece, state="-".join(word for word in piece.state.split("-") if word not in _SPENT))
         for name, piece in tableau.pieces.items()
     }
     return replace(tableau, pieces=pieces)

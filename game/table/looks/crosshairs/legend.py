@@ -6,6 +6,7 @@ from typing import Final
 
 from game.table.kit import beams, marks
 from game.table.kit.look import LegendRow
+from game.table.looks.crosshairs.places import way_sign
 from game.ui.theme.canvas import Canvas, Point
 
 _WIDE: Final = 56.0
@@ -24,7 +25,12 @@ def _cloud(canvas: Canvas, at: Point) -> None:
     beams.stop(canvas, "cloud", (at[0], at[1]), (at[0] + _WIDE / 2, at[1]))
 
 
+def _diving(canvas: Canvas, at: Point) -> None:
+    canvas.blit(canvas.vector(way_sign("swoop"), 40, 40), (at[0] + _WIDE / 2, at[1]))
+
+
 LEGEND: Final = (
     *map(_row, _SIGNS),
+    LegendRow(_diving, _WIDE, _HIGH, "legend.crosshairs.diving", "diving"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
 )

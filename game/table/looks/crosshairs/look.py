@@ -30,6 +30,8 @@ from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
 from game.ui.theme.palette import BRASS_300, PAPER_50, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
+DIVING: Final = "diving"
+"""How a plane is that has dived and may go on."""
 ACE: Final = "ace"
 _MEDAL: Final = "medal-"
 _WAY: Final = "way-"
@@ -224,6 +226,9 @@ class CrosshairsLook(Look):
             if man.presence == "here" and tokens.has_acted(man.piece):
                 x, y = cell(at)
                 tokens.tick(canvas, (x + _TICK[0], y + _TICK[1]))
+            elif man.presence == "here" and man.piece.state == DIVING:
+                x, y = cell(at)
+                canvas.blit(canvas.vector(places.way_sign("swoop"), 40, 40), (x + _TICK[0], y + _TICK[1]))
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)
