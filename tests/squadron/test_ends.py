@@ -65,6 +65,25 @@ def test_a_few_ends_are_marked_and_the_best_is_looked_at_first():
     assert (ghost.at[0] * 1000, ghost.at[1] * 1000) == best.pose[:2]
 
 
+@pytest.mark.parametrize("line", [HIGH, HEXES])
+def test_among_the_arrows_there_is_one_for_each_way_round(line):
+    state = parsed(line)
+    plane, full = state.by_name["1a"], 360 if state.board.is_free else 6
+    turns = [(end.pose[2] - plane.pose[2] + full // 2) % full - full // 2 for end in plans.best(state, plane)]
+    near = full / 12
+    assert min(turns) < -near < near < max(turns)
+    assert any(-near <= turn < near for turn in turns)
+
+
+def test_an_arrow_that_costs_much_altitude_says_so():
+    state = parsed("SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 350,250,0 4342 h2 a4 ; 2a 350,480,180 3432 h2 a2")
+    seen, plane = GUIDE.forecast(state, Seat(0), (PLANE,)), state.by_name["1a"]
+    labels = sorted(area.label for area in seen.areas if area.kind == "end")
+    heights = [end.altitude for end in plans.best(state, plane)]
+    assert labels == sorted(str(height) if height <= plane.altitude - 2 else "" for height in heights)
+    assert "1" in labels
+
+
 @pytest.mark.parametrize("enemy", ["430.000,470.000,180", "330.000,380.000,45"])
 def test_a_press_on_an_arrow_flies_what_the_arrow_shows(enemy):
     """Where a Split S and a curve end at one place, the arrow that is drawn comes first."""

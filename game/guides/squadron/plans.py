@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from game.guides.squadron.sights import next_round
 from game.rules.squadron import fire, pointing, shots
 from game.rules.squadron.actions import CLIMB, DIVE
 from game.rules.squadron.geometry import Pose
-from game.rules.squadron.paths import point_of
+from game.rules.squadron.paths import facing, point_of
 from game.rules.squadron.state import Plane, State
 
 GAIN: Final = "gain"
@@ -45,42 +45,64 @@ def ends(state: State, plane: Plane, *, heights: bool = True) -> list[Plane]:
 
 @lru_cache(maxsize=64)
 def best(state: State, plane: Plane) -> Sequence[Plane]:
-    """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another."""
+    """The ends that are worth most by shots given and shots taken as things stand: a few, apart from one another, the
+    best of each way round among them."""
     judged = sorted(
-        ((_balance(state, end), end) for end in ends(state, plane, heights=False)), key=lambda each: -each[0]
+        ((_balance(state, end, plane.altitude), end) for end in ends(state, plane, heights=False)),
+        key=lambda each: -each[0],
     )
+    order = [end for _, end in judged]
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
     own = [plane] if state.board.is_free else []  # an arrow that lies on the plane cannot be told from it
-    for _, end in judged:
+    for end in (*_each_way(state, plane, order), *order):
         near = any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in (*own, *found))
-        if not near and end.pose != plane.pose:
+        if not near and end not in found and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
             break
+    found.sort(key=order.index)
     if not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is still to be seen
-        found[_BEST - 1 :] = [end for _, end in judged if _shoots(state, end)][:1]
+        found[_BEST - 1 :] = [end for end in order if _shoots(state, end)][:1]
     return found
+
+
+def _each_way(state: State, plane: Plane, order: Sequence[Plane]) -> Iterator[Plane]:
+    """The best of those that look farther to the left, much as now, and farther to the right."""
+    free = state.board.is_free
+
+    def turned(end: Plane) -> float:
+        by = facing(end.body.pose, free=free) - facing(plane.body.pose, free=free)
+        return (by + 180) % 360 - 180
+
+    for low, high in ((-181, -_AS_NOW), (-_AS_NOW, _AS_NOW), (_AS_NOW, 181)):
+        yield from [end for end in order if low <= turned(end) < high][:1]
 
 
 def _shoots(state: State, plane: Plane) -> bool:
     return any(fire.targets(state, plane))
 
 
-def _balance(state: State, plane: Plane) -> float:
-    """Damage that the best shot from there does, less what those do who have the plane in their sights."""
+def _balance(state: State, plane: Plane, height: int) -> float:
+    """Damage that the best shot from there does, less what those do who have the plane in their sights, and less what
+    has been lost of its `height`."""
     own = max((shots.shot(state, plane, target).mean for target in fire.targets(state, plane)), default=0.0)
     foes = [other for other in state.flying if state.hostile(plane, other)]
     taken = sum(shots.shot(state, other, plane).mean for other in foes if fire.can_hit(state, other, plane))
     near = min((math.dist(plane.body.pose[:2], other.body.pose[:2]) for other in foes), default=0.0)
     lost = _DEAD_END * (next_round(state, plane) == 0)
-    return own - taken - lost - near / _FAR
+    sunk = _SUNK * max(height - plane.altitude, 0)
+    return own - taken - lost - sunk - near / _FAR
 
 
 _BEST: Final = 7
 _APART: Final = 20_000
 """So many micrometres lie between arrows at least."""
 _DEAD_END: Final = 2.0
+_SUNK: Final = 0.15
+"""What a step of altitude is worth beside damage."""
+_AS_NOW: Final = 30
+"""So many degrees to either side it still looks much as now."""
 _FAR: Final = 1e9
 """Among ends that are alike the nearer to an enemy counts more, by next to nothing."""
 

@@ -23,6 +23,8 @@ TOKEN: Final = 13.0
 _DART: Final = ((12.5, 0.0), (-9.0, 6.4), (-5.5, 0.0), (-9.0, -6.4))
 """Forward and to the right, in millimetres."""
 _BEAD: Final = 5.0
+_MUCH: Final = 2
+"""So many steps of altitude are much to lose."""
 _HEX_DART: Final = 0.034
 """How long one of these millimetres is on hexes, whose sides are 1."""
 
@@ -64,12 +66,14 @@ def fan(state: State, plane: Plane) -> Areas:
 
 
 def dart(state: State, plane: Plane, worth: str, size: float = 1.0) -> Area:
-    """A mark where a plane would stand, pointing where it would look."""
+    """A mark where a plane would stand, pointing where it would look; with its altitude, where it would lose much."""
     free = state.board.is_free
     start, heading = point_of(plane.body.pose, free=free), facing(plane.body.pose, free=free)
     size *= 1.0 if free else _HEX_DART
     corners = tuple(at(start, heading, forward * size, right * size) for forward, right in _DART)
-    return Area("end", corners, plane.seat, "", worth)
+    now = state.by_name[plane.name]
+    label = str(plane.altitude) if plane.altitude <= now.altitude - _MUCH else ""
+    return Area("end", corners, plane.seat, label, worth)
 
 
 def blocker(state: State, plane: Plane) -> Area:

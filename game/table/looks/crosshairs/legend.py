@@ -26,7 +26,7 @@ def _cloud(canvas: Canvas, at: Point) -> None:
 
 
 def _diving(canvas: Canvas, at: Point) -> None:
-    canvas.blit(canvas.vector(way_sign("swoop"), 40, 40), (at[0] + _WIDE / 2, at[1]))
+    canvas.blit(canvas.vector(way_sign("swoop"), 66, 66), (at[0] + _WIDE / 2, at[1]))
 
 
 LEGEND: Final = (

@@ -228,7 +228,7 @@ class CrosshairsLook(Look):
                 tokens.tick(canvas, (x + _TICK[0], y + _TICK[1]))
             elif man.presence == "here" and man.piece.state == DIVING:
                 x, y = cell(at)
-                canvas.blit(canvas.vector(places.way_sign("swoop"), 40, 40), (x + _TICK[0], y + _TICK[1]))
+                canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), (x + _TICK[0], y + _TICK[1]))
 
     def _standing(self, canvas: Canvas, man: Man, *, chosen: bool) -> None:
         x, y = cell(man.piece.at)

@@ -13,7 +13,7 @@ from game.core.guide import MarkKind
 from game.core.picks import Pick
 from game.core.tableau import Area, Piece, PieceId, Tableau, Zone
 from game.core.tableau import Point as BoardPoint
-from game.table.kit.areas import Ink, ink_for
+from game.table.kit.areas import Ink, ink_for, middle
 from game.table.kit.beams import Dash, seat_dashes
 from game.table.kit.components import Journey
 from game.table.kit.look import Look, Man, Presence, SeatInk
@@ -331,8 +331,15 @@ class SquadronLook(Look):
 
     def _area(self, canvas: Canvas, area: Area) -> None:
         if area.kind != "card":
-            if not toys.draw(canvas, area, [self.point(at) for at in area.outline]):
+            corners = [self.point(at) for at in area.outline]
+            if not toys.draw(canvas, area, corners):
                 super().area(canvas, area)
+            elif area.kind == "end" and area.label:
+                (x, y), token = middle(corners), self._measures.token
+                coin = pieces.badge(
+                    canvas, canvas.theme.seat(area.owner or 0), area.label, 0.8 * pieces.coin(canvas, token)
+                )
+                canvas.blit(coin, (x - 0.8 * token, y + 0.5 * token))
             return
         box = box_of(Pick("card", f"{area.label}:"), {}, self._plate)
         if box is not None:
