@@ -41,7 +41,7 @@ class Weight(NamedTuple):
 WEIGHTS: Final[dict[Grade, Weight]] = {
     "pile": Weight(0, 3, 3.0, 0.0, 0.25, 0.08),
     "near": Weight(0, 2, 2.0, 0.0, 0.15, 0.06),
-    "hit": Weight(9, 3, 5.0, 150.0, 0.5, 0.15),
+    "hit": Weight(9, 2, 5.0, 150.0, 0.5, 0.15),
     "kill": Weight(16, 5, 8.0, 240.0, 0.8, 0.3),
     "last": Weight(24, 7, 8.0, 300.0, 1.0, 0.5),
 }
@@ -177,12 +177,13 @@ def _smoke(canvas: Canvas, at: Point, strike: Strike, since: float) -> None:
     """It rises a little, spreads in four steps, and thins."""
     part = min(since / pace.SMOKE, 1.0)
     low = strike.grade in ("pile", "near")
+    thick = 90 if strike.grade == "hit" else 190  # what still stands is not hidden as if it had gone
     for number, (across, up, size, _) in enumerate(_thrown(strike.at, WEIGHTS[strike.grade].puffs)):
         wide = (2.2 + 0.6 * math.floor(part * 4)) * (18 + size)
         spread = math.sqrt(part)
         place = at[0] + across * 0.3 * spread, at[1] + (12 if low else up * 0.28 * spread - 10 * number * part)
         source = _DUST if low else _SMOKE
-        canvas.blit(canvas.vector(source, wide, wide * (0.5 if low else 1)), place, alpha=round(190 * (1 - part)))
+        canvas.blit(canvas.vector(source, wide, wide * (0.5 if low else 1)), place, alpha=round(thick * (1 - part)))
 
 
 @cache
