@@ -98,11 +98,12 @@ def compared(match: Any, one: Judged) -> Compared:
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
-    played = _led(match, seat, was, only[0], exposed) if cost is None else _of_cost(match, seat, was, cost)
-    gain = _gain(match, seat, was, could)
-    best = _led(match, seat, could, only[1]) if gain is None else _taking(match, seat, could, gain)
-    seen = match.game.observe(was.states[-1], seat)
     stakes = _stakes(match, seat, was.states[-1], could.states[-1])
+    whole = stakes[0] != (None, None)
+    played = _of_cost(match, seat, was, cost) if cost is not None else _led(match, seat, was, only[0], whole=whole)
+    gain = _gain(match, seat, was, could)
+    best = _led(match, seat, could, only[1], whole=whole) if gain is None else _taking(match, seat, could, gain)
+    seen = match.game.observe(was.states[-1], seat)
     sides = [
         side._replace(tally=tally, threat=threat, prey=prey)
         for side, tally, (threat, prey) in zip((played, best), tallies, stakes, strict=True)
@@ -263,13 +264,18 @@ def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
 # ---- the pictures
 
 
-def _led(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], exposed: Sequence[Mark] = ()) -> Shown:
-    """Where a decision led, with its way there; where something could be hit at the end of the turn, that end."""
+def _led(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], *, whole: bool) -> Shown:
+    """Where a decision led, with its way there; where what can be hit at the end of the turn is told (`whole`), that
+    end, as far as it is of the same piece."""
     game, guide = match.game, guide_of(match.game.name)
-    last = game.observe(way.states[-1] if exposed else way.states[1], seat)
-    marks = list(exposed) or [mark for mark in new if mark in _grave(match, seat, way.states[1])]
+    last = game.observe(way.states[-1 if whole else 1], seat)
+    marks = list(new) if whole else [mark for mark in new if mark in _grave(match, seat, way.states[1])]
     tableau = _rested(game.tableau(last))
     view = _walked(match, seat, way.states[:2], way.actions[:1], tableau)
+    for at in range(1, len(way.actions) if whole else 1):
+        on = _walked(match, seat, way.states[at : at + 2], way.actions[at : at + 1], tableau)
+        if on.ghosts.keys() == view.ghosts.keys():
+            view = replace(view, lines=(*view.lines, *on.lines), marks=(*view.marks, *on.marks))
     lines = (*view.lines, *_aimed(match, seat, last, marks))
     areas = tuple(guide.bearings(last))
     return Shown(tableau, replace(view, marks=tuple(dict.fromkeys((*marks, *view.marks))), lines=lines, areas=areas))
@@ -349,9 +355,13 @@ def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
 
 
 def _rested(tableau: Tableau) -> Tableau:
-    """Nobody asks afterwards who had acted in that turn."""
+    """Nobody asks afterwards who had acted in that turn, and small signs for health would lie over heights."""
     pieces = {
-        name: replace(piece, state="-".join(word for word in piece.state.split("-") if word not in _SPENT))
+        name: replace(
+            piece,
+            figures=tuple(one for one in piece.figures if one[0] != "health"),
+            state="-".join(word for word in piece.state.split("-") if word not in _SPENT),
+        )
         for name, piece in tableau.pieces.items()
     }
     return replace(tableau, pieces=pieces)

@@ -55,6 +55,8 @@ LARGE: Final = 1.5
 NAME: Final = 250.0
 TOLD: Final = 560.0
 """So wide a person's name, and what became of it, is at most."""
+NEAR: Final = 1.5
+"""So much nearer than the whole table a part of it is shown that both ways share."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -337,20 +339,7 @@ class LookBack(MenuPage):
         foot = 48.0 if found.played.tells and one.number in self.seen else 0.0
         frame = Box(0, 0, board - 6, below.h - head - foot - 28)
         sides = found.played, found.better
-        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
-        near = [both, both]
-        if both is None:
-            did = self.match.actions[one.number], lookback.better(self.match, one).action
-            shown = [
-                (
-                    side.tableau,
-                    side.view if side.view.lines or side.view.marks else replace(side.view, chosen=_places(action)),
-                )
-                for side, action in zip(sides, did, strict=True)
-            ]
-            near = [part(frame, self.look, [each]) for each in shown]
-            rung = min(each[1] if each is not None else 0.0 for each in near)
-            near = [part(frame, self.look, [each], nearest=rung) for each in shown]
+        near = self._near(frame, one, sides)
         for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
             x, side, here = below.x + 24 + place * (board + 24), sides[place], near[place]
             hidden = key == "better" and one.number not in self.seen
@@ -368,6 +357,23 @@ class LookBack(MenuPage):
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
             if foot:
                 self._foot(canvas, Box(x, box.bottom + 3, board, foot), side)
+
+    def _near(self, frame: Box, one: Judged, sides: Sequence[Shown]) -> list[tuple[Box, float] | None]:
+        """Which part of the table each picture shows: the same one where that is near enough, else each its own, from
+        as near."""
+        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
+        if both is not None and both[1] >= NEAR:
+            return [both, both]
+        did = self.match.actions[one.number], lookback.better(self.match, one).action
+        shown = []
+        for side, action in zip(sides, did, strict=True):
+            told = bool(side.view.lines or side.view.marks)
+            shown.append((side.tableau, side.view if told else replace(side.view, chosen=_places(action))))
+        alone = [part(frame, self.look, [each]) for each in shown]
+        rung = min(each[1] if each is not None else 0.0 for each in alone)
+        if both is not None and rung <= both[1]:
+            return [both, both]
+        return [part(frame, self.look, [each], nearest=rung) for each in shown]
 
     def _veil(self, canvas: Canvas, box: Box) -> None:
         """Over what is still to be found."""
@@ -394,7 +400,8 @@ class LookBack(MenuPage):
 
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
         say = self.services.texts
-        label = say("lookback.tally", what=say(f"tally.{self.game.name}.{tally.key}"))
+        short, key = f"lookback.tallies.{self.game.name}.{tally.key}", f"tally.{self.game.name}.{tally.key}"
+        label = say("lookback.tally", what=say(short if short in say else key))
         small = 28 / canvas.theme.text
         step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
         y = strip.centre[1] + 6
