@@ -10,6 +10,7 @@ from game.guides.squadron.guide import GUIDE
 from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends
 from game.scenes.match.chooser import Chooser
+from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.table.systems.marks import wanted
 
@@ -82,6 +83,15 @@ def test_an_arrow_that_costs_much_altitude_says_so():
     heights = [end.altitude for end in plans.best(state, plane)]
     assert labels == sorted(str(height) if height <= plane.altitude - 2 else "" for height in heights)
     assert "1" in labels
+
+
+def test_what_ends_a_move_stands_first_and_what_gives_the_plane_up_last():
+    """Whatever is offered between them, and whatever was asked before."""
+    outlook = Outlook(GAME, parsed(HIGH), None, Seat(0))
+    special, end, stall = Pick("template", "S1:1a"), Pick("button", ".:1a"), Pick("button", "X:1a")
+    for offers in ((special,), (stall, special, end), (special, stall), (special, end)):
+        (group,) = outlook.groups((PLANE,), offers)
+        assert group.offers == tuple(pick for pick in (end, special, stall) if pick in offers)
 
 
 @pytest.mark.parametrize("enemy", ["430.000,470.000,180", "330.000,380.000,45"])

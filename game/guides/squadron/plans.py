@@ -55,15 +55,19 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     found: list[Plane] = []
     apart = _APART if state.board.is_free else 1
     own = [plane] if state.board.is_free else []  # an arrow that lies on the plane cannot be told from it
+
+    def is_near(end: Plane, others: Sequence[Plane]) -> bool:
+        return any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in others)
+
     for end in (*_each_way(state, plane, order), *order):
-        near = any(math.dist(end.body.pose[:2], other.body.pose[:2]) < apart for other in (*own, *found))
-        if not near and end not in found and end.pose != plane.pose:
+        if not is_near(end, (*own, *found)) and end not in found and end.pose != plane.pose:
             found.append(end)
         if len(found) == _BEST:
             break
     found.sort(key=order.index)
     if not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is still to be seen
-        found[_BEST - 1 :] = [end for end in order if _shoots(state, end)][:1]
+        shooting = [end for end in order if _shoots(state, end)]
+        found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
     return found
 
 
@@ -99,7 +103,7 @@ _BEST: Final = 7
 _APART: Final = 20_000
 """So many micrometres lie between arrows at least."""
 _DEAD_END: Final = 2.0
-_SUNK: Final = 0.15
+_SUNK: Final = 0.08
 """What a step of altitude is worth beside damage."""
 _AS_NOW: Final = 30
 """So many degrees to either side it still looks much as now."""

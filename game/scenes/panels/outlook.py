@@ -99,7 +99,7 @@ class Outlook:
 
     def groups(self, picked: Sequence[Pick], offers: Sequence[Pick]) -> Sequence[Group]:
         """How offers are parted in the wheel."""
-        seat, key = self.seat, ("groups", *picked)
+        seat, key = self.seat, ("groups", tuple(picked), tuple(offers))
         return () if seat is None else self._once(key, lambda: self.guide.groups(self.seen, seat, picked, offers))
 
     @property
