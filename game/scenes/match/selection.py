@@ -19,9 +19,9 @@ from game.scenes.match.gaze import Gaze
 from game.scenes.match.hold import Hold
 from game.scenes.match.picturing import NO_EXTRA, Extra, composed
 from game.scenes.match.pointing import DIRECTIONS, across, heading_towards, reading_order, rounded
+from game.scenes.match.resting import Resting
 from game.scenes.match.wheel import FEW, GROUP, MORE, Wheel
 from game.scenes.panels.outlook import Outlook
-from game.scenes.prompting import STILL
 from game.scenes.stops import Stop
 from game.table.kit.view import Spot, View
 from game.table.table import Table
@@ -62,10 +62,7 @@ class Selection:
     """At a wheel the pick of each kind that was made last: the next statement is often about the same one."""
     fresh: bool = False
     """Whether nobody has stepped yet among the things on the table that can be picked now."""
-    rested: Point | None = None
-    """Where the mouse lay when other things came to be chosen, until it moves."""
-    last: tuple[str, str] = ("", "")
-    """The kind and the name of what was picked last."""
+    resting: Resting = field(default_factory=Resting)
     _view: tuple[tuple[Any, ...], View] | None = None
 
     def __post_init__(self) -> None:
@@ -314,23 +311,22 @@ class Selection:
 
     def _follow(self) -> None:
         """The focus is where the mouse lies, but not on a row that has come there by itself."""
-        self.rested = self.pointer if self.mouse else None
-        if self.mouse and not self._has_slid(self.rows.at(self.pointer)):
+        self._rest()
+        if self.mouse and not self._has_slid():
             self.chooser.hover(self._under(self.pointer))
 
-    def _has_slid(self, row: Pick | None) -> bool:
-        """Whether a row that was not there has come under a mouse that has not moved since."""
-        still = self.rested is not None and math.dist(self.rested, self.pointer) <= STILL
-        return still and row is not None and _called(row) != self.last
+    def _rest(self) -> None:
+        self.resting.begin(self.pointer if self.mouse else None)
+
+    def _has_slid(self) -> bool:
+        return self.resting.has_slid(self.rows.at(self.pointer), self.pointer)
 
     def _slipped(self, intent: Intent) -> Reply | None:
-        """A press on such a row only looks at it: nobody has read what it says."""
+        """A quick press on such a row only looks at it."""
         if intent.name != "press" or intent.at is None:
             return None
-        self.pointer = intent.at
-        row = self.rows.at(intent.at)
-        slid, self.rested = self._has_slid(row), None
-        if not slid:
+        self.pointer, row = intent.at, self.rows.at(intent.at)
+        if not self.resting.stops(row, intent.at):
             return None
         self.mouse, self.chooser.focus = True, row
         return MOVED
@@ -373,7 +369,8 @@ class Selection:
         if under is None or not wheel.turn(under):
             return None
         begins = wheel.wanted or wheel.usual({} if under == MORE else self.recent)
-        self.last, self.rested = _called(under), self.pointer if self.mouse else None
+        self.resting.picked(under)
+        self._rest()
         self.chooser.focus = None if self.mouse else begins
         return Reply("picked", pick=under)
 
@@ -389,10 +386,10 @@ class Selection:
         if reply.kind in {"picked", "played"} and self.wheel is not None:
             self.recent |= {pick.kind: pick for pick in self.chooser.picked}
         if reply.kind in {"picked", "played"} and reply.pick is not None:
-            self.last = _called(reply.pick)
+            self.resting.picked(reply.pick)
         if reply.kind in {"picked", "dropped"} and (reply.pick is None or reply.pick.kind not in TURNED):
             self.fresh = True
-            self.rested = self.pointer if self.mouse else None
+            self._rest()
             self._staged()
         if reply.kind == "moved" and not self.mouse:
             self.rows.reveal(self.chooser.focus)
@@ -402,9 +399,9 @@ class Selection:
             return MOVED
         if self.pointer[1] >= TOP:
             return NOTHING  # on its way along the prompt bar: that stays as it is
-        if self._has_slid(self.rows.at(self.pointer)):
+        if self._has_slid():
             return NOTHING
-        self.rested = None
+        self.resting.at = None
         return self.chooser.hover(self._under(self.pointer))
 
     def press(self, intent: Intent) -> Reply:
@@ -499,6 +496,7 @@ class Selection:
 
     def update(self, dt: float) -> None:
         self.looking.update(dt)
+        self.resting.since += dt
         if not self.mouse:
             self.gaze.follow(self.chooser.focus)
 
@@ -542,10 +540,6 @@ def pressed(selection: Selection, under: Pick | None) -> Reply:
     for pick in granted:
         chooser.press(pick, mouse=True)
     return Reply("picked", pick=granted[-1])
-
-
-def _called(pick: Pick) -> tuple[str, str]:
-    return pick.kind, pick.name.partition(":")[0]
 
 
 def takes(selection: Selection) -> bool:

@@ -1,0 +1,46 @@
+"""A mouse that rests while other things come to be chosen: what has come under it by itself has not been meant."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.picks import Pick
+from game.core.tableau import Point
+from game.scenes.prompting import STILL
+
+READ: Final = 0.8
+"""Seconds in which nobody has read a row that has come under the mouse."""
+
+
+@dataclass(slots=True)
+class Resting:
+    """`at`: where the mouse lay when the choice changed, until it moves, and how many seconds ago that was; `last`: the
+    kind and the name of what was picked last, which may be picked again at once."""
+
+    at: Point | None = None
+    since: float = 0.0
+    last: tuple[str, str] = ("", "")
+
+    def begin(self, at: Point | None) -> None:
+        """Other things are offered now, with the mouse here; None: no mouse is in hand."""
+        self.at, self.since = at, 0.0
+
+    def picked(self, pick: Pick) -> None:
+        self.last = _called(pick)
+
+    def has_slid(self, row: Pick | None, pointer: Point) -> bool:
+        """Whether a row that was not there has come under a mouse that has not moved since."""
+        still = self.at is not None and math.dist(self.at, pointer) <= STILL
+        return still and row is not None and _called(row) != self.last
+
+    def stops(self, row: Pick | None, pointer: Point) -> bool:
+        """Whether a press there comes too soon to be meant; the next one is."""
+        found = self.since < READ and self.has_slid(row, pointer)
+        self.at = None
+        return found
+
+
+def _called(pick: Pick) -> tuple[str, str]:
+    return pick.kind, pick.name.partition(":")[0]

@@ -1,0 +1,44 @@
+"""What comes under a mouse that rests is not pressed by somebody who has not read it."""
+
+from game.core.picks import Pick
+from game.scenes.match.resting import READ, Resting
+
+HERE = (500.0, 300.0)
+OTHER, SAME = Pick("what", "T"), Pick("button", ".:2a")
+
+
+def resting():
+    mouse = Resting()
+    mouse.picked(Pick("button", ".:1a"))
+    mouse.begin(HERE)
+    return mouse
+
+
+def test_a_quick_press_on_what_has_come_there_is_stopped_once():
+    mouse = resting()
+    assert mouse.has_slid(OTHER, HERE)
+    assert mouse.stops(OTHER, HERE)
+    assert not mouse.stops(OTHER, HERE)
+
+
+def test_a_press_after_reading_counts():
+    mouse = resting()
+    mouse.since += READ
+    assert mouse.has_slid(OTHER, HERE), "it is not lit before the mouse moves"
+    assert not mouse.stops(OTHER, HERE)
+
+
+def test_a_mouse_that_has_moved_means_what_it_presses():
+    mouse = resting()
+    assert not mouse.stops(OTHER, (HERE[0] + 20, HERE[1]))
+
+
+def test_the_same_again_may_be_pressed_at_once():
+    assert not resting().stops(SAME, HERE)
+
+
+def test_without_a_mouse_or_a_row_nothing_is_stopped():
+    mouse = resting()
+    assert not mouse.has_slid(None, HERE)
+    mouse.begin(None)
+    assert not mouse.stops(OTHER, HERE)
