@@ -61,7 +61,10 @@ def test_whoever_plays_im_fadenkreuz_for_the_first_time_holds_a_gun():
         while len(match.legal(Seat(0))) < 2:
             seat = min(match.to_act - {CLOCK}, default=CLOCK)
             match.act(seat, match.legal(seat)[0])
-        assert match.state.identity(1) == "A"
+        cards = match.state.cards
+        assert cards[0] == "A"
+        assert "K" in cards[1] + cards[-1]
+        assert "R" not in cards[1] + cards[-1]
         assert (dice.made > 0, dice.promise) == (True, dice.anew().promise)
     seeded = RandomDice(5)
     assert suited(seeded, game, taught.first_game, taught) is seeded

@@ -75,8 +75,12 @@ class FadenkreuzCourse(Course[State]):
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
 
     def suits(self, state: State) -> bool:
-        """Whoever plays for the first time holds a gun, and the one whose shot comes first."""
-        return state.identity(1) == "A"
+        """Whoever plays for the first time holds a gun, and the one whose shot comes first; whom it is for sits beside
+        them, where a lie about a card that both have seen can be caught, and the Decoy does not."""
+        ring = state.agreed.ring
+        place = ring.index(1)
+        beside = {state.identity(ring[(place + by) % len(ring)]) for by in (1, -1)}
+        return state.identity(1) == "A" and "K" in beside and "R" not in beside
 
     def tips(self, seen: Seen, seat: Seat) -> Sequence[Tip]:
         return tips(seen)

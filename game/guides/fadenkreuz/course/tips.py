@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.lessons import Tip
 from game.core.picks import Pick
-from game.guides.fadenkreuz.claims import latest, rivals
+from game.guides.fadenkreuz.claims import latest
 from game.guides.fadenkreuz.wording import had, side
 from game.rules.fadenkreuz.identities import RED_TEAM, SHIELDS
 from game.rules.fadenkreuz.sight import Seen
@@ -32,7 +32,9 @@ def tips(seen: Seen) -> Sequence[Tip]:
             return (_face(seen),)
         case Phase.TALK:
             return (next(_talk(seen)),)
-    return (_deed("lock", "lock") if seen.aim else _pointed(seen),)
+    if seen.aim:
+        return (_deed("lock", "lock"),)
+    return tuple(_pointed(seen))
 
 
 def _deed(key: str, verb: str, *more: Pick, **words: str) -> Tip:
@@ -101,18 +103,16 @@ def _lies(seen: Seen) -> Iterator[tuple[int, str, str, str]]:
 # -- pointing --------------------------------------------------------------------------------------------------------
 
 
-def _pointed(seen: Seen) -> Tip:
+def _pointed(seen: Seen) -> Iterator[Tip]:
+    """At whom; an Agent who has caught nobody asks a computer player, who weighs all that was said."""
     if seen.identity in SHIELDS:
-        return _deed("shield", "aim")
-    if seen.identity in RED_TEAM:
-        return _deed("gun-K", "aim")
-    if seen.identity not in "AE":
-        return _deed("unarmed", "aim")
-    if (liar := next(_lies(seen), None)) is not None:
-        return _aim("gun-liar", liar[0])
-    if others := rivals(seen):
-        return _aim("gun-rival", others[0])
-    return _deed("gun", "aim")
+        yield _deed("shield", "aim")
+    elif seen.identity in RED_TEAM:
+        yield _deed("gun-K", "aim")
+    elif seen.identity not in "AE":
+        yield _deed("unarmed", "aim")
+    elif (liar := next(_lies(seen), None)) is not None:
+        yield _aim("gun-liar", liar[0])
 
 
 def _aim(key: str, at: int) -> Tip:
