@@ -138,6 +138,24 @@ def test_a_press_on_the_picture_of_a_tip_means_the_tip(tmp_path, monkeypatch):
     assert scene.match.actions[0].picks == action.picks
 
 
+@pytest.mark.parametrize("name", ["crossfire", "crosshairs"])
+def test_one_press_after_the_other_does_what_a_tip_says(tmp_path, monkeypatch, name):
+    """With keys or a pad: after each thing that is taken the focus comes to the next one."""
+    made = services(tmp_path)
+    scene = battle(made, name)
+    action = max(scene.match.legal(0), key=lambda one: len(one.picks))
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks),)))
+    for texts in (made.texts, scene.situation.texts):
+        monkeypatch.setitem(texts.entries, f"tip.{name}.x", "Do this.")
+    scene.enter()
+    rest(scene, 1)
+    scene.update(AT_FIRST)
+    for pick in action.picks:
+        assert scene.selection.chooser.focus == pick
+        say(scene, "ok")
+    assert scene.match.actions[0] == action
+
+
 def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     """No second opinion: what a friend has just said is what is advised."""
     made = services(tmp_path)

@@ -126,7 +126,13 @@ class Guided(Battle):
             meant = under in picks[1:] and not chooser.is_offered(under)
             if meant and not chooser.picked and picks[0] in chooser.offers:
                 chooser.press(picks[0], mouse=True)
-        return super().handle(intent)
+        made = len(selection.chooser.picked)
+        change = super().handle(intent)
+        if tip is not None and len(selection.chooser.picked) > made:  # on to what the tip says next
+            rest = selection.rest(self.coach.means) or ()
+            if not selection.mouse and selection.wheel is None and rest[:1] and rest[0] in selection.chooser.offers:
+                selection.aim(rest[0])
+        return change
 
     @property
     def _astray(self) -> bool:
