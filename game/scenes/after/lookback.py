@@ -200,6 +200,8 @@ class LookBack(MenuPage):
             chance = lookback.chances(self.match, review)[-2][seat]
             who = self.services.name(self.sitters, seat, name)
             told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
+        if self._large and self.reviewer.done:
+            told = ""  # what is told of a moment takes its room
         people_at = self._columns(canvas)
         self.header(canvas, say("lookback.title"), told, width=people_at[0].x - CURVE.x - 40)
         for number, place in enumerate(people_at):
