@@ -422,7 +422,7 @@ class LookBack(MenuPage):
             return ""
         first, last, high, low = found
         figures = {"high": round(high * 100), "low": round(low * 100)}
-        return self.services.texts("lookback.slide", first=first, last=last, **figures)
+        return self.services.texts("lookback.slide", who=self._name(seat), first=first, last=last, **figures)
 
     def _did(self, one: Judged) -> str:
         """What was played: as advice would say it where that names all of it, else as the log has it."""
