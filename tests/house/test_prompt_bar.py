@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.scenes.prompting import PromptBar
+from game.scenes.prompting import SLIPPED, PromptBar
 from tests.house.couch import canvas, services
 
 LEFT, RIGHT = (("point", "Choose"),), (("hint", "Advice"), ("menu", "Menu"))
@@ -29,3 +29,18 @@ def test_what_can_be_pressed_is_framed_under_the_mouse_and_what_cannot_is_not(tm
     assert drawn(made, bar, place(bar, "menu")) not in {rest, drawn(made, bar, place(bar, "hint"))}
     assert drawn(made, bar, bar.stops()[0].box.centre) == rest
     assert drawn(made, bar, (960.0, 400.0)) == rest
+
+
+def test_what_has_moved_under_a_hand_that_has_just_pressed_is_not_pressed_at_once(tmp_path):
+    made = services(tmp_path)
+    bar = PromptBar(made)
+    drawn(made, bar, None)
+    at = place(bar, "hint")
+    assert bar.press_at(at) == "hint"
+    assert bar.press_at(at) == "hint", "the same again"
+    on = canvas(made)
+    bar.draw(on, LEFT, (("undo", "Advice"), ("menu", "Menu")))
+    assert bar.intent_at(at) == "undo"
+    assert bar.press_at(at) == SLIPPED
+    assert bar.press_at(at) == "undo"
+    assert bar.press_at(place(bar, "menu")) == "menu", "another place is meant"

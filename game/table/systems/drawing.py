@@ -243,12 +243,13 @@ class Picture:
 
     @cached_property
     def found(self) -> Mapping[BoardPoint, Sequence[Man]]:
-        """Who lies where on the board, the farthest row first."""
+        """Who lies where on the board, the lowest first, and of those the farthest row."""
         found: dict[BoardPoint, list[Man]] = defaultdict(list)
         for man in self.men:
             if not man.piece.tray:
                 found[man.piece.at].append(man)
-        rows = sorted(found, key=lambda at: (-at[1], at[0]))
+        heights = {at: max(man.piece.figure("height") for man in men) for at, men in found.items()}
+        rows = sorted(found, key=lambda at: (heights[at], -at[1], at[0]))
         return {at: sorted(found[at], key=lambda man: (man.piece.level, man.presence != "gone")) for at in rows}
 
     def _rows(self) -> None:
