@@ -38,6 +38,14 @@ class Told(Event):
         return f"{self.word}({', '.join(str(arg) for arg in self.args)})"
 
 
+def past(start: Point, end: Point, on: float, aside: float) -> Point:
+    """Where a shot from `start` ends that misses what is at `end`: so far behind it, and to its side, in units of the
+    board."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = (dx * dx + dy * dy) ** 0.5 or 1.0
+    return end[0] + (on * dx - aside * dy) / long, end[1] + (on * dy + aside * dx) / long
+
+
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
     """Pieces go together, lowest first, along `path` (its last point is where they lie afterwards).

@@ -18,10 +18,11 @@ Point = tuple[float, float]
 class Piece:
     """One thing lying on the table.
 
-    `level` counts from 0 upwards in a pile. A piece beside the board lies in a `tray` (a name the look knows, such as
-    "reserve.0"); then `at` does not count and `level` is its place in the tray. `state` is a word of the game for how
-    it is with the piece now ("fresh", "acted", "down", "ghost"; for a die "hit", "cancelled", "rerolled"); `figures`
-    are the numbers it carries ("height", 3). The rules say both, the look draws them.
+    `level` counts from 0 upwards in a pile. A piece beside the board lies in a `tray` (a name the look knows, such
+    as "reserve.0"); then `at` does not count and `level` is its place in the tray. `state` is a word of the game
+    for how it is with the piece now ("fresh", "acted", "going" when it has acted and may go on, "down", "ghost";
+    for a die "hit", "cancelled", "rerolled"); `figures` are the numbers it carries ("height", 3). The rules say
+    both, the look draws them.
 
     Dice are pieces of kind "die.<pool>" in a tray that begins with "dice", with the figures "face" and "sides"; one
     that takes another away has the figure "against", the level of that one in the tray above its own.

@@ -149,7 +149,7 @@ def test_the_ways_of_a_plane_lie_clear_of_it_and_of_one_another(cell, facing):
     for one, other in itertools.combinations(boxes, 2):
         assert not (one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom)
     plane = LOOK.point(at(cell))
-    assert all(math.dist(plane, near(box, plane)) > 15 for box in boxes)
+    assert all(math.dist(plane, near(box, plane)) > 20 for box in boxes)
     assert not [box for box in boxes if box.y < 150 or box.bottom > 950]
 
 
@@ -542,7 +542,7 @@ def test_a_plane_that_may_dive_on_is_told_from_those_that_are_done():
         match, luck = Match(GAME, Setup(2, options), RandomDice(seed)), Random(seed)
         for state, *_ in wander(match, luck, 160):
             states = {piece.at: piece.state for piece in GAME.tableau(state).pieces.values()}
-            going = {place for place, word in states.items() if word == "diving"}
+            going = {place for place, word in states.items() if word == "going"}
             actions = GAME.legal_actions(state, state.seat) if not state.is_over else ()
             spent = {place for place, word in states.items() if word == "acted"}
             flown = {at(action.picks[0].name) for action in actions if action.picks[0].kind == "cell"}

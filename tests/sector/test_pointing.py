@@ -72,6 +72,29 @@ def test_every_action_can_be_clicked_together(canvas):
         assert (reply.kind, reply.action) == ("played", action)
 
 
+def test_a_row_that_comes_under_a_resting_mouse_is_looked_at_before_it_is_picked():
+    """Not lit by itself; a quick press lights it, the next one picks it; once it has been read one press is enough."""
+    tried = 0
+    for board, _ in decisions(2, 45):
+        outlook, source = board.outlook, board.chooser.source
+        rows = board.rows.picks
+        if len(rows) < 2:
+            continue
+        tried += 1
+        at, other = (board.rows.box(pick).centre for pick in rows[:2])
+        for waits, replies in ((0.0, ["moved", "picked"]), (1.0, ["picked"])):
+            board.choose(outlook, source, alone=False)
+            board.handle(Intent("point", at=other, mouse=True))
+            board.handle(Intent("point", at=at, mouse=True))
+            board.resting.picked(rows[1])
+            board.choose(outlook, source, alone=False)
+            assert board.chooser.focus != rows[0]
+            board.update(waits)
+            kinds = [board.handle(Intent("press", at=at, mouse=True)).kind for _ in replies]
+            assert [kind.replace("played", "picked") for kind in kinds] == replies
+    assert tried > 2
+
+
 def way_to(chooser, target):
     """The steps there with the fewest deflections of the stick: one that is held goes on and on."""
     start, seen = chooser.focus, set()

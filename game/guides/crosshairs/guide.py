@@ -45,7 +45,7 @@ from game.rules.crosshairs.layout import (
 )
 from game.rules.crosshairs.layout import POINTS as SCORE
 from game.rules.crosshairs.medals import worth
-from game.rules.crosshairs.picture import DIVING_STATE, flying
+from game.rules.crosshairs.picture import GOING_STATE, flying
 from game.rules.crosshairs.sights import PLANE_IDS
 from game.rules.crosshairs.state import State
 
@@ -201,7 +201,7 @@ class CrosshairsGuide(Guide[State]):
         return sights.lines_of(position, seen.seat, sights.airborne(position))
 
     def signs(self, seen: State) -> frozenset[str]:
-        return frozenset({DIVING_STATE} & {piece.state for piece in flying(seen.position).values()})
+        return frozenset({GOING_STATE} & {piece.state for piece in flying(seen.position).values()})
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)

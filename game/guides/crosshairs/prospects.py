@@ -396,7 +396,7 @@ _STACKED: Final = 0.58
 """Half cells from the middle of a hex to each of the two ways that lead there."""
 _ONWARD: Final = 0.4
 """Half cells farther stands level flight, clear of what is told beside the ways to the hex before it."""
-_INSIDE: Final = ((1.1, 1.0), (1.1, -1.0), (-1.1, -1.0))
+_INSIDE: Final = ((1.15, 1.1), (1.15, -1.1), (-1.15, -1.1))
 """Where what stays on its hex may stand, half cells to the right of its middle and down: clear of the height."""
 _STAYS: Final = ((-1.7, 0.0), (-0.9, 1.7), (-0.9, -1.7), (0.0, 2.0), (0.0, -2.0), (-2.3, 0.0))
 """Where there is no room for it inside, half cells on and aside: behind the tail, or beside it."""

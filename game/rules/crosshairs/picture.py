@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.packed import row_of
 from game.core.tableau import Piece, PieceId, Tableau, Zone
 from game.rules.crosshairs import sights
-from game.rules.crosshairs.board import AHEAD, CELL_NAMES, CELLS, POINTS
+from game.rules.crosshairs.board import CELL_NAMES, CELLS, POINTS
 from game.rules.crosshairs.fire import target_of
 from game.rules.crosshairs.kinds import KINDS
 from game.rules.crosshairs.layout import (
@@ -32,6 +33,7 @@ from game.rules.crosshairs.layout import (
     SLOTS,
     Numbers,
 )
+from game.rules.crosshairs.legal import may_dive_on
 from game.rules.crosshairs.medals import MEDALS, Medal, named
 from game.rules.crosshairs.options import LETTERS
 from game.rules.crosshairs.sights import PLANE_IDS
@@ -42,7 +44,7 @@ ACE_PLANE: Final = "ace"
 CLOUD_PIECE: Final = "cloud"
 ACTED_STATE: Final = "acted"
 """The state of a plane that has acted in this turn (crosshairs 9.4)."""
-DIVING_STATE: Final = "diving"
+GOING_STATE: Final = "going"
 """And of one that has dived and may go on diving."""
 
 CLOUD_IDS: Final[tuple[PieceId, ...]] = tuple(f"cloud.{name}" for name in CELL_NAMES)
@@ -81,14 +83,9 @@ def plane_piece(position: Numbers, slot: int) -> Piece:
     kind = ACE_PLANE if position[ACE + slot] else PLANE
     facing = degrees(position[FACING + slot])
     state = ACTED_STATE if position[ACTED + slot] else ""
-    if position[DIVING] and position[ACTIVE] == slot and _may_dive_on(position, slot):
-        state = DIVING_STATE
+    if position[DIVING] and position[ACTIVE] == slot and may_dive_on(row_of(tuple(position))):
+        state = GOING_STATE
     return Piece(kind, POINTS[position[AT + slot]], facing, OWNER[slot], position[HEIGHT + slot], state=state)
-
-
-def _may_dive_on(position: Numbers, slot: int) -> bool:
-    height, ahead = position[HEIGHT + slot], AHEAD[position[AT + slot] * 6 + position[FACING + slot]]
-    return height > 1 or (height == 1 and ahead >= 0 and position[ahead] < 0)
 
 
 def flying(position: Numbers) -> dict[PieceId, Piece]:

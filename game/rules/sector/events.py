@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Fired, Moved, Rolled, Told
+from game.core.events import Fired, Moved, Rolled, Told, past
 from game.core.seats import Seat
 from game.core.tableau import Point
 from game.rules.sector.actions import SectorAction
@@ -58,9 +58,7 @@ def _stopped(start: int, there: int, flow: Flow) -> Point:
 
 def _past(start: Point, end: Point) -> Point:
     """Where a shot ends that misses: a square and a half behind the target, a little aside, but on the field."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    long = (dx * dx + dy * dy) ** 0.5
-    x, y = end[0] + (1.5 * dx - 0.4 * dy) / long, end[1] + (1.5 * dy + 0.4 * dx) / long
+    x, y = past(start, end, 1.5, 0.4)
     return min(max(x, 0.6), 15.4), min(max(y, 0.6), 9.4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.dice import Faces
-from game.core.events import Changed, Fired, Moved, Removed, Rolled, Told
+from game.core.events import Changed, Fired, Moved, Removed, Rolled, Told, past
 from game.core.seats import Seat
 from game.core.tableau import Piece
 from game.rules.squadron import paths
@@ -69,11 +69,9 @@ def fired(play: Play, attacker: Plane, target: Plane) -> None:
 def failed(play: Play, attacker: Plane, target: Plane) -> None:
     """A shot that does no damage ends behind the target and aside of it."""
     free = play.state.board.is_free
-    (ax, ay), (bx, by) = (paths.point_of(each.body.pose, free=free) for each in (attacker, target))
-    long = max(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5, 0.1)
-    across, up = (bx - ax) / long, (by - ay) / long
-    past = _PAST if free else 1.0
-    end = bx + past * (across - 0.8 * up), by + past * (up + 0.8 * across)
+    start, there = (paths.point_of(each.body.pose, free=free) for each in (attacker, target))
+    far = _PAST if free else 1.0
+    end = past(start, there, far, 0.8 * far)
     play.stage(Fired((piece_id(attacker.name),), piece_of(target), "miss", end))
 
 

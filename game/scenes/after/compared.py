@@ -26,7 +26,8 @@ from game.table.kit.view import View
 _TOLD: Final = frozenset({"threatened", "prey", "stuck"})
 Came = Literal["taken", "could", "exposed", "nothing"]
 """Somebody else took something, or could have, or something stood there to be hit."""
-_SPENT: Final = frozenset({"acted", "diving"})
+_SPENT: Final = frozenset({"acted", "going"})
+"""How pieces are that have acted in their turn (`Piece.state`)."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 

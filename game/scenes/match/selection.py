@@ -314,6 +314,8 @@ class Selection:
         self._rest()
         if self.mouse and not self._has_slid():
             self.chooser.hover(self._under(self.pointer))
+        elif self.mouse and self.chooser.focus == self.rows.at(self.pointer):
+            self.chooser.focus = None
 
     def _rest(self) -> None:
         self.resting.begin(self.pointer if self.mouse else None)

@@ -25,12 +25,12 @@ def _cloud(canvas: Canvas, at: Point) -> None:
     beams.stop(canvas, "cloud", (at[0], at[1]), (at[0] + _WIDE / 2, at[1]))
 
 
-def _diving(canvas: Canvas, at: Point) -> None:
+def _going(canvas: Canvas, at: Point) -> None:
     canvas.blit(canvas.vector(way_sign("swoop"), 66, 66), (at[0] + _WIDE / 2, at[1]))
 
 
 LEGEND: Final = (
     *map(_row, _SIGNS),
-    LegendRow(_diving, _WIDE, _HIGH, "legend.crosshairs.diving", "diving"),
+    LegendRow(_going, _WIDE, _HIGH, "legend.crosshairs.going", "going"),
     LegendRow(_cloud, _WIDE, _HIGH, "legend.crosshairs.cloud", "stop-cloud"),
 )

@@ -30,7 +30,7 @@ from game.ui.theme.paint import EMBLEMS, Stops, linear, svg
 from game.ui.theme.palette import BRASS_300, PAPER_50, Colour, hexed, lighter, rgb
 
 CLOUD: Final = "cloud"
-DIVING: Final = "diving"
+GOING: Final = "going"
 """How a plane is that has dived and may go on."""
 ACE: Final = "ace"
 _MEDAL: Final = "medal-"
@@ -226,7 +226,7 @@ class CrosshairsLook(Look):
             if man.presence == "here" and tokens.has_acted(man.piece):
                 x, y = cell(at)
                 tokens.tick(canvas, (x + _TICK[0], y + _TICK[1]))
-            elif man.presence == "here" and man.piece.state == DIVING:
+            elif man.presence == "here" and man.piece.state == GOING:
                 x, y = cell(at)
                 canvas.blit(canvas.vector(places.way_sign("swoop"), 72, 72), (x + _TICK[0], y + _TICK[1]))
 
