@@ -27,6 +27,7 @@ FIGURES: Final = "figures"
 LENGTHS: Final = "lengths"
 TRAYS: Final = "trays"
 WORDS: Final = "words"
+AREAS: Final = "areas"
 SIGNS: Final = "signs"
 
 
@@ -49,8 +50,8 @@ class LessonStep:
     """Whether what the learner holds is shown large, with what it means."""
     hides: Set[str] = frozenset()
     """What is not shown here, since nothing has been said of it yet: kinds of marks, `FIGURES` on offers, `LENGTHS` on
-    lines, the `TRAYS` of the seats, the `WORDS` that could be chosen besides. The explanation of `SIGNS` is left out
-    wherever anything is."""
+    lines, the `TRAYS` of the seats, the `AREAS` of the board, the `WORDS` that could be chosen besides. The explanation
+    of `SIGNS` is left out wherever anything is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,8 @@ class Film:
 
     position: str
     moves: tuple[str, ...]
+    hides: Set[str] = frozenset()
+    """What is not shown, as in a step of the lesson."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ LONGEST: Final = 12
 """So many decisions after the best one are looked at."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
+ODDS: Final = frozenset({"chance", "percent"})
+"""Which words of a reason are chances of a hundred."""
 MARKS: Final = ((0.20, "??"), (0.08, "?"))
 """How a record marks what lost so much."""
 
@@ -456,8 +458,9 @@ def better(match: AnyMatch, one: Judged) -> Idea:
 
 
 def played_for(match: AnyMatch, one: Judged) -> Idea | None:
-    """What was played, where it is advised for the same reason as the best one."""
-    return Idea(match.actions[one.number], one.reason, one.own) if one.kindred else None
+    """What was played, where it is advised for the same reason as the best one and only its odds are worse."""
+    odds = [[value for key, value in words if key in ODDS] for words in (one.own, one.words)]
+    return Idea(match.actions[one.number], one.reason, one.own) if one.kindred and odds[0] != odds[1] else None
 
 
 def _case(counsel: Counsel) -> tuple[str, Any]:

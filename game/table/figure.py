@@ -92,7 +92,10 @@ def _points(look: Look, tableau: Tableau, view: View) -> Iterator[Point]:
     (cx, cy), (sx, sy), k = look.frame.centre, look.seen_in.centre, fitting(look.frame, look.seen_in)
     found = [look.place(piece) for piece in view.ghosts.values() if not piece.tray]
     found += [look.point(end) for line in view.lines for end in (line.start, line.end)]
-    movers = {each.owner for each in view.ghosts.values()} | {line.owner for line in view.lines}
+    names = {name for pick in view.chosen for name in (pick.name, f"{pick.kind}.{pick.name}")}
+    at_hand = [piece for name, piece in tableau.pieces.items() if name in names]
+    movers = {each.owner for each in (*view.ghosts.values(), *at_hand)} | {line.owner for line in view.lines}
+    found += [look.place(piece) for piece in at_hand if not piece.tray]
     others = [
         look.place(each) for each in tableau.pieces.values() if not each.tray and each.owner not in {None, *movers}
     ]

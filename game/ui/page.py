@@ -365,5 +365,6 @@ class WidgetPage:
             if reticle.chip is not None:
                 reticle.colour = reticle.chip.reticle
             reticle.look(widget.sight, moved=reticle.target is None)
-            reticle.draw(canvas, nest=nests.get(widget.key, 0))
+            if widget.sighted:
+                reticle.draw(canvas, nest=nests.get(widget.key, 0))
             nests[widget.key] = nests.get(widget.key, 0) + 1

@@ -42,11 +42,19 @@ class Shown(NamedTuple):
     threat: int | None = None
     prey: int | None = None
     """How much of the seat can be hit then, and how much it can hit, where that speaks for the better one."""
+    height: int | None = None
+    """How high what has moved flies then, where that speaks for the better one."""
 
     @property
     def tells(self) -> bool:
         """Whether there are figures to compare."""
-        return any(figure is not None for figure in (self.tally, self.threat, self.prey))
+        return self.tally is not None or bool(self.figures)
+
+    @property
+    def figures(self) -> dict[str, int]:
+        """What is known of it, by key: threat, prey, height."""
+        found = {"threat": self.threat, "prey": self.prey, "height": self.height}
+        return {key: value for key, value in found.items() if value is not None}
 
 
 class Cost(NamedTuple):
@@ -100,14 +108,16 @@ def compared(match: Any, one: Judged) -> Compared:
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
     stakes = _stakes(match, seat, was.states[-1], could.states[-1])
-    whole = stakes[0] != (None, None)
+    heights = _heights(match, seat, was.states[-1], could.states[-1])
+    alone = all(len(_movers(match, seat, way)) <= 1 for way in (was, could))
+    whole = alone or stakes[0] != (None, None) or heights[0] is not None
     played = _of_cost(match, seat, was, cost) if cost is not None else _led(match, seat, was, only[0], whole=whole)
     gain = _gain(match, seat, was, could)
     best = _led(match, seat, could, only[1], whole=whole) if gain is None else _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
     sides = [
-        side._replace(tally=tally, threat=threat, prey=prey)
-        for side, tally, (threat, prey) in zip((played, best), tallies, stakes, strict=True)
+        side._replace(tally=tally, threat=threat, prey=prey, height=height)
+        for side, tally, (threat, prey), height in zip((played, best), tallies, stakes, heights, strict=True)
     ]
     return Compared(sides[0], sides[1], exposed, seen, cost)
 
@@ -126,6 +136,12 @@ def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
         if game.outcome(state) is not None or seat not in game.to_act(state):
             break
     return _Way(tuple(states), tuple(done))
+
+
+def _movers(match: Any, seat: Seat, way: _Way) -> set[PieceId]:
+    """Which of its pieces lie elsewhere in the end."""
+    old, new = (match.game.tableau(match.game.observe(way.states[at], seat)).pieces for at in (0, -1))
+    return {name for name, piece in new.items() if piece.owner == seat and _has_moved(name, old, piece)}
 
 
 def _grave(match: Any, seat: Seat, state: Any) -> Sequence[Mark]:
@@ -237,6 +253,19 @@ def _stakes(match: Any, seat: Seat, *states: Any) -> list[tuple[int | None, int 
         (one if threat > less else None, other if prey < more else None)
         for one, other in ((threat, prey), (less, more))
     ]
+
+
+def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int | None, int | None]:
+    """How high the only plane flies that ends otherwise in both states, where it is higher in the second one."""
+    low, high = (match.game.tableau(match.game.observe(state, seat)).pieces for state in states)
+    own = [name for name in low.keys() & high.keys() if low[name].owner == seat and not low[name].tray]
+    both = [(low[name], high[name]) for name in own if low[name].figure("height", -1) >= 0]
+    other = [each for each in both if (each[0].at, each[0].figures) != (each[1].at, each[1].figures)]
+    if len(other) == 1:
+        one, two = (piece.figure("height", -1) for piece in other[0])
+        if 0 <= one < two:
+            return one, two
+    return None, None
 
 
 def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:

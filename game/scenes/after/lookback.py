@@ -18,9 +18,10 @@ from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import Came, Compared, Shown, aftermath, compared
+from game.scenes.after.compared import Shown, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
+from game.scenes.after.retold import Both, Retold
 from game.scenes.after.share import shared
 from game.scenes.dialogs import Ask, Tell
 from game.scenes.match.opening import tried_on
@@ -85,8 +86,9 @@ class LookBack(MenuPage):
         self._shared: Note | None = None
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
-        self._found: dict[Judged, tuple[Compared, Came, tuple[Note, ...]]] = {}
-        self._texts = words.named(services, self.game.name, self.sitters, self.match.state)
+        self._found: dict[Judged, Both] = {}
+        named = words.named(services, self.game.name, self.sitters, self.match.state)
+        self._retold = Retold(named, self.match, self._compared, self._name)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -293,7 +295,7 @@ class LookBack(MenuPage):
         title = lettering.fit(canvas, head, self.words.w - 60, "title", 40)
         lettering.write(canvas, title, Box(self.words.x, self.words.y, self.words.w - 60, title.height))
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
-        (came, bad), (did, _, *better) = self._came(one), self.told(one)
+        (came, bad), (did, _, *better) = self._retold.came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
         spare = [3, 4, 0, 1] if bad else [1, 3, 4, 0]
         top = self.words.y + title.height + 8
@@ -303,7 +305,8 @@ class LookBack(MenuPage):
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
         remember of it; "" where there is nothing."""
-        return [self._did(one), self._came(one)[0], *self._better(one)]
+        told, shown = self._retold, one.number in self.seen
+        return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *told.better(one, shown=shown)]
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
         """As large as all of it fits; else in the least size, without what can be spared, one after the other."""
@@ -327,7 +330,7 @@ class LookBack(MenuPage):
             lettering.write(canvas, setting, room._replace(y=y, h=setting.height), colour=parts[number][1])
             y += setting.height + GAP
 
-    def _compared(self, one: Judged) -> tuple[Compared, Came, tuple[Note, ...]]:
+    def _compared(self, one: Judged) -> Both:
         """Both ways and what came of it, worked out once for all that is known of a moment."""
         if one not in self._found:
             found = compared(self.match, one)
@@ -358,7 +361,7 @@ class LookBack(MenuPage):
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
             if foot:
-                self._foot(canvas, Box(x, box.bottom + 3, board, foot), side)
+                self._foot(canvas, Box(x, box.bottom + 3, board, foot), side, one.seat)
 
     def _near(self, frame: Box, one: Judged, sides: Sequence[Shown]) -> list[tuple[Box, float] | None]:
         """Which part of the table each picture shows: the same one where that is near enough, else each its own, from
@@ -386,19 +389,20 @@ class LookBack(MenuPage):
         setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
-    def _foot(self, canvas: Canvas, strip: Box, side: Shown) -> None:
-        """Below a picture, what stood differently at the end of that turn: what both have, else what can be hit."""
+    def _foot(self, canvas: Canvas, strip: Box, side: Shown, seat: int) -> None:
+        """Below a picture, what stood differently at the end of that turn: what both have, else what can be hit of
+        whoever moved and by them, and how high they were."""
         if side.tally is not None:
             self._tally(canvas, strip, side.tally)
             return
         say, small = self.services.texts, 28 / canvas.theme.text  # there is no room for larger ones
-        kinds = (("threat", side.threat, ALARM_SOFT), ("prey", side.prey, BRASS_300))
-        for at, (key, value, colour) in enumerate(kinds):
-            if value is not None:
-                text = say(f"stakes.{self.game.name}.{key}", count=value)
-                size = canvas.fitted(text, strip.w / 2 - 24, "label", small, least=14)
-                x = strip.x + 6 + at * strip.w / 2
-                canvas.text(text, (x, strip.centre[1] + 6), face="label", size=size, colour=colour)
+        chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
+        wide = (strip.w - 40) / max(len(side.figures), 2)
+        for at, (key, value) in enumerate(side.figures.items()):
+            text = say(f"stakes.{self.game.name}.{key}", count=value)
+            size = canvas.fitted(text, wide - 20, "label", small, least=14)
+            place = strip.x + 44 + at * wide, strip.centre[1] + 6
+            canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if key == "threat" else BRASS_300)
 
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
         say = self.services.texts
@@ -423,43 +427,6 @@ class LookBack(MenuPage):
         first, last, high, low = found
         figures = {"high": round(high * 100), "low": round(low * 100)}
         return self.services.texts("lookback.slide", who=self._name(seat), first=first, last=last, **figures)
-
-    def _did(self, one: Judged) -> str:
-        """What was played: as advice would say it where that names all of it, else as the log has it."""
-        say, action = self.services.texts, self.match.actions[one.number]
-        if (same := lookback.played_for(self.match, one)) is not None and not one.alike and one.number in self.seen:
-            return words.advice(self._texts, self.game, same, "lookback.played-advice")
-        if (key := f"lookback.did.{self.game.name}") in say:
-            return say(key, told=words.spelled(self._texts, self.game, action, "lookback").rstrip(",:"))
-        own = self.match.told(None)[one.number + 1]
-        return f"{self._texts.note(own.gist)}." if own.notes else ""
-
-    def _better(self, one: Judged) -> list[str]:
-        """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
-        say = self.services.texts
-        if one.number not in self.seen:
-            return [say("lookback.open")]
-        found, kind, _ = self._compared(one)
-        beside = say("lookback.alike") if one.alike and not found.played.tells else ""
-        if kind != "nothing":
-            beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-        safer = kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0)
-        maxim = self._maxim(one.reason if not one.kindred else "spares" if safer else "same")
-        advice = words.advice(self._texts, self.game, lookback.better(self.match, one), "lookback.advice")
-        return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
-
-    def _maxim(self, reason: str) -> str:
-        """What to remember of a reason; some share that of another one ("@" and its key)."""
-        say, last = self.services.texts, reason.rpartition(".")[2]
-        key = f"remember.{self.game.name}.{last}"
-        maxim = say(key) if key in say else ""
-        return say(maxim[1:]) if maxim.startswith("@") else maxim
-
-    def _came(self, one: Judged) -> tuple[str, bool]:
-        """(what came of it, whether that was bad)."""
-        _, kind, notes = self._compared(one)
-        told = "; ".join(map(self._texts.note, notes[:1] if self._large else notes))
-        return self.services.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
 
     # -- what is chosen --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from dataclasses import replace
 from typing import Any, Final
 
@@ -75,8 +75,13 @@ class FilmScene(Practice):
     def judge(self, action: Any, before: Any) -> None:
         """Nobody chooses here."""
 
+    @property
+    def hides(self) -> Set[str]:
+        film = self.course.film
+        return film.hides if film is not None else self.course.steps[0].hides
+
     def heading(self) -> tuple[str, str]:
-        return self.services.texts("film.head"), ""
+        return "", ""
 
     def told(self) -> Plate:
         texts, name = self.services.texts, self.game.name

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.guide import Mark, Note
 from game.core.intents import Intent
-from game.core.lessons import FIGURES, LENGTHS, TRAYS, WORDS, LessonStep
+from game.core.lessons import FIGURES, LENGTHS, WORDS, LessonStep
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK
-from game.core.tableau import Piece, PieceId, Tableau
 from game.scenes.learn.guided import first_game
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
 from game.scenes.match import asking
 from game.scenes.match.frame import show_held
 from game.scenes.panels.cards import Card, Words
-from game.scenes.panels.hud import Hud, Plate
+from game.scenes.panels.hud import Plate
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Soon
 from game.table.kit.view import View
@@ -171,9 +170,13 @@ class LessonScene(Practice):
         there = tuple(pick for pick in found.offers if pick in lying or self.table.spot(pick) is not None)
         return replace(found, offers=there) if there else found
 
+    @property
+    def hides(self) -> Set[str]:
+        return self.step.hides
+
     def shown(self, view: View) -> View:
         """Without the signs of which nothing has been said yet."""
-        hides = self.step.hides
+        hides = self.hides
         if not hides:
             return view
         labels = view.labels
@@ -181,26 +184,11 @@ class LessonScene(Practice):
             labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
         lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
         marks = tuple(_unlabelled(mark) if FIGURES in hides else mark for mark in view.marks if mark.kind not in hides)
-        return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self._untrayed(view.ghosts))
-
-    def laid(self, tableau: Tableau) -> Tableau:
-        return replace(tableau, pieces=self._untrayed(tableau.pieces))
-
-    def _untrayed(self, pieces: Mapping[PieceId, Piece]) -> Mapping[PieceId, Piece]:
-        """These pieces, without those in trays of which nothing has been said."""
-        if TRAYS not in self.step.hides:
-            return pieces
-        return {name: piece for name, piece in pieces.items() if not piece.tray}
+        return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self.untrayed(view.ghosts))
 
     @property
     def legend(self) -> Card | None:
         return None if self.step.hides or self.pause else super().legend
-
-    def hud(self) -> Hud:
-        found = super().hud()
-        if TRAYS not in self.step.hides:
-            return found
-        return replace(found, seats=tuple(replace(card, trays=()) for card in found.seats))
 
     # -- told ------------------------------------------------------------------------------------------------------
 

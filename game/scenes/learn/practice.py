@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,10 +13,10 @@ from game.core.dice import Faces, Scripted
 from game.core.events import Event, Told
 from game.core.game import Step
 from game.core.intents import Intent
-from game.core.lessons import Course, LessonStep, Puzzle
+from game.core.lessons import AREAS, TRAYS, Course, LessonStep, Puzzle
 from game.core.picks import Choice, Pick
 from game.core.seats import CLOCK, Seat
-from game.core.tableau import Sightline, Tableau
+from game.core.tableau import Piece, PieceId, Sightline, Tableau
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
@@ -333,6 +333,8 @@ class Practice(Scene):
         selection, table = self.selection, self.table
         sitters, coming = self.company, selection.coming
         seats = words.seat_cards(self.services, table, self.game.name, sitters, told.seat, coming=coming)
+        if TRAYS in self.hides:
+            seats = tuple(replace(card, trays=()) for card in seats)
         return Hud(
             margins=self.table.look.margins,
             title=title,
@@ -383,7 +385,19 @@ class Practice(Scene):
 
     def laid(self, tableau: Tableau) -> Tableau:
         """What of everything lies on the table here."""
-        return tableau
+        areas = () if AREAS in self.hides else tableau.areas
+        return replace(tableau, pieces=self.untrayed(tableau.pieces), areas=areas)
+
+    def untrayed(self, pieces: Mapping[PieceId, Piece]) -> Mapping[PieceId, Piece]:
+        """These pieces, without those in trays of which nothing has been said."""
+        if TRAYS not in self.hides:
+            return pieces
+        return {name: piece for name, piece in pieces.items() if not piece.tray}
+
+    @property
+    def hides(self) -> Set[str]:
+        """Of what nothing has been said yet, as in the steps of a lesson."""
+        return frozenset()
 
     def shown(self, view: View) -> View:
         """What of the picture is to be seen here."""

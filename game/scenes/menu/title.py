@@ -45,7 +45,9 @@ LEAST: Final = 70.0
 GROWS: Final = 0.13
 """So much larger hangs the poster in hand."""
 FRAME: Final = 15.0
-OVER: Final = 30.0
+RISE: Final = 18.0
+"""So much higher it hangs, clear of them."""
+OVER: Final = 12.0
 """How far the reticle round a poster in hand stays above its lower edge."""
 EASE: Final = 5.0
 """How fast the pictures lean after the mouse, in parts of the way a second."""
@@ -81,15 +83,23 @@ class Poster(Widget):
         return Box(*self.hung[:3], self.hung.h - OVER) if self.held else self.hung
 
     @property
+    def sighted(self) -> bool:
+        """What a mouse passes on its way is not in hand: all that is said is of another one."""
+        return self.held
+
+    @property
     def hung(self) -> Box:
         """Where the picture hangs, with its frame."""
-        return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2) if self.held else self.box
+        if not self.held:
+            return self.box
+        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2)
+        return large._replace(y=large.y - RISE)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
         large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME - life.REACH)
         inner = self.hung.inset(FRAME)
         if not self.ready:
-            poster(canvas, inner, None, self.title, lit=self.held)
+            poster(canvas, inner, None, self.title, lit=self.held or focused)
             return
         picture = poster_for(self.game, canvas, large.w, large.h)
         if not self.held:
@@ -97,14 +107,14 @@ class Poster(Widget):
             key = ("small poster", self.game, size)
             picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(picture, size))
         if self.clock is None:
-            poster(canvas, inner, picture, self.title, lit=self.held)
+            poster(canvas, inner, picture, self.title, lit=self.held or focused)
         else:
             now, aside = self.clock, life.lean(self.eye, inner)
 
             def moving(box: Box) -> None:
                 enliven_poster(self.game, canvas, box, now)
 
-            poster(canvas, inner, picture, self.title, lit=self.held, lean=aside, moving=moving)
+            poster(canvas, inner, picture, self.title, lit=self.held or focused, lean=aside, moving=moving)
         self._progress(canvas, Box(inner.x, inner.y, inner.w, 46 * min(canvas.theme.text, 1.3)))
 
     def _progress(self, canvas: Canvas, band: Box) -> None:

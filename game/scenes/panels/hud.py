@@ -217,7 +217,7 @@ def _header(canvas: Canvas, hud: Hud) -> None:
     """The game and the round on one line, or the round alone; none where the turn plate needs the room."""
     box, words = hud.margins.header, limited(canvas, 1.3)
     room = box.w - 40
-    if set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
+    if not (hud.title or hud.subtitle) or set_plate(canvas, hud.plate, hud.margins.plate).box.shared(box):
         return
     ways = [", ".join(filter(None, (hud.title, hud.subtitle))), hud.subtitle or hud.title]
     text = next((way for way in ways if words.text_width(way, "label", 28) <= room), ways[-1])

@@ -43,7 +43,7 @@ READ: Final = 2.000
 """What has been rolled is left to be read so long, whatever comes next."""
 FLIP: Final = 0.300
 """A card is turned over."""
-SHUFFLE: Final = 1.100
+SHUFFLE: Final = 1.600
 """Cards change places."""
 
 INSTANT: Final = math.inf

@@ -49,6 +49,11 @@ class Widget:
         return self.box
 
     @property
+    def sighted(self) -> bool:
+        """Whether the reticle is drawn round it, and not it alone lit up."""
+        return True
+
+    @property
     def told(self) -> str:
         """What it says and what it is set to, for whoever does not see it."""
         return ""

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.core.dice import Scripted
 from game.core.game import Setup
-from game.core.lessons import SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
+from game.core.lessons import AREAS, SIGNS, Course, Film, Goal, LessonStep, Puzzle, Tip
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.texts import Note
@@ -40,7 +40,7 @@ _AIMED: Final = f"{_LOOKED}; 2:face ?; 3:face ?; 4:face ?; 5:face ?; 1:face ?; {
 """No card claims anything yet: that cards may lie comes later."""
 
 STEPS: Final[tuple[LessonStep, ...]] = (
-    LessonStep("point", _AIMED, "won", _picks("verb:aim", "seat:4"), actions=2, hides=frozenset({SIGNS})),
+    LessonStep("point", _AIMED, "won", _picks("verb:aim", "seat:4"), actions=2, hides=frozenset({SIGNS, AREAS})),
     LessonStep(
         "pass",
         "fk1 mode=K n=5 dealer=1 sniper=- specials=- 0:deal =AKRNT; 2:look; 3:look; 4:look; 5:look",
@@ -71,7 +71,7 @@ class FadenkreuzCourse(Course[State]):
     steps: Final[Sequence[LessonStep]] = STEPS
     further: Final = 1
     puzzles: Final[Sequence[Puzzle]] = PUZZLES
-    film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",))
+    film: Final = Film(f"{_AIMED}; 1:aim 4", ("1:lock",), frozenset({AREAS}))
     first_game: Final = Setup(5, FadenkreuzOptions(talk_s=0, face_s=0, point_s=0, standoff_s=0))
 
     def suits(self, state: State) -> bool:

@@ -1,0 +1,118 @@
+"""What is told of two ways of a finished match beside each other: figures that hold, and no reason that both have."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.core.game import certain
+from game.core.seats import Seat
+from game.core.tableau import Tableau
+from game.play import lookback
+from game.play.lookback import Judged
+from game.scenes.after.compared import Compared, Shown, compared
+from game.scenes.after.retold import Retold
+from game.table.kit.view import View
+from game.tools.stage import Stage
+from tests.house.test_lookback import played
+
+
+def heights(match, seat, number, action):
+    """How high the planes of a seat fly when an action has been done that needs no dice."""
+    state = certain(match.game, match.states[number], seat, action)
+    return [plane.altitude for plane in state.flying if plane.seat == seat] if state is not None else []
+
+
+def test_the_height_told_is_that_of_the_plane_and_speaks_for_the_better_one():
+    match, told = played("squadron", 24), 0
+    game = match.game
+    for number, entry in list(enumerate(match.entries))[2::3]:
+        seat = Seat(entry.seat)
+        legal = [] if seat < 0 else game.legal_actions(match.states[number], seat)
+        for action in legal[:: max(len(legal) // 6, 1)]:
+            found = compared(match, Judged(number, seat, 0.6, 0.4, game.notation.action(action)))
+            low, high = found.played.height, found.better.height
+            assert (low is None) == (high is None)
+            if high is not None:
+                told += 1
+                assert low < high
+                assert [high] == heights(match, seat, number, action)
+    assert told > 0
+
+
+@pytest.fixture
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360))
+    yield made
+    made.close()
+
+
+def retold(stage, match, found, kind="nothing"):
+    return Retold(stage.services.texts, match, lambda _one: (found, kind, ()), lambda _seat: "Ada")
+
+
+def sides(**figures):
+    """Two ways with these figures, the worse one first."""
+    empty = Shown(Tableau({}), View())
+    both = [empty._replace(**{key: pair[at] for key, pair in figures.items()}) for at in (0, 1)]
+    return Compared(both[0], both[1], (), object())
+
+
+@pytest.mark.parametrize(
+    ("figures", "said", "lesson"),
+    [
+        ({"threat": (40, 10)}, "stakes.squadron.threat-apart", "spares"),
+        ({"prey": (0, 44)}, "stakes.squadron.prey-apart", "same"),
+        ({"height": (2, 4)}, "stakes.squadron.height-apart", "higher"),
+        ({}, "lookback.later", ""),
+    ],
+)
+def test_where_both_have_the_same_reason_what_tells_them_apart_is_said(stage, figures, said, lesson):
+    match = played("squadron", 12)
+    number = next(at for at, entry in enumerate(match.entries) if entry.seat >= 0)
+    one = Judged(
+        number,
+        match.entries[number].seat,
+        0.6,
+        0.4,
+        match.entries[number].action,
+        "reason.squadron.behind",
+        kindred=True,
+    )
+    texts = stage.services.texts
+    words = {} if not figures else dict(zip(("other", "count"), next(iter(figures.values())), strict=True))
+    wanted = texts(said, **({"who": "Ada"} | words)) if figures else texts(said)
+    _, beside, remembered = retold(stage, match, sides(**figures)).better(one, shown=True)
+    assert beside == wanted
+    maxim = texts(f"remember.squadron.{lesson}") if lesson else ""
+    maxim = texts(maxim[1:]) if maxim.startswith("@") else maxim
+    assert remembered == (texts("lookback.remember", told=maxim) if maxim else "")
+
+
+def test_what_was_played_is_praised_only_for_odds_that_are_worse():
+    match = played("crossfire", 6)
+    one = Judged(2, 0, 0.6, 0.4, "a", "reason", (("chance", 58),), kindred=True, own=(("chance", 42),))
+    assert lookback.played_for(match, one) is not None
+    assert lookback.played_for(match, replace(one, own=one.words)) is None
+    assert lookback.played_for(match, replace(one, words=(("count", 2),), own=(("count", 1),))) is None
+    assert lookback.played_for(match, replace(one, kindred=False)) is None
+
+
+def test_the_steps_after_the_better_one_are_named_with_what_its_notation_leaves_out(stage):
+    match = played("crosshairs", 40)
+    game = match.game
+    for number, entry in enumerate(match.entries[:-4]):
+        seat = Seat(entry.seat)
+        actions = [game.notation.action(each) for each in match.actions[number : number + 2]]
+        if [each.seat for each in match.entries[number : number + 2]] != [seat, seat] or "X" in "".join(actions):
+            continue
+        one = Judged(number, seat, 0.6, 0.4, actions[0], "reason.crosshairs.safe", line=(actions[1],))
+        told = retold(stage, match, sides()).better(one, shown=True)[0]
+        assert match.actions[number + 1].picks[0].name in told
+        return
+    raise AssertionError("nobody flies twice")
+
+
+def test_nothing_is_told_of_the_better_one_before_it_is_shown(stage):
+    match = played("crossfire", 6)
+    one = Judged(2, 0, 0.6, 0.4, match.entries[2].action, "reason.crossfire.takeover")
+    assert retold(stage, match, sides()).better(one, shown=False) == [stage.services.texts("lookback.open")]
