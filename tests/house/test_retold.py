@@ -16,6 +16,9 @@ from game.tools.stage import Stage
 from tests.house.test_lookback import played
 
 
+WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
+
+
 def heights(match, seat, number, action):
     """How high the planes of a seat fly when an action has been done that needs no dice."""
     state = certain(match.game, match.states[number], seat, action)
@@ -105,7 +108,7 @@ def test_the_steps_after_the_better_one_are_named_with_what_its_notation_leaves_
         actions = [game.notation.action(each) for each in match.actions[number : number + 2]]
         if [each.seat for each in match.entries[number : number + 2]] != [seat, seat] or "X" in "".join(actions):
             continue
-        one = Judged(number, seat, 0.6, 0.4, actions[0], "reason.crosshairs.safe", line=(actions[1],))
+        one = Judged(number, seat, 0.6, 0.4, actions[0], "reason.crosshairs.safe", WORDS, line=(actions[1],))
         told = retold(stage, match, sides()).better(one, shown=True)[0]
         assert match.actions[number + 1].picks[0].name in told
         return
