@@ -15,7 +15,6 @@ from game.table.kit.view import View
 from game.tools.stage import Stage
 from tests.house.test_lookback import played
 
-
 WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
 
 
@@ -79,6 +78,7 @@ def test_where_both_have_the_same_reason_what_tells_them_apart_is_said(stage, fi
         0.4,
         match.entries[number].action,
         "reason.squadron.behind",
+        WORDS,
         kindred=True,
     )
     texts = stage.services.texts
