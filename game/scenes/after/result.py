@@ -32,6 +32,7 @@ from game.scenes.after.share import shared
 from game.scenes.after.standings import Standings
 from game.scenes.dialogs import Tell
 from game.scenes.match.opening import GUIDED, above_review, kept_by, left, new_match, next_of, resumed, rubber_of
+from game.scenes.match.rounds import round_of
 from game.scenes.menu.ground import backdrop_of
 from game.scenes.page import Area, MenuPage, column
 from game.scenes.panels.sheets import draw_page
@@ -367,15 +368,9 @@ class Result(MenuPage):
     def _rounds(self) -> int | None:
         """So many rounds were played, the one it began in counted."""
         ends = reversed(self.match.states[-2:])  # some say nothing of a game that is over
-        last = next(filter(None, map(self._round, ends)), None)
-        first = self._round(self.match.states[0]) or 1
+        last = next(filter(None, (round_of(self.match, state) for state in ends)), None)
+        first = round_of(self.match, self.match.states[0]) or 1
         return None if last is None else last - first + 1
-
-    def _round(self, state: Any) -> int | None:
-        """Which round it was then, where the game says so."""
-        stage = guide_of(self.game.name).stage(self.game.observe(state, None))
-        told = dict(stage.words).get("round") if stage is not None else None
-        return told if isinstance(told, int) else None
 
     def _why(self) -> str:
         say = self.services.texts

@@ -15,6 +15,7 @@ from game.play.match import Match
 from game.play.rubber import Rubber
 from game.play.told import Account
 from game.scenes.match import asking
+from game.scenes.match.rounds import counted
 from game.scenes.match.selection import OVERLAYS, Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
@@ -95,7 +96,7 @@ def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
 
 def texts_of_stage(now: Situation) -> str:
     """Where in the game one is, as the small line below what is called out."""
-    stage = now.selection.outlook.stage
+    stage = counted(now.match, now.selection.outlook.stage)
     return now.texts.note(stage) if stage is not None else ""
 
 
@@ -199,7 +200,7 @@ def did(now: Situation, account: Account) -> str:
 
 def subtitle(now: Situation) -> str:
     """Where in the game one is, below its name."""
-    stage = _known(now).stage
+    stage = counted(now.match, _known(now).stage)
     count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)

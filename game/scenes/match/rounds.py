@@ -1,0 +1,29 @@
+"""Rounds as those at the table count them: from the one in which their match began."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from game.catalogue import guide_of
+from game.core.texts import Note
+
+ROUND: Final = "round"
+"""The word in what a game says of where in it one is (`Guide.stage`)."""
+
+
+def round_of(match: Any, state: Any) -> int | None:
+    """Which round of the rules it is then, where the game says so."""
+    game = match.game
+    stage = guide_of(game.name).stage(game.observe(state, None))
+    told = dict(stage.words).get(ROUND) if stage is not None else None
+    return told if isinstance(told, int) else None
+
+
+def counted(match: Any, stage: Note | None) -> Note | None:
+    """Where in the game one is: a match that begins in the middle of a game begins with round 1, too."""
+    told = dict(stage.words).get(ROUND) if stage is not None else None
+    if stage is None or not isinstance(told, int):
+        return stage
+    begun = round_of(match, match.states[0]) or 1
+    return replace(stage, words=tuple((key, told - begun + 1 if key == ROUND else word) for key, word in stage.words))
