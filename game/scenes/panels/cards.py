@@ -29,7 +29,7 @@ WORTH: Final = 0.75
 """A second card is worth having while the text is at least this part of the size wanted."""
 WHOLE: Final = (0.95, 0.9, 0.86, 0.82)
 """So much smaller than usual may be written what must be read to its end."""
-LARGER: Final = (1.35, 1.25, 1.15)
+LARGER: Final = (1.2, 1.1)
 """So much larger than usual is written what grows, where there is room."""
 TOLD: Final = 0.55
 """So much of the column may be taken by what has grown: the rest is left for what is looked at."""
