@@ -41,7 +41,7 @@ class Shown(NamedTuple):
     """What the sides have at the end of it, where that is not the same in both."""
     threat: int | None = None
     prey: int | None = None
-    """How much of the seat can be hit then, and how much it can hit, where that speaks for the better one."""
+    """How much of the seat can be hit then, and how much it can hit, where one of them speaks for the better one."""
     height: int | None = None
     """How high what has moved flies then, where that speaks for the better one."""
 
@@ -243,16 +243,13 @@ def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tall
 
 
 def _stakes(match: Any, seat: Seat, *states: Any) -> list[tuple[int | None, int | None]]:
-    """What can be hit on both sides in both states, where that speaks for the second one; nothing where one of them is
-    the end."""
+    """What can be hit on both sides in both states, where any of that speaks for the second one; nothing where one of
+    them is the end."""
     if any(match.game.outcome(state) is not None for state in states):
         return [(None, None)] * len(states)
     guide = guide_of(match.game.name)
     (threat, prey), (less, more) = (guide.stakes(match.game.observe(state, seat), seat) for state in states)
-    return [
-        (one if threat > less else None, other if prey < more else None)
-        for one, other in ((threat, prey), (less, more))
-    ]
+    return [(threat, prey), (less, more)] if threat > less or prey < more else [(None, None)] * 2
 
 
 def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int | None, int | None]:

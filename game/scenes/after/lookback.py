@@ -146,12 +146,13 @@ class LookBack(MenuPage):
         reason = "" if there else say("lookback.none" if self.reviewer.done else "lookback.thinking")
         veiled = self.moment is not None and self.moment.number not in self.seen
         keys = [("find", "main"), ("show" if veiled else "play", "plain"), ("watch", "plain"), ("share", "plain")]
+        other = {"find": "try"} if there and not veiled else {}  # what has been shown is not found any more
         if self.reviewer.done and not there:
             keys = keys[-1:]  # nothing that leads nowhere
         judged = bool(self.reviewer.review.judged)
         rows: list[Widget] = [
             Button(
-                key=key, label=say(f"lookback.{key}"), kind=kind, least=56,  # type: ignore[arg-type]
+                key=key, label=say(f"lookback.{other.get(key, key)}"), kind=kind, least=56,  # type: ignore[arg-type]
                 enabled=there or (key == "share" and judged),
                 reason=reason,
             )

@@ -90,7 +90,8 @@ class Retold:
         if found.better.tally is None:
             for key, value in found.better.figures.items():
                 other = found.played.figures[key]
-                return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
+                if (value < other) if key == "threat" else (value > other):
+                    return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
             if one.kindred and found.seen is not None:
                 return say("lookback.later")
         return say("lookback.alike") if one.alike and found.seen is None else ""
