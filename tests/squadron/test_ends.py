@@ -2,13 +2,16 @@
 
 import pytest
 
+from game.app.languages import texts
 from game.core.dice import Scripted
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.guides.squadron import plans
 from game.guides.squadron.guide import GUIDE
+from game.rules.squadron.fire import targets
 from game.rules.squadron.game import GAME
 from game.rules.squadron.pointing import ends
+from game.scenes.match.asking import special
 from game.scenes.match.chooser import Chooser
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
@@ -20,6 +23,11 @@ HIGH = (
 )
 HEXES = "SL/1 H15x13 - r5 f1 t1 move ; 1a g9,NE 3342 h2 a0 ; 2a j5,S 2333 h3 a0"
 PLANE = Pick("plane", "1a")
+
+
+@pytest.fixture
+def say_of():
+    return texts("en")
 
 
 def parsed(line):
@@ -174,3 +182,46 @@ def test_heights_keep_their_marks_however_many_ends_there_are():
     found = wanted(View(offers=offers, chosen=(PLANE,)))
     assert ("target", Pick("height", "C:1a")) in found
     assert ("target", Pick("template", "2R:1a")) not in found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 220.000,93.333,90 3342 h2 a1 ; 2a 231.000,516.973,45 3324 h4 a1",
+        "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 291.744,123.050,135 3342 h2 a1 sp2 mn1 ; "
+        "2a 231.000,516.973,45 3324 h4 a1",
+    ],
+)
+def test_a_shot_that_takes_a_dive_is_marked_where_there_is_no_other(line):
+    state = parsed(line)
+    plane = state.by_name["1a"]
+    flat = [end for end in plans.ends(state, plane, heights=False) if end.pose != plane.pose]
+    assert not any(any(targets(state, end)) for end in flat)
+    shooting = [end for end in plans.best(state, plane) if any(targets(state, end))]
+    assert len(shooting) == 1
+    assert shooting[0].altitude < plane.altitude
+    assert shooting[0].pose != plane.pose
+
+
+def test_no_arrow_lies_on_the_plane_itself():
+    """Where it stands its move is ended by a word."""
+    state = parsed(
+        "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 300.000,350.000,0 3342 h2 a2 sp0 mn1 ; "
+        "2a 300.000,250.000,45 3324 h4 a2 mv"
+    )
+    plane = state.by_name["1a"]
+    assert any(targets(state, plane))
+    assert plane.pose not in [end.pose for end in plans.best(state, plane)]
+
+
+def test_the_key_for_second_things_says_which_they_are(say_of):
+    """Without speed nothing climbs: the key says what it does then."""
+    line = "SL/1 F700x700 alt r3 f1 t1 move ; 1a 300.000,350.000,0 3342 h2 a2 {} ; 2a 300.000,150.000,45 3324 h4 a2 mv"
+    told = {}
+    for flown in ("", "sp0 mn1"):
+        state = parsed(line.format(flown).replace("a2  ;", "a2 ;"))
+        chooser = choosing(state, GUIDE.forecast(state, Seat(0), (PLANE,)))
+        told[flown] = special(say_of, "squadron", chooser), {pick.name[:1] for pick in chooser.specials}
+    assert told[""][0] == say_of("special.squadron")
+    assert told["sp0 mn1"][0] != say_of("special.squadron")
+    assert "C" not in told["sp0 mn1"][1]

@@ -66,9 +66,15 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
             break
     found.sort(key=order.index)
     if not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is still to be seen
-        shooting = [end for end in order if _shoots(state, end)]
+        shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
         found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
     return found
+
+
+def _sunken(state: State, plane: Plane) -> list[Plane]:
+    """The ends with a shot for which it has to climb or to dive, the best first."""
+    other = [end for end in ends(state, plane) if end.body.pose != plane.body.pose and _shoots(state, end)]
+    return sorted(other, key=lambda end: -_balance(state, end, plane.altitude))
 
 
 def _each_way(state: State, plane: Plane, order: Sequence[Plane]) -> Iterator[Plane]:

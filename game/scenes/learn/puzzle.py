@@ -9,6 +9,7 @@ from game.core.intents import Intent
 from game.core.lessons import Puzzle
 from game.scenes.learn.practice import Practice, leaving
 from game.scenes.learn.practice import Words as Key
+from game.scenes.match.asking import special
 from game.scenes.panels.cards import Block, Card, Words
 from game.scenes.panels.hud import Plate
 from game.scenes.panels.words import spelled
@@ -189,7 +190,7 @@ class PuzzleScene(Practice):
         picked = bool(self.selection.chooser.picked)
         found = [("move", texts("battle.key.aim")), ("ok", texts("battle.key.play" if picked else "battle.key.pick"))]
         if self.selection.chooser.specials and not picked:
-            found.append(("special", texts(f"special.{self.game.name}")))
+            found.append(("special", special(texts, self.game.name, self.selection.chooser)))
         found.append(("back", texts("battle.key.back")) if picked else ("undo", texts("puzzle.reset")))
         found.append(("hint", texts("puzzle.solution" if self.hint_shown else "puzzle.hint")))
         return tuple(found), right

@@ -122,6 +122,13 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
     return texts(key if key in texts else "battle.key.pick")
 
 
+def special(texts: Texts, game: str, chooser: Chooser) -> str:
+    """What the key for the game's second things is called: by the first of them, where those have names."""
+    first = chooser.specials[0]
+    keys = (f"special-of.{game}.{way}" for way in (f"{first.kind}-{first.name[:1]}", first.kind))
+    return texts(next((key for key in keys if key in texts), f"special.{game}"))
+
+
 def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[str, str]]:
     """What keys do while somebody chooses."""
     chooser = selection.chooser
@@ -140,7 +147,7 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
         if len(chooser.specials) == 1:  # the key does it at once, so it says what
             found.append(("special", called(texts, game, selection, chooser.specials[0])))
         elif chooser.specials:
-            found.append(("special", texts(f"special.{game}")))
+            found.append(("special", special(texts, game, chooser)))
         if len(chooser.endings) == 1 and chooser.finishing:
             found.append(("finish", called(texts, game, selection, chooser.endings[0])))
     if len(chooser.picked) > chooser.floor or selection.wheel is not None:

@@ -197,7 +197,7 @@ class TryLine(Practice):
             ("ok", say("battle.key.play" if picked else "battle.key.pick")),
         ]
         if self.selection.chooser.specials and not picked:
-            left.append(("special", say(f"special.{self.game.name}")))
+            left.append(("special", asking.special(say, self.game.name, self.selection.chooser)))
         if self.first and not picked:
             left.append(("undo", say("tryline.take-back")))
         end = (("menu", say("tryline.end")),) if self.first else ()
