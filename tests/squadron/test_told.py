@@ -310,10 +310,10 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
         (0, 0, "No hit"),
         (1, 0, "One hit"),
         (3, 0, "3 hits"),
-        (0, 1, "One hit, a crit"),
-        (0, 2, "2 hits, all crits"),
-        (1, 1, "2 hits, one of them a crit"),
-        (1, 2, "3 hits, 2 of them crits"),
+        (0, 1, "One hit, a critical one"),
+        (0, 2, "2 hits, all critical"),
+        (1, 1, "2 hits, one of them critical"),
+        (1, 2, "3 hits, 2 of them critical"),
     ],
 )
 def test_a_throw_is_told_in_hits_of_which_crits_are_some(hits, crits, said):
@@ -333,3 +333,17 @@ def test_a_throw_is_told_in_hits_of_which_crits_are_some(hits, crits, said):
 def test_what_an_attack_amounts_to_says_how_much_was_dodged(damage, hits, crits, said):
     assert texts("en").note(GUIDE.told(Told("amounts", (damage, hits, crits)))) == said
     assert "{" not in texts("de").note(GUIDE.told(Told("amounts", (damage, hits, crits))))
+
+
+@pytest.mark.parametrize(
+    ("hits", "crits", "said"),
+    [
+        (0, 0, "Nothing is dodged"),
+        (1, 0, "Dodged: 1"),
+        (0, 2, "Dodged: 2 critical"),
+        (2, 1, "Dodged: 2 plain, 1 critical"),
+    ],
+)
+def test_what_was_dodged_is_told_without_what_was_not(hits, crits, said):
+    assert texts("en").note(GUIDE.told(Told("cancelled", (hits, crits)))) == said
+    assert "{" not in texts("de").note(GUIDE.told(Told("cancelled", (hits, crits))))
