@@ -65,7 +65,8 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
         if len(found) == _BEST:
             break
     found.sort(key=order.index)
-    if not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is still to be seen
+    here = bool(plane.going.manoeuvres) and _shoots(state, plane)  # the word that ends its move is for that
+    if not here and not any(_shoots(state, end) for end in found):  # a shot that costs more than it brings is seen, too
         shooting = [end for end in order if end.pose != plane.pose and _shoots(state, end)] or _sunken(state, plane)
         found[_BEST - 1 :] = sorted(shooting, key=lambda end: is_near(end, own))[:1]
     return found
