@@ -94,9 +94,17 @@ class LookBack(MenuPage):
 
     @property
     def moments(self) -> list[Judged]:
-        """Those of the people who played; of computer people alone all."""
+        """Those of the people who played; of computer people alone all. When all is known only those that something on
+        the table speaks for, if there are any: nobody learns from a figure alone."""
         found, own = self.reviewer.review.moments(), people(self.sitters)
-        return [one for one in found if one.seat in own] if own else found
+        mine = [one for one in found if one.seat in own] if own else found
+        clear = [one for one in mine if self._is_seen(one)] if self.reviewer.done else mine
+        return clear or mine
+
+    def _is_seen(self, one: Judged) -> bool:
+        """Whether it is to be seen what the better move would have spared or taken; of dice their odds tell it."""
+        found, kind, _ = self._compared(one)
+        return kind != "nothing" or found.better.tells or found.seen is None
 
     @property
     def moment(self) -> Judged | None:
