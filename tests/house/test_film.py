@@ -3,12 +3,16 @@
 import pytest
 
 from game.catalogue import NAMES, course, teaches
+from game.core.guide import Mark
 from game.core.intents import Intent
+from game.core.lessons import AREAS, TRAYS
+from game.core.picks import Pick
 from game.play import progress
 from game.play.statistics import GameFigures, Statistics
 from game.scenes.learn.film import FilmScene
 from game.scenes.menu.title import Poster, Title
 from game.scenes.stack import STAY, Leave, Soon, Swap
+from game.table.kit.view import View
 from tests.house.couch import canvas, say, services
 
 LONGEST = 16.0
@@ -115,3 +119,17 @@ def test_a_click_leaves_a_film_that_is_shown_once_more(tmp_path):
     while scene.state is not scene.start:
         scene.update(1 / 30)
     assert isinstance(scene.handle(click), Leave)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_film_shows_nothing_that_it_hides(tmp_path, name):
+    """No sign, tray or line of which nobody has been told anything yet."""
+    scene = FilmScene(services(tmp_path), name)
+    hides = scene.course.film.hides
+    marks = tuple(Mark(kind, Pick("cell", "a1")) for kind in ("threatened", "prey", "watched", "target"))
+    assert {mark.kind for mark in scene.shown(View(marks=marks)).marks} == {mark.kind for mark in marks} - hides
+    tableau = scene.game.tableau(scene.game.observe(scene.state, None))
+    laid, trays = scene.laid(tableau), [name for name, piece in tableau.pieces.items() if piece.tray]
+    assert bool(laid.areas) == (bool(tableau.areas) and AREAS not in hides)
+    assert all((name in laid.pieces) == (TRAYS not in hides) for name in trays)
+    assert scene.heading() == ("", "")

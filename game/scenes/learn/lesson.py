@@ -179,11 +179,11 @@ class LessonScene(Practice):
         hides = self.hides
         if not hides:
             return view
-        labels = view.labels
+        view, labels = super().shown(view), view.labels
         if FIGURES in hides:
             labels = {pick: label for pick, label in labels.items() if label.endswith(CHANCE)}
         lines = tuple(replace(line, label="") for line in view.lines) if LENGTHS in hides else view.lines
-        marks = tuple(_unlabelled(mark) if FIGURES in hides else mark for mark in view.marks if mark.kind not in hides)
+        marks = tuple(map(_unlabelled, view.marks)) if FIGURES in hides else view.marks
         return replace(view, marks=marks, labels=labels, lines=lines, ghosts=self.untrayed(view.ghosts))
 
     @property

@@ -401,7 +401,7 @@ class Practice(Scene):
 
     def shown(self, view: View) -> View:
         """What of the picture is to be seen here."""
-        return view
+        return replace(view, marks=tuple(mark for mark in view.marks if mark.kind not in self.hides))
 
     def draw(self, canvas: Canvas) -> None:
         measure_rows(canvas, self.selection, self.texts, self.game.name)

@@ -126,7 +126,9 @@ class SectorCourse(Course[State]):
     first_game: Final = Setup(2, SectorOptions(faction_L=Army.EMBER, faction_R=Army.VERDANT, mission=Mission.CONTROL))
     first_position: Final = "M2R1 E:e4,d6,e7,c8,d2 V:i3,l2,l6,k8,x #e1e2h5h6+g4g7i2i7%j8j9 L1/0-0/L -"
     film = Film(
-        "M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -", ("L 1>e5*1 : 6 2", "L 2>e3*2 : 6 6"), frozenset({TRAYS})
+        "M1R2 E:d5,d3,x,x,x V:h5,h2,x,x,x #f8f9+g7 L2/0-0/L -",
+        ("L 1>e5*1 : 6 2", "L 2>e3*2 : 6 6"),
+        frozenset({TRAYS, "threatened", "prey"}),
     )
 
     def begin(self, task: LessonStep | Puzzle) -> State:

@@ -152,6 +152,7 @@ class SquadronCourse(Course[State]):
     film: Final = Film(
         "SL/1 F700x700 - r2 f1 t1 move ; 1a 300.000,520.000,0 4332 h2 a0 ; 2a 450.000,330.000,250 4323 h1 a0 mv",
         ("1a 2R", "1a .", "1a A2a : 8 7 3 6 | 2 1 5"),
+        frozenset({"threatened", "prey"}),
     )
     first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
     first_position: Final = (
