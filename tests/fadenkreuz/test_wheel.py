@@ -24,6 +24,7 @@ from game.scenes.match.curtain import Curtain
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
 from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
+from game.scenes.panels.hud import set_plate
 from game.scenes.panels.outlook import Outlook
 from game.table.looks import look_for
 from game.table.table import Table
@@ -33,6 +34,7 @@ from tests.fadenkreuz.test_rules import begun
 from tests.house.test_host import DeskInTheRoom
 
 WAYS = ("up", "down", "left", "right")
+ALONE = "person:Ada keyboard,bot:2,bot:2,bot:2,bot:2"
 
 
 def until(phase, count, mode="K", chosen=""):
@@ -292,12 +294,11 @@ class Talkative(DeskInTheRoom):
         return Answer(ticket, question.digest, (Advice(action, 0.0, ""),))
 
 
-def talking(stage):
+def talking(stage, people="person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"):
     """A table of five with two people; the clock moves with the frames."""
     now = [0.0]
     stage.services.now = lambda: now[0]
     position = GAME.notation.position(until(Phase.TALK, 5).state)
-    people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
     made = stage.host(position, "", people, game="fadenkreuz")
     host = Host(made.match, made.sitters, Talkative(), clock=stage.services.now)
     return stage.on(stage.services.doors.battle(stage.services, host, None)), host, now
@@ -433,7 +434,6 @@ def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
 def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_foretells_nothing(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360))
     match = until(Phase.FACE, 5)
-    people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
     made = stage.host(GAME.notation.position(match.state), "", people, game="fadenkreuz")
     for seat in range(5):
         made.match.act(Seat(seat), made.match.legal(Seat(seat))[0])
@@ -528,3 +528,43 @@ def test_what_a_tip_speaks_of_is_marked_on_every_level_and_page():
     wheel.turn(MORE)
     assert wheel.holds(said[-1], said[-1:])
     assert not wheel.holds(MORE, said[-1:])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_question_to_whoever_looks_is_told_whole_until_it_is_answered(tmp_path, language):
+    """Also with the longest name, large type and the menu open: a headline that did not fit was left out."""
+    stage = Stage(tmp_path, language, (1280, 720))
+    stage.reset(text_size=150)
+    stack, host, now = talking(stage, ALONE)
+    scene, say = stack.top, stage.services.texts
+    room = scene.table.look.margins.plate
+    scene._stage(host.act(Seat(1), GAME.notation.parse_action("2:ask 1 got")))  # noqa: SLF001
+    spoken(stack, host, now, 0.3)
+    for intent in ("", "ok", "ok"):
+        stack.handle(Intent(intent, "keyboard"))
+        plate = hud(scene.situation, scene.frame.art).plate
+        assert plate.prompt.endswith(say("asked.fadenkreuz.got") + "?")
+        found = set_plate(stage.canvas, plate, room)
+        assert " ".join(found.lines) == plate.prompt
+        assert found.box.w <= room.w
+        assert found.box.h <= room.h
+    scene._stage(host.act(Seat(0), GAME.notation.parse_action("1:got A")))  # noqa: SLF001
+    spoken(stack, host, now, 0.3)
+    assert say("asked.fadenkreuz.got") not in hud(scene.situation, scene.frame.art).plate.prompt
+    scene.leave()
+    stage.close()
+
+
+def test_in_an_open_menu_the_plate_asks_what_is_to_be_chosen(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, _, _ = talking(stage, ALONE)
+    scene, say = stack.top, stage.services.texts
+    assert hud(scene.situation, scene.frame.art).plate.prompt == say("battle.open-floor")
+    chooser = scene.selection.chooser
+    for _ in range(3):
+        stage.feed(stack, Intent("ok", "keyboard"))
+    assert chooser.picked[0].kind == "verb"
+    asked = hud(scene.situation, scene.frame.art).plate.prompt
+    assert asked == say(f"prompt.fadenkreuz.verb-{chooser.picked[0].name}")
+    scene.leave()
+    stage.close()

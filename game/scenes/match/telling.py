@@ -104,18 +104,28 @@ def _talk_plate(now: Situation) -> Plate:
     """Where everybody may speak at any time: what this is about, and below it the last that was said."""
     selection, texts = now.selection, now.texts
     seat = selection.outlook.seat if selection.outlook.seat is not None else Seat(0)
-    who = texts.note(selection.outlook.prompt(seat, ()))
+    note = selection.outlook.prompt(seat, ())
+    who = texts.note(note)
     if now.moment.toast or selection.refusal is not None:
         line, tone = line_of(now, selection)
         return Plate(who, line, tone=tone)
     if not selection.outlook.talks:
         return Plate(who, "")
+    if note.words:  # somebody waits for an answer: that is long, and gives way to nothing
+        return Plate(texts_of_stage(now), who, tone=note.tone)
     account = now.moment.ticker.account(now.told)
     if now.closing:
         return Plate(who, texts("battle.closing-floor"))
     if account is None or _chip(account.seat) is not None:
-        return Plate(who, texts("battle.open-floor"))
+        return Plate(who, _wanted(now, seat, who))
     return Plate(who, now.texts.note(account.notes[0]))
+
+
+def _wanted(now: Situation, seat: Seat, who: str) -> str:
+    """What is to be chosen in an open menu of the talk; else how to open it."""
+    selection = now.selection
+    asked = now.texts.note(selection.outlook.prompt(seat, selection.chooser.picked))
+    return asked if selection.wheel is not None and asked != who else now.texts("battle.open-floor")
 
 
 def uttered(now: Situation) -> tuple[Seat, str] | None:
