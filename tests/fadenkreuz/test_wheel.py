@@ -434,6 +434,7 @@ def test_what_is_said_stands_at_the_portrait_without_number_and_name(tmp_path):
 def test_what_was_done_before_the_talk_is_in_no_bubble_and_a_folded_wheel_foretells_nothing(tmp_path):
     stage = Stage(tmp_path, "en", (640, 360))
     match = until(Phase.FACE, 5)
+    people = "person:Ada keyboard,person:Bo pad-1,bot:2,bot:2,bot:2"
     made = stage.host(GAME.notation.position(match.state), "", people, game="fadenkreuz")
     for seat in range(5):
         made.match.act(Seat(seat), made.match.legal(Seat(seat))[0])
