@@ -305,45 +305,25 @@ def test_what_a_team_mate_hits_or_suffers_is_no_mark_of_ones_own():
 
 
 @pytest.mark.parametrize(
-    ("hits", "crits", "said"),
+    ("word", "figures", "said"),
     [
-        (0, 0, "No hit"),
-        (1, 0, "One hit"),
-        (3, 0, "3 hits"),
-        (0, 1, "One hit, a critical one"),
-        (0, 2, "2 hits, all critical"),
-        (1, 1, "2 hits, one of them critical"),
-        (1, 2, "3 hits, 2 of them critical"),
+        ("thrown", (0, 0), "No hit"),
+        ("thrown", (1, 0), "One hit"),
+        ("thrown", (3, 0), "3 hits"),
+        ("thrown", (0, 1), "One hit, a critical one"),
+        ("thrown", (0, 2), "2 hits, all critical"),
+        ("thrown", (1, 1), "2 hits, one of them critical"),
+        ("thrown", (1, 2), "3 hits, 2 of them critical"),
+        ("cancelled", (0, 0), "Nothing is dodged"),
+        ("cancelled", (1, 0), "Dodged: 1"),
+        ("cancelled", (0, 2), "Dodged: 2 critical"),
+        ("cancelled", (2, 1), "Dodged: 2 plain, 1 critical"),
+        ("amounts", (0, 0, 0), "No damage"),
+        ("amounts", (0, 1, 1), "No damage\neverything is dodged"),
+        ("amounts", (1, 0, 0), "One damage\nnothing is dodged"),
+        ("amounts", (2, 1, 1), "2 damage\n2 dodged"),
     ],
 )
-def test_a_throw_is_told_in_hits_of_which_crits_are_some(hits, crits, said):
-    assert texts("en").note(GUIDE.told(Told("thrown", (hits, crits)))) == said
-    assert "{" not in texts("de").note(GUIDE.told(Told("thrown", (hits, crits))))
-
-
-@pytest.mark.parametrize(
-    ("damage", "hits", "crits", "said"),
-    [
-        (0, 0, 0, "No damage"),
-        (0, 1, 1, "No damage\neverything is dodged"),
-        (1, 0, 0, "One damage\nnothing is dodged"),
-        (2, 1, 1, "2 damage\n2 dodged"),
-    ],
-)
-def test_what_an_attack_amounts_to_says_how_much_was_dodged(damage, hits, crits, said):
-    assert texts("en").note(GUIDE.told(Told("amounts", (damage, hits, crits)))) == said
-    assert "{" not in texts("de").note(GUIDE.told(Told("amounts", (damage, hits, crits))))
-
-
-@pytest.mark.parametrize(
-    ("hits", "crits", "said"),
-    [
-        (0, 0, "Nothing is dodged"),
-        (1, 0, "Dodged: 1"),
-        (0, 2, "Dodged: 2 critical"),
-        (2, 1, "Dodged: 2 plain, 1 critical"),
-    ],
-)
-def test_what_was_dodged_is_told_without_what_was_not(hits, crits, said):
-    assert texts("en").note(GUIDE.told(Told("cancelled", (hits, crits)))) == said
-    assert "{" not in texts("de").note(GUIDE.told(Told("cancelled", (hits, crits))))
+def test_dice_are_told_in_hits_of_which_some_are_critical_and_without_what_was_not(word, figures, said):
+    assert texts("en").note(GUIDE.told(Told(word, figures))) == said
+    assert "{" not in texts("de").note(GUIDE.told(Told(word, figures)))

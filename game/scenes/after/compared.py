@@ -7,7 +7,7 @@ that; else where the decision led.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple
@@ -141,7 +141,12 @@ def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
 def _movers(match: Any, seat: Seat, way: _Way) -> set[PieceId]:
     """Which of its pieces lie elsewhere in the end."""
     old, new = (match.game.tableau(match.game.observe(way.states[at], seat)).pieces for at in (0, -1))
-    return {name for name, piece in new.items() if piece.owner == seat and _has_moved(name, old, piece)}
+    return set(_moved(seat, old, new))
+
+
+def _moved(seat: Seat, old: Mapping[PieceId, Piece], new: Mapping[PieceId, Piece]) -> Iterator[PieceId]:
+    """Of the pieces of a seat those that lie elsewhere."""
+    yield from (name for name, piece in new.items() if piece.owner == seat and _has_moved(name, old, piece))
 
 
 def _grave(match: Any, seat: Seat, state: Any) -> Sequence[Mark]:
@@ -344,11 +349,7 @@ def _walked(match: Any, seat: Seat, states: Sequence[Any], actions: Sequence[Any
         marks += trodden
         lines += walked
     old, new = (game.tableau(game.observe(state, seat)).pieces for state in (states[0], states[-1]))
-    ghosts = {
-        f"was.{name}": replace(old[name], state="ghost")
-        for name, piece in new.items()
-        if piece.owner == seat and _has_moved(name, old, piece) and name in now.pieces
-    }
+    ghosts = {f"was.{name}": replace(old[name], state="ghost") for name in _moved(seat, old, new) if name in now.pieces}
     return View(marks=tuple(marks), lines=tuple(lines), ghosts=ghosts)
 
 

@@ -87,6 +87,8 @@ class LookBack(MenuPage):
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
+        self._known = False
+        """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
         self._retold = Retold(named, self.match, self._compared, self._name)
 
@@ -96,10 +98,13 @@ class LookBack(MenuPage):
     def moments(self) -> list[Judged]:
         """Those of the people who played; of computer people alone all. When all is known only those that something on
         the table speaks for, if there are any: nobody learns from a figure alone."""
+        mine = self._own
+        return [one for one in mine if self._is_seen(one)] or mine if self._known else mine
+
+    @property
+    def _own(self) -> list[Judged]:
         found, own = self.reviewer.review.moments(), people(self.sitters)
-        mine = [one for one in found if one.seat in own] if own else found
-        clear = [one for one in mine if self._is_seen(one)] if self.reviewer.done else mine
-        return clear or mine
+        return [one for one in found if one.seat in own] if own else found
 
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice their odds tell it."""
@@ -122,7 +127,7 @@ class LookBack(MenuPage):
 
     @property
     def still(self) -> bool:
-        return super().still and self.reviewer.done and not self._sharing
+        return super().still and self._known and not self._sharing
 
     def update(self, dt: float) -> Change:
         self.reviewer.step()
@@ -132,10 +137,20 @@ class LookBack(MenuPage):
             self.rebuild()
             if self.reviewer.done:
                 keep(self.reviewer, self.file)
+        if self.reviewer.done and not self._known:
+            self._look_on()
         if self._shared is not None:
             note, self._shared = self._shared, None
             return Push(Tell(self.services, note, "notice.title" if note.key.startswith("error.") else "notice.shared"))
         return super().update(dt)
+
+    def _look_on(self) -> None:
+        left = [one for one in self._own if one not in self._found]
+        if left:
+            self._compared(left[0])
+        if len(left) <= 1:
+            self._known = True
+            self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

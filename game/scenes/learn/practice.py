@@ -385,6 +385,8 @@ class Practice(Scene):
 
     def laid(self, tableau: Tableau) -> Tableau:
         """What of everything lies on the table here."""
+        if not self.hides:
+            return tableau
         areas = () if AREAS in self.hides else tableau.areas
         return replace(tableau, pieces=self.untrayed(tableau.pieces), areas=areas)
 
@@ -401,6 +403,8 @@ class Practice(Scene):
 
     def shown(self, view: View) -> View:
         """What of the picture is to be seen here."""
+        if not self.hides:
+            return view
         return replace(view, marks=tuple(mark for mark in view.marks if mark.kind not in self.hides))
 
     def draw(self, canvas: Canvas) -> None:

@@ -25,5 +25,5 @@ def counted(match: Any, stage: Note | None) -> Note | None:
     told = dict(stage.words).get(ROUND) if stage is not None else None
     if stage is None or not isinstance(told, int):
         return stage
-    begun = round_of(match, match.states[0]) or 1
+    begun = round_of(match, match.opening.state) or 1
     return replace(stage, words=tuple((key, told - begun + 1 if key == ROUND else word) for key, word in stage.words))

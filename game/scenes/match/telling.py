@@ -111,7 +111,9 @@ def _talk_plate(now: Situation) -> Plate:
         return Plate(who, line, tone=tone)
     if not selection.outlook.talks:
         return Plate(who, "")
-    if note.words:  # somebody waits for an answer: that is long, and gives way to nothing
+    if (
+        note.words and selection.outlook.seat is not None
+    ):  # somebody waits for an answer: that is long, and gives way to nothing
         return Plate(texts_of_stage(now), who, tone=note.tone)
     account = now.moment.ticker.account(now.told)
     if now.closing:

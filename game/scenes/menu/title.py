@@ -90,16 +90,18 @@ class Poster(Widget):
     @property
     def hung(self) -> Box:
         """Where the picture hangs, with its frame."""
-        if not self.held:
-            return self.box
-        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2)
-        return large._replace(y=large.y - RISE)
+        return self._large._replace(y=self._large.y - RISE) if self.held else self.box
+
+    @property
+    def _large(self) -> Box:
+        """As large as it is in hand."""
+        return self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2)
 
     def draw(self, canvas: Canvas, *, focused: bool) -> None:
-        large = self.box.inset(-self.box.w * GROWS / 2, -self.box.h * GROWS / 2).inset(FRAME - life.REACH)
+        large, lit = self._large.inset(FRAME - life.REACH), self.held or focused
         inner = self.hung.inset(FRAME)
         if not self.ready:
-            poster(canvas, inner, None, self.title, lit=self.held or focused)
+            poster(canvas, inner, None, self.title, lit=lit)
             return
         picture = poster_for(self.game, canvas, large.w, large.h)
         if not self.held:
@@ -107,14 +109,14 @@ class Poster(Widget):
             key = ("small poster", self.game, size)
             picture = canvas.art.keep(key, lambda: pygame.transform.smoothscale(picture, size))
         if self.clock is None:
-            poster(canvas, inner, picture, self.title, lit=self.held or focused)
+            poster(canvas, inner, picture, self.title, lit=lit)
         else:
             now, aside = self.clock, life.lean(self.eye, inner)
 
             def moving(box: Box) -> None:
                 enliven_poster(self.game, canvas, box, now)
 
-            poster(canvas, inner, picture, self.title, lit=self.held or focused, lean=aside, moving=moving)
+            poster(canvas, inner, picture, self.title, lit=lit, lean=aside, moving=moving)
         self._progress(canvas, Box(inner.x, inner.y, inner.w, 46 * min(canvas.theme.text, 1.3)))
 
     def _progress(self, canvas: Canvas, band: Box) -> None:
