@@ -360,6 +360,10 @@ class Look(Protocol):
         """Over pieces and plates: what is the brightest thing at this moment."""
         return
 
+    def near(self, at: BoardPoint) -> object:
+        """What the figures of a place make way for: they are drawn anew when it is another."""
+        return None
+
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         """Figures that nothing may hide, drawn when all pieces lie there."""
         for man in men:

@@ -138,7 +138,7 @@ class Picture:
         self._falling()
         self._shots()
         draw_strikes(self.board, self.look)
-        board.memo("all figures", (self.dress, self.men), self._all_figures)
+        board.memo("all figures", (self.dress, self.men, self.tableau.pieces), self._all_figures)
         self._areas(solid=True)
         self._on_ground(solid=True)
         self._badges()
@@ -177,7 +177,8 @@ class Picture:
     def _over(self, near: Point) -> None:
         for at, pile in self.found.items():
             if math.dist(self.look.point(at), near) < _ROUND:
-                self.board.memo(("above", at), (self.dress, pile), partial(self.look.relabel, self.board, at, pile))
+                key = self.dress, pile, self.look.near(at)
+                self.board.memo(("above", at), key, partial(self.look.relabel, self.board, at, pile))
         self._badges(near)
 
     def _on(self, pick: Pick) -> Canvas:
@@ -269,7 +270,8 @@ class Picture:
             self._figures(at, pile)
 
     def _figures(self, at: BoardPoint, pile: Sequence[Man]) -> None:
-        self.board.memo(("figures", at), (self.dress, pile), partial(self.look.figures, self.board, at, pile))
+        key = self.dress, pile, self.look.near(at)
+        self.board.memo(("figures", at), key, partial(self.look.figures, self.board, at, pile))
 
     def _travellers(self, *, under: bool) -> None:
         """Pieces under way, the lowest first; men sliding out are still below their pile at first."""

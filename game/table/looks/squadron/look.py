@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -22,7 +22,7 @@ from game.table.kit.pace import FALL
 from game.table.kit.shape import Shape, round_shape
 from game.table.kit.stage import MARGINS
 from game.table.kit.view import Aspect, Closeup, Spot
-from game.table.looks.squadron import altimeter, heavies, pieces, toys
+from game.table.looks.squadron import altimeter, heavies, pieces, tags, toys
 from game.table.looks.squadron.board import backdrop, draw_board, draw_rim
 from game.table.looks.squadron.buttons import box_of, button_shape
 from game.table.looks.squadron.cards import clasp, plane_card, rosette, tin_card
@@ -100,6 +100,8 @@ class SquadronLook(Look):
         self._stands: dict[str, Point] = {}
         self._flying: tuple[tuple[int, int, bool], ...] = ()
         self._altimeter = False
+        self._bodies: dict[Hashable, tags.Body] = {}
+        self._tags: Mapping[Hashable, tags.Tags] = {}
         self._plate = self._placed_plate()
 
     # -- the board -------------------------------------------------------------------------------------------------
@@ -116,6 +118,8 @@ class SquadronLook(Look):
         )
         self._altimeter = altimeter.is_there(tableau.zones)
         self._plate = self._placed_plate()
+        self._bodies = {_key(piece): self._body(piece) for _, piece in sorted(flying.items())}
+        self._tags = tags.placed(self._bodies)
 
     def point(self, at: BoardPoint) -> Point:
         return self._measures.point(at)
@@ -277,25 +281,33 @@ class SquadronLook(Look):
         (x, y), radius = self.place(piece), self._radius(piece)
         return Box(x - 1.4 * radius, y - 1.5 * radius, 3.0 * radius, 3.1 * radius)
 
+    def near(self, at: BoardPoint) -> object:
+        return self._tags
+
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
             if man.presence != "gone" and man.piece.kind not in _ROUND:
                 self._told(canvas, man.piece, self.place(man.piece), health=man.presence != "ghost")
 
     def _told(self, canvas: Canvas, piece: Piece, at: Point, *, health: bool = True) -> None:
-        """Height at the lower left, where the game has heights; health below, but not of a plan: there it would only
-        lie over others."""
-        radius, look = self._radius(piece), canvas.theme.seat(piece.owner or 0)
-        x, y = at
-        low = radius * (1.1 + pieces.RING * piece.figure("height"))
+        """Height where the game has heights; health, but not of a plan: there it would only lie over others."""
+        look, (x, y), body = canvas.theme.seat(piece.owner or 0), at, self._body(piece)
+        stands = self._tags.get(_key(piece)) if health else None
+        if stands is None:
+            others = [other for other in self._bodies.values() if other.at != body.at]
+            stands = tags.beside(body, others, tags.spots(self._bodies, self._tags))
         if self._altimeter:
             height = pieces.badge(canvas, look, str(piece.figure("height")), pieces.coin(canvas, self._measures.token))
-            canvas.blit(height, (x - radius * 1.12, y + low * 0.66))
+            canvas.blit(height, (x + stands.coin[0], y + stands.coin[1]))
         hearts, aces = piece.figure("health"), piece.figure("aces")
         bombs, lost = piece.figure("bombs"), piece.figure("lost")
         if health and (hearts or aces or bombs):
             signs = pieces.pips(canvas, hearts, aces, self._measures.token, bombs=bombs, lost=lost)
-            canvas.blit(signs, (x + radius * 0.25, y + low * 1.08))
+            canvas.blit(signs, (x + stands.hearts[0], y + stands.hearts[1]))
+
+    def _body(self, piece: Piece) -> tags.Body:
+        radius = self._radius(piece)
+        return tags.Body(self.place(piece), radius, radius * (1.1 + pieces.RING * piece.figure("height")))
 
     def carry(self, canvas: Canvas, piece: Piece, journey: Journey, seen: Aspect, *, first: bool) -> None:
         shown = piece if seen.heading is None else replace(piece, facing=seen.heading)
@@ -385,6 +397,11 @@ _ROUND: Final = {"balloon": heavies.balloon, "bomb": heavies.bomb}
 """What has neither heading nor height."""
 _STRING: Final = (Dash(8.0, 8.0, 10.5, "#F6E9C8"), Dash(8.0, 8.0, 10.5, "#B3271E"))
 _BARRED: Final = Ink(rgb("#D9DDE4"), 0.3, INK_300, 2.0, (3, 9))
+
+
+def _key(piece: Piece) -> Hashable:
+    """Tells a plane on the table from every other."""
+    return piece.owner, piece.at, piece.level
 
 
 def _spread(points: Sequence[Point], mat: Box) -> tuple[bool, bool]:
