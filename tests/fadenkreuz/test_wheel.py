@@ -569,3 +569,16 @@ def test_in_an_open_menu_the_plate_asks_what_is_to_be_chosen(tmp_path):
     assert asked == say(f"prompt.fadenkreuz.verb-{chooser.picked[0].name}")
     scene.leave()
     stage.close()
+
+
+def test_a_tip_that_gives_way_to_the_open_menu_stands_on_the_plate(tmp_path):
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, _, _ = talking(stage, ALONE)
+    scene = stack.top
+    scene.moment.tip = "Say so."
+    assert hud(scene.situation, scene.frame.art).plate.prompt != "Say so."
+    stage.feed(stack, Intent("ok", "keyboard"))
+    scene.moment.tip = "Say so."
+    assert hud(scene.situation, scene.frame.art).plate.prompt == "Say so."
+    scene.leave()
+    stage.close()

@@ -310,11 +310,11 @@ class Selection:
         return self.table.spot(pick) is None or self.outlook.button(self.chooser.picked, pick) is not None
 
     def _follow(self) -> None:
-        """The focus is where the mouse lies, but not on a row that has come there by itself."""
+        """The focus is where the mouse lies, and nowhere while it lies on a row that has come there by itself."""
         self._rest()
         if self.mouse and not self._has_slid():
             self.chooser.hover(self._under(self.pointer))
-        elif self.mouse and self.chooser.focus == self.rows.at(self.pointer):
+        elif self.mouse:
             self.chooser.focus = None
 
     def _rest(self) -> None:

@@ -115,6 +115,8 @@ def _talk_plate(now: Situation) -> Plate:
         note.words and selection.outlook.seat is not None
     ):  # somebody waits for an answer: that is long, and gives way to nothing
         return Plate(texts_of_stage(now), who, tone=note.tone)
+    if selection.wheel is not None and not selection.wheel.folded and now.moment.tip:  # its card has given way to the menu
+        return Plate(texts("lesson.tip"), now.moment.tip)
     account = now.moment.ticker.account(now.told)
     if now.closing:
         return Plate(who, texts("battle.closing-floor"))
