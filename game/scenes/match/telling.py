@@ -115,7 +115,7 @@ def _talk_plate(now: Situation) -> Plate:
         note.words and selection.outlook.seat is not None
     ):  # somebody waits for an answer: that is long, and gives way to nothing
         return Plate(texts_of_stage(now), who, tone=note.tone)
-    if selection.wheel is not None and not selection.wheel.folded and now.moment.tip:  # its card has given way to the menu
+    if _is_open(now) and now.moment.tip:  # its card has given way to the menu
         return Plate(texts("lesson.tip"), now.moment.tip)
     account = now.moment.ticker.account(now.told)
     if now.closing:
@@ -123,6 +123,11 @@ def _talk_plate(now: Situation) -> Plate:
     if account is None or _chip(account.seat) is not None:
         return Plate(who, _wanted(now, seat, who))
     return Plate(who, now.texts.note(account.notes[0]))
+
+
+def _is_open(now: Situation) -> bool:
+    """Whether the menu of the talk lies open."""
+    return now.selection.wheel is not None and not now.selection.wheel.folded
 
 
 def _wanted(now: Situation, seat: Seat, who: str) -> str:
