@@ -121,8 +121,10 @@ def _talk_plate(now: Situation) -> Plate:
     if now.closing:
         return Plate(who, texts("battle.closing-floor"))
     if account is None or _chip(account.seat) is not None:
-        return Plate(who, _wanted(now, seat, who))
-    return Plate(who, now.texts.note(account.notes[0]))
+        line = _wanted(now, seat, who)
+    else:
+        line = texts.note(account.notes[0])
+    return Plate(who, line)
 
 
 def _is_open(now: Situation) -> bool:
