@@ -201,6 +201,9 @@ class FadenkreuzLook(Look):
 
     def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
         showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)
+        for piece in pieces if any(showdown.hands(pieces)) else ():
+            if piece.kind == "card" and piece.state.startswith(_OPEN):  # who was who is to be read in the dark, too
+                canvas.blit(self.sprite(canvas, piece), self.place(piece))
 
     def aside_at(self, piece: Piece) -> Point:
         if piece.kind == "hand" and piece.figure("at"):
