@@ -23,8 +23,8 @@ _WIDE: Final = 300.0
 """From this width on heads and names at the edge are more than specks."""
 
 
-_RUNGS: Final = (2.1, 1.5, 1.25)
-_NEARER: Final = (4.2, 3.0, *_RUNGS)
+_RUNGS: Final = (2.1, 1.75, 1.5, 1.25)
+_NEARER: Final = (4.2, 3.5, 3.0, 2.5, *_RUNGS)
 """How much nearer a part of the board is shown, where it fits: few sizes, so that pictures are made once. What the
 camera goes close to at the table is seen from nearer here, too."""
 _NAME: Final = 30.0

@@ -4,13 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.game import certain
+from game.catalogue import find
+from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play import lookback
 from game.play.lookback import Judged
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.scenes.after.compared import Compared, Shown, compared
 from game.scenes.after.retold import Retold
+from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
 from game.tools.stage import Stage
 from tests.house.test_lookback import played
@@ -119,3 +123,19 @@ def test_nothing_is_told_of_the_better_one_before_it_is_shown(stage):
     match = played("crossfire", 6)
     one = Judged(2, 0, 0.6, 0.4, match.entries[2].action, "reason.crossfire.takeover")
     assert retold(stage, match, sides()).better(one, shown=False) == [stage.services.texts("lookback.open")]
+
+
+def test_a_shot_that_was_played_is_told_with_its_odds(stage):
+    """Dice that fell say nothing about a choice: what could be known before does."""
+    game = find("sector")
+    match, shots = Match(game, Setup(2, game.options()), RandomDice(3)), []
+    while not shots:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        shots = [action for action in legal if action.kind == "shoot"]
+        match.act(seat, shots[0] if shots else legal[match.length * 7 % len(legal)])
+    number = match.length - 1
+    one = Judged(number, match.entries[number].seat, 0.6, 0.5)
+    chance = Outlook(game, match.states[number], None, one.seat).forecast(shots[0].picks).chance
+    said = retold(stage, match, sides()).did(one, shown=True)
+    assert said.endswith(f"The odds were {stage.services.texts.note(chance)}.")

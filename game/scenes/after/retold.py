@@ -15,6 +15,7 @@ from game.play import lookback
 from game.play.lookback import Judged
 from game.scenes.after.compared import Came, Compared
 from game.scenes.panels import words
+from game.scenes.panels.outlook import Outlook
 
 PLAN: Final = 2
 """So many steps after the better one are named."""
@@ -36,7 +37,7 @@ class Retold:
         return self.match.game
 
     def did(self, one: Judged, *, shown: bool) -> str:
-        """What was played: as advice would say it where that names all of it, else as the log has it."""
+        """What was played: as advice would say it where that names all of it, else as the log has it, with its odds."""
         say, action = self.texts, self.match.actions[one.number]
         same = lookback.played_for(self.match, one)
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
@@ -44,7 +45,10 @@ class Retold:
         if (key := f"lookback.did.{self.game.name}") in say:
             return say(key, told=words.spelled(self.texts, self.game, action, "lookback").rstrip(",:"))
         own = self.match.told(None)[one.number + 1]
-        return f"{self.texts.note(own.gist)}." if own.notes else ""
+        told = f"{say.note(own.gist)}." if own.notes else ""
+        seen = self.game.observe(self.match.states[one.number], Seat(one.seat))
+        chance = Outlook(self.game, seen, None, Seat(one.seat)).forecast(action.picks).chance
+        return say("lookback.odds", told=told, chance=say.note(chance)) if told and chance is not None else told
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
