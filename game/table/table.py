@@ -518,7 +518,8 @@ class Table:
             return aside
         if not self.camera.whole and not self.holds(point):
             return None
-        found = self.places.under(self.camera.under(point), high, offers)
+        there, picture = self.camera.under(point), self._drawing.picture
+        found = (picture.read(there) if picture is not None else None) or self.places.under(there, high, offers)
         return None if found is not None and self.look.aside(found) else found
 
     def beneath(self, point: Point) -> BoardPoint:

@@ -1,6 +1,8 @@
 """Every action can be pointed at with mouse and pad, and a typical activation is quick with a pad."""
 
 import collections
+import itertools
+import math
 from random import Random
 from statistics import median
 
@@ -291,3 +293,34 @@ def test_nothing_is_promised_over_a_square_that_cannot_be_reached(at_table):
     board.chooser.press(Pick("cell", "h3"))
     assert said(Pick("cell", "g3")) == texts("en")("battle.key.pick")  # there instead
     assert said(Pick("cell", "a9")) is None
+
+
+def test_a_press_on_the_plate_of_a_chance_means_the_attack(canvas):
+    """It lies over the square beside the enemy: whoever presses it wants to shoot, not to walk there."""
+    pressed = set()
+    battles = itertools.chain(*(decisions(seed, 120) for seed in range(4)))
+    for board, action in battles:
+        if action.kind != "shoot":
+            continue
+        for pick in action.picks[:2]:
+            if pick not in board.chooser.picked:
+                board.table.draw_play(canvas, board.view())
+                for hand in ((board.place(pick)[0] + 20, board.place(pick)[1]), board.place(pick)):
+                    board.handle(Intent("point", at=hand, mouse=True))
+                board.handle(Intent("press", at=board.place(pick), mouse=True))
+        board.table.draw_play(canvas, board.view())
+        at, camera = board.place(action.picks[2]), board.table.camera
+        for pick, plate in board.table._drawing.picture.plates():  # noqa: SLF001
+            beside = max(camera.seen((x, plate.centre[1])) for x in (plate.x + 6, plate.right - 6))
+            if pick == action.picks[2] and math.dist(beside, at) > board.table.look.reach:
+                assert board.table.pick_at(beside) == pick
+                pressed.add(pick)
+        if len(pressed) > 5:
+            break
+    assert len(pressed) > 5
+
+
+@pytest.mark.parametrize("label", ["72%", "100", "shoot 58%", "melee 100"])
+def test_every_chance_stands_on_a_plate(canvas, label):
+    """A coin has room for three letters."""
+    assert look_for("sector").plate(canvas, "coin", (500.0, 500.0), label, hot=False) is not None

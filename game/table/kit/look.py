@@ -409,6 +409,10 @@ class Look(Protocol):
         """The sign of a mark with its short figure; `hot`: it lies on what is looked at."""
         marks.badge(canvas, kind, at, label)
 
+    def plate(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> Box | None:
+        """Where such a badge lies if it is so large that it hides other things, and can be pressed itself."""
+        return None
+
     def grave(self, canvas: Canvas, piece: Piece, at: Point) -> None:
         """What remembers a piece where it was destroyed."""
         return

@@ -308,17 +308,36 @@ class Picture:
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
-        refused = {mark.at for mark in self.marks if mark.kind == "refused"}
-        tops = self._tops if self.marks else {}
-        for mark in self.marks:
-            shape = self.shapes[mark.at]
-            kind = _badge(mark, self.view, refused)
-            if shape is not None and kind and (near is None or math.dist(shape.at, near) < _ROUND):
-                at = _badge_at(mark, shape, tops, hot=mark.at == self.view.hot)
-                kind = "aimed" if kind == "prey" and at == shape.at else kind
+        for mark, shape, kind in self._signed:
+            if near is None or math.dist(shape.at, near) < _ROUND:
+                hot = mark.at == self.view.hot
+                at = _badge_at(mark, shape, self._tops, hot=hot)
+                drawn = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
                 on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
-                self.look.badge(on, kind, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)
+                self.look.badge(on, drawn, (at[0] * larger, at[1] * larger), label, hot=hot)
+
+    @cached_property
+    def _signed(self) -> Sequence[tuple[Marked, Shape, str]]:
+        """The marks that bear a badge, on what, and which."""
+        refused = {mark.at for mark in self.marks if mark.kind == "refused"}
+        found = ((mark, self.shapes[mark.at], _badge(mark, self.view, refused)) for mark in self.marks)
+        return [(mark, shape, kind) for mark, shape, kind in found if shape is not None and kind]
+
+    def read(self, point: Point) -> Pick | None:
+        """What a press on the plate of a figure means, at this point of the plan: it lies beside that, over others."""
+        return next((pick for pick, box in self.plates() if box.holds(point)), None)
+
+    def plates(self) -> Iterator[tuple[Pick, Box]]:
+        """The large ones that can be pressed, those above first; one that is looked at has moved outwards."""
+        small, larger = self._small
+        for mark, shape, kind in reversed(self._signed):
+            label = self.look.inscribed(mark.at, mark.label)
+            for hot in {mark.at == self.view.hot, False} if label and not self.look.aside(mark.at) else ():
+                x, y = _badge_at(mark, shape, self._tops, hot=hot)
+                box = self.look.plate(small, kind, (x * larger, y * larger), label, hot=hot)
+                if box is not None:
+                    yield mark.at, Box(box.x / larger, box.y / larger, box.w / larger, box.h / larger)
 
 
 def _around(look: Look, area: Area) -> Box:

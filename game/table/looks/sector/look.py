@@ -187,11 +187,17 @@ class SectorLook(Look):
 
     def badge(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> None:
         """Chances stand on a plate above the head, everything else on its coin."""
-        if kind in ("coin", "hot") and (label.endswith("%") or label == "100"):
+        if _is_chance(kind, label):
             sign, _, percent = label.removesuffix("%").rpartition(" ")
             units.chance(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
         else:
             super().badge(canvas, kind, at, label, hot=hot)
+
+    def plate(self, canvas: Canvas, kind: str, at: Point, label: str, *, hot: bool) -> Box | None:
+        if not _is_chance(kind, label):
+            return None
+        sign, _, percent = label.removesuffix("%").rpartition(" ")
+        return units.chance_plate(canvas, percent, (at[0] + _WITHIN, at[1] - _WITHIN), hot=hot, sign=sign)
 
     def inscribed(self, pick: Pick, label: str) -> str:
         """Where a shot and a fight lie on one enemy, a sign tells which chance is which."""
@@ -243,6 +249,11 @@ class SectorLook(Look):
 
     def seat_panels(self, count: int) -> dict[int, Box]:
         return {seat: box for seat, box in _PANELS.items() if seat < count}
+
+
+def _is_chance(kind: str, label: str) -> bool:
+    """Whether a badge tells a chance, alone or behind the name of a deed."""
+    return kind in ("coin", "hot") and (label.endswith("%") or label.rpartition(" ")[2] == "100")
 
 
 @lru_cache(maxsize=1000)

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.tableau import Piece
 from game.table.kit import marks
-from game.ui.theme.canvas import Canvas, Point
+from game.ui.theme.canvas import Box, Canvas, Point
 from game.ui.theme.hatch import hatch
 from game.ui.theme.paint import svg
 from game.ui.theme.palette import SeatLook, darker, hexed, lighter
@@ -131,24 +131,30 @@ _DEED: Final = 34.0
 """How much wider such a sign makes a plate."""
 
 
+def chance_plate(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = "") -> Box:
+    """Where the plate of a chance lies."""
+    size = (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
+    wide = canvas.art.fonts.width(f"{percent}\u2009%", "figure", max(round(size * canvas.k), 6)) / canvas.k
+    w, h = round(wide + 26 + (_DEED * size / 30 if sign else 0.0)), round(size * 1.35)
+    return Box(at[0] + 30 - w / 2, at[1] - 10 - h / 2, w, h)
+
+
 def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = "") -> None:
     """A chance in per cent on a dark plate, with the sign of the deed; larger, with a warm edge, where it is looked
     at."""
-    size = 38.0 if hot else 30.0
-    text = f"{percent}\u2009%"
-    scale = min(canvas.theme.text, 1.2)
-    label = canvas.art.fonts.render(text, "figure", max(round(size * scale * canvas.k), 6), (252, 246, 232))
-    wider = _DEED * size * scale / 30 if sign else 0.0
-    w, h = round(label.get_width() / canvas.k + 26 + wider), round(size * scale * 1.35)
+    box = chance_plate(canvas, percent, at, hot=hot, sign=sign)
+    size = (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
+    label = canvas.art.fonts.render(f"{percent}\u2009%", "figure", max(round(size * canvas.k), 6), (252, 246, 232))
+    wider = _DEED * size / 30 if sign else 0.0
+    w, h = box.w, box.h
     edge = "#FFB45E" if hot else "#E4D5B3"
     style = f'fill="#0C1322" fill-opacity=".94" stroke="{edge}" stroke-width="3"'
     body = f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="12" {style}/>'
     if sign:
-        scaled = f"translate({6 + wider / 2:g} {h / 2:g}) scale({0.84 * size * scale / 30:.3f})"
+        scaled = f"translate({6 + wider / 2:g} {h / 2:g}) scale({0.84 * size / 30:.3f})"
         body += f'<path d="{DEEDS[sign]}" fill="{edge}" fill-rule="evenodd" transform="{scaled}"/>'
-    place = at[0] + 30, at[1] - 10
-    canvas.blit(canvas.vector(svg(w, h, body), w, h), place)
-    canvas.blit(label, (place[0] + wider / 2, place[1]))
+    canvas.blit(canvas.vector(svg(w, h, body), w, h), box.centre)
+    canvas.blit(label, (box.centre[0] + wider / 2, box.centre[1]))
 
 
 def _coin(canvas: Canvas, look: SeatLook) -> pygame.Surface:
