@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.events import Fired, Rolled
 from game.core.game import Game
 from game.core.guide import Mark
-from game.core.seats import Seat, Viewer
+from game.core.seats import CLOCK, Seat, Viewer
 from game.core.tableau import Sightline, Tableau
 from game.play.host import Played
 from game.play.journal import AnyMatch
@@ -23,6 +24,10 @@ BETWEEN: Final = 0.5
 """The same between the decisions of one turn."""
 READABLE: Final = 0.6
 """The pace of decisions that nobody in the room made, as a part of the usual one."""
+SOLEMN: Final = 0.35
+"""The same of a shot at somebody in the room that no dice announce: it is to be seen who shoots, and at whom."""
+MOURNED: Final = 1.2
+"""Seconds at rest after it, on top of the usual ones."""
 TAP: Final = 0.35
 """Up to so many seconds a press leads on by one step; held longer it skips all."""
 LONGEST: Final = 60
@@ -50,6 +55,8 @@ class Performance:
     """Whether what is performed now is a decision of nobody in the room."""
     ends: bool = False
     """Whether it ends the match."""
+    struck: bool = False
+    """Whether it is a shot at somebody in the room, without dice."""
     pressed: float = 0.0
     """Seconds that somebody has held down what hurries."""
     _marked: tuple[int, tuple[tuple[Mark, ...], tuple[Sightline, ...]]] = (-1, ((), ()))
@@ -69,8 +76,17 @@ class Performance:
             del self.turn[:-LONGEST]
             self.alien = True
         self.ends = self.game.outcome(played.step.state) is not None
+        self.struck = self.alien and played.seat != CLOCK and self._strikes(played)
         self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
         self.rest = 0.0
+
+    def _strikes(self, played: Played) -> bool:
+        events = seen(played.step.events, self.viewer)
+        aimed = {event.target for event in events if isinstance(event, Fired)}
+        if not aimed or any(isinstance(event, Rolled) for event in events):
+            return False
+        pieces = self.tableau(played.before).pieces
+        return any(pieces[name].owner in self.persons for name in aimed & pieces.keys())
 
     def again(self) -> bool:
         """Perform once more what the others did; whether there is anything."""
@@ -85,7 +101,7 @@ class Performance:
     def forget(self) -> None:
         """The position was changed by other means (taken back, loaded)."""
         self.turn.clear()
-        self.rest = 0.0
+        self.struck, self.rest = False, 0.0
 
     @property
     def announcing(self) -> bool:
@@ -109,7 +125,7 @@ class Performance:
         self.pressed = self.pressed + dt if hurrying else 0.0
         hurrying = hurrying and not (self.stepwise and self.pressed < TAP)
         readable = self.alien and not (hurrying or self.announcing) and pace != INSTANT
-        self.table.pace = pace * READABLE if readable else pace
+        self.table.pace = pace * (SOLEMN if self.struck else READABLE) if readable else pace
         self.table.update(dt)
         if hurrying:
             self.table.hurry()
@@ -117,7 +133,7 @@ class Performance:
 
     def breath(self, pace: float, *, dice: bool = False) -> float:
         """Seconds of rest before the next decision of somebody else; more where what `dice` came to is to be read."""
-        wanted = (BETWEEN if self.turn else BREATH) + (READ if dice else 0.0)
+        wanted = (BETWEEN if self.turn else BREATH) + (READ if dice else 0.0) + (MOURNED if self.struck else 0.0)
         return wanted / max(pace, 1.0)
 
     # -- what stays marked -----------------------------------------------------------------------------------------
