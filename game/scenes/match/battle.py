@@ -289,7 +289,8 @@ class Battle(Scene):
         A turn that is used up ends by itself only where that can be taken back: alone, and not when it just was.
         """
         waiting, rest = self.host.persons_to_act - self._by_phone, self.performance.rest
-        if len(waiting) != 1 or rest < self.performance.breath(pace(self.services.settings.animation)):
+        breath = self.performance.breath(pace(self.services.settings.animation), dice=self.performance.fought)
+        if len(waiting) != 1 or rest < breath:
             return False
         seat = min(waiting)
         legal = self.match.legal(seat)

@@ -55,6 +55,8 @@ class Performance:
     """Whether what is performed now is a decision of nobody in the room."""
     ends: bool = False
     """Whether it ends the match."""
+    fought: bool = False
+    """Whether somebody shot at or fought somebody in it, as the table tells it: what came of that is to be seen."""
     struck: bool = False
     """Whether it is a shot at somebody in the room, without dice."""
     pressed: float = 0.0
@@ -76,6 +78,7 @@ class Performance:
             del self.turn[:-LONGEST]
             self.alien = True
         self.ends = self.game.outcome(played.step.state) is not None
+        self.fought = bool(self.table.look.drama(seen(played.step.events, self.viewer)))
         self.struck = self.alien and played.seat != CLOCK and self._strikes(played)
         self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
         self.rest = 0.0
@@ -101,7 +104,8 @@ class Performance:
     def forget(self) -> None:
         """The position was changed by other means (taken back, loaded)."""
         self.turn.clear()
-        self.struck, self.rest = False, 0.0
+        self.struck = self.fought = False
+        self.rest = 0.0
 
     @property
     def announcing(self) -> bool:
