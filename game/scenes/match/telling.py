@@ -96,7 +96,7 @@ def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
 
 def texts_of_stage(now: Situation) -> str:
     """Where in the game one is, as the small line below what is called out."""
-    stage = counted(now.match, now.selection.outlook.stage)
+    stage = counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
     return now.texts.note(stage) if stage is not None else ""
 
 
@@ -221,7 +221,7 @@ def did(now: Situation, account: Account) -> str:
 
 def subtitle(now: Situation) -> str:
     """Where in the game one is, below its name."""
-    stage = counted(now.match, _known(now).stage)
+    stage = counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
     count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)
@@ -263,11 +263,13 @@ def _standings(now: Situation, active: int | None) -> tuple[SeatCard, ...]:
 
 def _known(now: Situation) -> Outlook:
     """What may be told now: until dice and shots have been seen that is what was known before them."""
-    known = now.selection.outlook
-    if not now.untold:
-        return known
-    seat, before = known.seat, now.match.states[-2]
-    return known.once(("before",), lambda: Outlook(now.game, before, now.viewer, seat))
+    return _before(now) if now.untold else now.selection.outlook
+
+
+def _before(now: Situation) -> Outlook:
+    """What was known before the last decision."""
+    known, before = now.selection.outlook, now.match.states[-2]
+    return known.once(("before",), lambda: Outlook(now.game, before, now.viewer, known.seat))
 
 
 def _rubber_points(now: Situation, card: SeatCard, rubber: Rubber) -> str:
