@@ -44,10 +44,10 @@ class Retold:
             return words.advice(self.texts, self.game, same, "lookback.played-advice")
         if (key := f"lookback.did.{self.game.name}") in say:
             return say(key, told=words.spelled(self.texts, self.game, action, "lookback").rstrip(",:"))
-        own = self.match.told(None)[one.number + 1]
-        told = f"{say.note(own.gist)}." if own.notes else ""
-        seen = self.game.observe(self.match.states[one.number], Seat(one.seat))
-        chance = Outlook(self.game, seen, None, Seat(one.seat)).forecast(action.picks).chance
+        own, plain = self.match.told(None)[one.number + 1], words.spelled(say, self.game, action)
+        told = words.spelled(say, self.game, action, "played")  # dice that fell say nothing about a choice
+        told = say("lookback.done", told=told) if told != plain else f"{say.note(own.gist)}." if own.notes else ""
+        chance = self._chance(one, action)
         return say("lookback.odds", told=told, chance=say.note(chance)) if told and chance is not None else told
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
@@ -64,7 +64,24 @@ class Retold:
         if f"lookback.onward.{self.game.name}" in say and 0 < len(one.line) <= PLAN:
             then = [words.spelled(self.texts, self.game, action, "lookback").rstrip(",:") for action in self._line(one)]
             advice = f"{advice} {say(f'lookback.onward.{self.game.name}', told='; '.join(then))}"
+        if waits := self._waiting(one):
+            advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _waiting(self, one: Judged) -> str:
+        """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""
+        say, key = self.texts, f"lookback.waits.{self.game.name}"
+        erred, acts = (action.picks[0] for action in self._actions(one))
+        return say(key, what=erred.name) if key in say and erred != acts and erred.kind == acts.kind else ""
+
+    def _actions(self, one: Judged) -> tuple[Any, Any]:
+        """What was played, and what would have been better."""
+        return self.match.actions[one.number], lookback.better(self.match, one).action
+
+    def _chance(self, one: Judged, action: Any) -> Note | None:
+        """How likely it was to come off."""
+        seen = self.game.observe(self.match.states[one.number], Seat(one.seat))
+        return Outlook(self.game, seen, None, Seat(one.seat)).forecast(action.picks).chance
 
     def _line(self, one: Judged) -> list[Any]:
         """What its seat does best after the better move."""
@@ -80,7 +97,8 @@ class Retold:
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
-        if not one.kindred:
+        played, better = (self._chance(one, action) for action in self._actions(one))
+        if not one.kindred and (played is None or played != better):
             return one.reason
         if kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0):
             return "spares"
