@@ -582,3 +582,22 @@ def test_a_tip_that_gives_way_to_the_open_menu_stands_on_the_plate(tmp_path):
     assert hud(scene.situation, scene.frame.art).plate.prompt == "Say so."
     scene.leave()
     stage.close()
+
+
+def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
+    """What may be said next is not taken up unasked: the next press would say it."""
+    stage = Stage(tmp_path, "en", (640, 360))
+    stack, host, now = talking(stage, ALONE)
+    scene = stack.top
+    first = None
+    for intent in ("ok", "down", "down", "down", "ok", "ok", "ok"):
+        stage.feed(stack, Intent(intent, "keyboard"))
+        first = first or tuple(scene.selection.wheel.picks)
+    assert host.match.entries[-1].seat == 0
+    spoken(stack, host, now, 1)
+    stage.feed(stack, Intent("ok", "keyboard"))
+    assert not scene.selection.folded
+    assert not scene.selection.chooser.picked
+    assert tuple(scene.selection.wheel.picks) == first
+    scene.leave()
+    stage.close()

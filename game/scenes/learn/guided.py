@@ -34,6 +34,8 @@ OFTEN: Final = 2
 """So often a general rule is told: after that a computer player is asked what fits the table."""
 DEALS: Final = 200
 """So often dice are drawn for one that suits."""
+REASON: Final = "reason."
+"""How the keys of advice begin."""
 LEVEL: Final = 3
 """Who is asked where the game itself names nothing: good enough, and soon there."""
 
@@ -154,8 +156,9 @@ class Guided(Battle):
         tip, texts = self.coach.named, self.situation.texts
         if tip is None:
             return ""
-        if tip is self._advice:
-            return words.advice(texts, self.game, self.host.hints[0], "battle.tip") if self.host.hints else ""
+        if tip.key.startswith(REASON):  # it came as advice, and is told while that stands
+            counsel = next((one for one in self.host.hints[:1] if tuple(one.action.picks) == tip.picks), None)
+            return words.advice(texts, self.game, counsel, "battle.tip") if counsel is not None else ""
         return texts(f"tip.{self.game.name}.{tip.key}", **dict(tip.words))
 
     def counsel(self, chair: Chair) -> Sequence[Pick]:

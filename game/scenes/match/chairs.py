@@ -85,8 +85,9 @@ class Chairs:
         if len(seats) == 1:
             self.others.clear()
             (seat,) = seats
-            again = bool(self.match.entries) and self.match.entries[-1].seat == seat
-            self.first.selection.choose(self.outlook(seat), source_of(self.match, seat), again=again)
+            outlook = self.outlook(seat)
+            again = bool(self.match.entries) and self.match.entries[-1].seat == seat and not outlook.talks
+            self.first.selection.choose(outlook, source_of(self.match, seat), again=again)
             return
         self.first.selection.watch(self.outlook(None))
         for seat in sorted(seats):
