@@ -2,12 +2,22 @@
 
 import pytest
 
+from game.core.game import Setup
+from game.core.intents import Intent
 from game.core.picks import Pick
 from game.guides.squadron.guide import SquadronGuide
+from game.play.match import Match
+from game.play.random_dice import RandomDice
 from game.rules.squadron.game import GAME
 from game.rules.squadron.notation import NOTATION
+from game.rules.squadron.options import SquadronOptions
+from game.scenes.match.chairs import source_of
+from game.scenes.match.selection import Selection
+from game.scenes.panels.outlook import Outlook
+from game.table.looks import look_for
 from game.table.looks.squadron.altimeter import HIGHEST, height_of, plate, slot, word_of
 from game.table.looks.squadron.look import LOOK
+from game.table.table import Table
 
 AT_TWO = (
     "SL/1 F700x700 alt,split r3 f1 t1 move ; 1a 270.000,480.000,20 3342 h2 a2 ; 2a 400.000,250.000,200 3243 h3 a1 mv"
@@ -45,3 +55,22 @@ def test_every_altitude_but_ones_own_answers_the_mouse_whether_it_can_be_reached
         pick = look.pick_at(slot(where, height).centre, {}, offers)
         found[height] = pick.name if pick is not None and pick.kind == "height" else None
     assert found == {4: "C2:1a", 3: "C:1a", 2: None, 1: "D1:1a", 0: "D2:1a"}
+
+
+@pytest.mark.parametrize(("by", "word"), [(1, "C"), (-1, "D1")])
+def test_the_wheel_over_the_sky_climbs_and_dives(by, word):
+    table = Table(look_for("squadron"), motion="none")
+    state = NOTATION.parse_position(AT_TWO)
+    table.show(GAME.tableau(state))
+    match = Match(GAME, Setup(2, SquadronOptions()), RandomDice(1), position=AT_TWO)
+    board = Selection(table, Outlook(GAME, match.state, None, None))
+    board.choose(Outlook(GAME, match.state, None, 0), source_of(match, 0))
+    sky = next((x, 500.0) for x in range(700, 1400, 20) if table.pick_at((x, 500.0)) is None)
+    for hand in ((sky[0] + 30, sky[1]), sky):
+        board.handle(Intent("point", at=hand, mouse=True))
+    if not board.chooser.picked:
+        board.handle(Intent("press", at=board.place(PLANE), mouse=True))
+        board.handle(Intent("point", at=sky, mouse=True))
+    reply = board.handle(Intent("scroll", at=sky, amount=by, mouse=True))
+    assert (reply.kind, reply.action.verb) == ("played", "climb" if word == "C" else "dive")
+    table.close()

@@ -448,7 +448,16 @@ class Selection:
     def scroll(self, intent: Intent) -> Reply:
         if self.column.holds(intent.at or self.pointer) and self.column.turn(-1 if intent.amount > 0 else 1):
             return self.chooser.hover(self._under(self.pointer))
-        return self.narrowed(1 if intent.amount > 0 else -1, intent, mouse=True)
+        by = 1 if intent.amount > 0 else -1
+        step = None if self._varies else self.table.look.step(by, self.chooser.offers)
+        return self.chooser.press(step, mouse=True) if step is not None else self.narrowed(by, intent, mouse=True)
+
+    @property
+    def _varies(self) -> bool:
+        """Whether where the focus lies is on offer with other figures, too."""
+        places, focus, labels = self.places, self.chooser.focus, self.chooser.labels
+        at = places.get(focus) if focus is not None else None
+        return at is not None and len({labels.get(pick) for pick in self.chooser.offers if places.get(pick) == at}) > 1
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""

@@ -293,6 +293,10 @@ class Look(Protocol):
         """Where the reticle lies on a pick that the rules have given this place."""
         return Spot(at, self.reach * 1.1)
 
+    def step(self, by: int, offers: Sequence[Pick]) -> Pick | None:
+        """Which offer is one step up or down a scale that stands beside the board: the wheel goes there."""
+        return None
+
     def pick_at(self, point: Point, heights: Mapping[BoardPoint, int], offers: Sequence[Pick] = ()) -> Pick | None:
         """What lies there; pieces standing in front count as what they stand on. Where one place means several things,
         it is the one on offer. Asked after the places that the rules name."""

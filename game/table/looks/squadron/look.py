@@ -206,6 +206,10 @@ class SquadronLook(Look):
                 return pick
         return self._altitude_at(point, offers) or super().pick_at(point, heights, offers)
 
+    def step(self, by: int, offers: Sequence[Pick]) -> Pick | None:
+        word = "C" if by > 0 else "D1"
+        return next((pick for pick in offers if pick.kind == "height" and pick.name.partition(":")[0] == word), None)
+
     def _altitude_at(self, point: Point, offers: Sequence[Pick]) -> Pick | None:
         """The altitude under the mouse, for the plane that flies: why it cannot go there can be told."""
         plane = next((pick.name.partition(":")[2] for pick in offers if pick.kind in ("template", "height")), "")
