@@ -9,15 +9,18 @@ from game.core.game import Setup, certain
 from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play import lookback
-from game.play.lookback import Judged
+from game.play.lookback import Judged, Review, Reviewer
 from game.play.match import Match
 from game.play.random_dice import RandomDice
+from game.play.seating import person
 from game.scenes.after.compared import Compared, Shown, compared
+from game.scenes.after.lookback import LookBack
 from game.scenes.after.retold import Retold
 from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
+from game.tools.inline import InlineDesk
 from game.tools.stage import Stage
-from tests.house.test_lookback import played
+from tests.house.test_lookback import CURVES, played
 
 WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
 
@@ -139,3 +142,18 @@ def test_a_shot_that_was_played_is_told_with_its_odds(stage):
     chance = Outlook(game, match.states[number], None, one.seat).forecast(shots[0].picks).chance
     said = retold(stage, match, sides()).did(one, shown=True)
     assert said.endswith(f"The odds were {stage.services.texts.note(chance)}.")
+
+
+def test_no_lesson_is_told_twice_to_one_person(stage):
+    """Of moments that teach the same the dearest stays."""
+    match = played("crossfire", 44, level=1)
+    reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
+    stack = stage.on(scene)
+    while not (reviewer.done and scene.still):
+        stack.update(0.02)
+    told = [(one.seat, scene._retold.lesson(one)) for one in scene.moments]  # noqa: SLF001
+    assert len(set(told)) == len(told) < len(reviewer.review.moments())
+    kept = dict(zip(told, (one.lost for one in scene.moments), strict=True))
+    for one in reviewer.review.moments():
+        assert one.lost <= kept.get((one.seat, scene._retold.lesson(one)), 1.0)  # noqa: SLF001

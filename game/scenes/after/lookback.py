@@ -87,6 +87,7 @@ class LookBack(MenuPage):
         self.seen: set[int] = set()
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
+        self._telling: list[Judged] = []
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
@@ -97,9 +98,8 @@ class LookBack(MenuPage):
     @property
     def moments(self) -> list[Judged]:
         """Those of the people who played; of computer people alone all. When all is known only those that something on
-        the table speaks for, if there are any: nobody learns from a figure alone."""
-        mine = self._own
-        return [one for one in mine if self._is_seen(one)] or mine if self._known else mine
+        the table speaks for, and of each lesson the dearest: nobody learns from a figure alone, or twice the same."""
+        return self._telling if self._known else self._own
 
     @property
     def _own(self) -> list[Judged]:
@@ -107,9 +107,9 @@ class LookBack(MenuPage):
         return [one for one in found if one.seat in own] if own else found
 
     def _is_seen(self, one: Judged) -> bool:
-        """Whether it is to be seen what the better move would have spared or taken; of dice their odds tell it."""
+        """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
-        return kind != "nothing" or found.better.tells or found.seen is None
+        return kind != "nothing" or found.better.tells or (found.seen is None and self._retold.differs(one))
 
     @property
     def moment(self) -> Judged | None:
@@ -149,7 +149,10 @@ class LookBack(MenuPage):
         if left:
             self._compared(left[0])
         if len(left) <= 1:
-            self._known = True
+            seen, dearest = [one for one in self._own if self._is_seen(one)], dict[tuple[int, str], Judged]()
+            for one in sorted(seen, key=lambda one: -one.lost):
+                dearest.setdefault((one.seat, self._retold.lesson(one) or str(one.number)), one)
+            self._telling, self._known = [one for one in seen if one in dearest.values()], True
             self.rebuild()
 
     def draw(self, canvas: Canvas) -> None:

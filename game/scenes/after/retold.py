@@ -59,7 +59,7 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-        maxim = self._maxim(self._lesson(one, found, kind))
+        maxim = self.lesson(one)
         advice = words.advice(self.texts, self.game, lookback.better(self.match, one), "lookback.advice")
         if f"lookback.onward.{self.game.name}" in say and 0 < len(one.line) <= PLAN:
             then = [words.spelled(self.texts, self.game, action, "lookback").rstrip(",:") for action in self._line(one)]
@@ -67,6 +67,16 @@ class Retold:
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def lesson(self, one: Judged) -> str:
+        """What to remember of it; "" where there is nothing."""
+        found, kind, _ = self.both(one)
+        return self._maxim(self._lesson(one, found, kind))
+
+    def differs(self, one: Judged) -> bool:
+        """Whether the odds of both are not the same."""
+        played, better = (self._chance(one, action) for action in self._actions(one))
+        return played is None or played != better
 
     def _waiting(self, one: Judged) -> str:
         """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""
@@ -97,8 +107,7 @@ class Retold:
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
-        played, better = (self._chance(one, action) for action in self._actions(one))
-        if not one.kindred and (played is None or played != better):
+        if not one.kindred and self.differs(one):
             return one.reason
         if kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0):
             return "spares"
