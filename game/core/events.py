@@ -121,6 +121,7 @@ class Rolled(Event):
     pieces: tuple[PieceId, ...] = ()
     against: tuple[int, ...] = ()
     verdict: Told | None = None
+    owners: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

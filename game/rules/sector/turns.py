@@ -84,7 +84,8 @@ def _put_die(flow: Flow, side: int, face: int) -> None:
 
 def compare(flow: Flow) -> None:
     left, right = flow.state.task.dice
-    flow.stage(Rolled("initiative", (left, right), 6, pool="plain", verdict=of_initiative(left, right)))
+    owners, verdict = (Seat(0), Seat(1)), of_initiative(left, right)
+    flow.stage(Rolled("initiative", (left, right), 6, pool="plain", verdict=verdict, owners=owners))
     flow.set(task=NO_TASK)
     if left == right:
         flow.tell("tied", "initiative")

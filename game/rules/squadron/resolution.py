@@ -41,5 +41,5 @@ class Play(Resolution[State]):
         """Everybody throws one die for the first turn, in the order of seats."""
         sides = SIDES[self.state.terms.dice]
         faces = self.roll("first", len(seats), sides, ordered=True, lone=True)
-        self.stage(Rolled("first", faces, sides, None, "first"))
+        self.stage(Rolled("first", faces, sides, None, "first", owners=tuple(map(Seat, seats))))
         return faces

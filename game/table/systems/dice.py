@@ -45,7 +45,7 @@ def thrown(event: Rolled) -> list[Piece]:
     return [
         Piece(
             DIE + event.pool,
-            owner=event.owner,
+            owner=event.owners[level] if event.owners else event.owner,
             level=level,
             tray=tray,
             state=word,
