@@ -70,7 +70,7 @@ def cell_shape(name: str) -> Shape:
 
 _SIGNS: Final = {
     "climb": "M-22 8L-11 -10L0 8Z",
-    "level": "M-20 -11L0 0L-20 11Z",
+    "level": "M-22 -8L-1 -8L-1 -2L-22 -2ZM-22 3L-1 3L-1 9L-22 9Z",
     "swoop": "M-22 -8L-11 10L0 -8Z",
     "power": "M-22 -11L-11 1L0 -11ZM-22 1L-11 13L0 1Z",
     "crash": "M-20 -6L-16 -10L-11 -5L-6 -10L-2 -6L-7 -1L-2 4L-6 8L-11 3L-16 8L-20 4L-15 -1Z",
