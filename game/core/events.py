@@ -110,7 +110,8 @@ class Rolled(Event):
     """Dice fell. `owner` threw them, `pool` is a word of the game ("attack", "defence"): their tray and their colour.
     `words` says what each face came to ("hit", "miss"), `pieces` names the dice in the tableau, in order. `against`
     says which die of another pool each of them takes away, counted from 0; -1: none. `verdict` tells what the whole
-    roll came to, as a fact that the guide puts into words; it is written beside the dice."""
+    roll came to, as a fact that the guide puts into words; it is written beside the dice. `owners`: who threw
+    each of them, where everybody throws one."""
 
     purpose: str
     faces: Faces

@@ -206,3 +206,11 @@ def test_advice_to_land_on_a_pile_leaves_that_pile_as_it_is(tmp_path):
         hidden += sum(ghost.at in taken for ghost in ghosts)
         assert not any(piece.at in taken for _, piece in advised_picture(outlook, action.picks).ghosts)
     assert hidden
+
+
+def test_a_tip_that_came_as_advice_is_never_told_by_its_key(tmp_path):
+    """Others have decided meanwhile, and the advice it was made of is gone."""
+    scene = battle(services(tmp_path), "fadenkreuz")
+    scene.coach.named = Tip("reason.fadenkreuz.aim", (Pick("seat", "3"),))
+    assert not scene.host.hints
+    assert not scene._worded()  # noqa: SLF001

@@ -16,6 +16,8 @@ down in radii of all its rims."""
 _RAISED: Final = -1.02
 _SIZE: Final = 0.5
 """The radius of a coin, and of a heart's part of the row, in radii of the token."""
+_FAR: Final = 4.5
+"""What is so many radii away hides nothing of it."""
 _NARROW: Final = 0.15
 """Less than this part of a radius hidden is nothing."""
 
@@ -70,9 +72,14 @@ def _hidden(spots: Sequence[Point], bodies: Sequence[Body], laid: Sequence[Point
 
 def beside(body: Body, others: Sequence[Body], laid: Sequence[Point] = ()) -> Tags:
     """Where they stand about one plane, if these others are there, too, with what stands about those."""
-    size = _SIZE * body.radius
-    ways = [(_hidden(_spots(body, way), others, laid, size), n, way) for n, way in enumerate(_ways(body))]
-    return min(ways, key=lambda way: way[:2])[2]
+    size, found = _SIZE * body.radius, list[tuple[float, Tags]]()
+    near = [other for other in others if math.dist(other.at, body.at) < _FAR * body.radius]
+    signs = [spot for spot in laid if math.dist(spot, body.at) < _FAR * body.radius]
+    for way in _ways(body):
+        found.append((_hidden(_spots(body, way), near, signs, size), way))
+        if not found[-1][0]:
+            break
+    return min(found, key=lambda way: way[0])[1]
 
 
 def placed(bodies: Mapping[Hashable, Body]) -> Mapping[Hashable, Tags]:
