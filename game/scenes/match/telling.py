@@ -6,9 +6,11 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any, Final
 
 from game.catalogue import guide_of
+from game.core.events import Rolled, Told
 from game.core.guide import Tone
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
@@ -189,7 +191,8 @@ def _waiting_plate(now: Situation) -> Plate:
     if seat is None and now.match.length and not now.settled:
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
-        line = texts("battle.rolling") if now.rolling else did(now, last).removeprefix(f"{who}: ")  # that stands above
+        line = _rolled_for(now) if now.rolling else did(now, last)
+        line = line.removeprefix(f"{who}: ")  # that stands above
         if now.thrown_for and (key := f"thrown-for.{now.game.name}.{now.thrown_for}") in texts:
             return Plate(texts(key), line)
         return Plate(who, now.moment.toast or line, _chip(last.seat))
@@ -201,6 +204,20 @@ def _waiting_plate(now: Situation) -> Plate:
         _chip(seat),
         thinks=True,
     )
+
+
+def _rolled_for(now: Situation) -> str:
+    """Who shoots at whom, as far as that was said before the dice fell; else that they do."""
+    if now.thrown_for:
+        return now.texts("battle.rolling")
+    action = now.match.actions[-1]
+    told, plain = (words.spelled(now.texts, now.game, action, *place) for place in (("played",), ()))
+    if told != plain:
+        return told
+    faces = {str(face) for event in now.passing if isinstance(event, Rolled) for face in event.faces}
+    before = takewhile(lambda event: not isinstance(event, Rolled), now.passing)
+    facts = [event for event in before if isinstance(event, Told) and not faces & set(map(str, event.args))]
+    return now.texts.note(guide_of(now.game.name).told(facts[-1])) if facts else now.texts("battle.rolling")
 
 
 def _chip(seat: Seat | None) -> int | None:
