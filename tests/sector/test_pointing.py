@@ -324,3 +324,31 @@ def test_a_press_on_the_plate_of_a_chance_means_the_attack(canvas):
 def test_every_chance_stands_on_a_plate(canvas, label):
     """A coin has room for three letters."""
     assert look_for("sector").plate(canvas, "coin", (500.0, 500.0), label, hot=False) is not None
+
+
+@pytest.mark.parametrize(
+    ("position", "cells"),
+    [
+        ("M1R4 V:f4,d6,c2,a8,a9 V:i4,i5,j4,l8,o1 - L2/1-1/L -", ()),
+        ("M1R4 V:g4,d6,c2,a8,a9 V:h4,h5,i4,l8,o1 - L2/1-1/L -", ("g4",)),
+    ],
+)
+def test_no_plate_lies_on_another(canvas, position, cells):
+    """Three enemies side by side, and two that can be shot at and fought."""
+    match = Match(GAME, Setup(2, SectorOptions()), RandomDice(1), position=position)
+    table = Table(look_for("sector"), motion="none")
+    table.show(GAME.tableau(GAME.observe(match.state, None)))
+    board = Selection(table, Outlook(GAME, match.state, None, None))
+    board.choose(Outlook(GAME, match.state, None, 0), source_of(match, 0))
+    for pick in (Pick("unit", "L1"), *(Pick("cell", cell) for cell in cells)):
+        if pick not in board.chooser.picked:
+            table.draw_play(canvas, board.view())
+            for hand in ((board.place(pick)[0] + 20, board.place(pick)[1]), board.place(pick)):
+                board.handle(Intent("point", at=hand, mouse=True))
+            board.handle(Intent("press", at=board.place(pick), mouse=True))
+    board.handle(Intent("point", at=(300.0, 900.0), mouse=True))
+    table.draw_play(canvas, board.view())
+    boxes = [box for _, box in table._drawing.picture.plates()]  # noqa: SLF001
+    assert len(boxes) > 2
+    assert not any(one.shared(other) for one, other in itertools.combinations(boxes, 2))
+    table.close()

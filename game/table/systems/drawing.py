@@ -36,6 +36,8 @@ _LONGEST: Final = 3
 """So many letters go on a coin."""
 _NEAR: Final = 54.0
 """A coin keeps this far from the top of a pile, or goes to the other corner of its cell."""
+_BETWEEN: Final = 2.0
+"""So much lies between plates that would lie on one another."""
 _ROUND: Final = 100.0
 """So far from its middle a reticle can hide things."""
 _EMERGED: Final = 0.4
@@ -308,14 +310,12 @@ class Picture:
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
-        for mark, shape, kind in self._signed:
+        for (mark, shape, kind), at in zip(self._signed, self._corners, strict=True):
             if near is None or math.dist(shape.at, near) < _ROUND:
-                hot = mark.at == self.view.hot
-                at = _badge_at(mark, shape, self._tops, hot=hot)
                 drawn = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
                 on, larger = (self.canvas, 1.0) if self.look.aside(mark.at) else self._small
-                self.look.badge(on, drawn, (at[0] * larger, at[1] * larger), label, hot=hot)
+                self.look.badge(on, drawn, (at[0] * larger, at[1] * larger), label, hot=mark.at == self.view.hot)
 
     @cached_property
     def _signed(self) -> Sequence[tuple[Marked, Shape, str]]:
@@ -324,20 +324,56 @@ class Picture:
         found = ((mark, self.shapes[mark.at], _badge(mark, self.view, refused)) for mark in self.marks)
         return [(mark, shape, kind) for mark, shape, kind in found if shape is not None and kind]
 
+    @cached_property
+    def _corners(self) -> Sequence[Point]:
+        """Where each of them is; of large plates that would lie on one another each later one is higher or lower,
+        whichever of them is looked at."""
+        taken, found = list[Box](), list[Point]()
+        for mark, shape, kind in self._signed:
+            off, box = (0.0, 0.0), self._plate(mark, kind, _badge_at(mark, shape, self._tops, hot=False), hot=False)
+            if box is not None:
+                ways = _ways(box, shape.at)
+                off = next((way for way in ways if not any(_moved(box, way).shared(one) for one in taken)), off)
+                taken.append(_moved(box, off))
+            x, y = _badge_at(mark, shape, self._tops, hot=mark.at == self.view.hot)
+            found.append((x + off[0], y + off[1]) if any(off) else (x, y))
+        return found
+
+    def _plate(self, mark: Marked, kind: str, at: Point, *, hot: bool) -> Box | None:
+        """Where a plate lies on the plan that is large enough to be pressed."""
+        label = self.look.inscribed(mark.at, mark.label)
+        if not label or self.look.aside(mark.at):
+            return None
+        small, larger = self._small
+        box = self.look.plate(small, kind, (at[0] * larger, at[1] * larger), label, hot=hot)
+        return Box(box.x / larger, box.y / larger, box.w / larger, box.h / larger) if box is not None else None
+
     def read(self, point: Point) -> Pick | None:
         """What a press on the plate of a figure means, at this point of the plan: it lies beside that, over others."""
         return next((pick for pick, box in self.plates() if box.holds(point)), None)
 
     def plates(self) -> Iterator[tuple[Pick, Box]]:
         """The large ones that can be pressed, those above first; one that is looked at has moved outwards."""
-        small, larger = self._small
-        for mark, shape, kind in reversed(self._signed):
-            label = self.look.inscribed(mark.at, mark.label)
-            for hot in {mark.at == self.view.hot, False} if label and not self.look.aside(mark.at) else ():
-                x, y = _badge_at(mark, shape, self._tops, hot=hot)
-                box = self.look.plate(small, kind, (x * larger, y * larger), label, hot=hot)
-                if box is not None:
-                    yield mark.at, Box(box.x / larger, box.y / larger, box.w / larger, box.h / larger)
+        both = zip(reversed(self._signed), reversed(self._corners), strict=True)
+        for (mark, shape, kind), at in both:
+            hot = mark.at == self.view.hot
+            still = _badge_at(mark, shape, self._tops, hot=False)
+            for corner in (at, still) if hot else (at,):
+                if (box := self._plate(mark, kind, corner, hot=hot)) is not None:
+                    yield mark.at, box
+
+
+def _ways(box: Box, middle: Point) -> Iterator[Point]:
+    """How far a plate goes to step aside for another: a little up or down, or to the other side of what it is about."""
+    high, across = box.h + _BETWEEN, math.copysign(box.w + _BETWEEN, middle[0] - box.centre[0])
+    for steps in (0, -0.5, 0.5, -1, 1):
+        yield 0.0, steps * high
+    for steps in (0, -0.5, 0.5, -1, 1):
+        yield across, steps * high
+
+
+def _moved(box: Box, by: Point) -> Box:
+    return box._replace(x=box.x + by[0], y=box.y + by[1])
 
 
 def _around(look: Look, area: Area) -> Box:
