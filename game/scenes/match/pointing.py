@@ -27,7 +27,7 @@ DIRECTIONS: Final[Mapping[str, Point]] = {
     "left": (-1.0, 0.0),
     "right": (1.0, 0.0),
 }
-_CONES: Final = (0.75, 1.8, 6.0)
+_CONES: Final = (0.9, 1.8, 6.0)
 """How far aside a step may lead, against how far ahead: the narrow cone first."""
 _AHEAD: Final = 4.0
 _ROUND: Final = 3

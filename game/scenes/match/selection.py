@@ -312,10 +312,8 @@ class Selection:
     def _follow(self) -> None:
         """The focus is where the mouse lies, and nowhere while it lies on a row that has come there by itself."""
         self._rest()
-        if self.mouse and not self._has_slid():
-            self.chooser.hover(self._under(self.pointer))
-        elif self.mouse:
-            self.chooser.focus = None
+        if self.mouse:
+            self.chooser.hover(None if self._has_slid() else self._under(self.pointer))
 
     def _rest(self) -> None:
         self.resting.begin(self.pointer if self.mouse else None)
@@ -455,9 +453,9 @@ class Selection:
     @property
     def _varies(self) -> bool:
         """Whether where the focus lies is on offer with other figures, too."""
-        places, focus, labels = self.places, self.chooser.focus, self.chooser.labels
-        at = places.get(focus) if focus is not None else None
-        return at is not None and len({labels.get(pick) for pick in self.chooser.offers if places.get(pick) == at}) > 1
+        places, chooser = self.places, self.chooser
+        at = places.get(chooser.focus) if chooser.focus is not None else None
+        return at is not None and len({chooser.labels.get(one) for one in chooser.offers if places.get(one) == at}) > 1
 
     def narrowed(self, by: int, intent: Intent, *, mouse: bool = False) -> Reply:
         """Steps through figures; where there are none, nearer to the table or farther."""
