@@ -351,4 +351,12 @@ def test_no_plate_lies_on_another(canvas, position, cells):
     boxes = [box for _, box in table._drawing.picture.plates()]  # noqa: SLF001
     assert len(boxes) > 2
     assert not any(one.shared(other) for one, other in itertools.combinations(boxes, 2))
+    for pick, box in [*table._drawing.picture.plates()]:  # noqa: SLF001
+        at = table.camera.seen(box.centre)
+        for _ in range(2):  # what comes into view then moves outwards, and is still under the mouse
+            board.handle(Intent("point", at=at, mouse=True))
+            table.draw_play(canvas, board.view())
+            assert table.pick_at(at) == pick
+        board.handle(Intent("point", at=(300.0, 900.0), mouse=True))
+        table.draw_play(canvas, board.view())
     table.close()

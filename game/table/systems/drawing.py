@@ -310,7 +310,7 @@ class Picture:
 
     def _badges(self, near: Point | None = None) -> None:
         """All of them, or those round a point."""
-        for (mark, shape, kind), at in zip(self._signed, self._corners, strict=True):
+        for (mark, shape, kind), (at, _) in zip(self._signed, self._corners, strict=True):
             if near is None or math.dist(shape.at, near) < _ROUND:
                 drawn = "aimed" if kind == "prey" and at == shape.at else kind
                 label = "" if kind == "refused" else self.look.inscribed(mark.at, mark.label)
@@ -325,18 +325,19 @@ class Picture:
         return [(mark, shape, kind) for mark, shape, kind in found if shape is not None and kind]
 
     @cached_property
-    def _corners(self) -> Sequence[Point]:
-        """Where each of them is; of large plates that would lie on one another each later one is higher or lower,
-        whichever of them is looked at."""
-        taken, found = list[Box](), list[Point]()
+    def _corners(self) -> Sequence[tuple[Point, Point]]:
+        """Where each of them is, and where it would be if nobody looked at it. Of large plates that would lie on one
+        another each later one steps aside, whichever of them is looked at."""
+        taken, found = list[Box](), list[tuple[Point, Point]]()
         for mark, shape, kind in self._signed:
-            off, box = (0.0, 0.0), self._plate(mark, kind, _badge_at(mark, shape, self._tops, hot=False), hot=False)
+            still = _badge_at(mark, shape, self._tops, hot=False)
+            off, box = (0.0, 0.0), self._plate(mark, kind, still, hot=False)
             if box is not None:
                 ways = _ways(box, shape.at)
                 off = next((way for way in ways if not any(_moved(box, way).shared(one) for one in taken)), off)
                 taken.append(_moved(box, off))
-            x, y = _badge_at(mark, shape, self._tops, hot=mark.at == self.view.hot)
-            found.append((x + off[0], y + off[1]) if any(off) else (x, y))
+            now = _badge_at(mark, shape, self._tops, hot=True) if mark.at == self.view.hot else still
+            found.append((_aside(now, off), _aside(still, off)))
         return found
 
     def _plate(self, mark: Marked, kind: str, at: Point, *, hot: bool) -> Box | None:
@@ -354,11 +355,9 @@ class Picture:
 
     def plates(self) -> Iterator[tuple[Pick, Box]]:
         """The large ones that can be pressed, those above first; one that is looked at has moved outwards."""
-        both = zip(reversed(self._signed), reversed(self._corners), strict=True)
-        for (mark, shape, kind), at in both:
+        for (mark, _, kind), corners in zip(reversed(self._signed), reversed(self._corners), strict=True):
             hot = mark.at == self.view.hot
-            still = _badge_at(mark, shape, self._tops, hot=False)
-            for corner in (at, still) if hot else (at,):
+            for corner in corners if hot else corners[:1]:
                 if (box := self._plate(mark, kind, corner, hot=hot)) is not None:
                     yield mark.at, box
 
@@ -374,6 +373,11 @@ def _ways(box: Box, middle: Point) -> Iterator[Point]:
 
 def _moved(box: Box, by: Point) -> Box:
     return box._replace(x=box.x + by[0], y=box.y + by[1])
+
+
+def _aside(at: Point, by: Point) -> Point:
+    """The very same place where nothing steps aside: it is compared."""
+    return (at[0] + by[0], at[1] + by[1]) if any(by) else at
 
 
 def _around(look: Look, area: Area) -> Box:
