@@ -595,6 +595,9 @@ def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
         first = first or tuple(scene.selection.wheel.picks)
     assert host.match.entries[-1].seat == 0
     spoken(stack, host, now, 1)
+    seat, said = uttered(scene.situation)  # what one says oneself stands beside one's own face, too
+    assert seat == 0
+    assert "Ines" in said
     stage.feed(stack, Intent("ok", "keyboard"))
     assert not scene.selection.folded
     assert not scene.selection.chooser.picked

@@ -155,7 +155,8 @@ def uttered(now: Situation) -> tuple[Seat, str] | None:
     if seat is None or seat == CLOCK or not _in_talk(now, account.index):
         return None
     whole = now.texts.note(account.notes[0])
-    named = (whole.partition(f"{name}: ")[2] for name in (now.plated(seat), now.name(seat)))
+    names = now.plated(seat), now.name(seat), now.texts("seat.you")  # so whoever plays alone is called there
+    named = (whole.partition(f"{name}: ")[2] for name in names)
     words = next(filter(None, named), "")  # what is done without a word, as a card is turned, only records tell
     return (seat, _CITED.sub("", words)) if words else None
 
