@@ -310,7 +310,7 @@ def test_a_press_on_the_plate_of_a_chance_means_the_attack(canvas):
                 board.handle(Intent("press", at=board.place(pick), mouse=True))
         board.table.draw_play(canvas, board.view())
         at, camera = board.place(action.picks[2]), board.table.camera
-        for pick, plate in board.table._drawing.picture.plates():  # noqa: SLF001
+        for pick, plate in board.table._drawing.picture.plates:  # noqa: SLF001
             beside = max(camera.seen((x, plate.centre[1])) for x in (plate.x + 6, plate.right - 6))
             if pick == action.picks[2] and math.dist(beside, at) > board.table.look.reach:
                 assert board.table.pick_at(beside) == pick
@@ -348,10 +348,10 @@ def test_no_plate_lies_on_another(canvas, position, cells):
             board.handle(Intent("press", at=board.place(pick), mouse=True))
     board.handle(Intent("point", at=(300.0, 900.0), mouse=True))
     table.draw_play(canvas, board.view())
-    boxes = [box for _, box in table._drawing.picture.plates()]  # noqa: SLF001
+    boxes = [box for _, box in table._drawing.picture.plates]  # noqa: SLF001
     assert len(boxes) > 2
     assert not any(one.shared(other) for one, other in itertools.combinations(boxes, 2))
-    for pick, box in [*table._drawing.picture.plates()]:  # noqa: SLF001
+    for pick, box in [*table._drawing.picture.plates]:  # noqa: SLF001
         at = table.camera.seen(box.centre)
         for _ in range(2):  # what comes into view then moves outwards, and is still under the mouse
             board.handle(Intent("point", at=at, mouse=True))

@@ -302,8 +302,9 @@ class LookBack(MenuPage):
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
-        text = say("lookback.none" if self.reviewer.done else "lookback.thinking")
-        slides = [told for seat in range(len(self.sitters)) if (told := self._slide(seat))]
+        unseen = "lookback.unseen" if self._own else "lookback.none"
+        text = say(unseen if self.reviewer.done else "lookback.thinking")
+        slides = [told for seat in range(len(self.sitters)) if not self._own and (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
         below, wide = self._below, 2 * self._board
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)

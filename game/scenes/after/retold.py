@@ -44,9 +44,11 @@ class Retold:
             return words.advice(self.texts, self.game, same, "lookback.played-advice")
         if (key := f"lookback.did.{self.game.name}") in say:
             return say(key, told=words.spelled(self.texts, self.game, action, "lookback").rstrip(",:"))
-        own, plain = self.match.told(None)[one.number + 1], words.spelled(say, self.game, action)
-        told = words.spelled(say, self.game, action, "played")  # dice that fell say nothing about a choice
-        told = say("lookback.done", told=told) if told != plain else f"{say.note(own.gist)}." if own.notes else ""
+        own = self.match.told(None)[one.number + 1]
+        if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
+            told = say("lookback.done", told=told)
+        elif own.notes:
+            told = f"{say.note(own.gist)}."
         chance = self._chance(one, action)
         return say("lookback.odds", told=told, chance=say.note(chance)) if told and chance is not None else told
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.events import Fired, Rolled
+from game.core.events import Event, Fired, Rolled
 from game.core.game import Game
 from game.core.guide import Mark
 from game.core.seats import CLOCK, Seat, Viewer
@@ -78,17 +78,17 @@ class Performance:
             del self.turn[:-LONGEST]
             self.alien = True
         self.ends = self.game.outcome(played.step.state) is not None
-        self.fought = bool(self.table.look.drama(seen(played.step.events, self.viewer)))
-        self.struck = self.alien and played.seat != CLOCK and self._strikes(played)
-        self.table.tell(seen(played.step.events, self.viewer), self.tableau(played.step.state))
+        events = seen(played.step.events, self.viewer)
+        self.fought = bool(self.table.look.drama(events))
+        self.struck = self.alien and played.seat != CLOCK and self._strikes(events, played.before)
+        self.table.tell(events, self.tableau(played.step.state))
         self.rest = 0.0
 
-    def _strikes(self, played: Played) -> bool:
-        events = seen(played.step.events, self.viewer)
+    def _strikes(self, events: Sequence[Event], before: Any) -> bool:
         aimed = {event.target for event in events if isinstance(event, Fired)}
         if not aimed or any(isinstance(event, Rolled) for event in events):
             return False
-        pieces = self.tableau(played.before).pieces
+        pieces = self.tableau(before).pieces
         return any(pieces[name].owner in self.persons for name in aimed & pieces.keys())
 
     def again(self) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.catalogue import guide_of
 from game.core.events import Rolled, Told
-from game.core.guide import Tone
+from game.core.guide import Note, Tone
 from game.core.seats import CLOCK, Seat
 from game.play.match import Match
 from game.play.rubber import Rubber
@@ -98,8 +98,13 @@ def line_of(now: Situation, selection: Selection) -> tuple[str, Tone]:
 
 def texts_of_stage(now: Situation) -> str:
     """Where in the game one is, as the small line below what is called out."""
-    stage = counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
+    stage = _stage(now)
     return now.texts.note(stage) if stage is not None else ""
+
+
+def _stage(now: Situation) -> Note | None:
+    """While the last decision is performed it is still where that was made."""
+    return counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
 
 
 def _talk_plate(now: Situation) -> Plate:
@@ -208,12 +213,10 @@ def _waiting_plate(now: Situation) -> Plate:
 
 
 def _rolled_for(now: Situation) -> str:
-    """Who shoots at whom, as far as that was said before the dice fell; else that they do."""
+    """Who shoots at whom, as far as that was said before the dice fell, and no die with it; else that they do."""
     if now.thrown_for:
         return now.texts("battle.rolling")
-    action = now.match.actions[-1]
-    told, plain = (words.spelled(now.texts, now.game, action, *place) for place in (("played",), ()))
-    if told != plain:
+    if told := words.deed(now.texts, now.game, now.match.actions[-1]):
         return told
     faces = {str(face) for event in now.passing if isinstance(event, Rolled) for face in event.faces}
     before = takewhile(lambda event: not isinstance(event, Rolled), now.passing)
@@ -239,7 +242,7 @@ def did(now: Situation, account: Account) -> str:
 
 def subtitle(now: Situation) -> str:
     """Where in the game one is, below its name."""
-    stage = counted(now.match, (_before(now) if now.passing else now.selection.outlook).stage)
+    stage = _stage(now)
     count = _turn(now.match)
     if now.rubber is None:
         return now.texts("battle.move", count=count) if stage is None else now.texts.note(stage)

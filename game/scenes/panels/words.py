@@ -65,6 +65,13 @@ def spelled(texts: Texts, game: Game[Any, Any, Any], action: Any, place: str = "
     return texts(found, **words)
 
 
+def deed(texts: Texts, game: Game[Any, Any, Any], action: Any) -> str:
+    """An action by what is done and to whom (`played.<game>.<kinds>`), without what came of it; "" where the game has
+    no such words for it."""
+    told = spelled(texts, game, action, "played")
+    return told if told != spelled(texts, game, action) else ""
+
+
 def named(services: Services, game: str, sitters: Sequence[Sitter], seen: Any) -> Texts:
     """The language in which sides are called by the names of those who play them, for lists and sentences; without the
     words that tell nothing in the match of which `seen` is a moment. Who sits here with computer people alone is "you".

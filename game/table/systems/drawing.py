@@ -351,15 +351,18 @@ class Picture:
 
     def read(self, point: Point) -> Pick | None:
         """What a press on the plate of a figure means, at this point of the plan: it lies beside that, over others."""
-        return next((pick for pick, box in self.plates() if box.holds(point)), None)
+        return next((pick for pick, box in self.plates if box.holds(point)), None)
 
-    def plates(self) -> Iterator[tuple[Pick, Box]]:
+    @cached_property
+    def plates(self) -> Sequence[tuple[Pick, Box]]:
         """The large ones that can be pressed, those above first; one that is looked at has moved outwards."""
-        for (mark, _, kind), corners in zip(reversed(self._signed), reversed(self._corners), strict=True):
-            hot = mark.at == self.view.hot
-            for corner in corners if hot else corners[:1]:
-                if (box := self._plate(mark, kind, corner, hot=hot)) is not None:
-                    yield mark.at, box
+        hot = self.view.hot
+        return [
+            (mark.at, box)
+            for (mark, _, kind), corners in zip(reversed(self._signed), reversed(self._corners), strict=True)
+            for corner in (corners if mark.at == hot else corners[:1])
+            if (box := self._plate(mark, kind, corner, hot=mark.at == hot)) is not None
+        ]
 
 
 def _ways(box: Box, middle: Point) -> Iterator[Point]:

@@ -51,7 +51,7 @@ class FadenkreuzLook(Look):
     reach = 80.0
     sandglassed = True
     layered = True
-    closing = Box(1450, 190, 400, 500)
+    closing = Box(1450, 190, 400, 560)
     clock = places.FUSE
     cries: ClassVar[Mapping[str, str]] = {
         "count": "heartbeat",
@@ -201,7 +201,7 @@ class FadenkreuzLook(Look):
 
     def between(self, canvas: Canvas, pieces: Sequence[Piece], *, gaze: Seat | None, clock: float | None) -> None:
         showdown.between(canvas, pieces, self.seats, gaze=gaze, clock=clock)
-        for piece in pieces if any(showdown.hands(pieces)) else ():
+        for piece in pieces if showdown.hands(pieces) else ():
             if piece.kind == "card" and piece.state.startswith(_OPEN):  # who was who is to be read in the dark, too
                 canvas.blit(self.sprite(canvas, piece), self.place(piece))
 

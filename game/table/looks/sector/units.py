@@ -131,9 +131,13 @@ _DEED: Final = 34.0
 """How much wider such a sign makes a plate."""
 
 
+def _chance_size(canvas: Canvas, *, hot: bool) -> float:
+    return (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
+
+
 def chance_plate(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = "") -> Box:
     """Where the plate of a chance lies."""
-    size = (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
+    size = _chance_size(canvas, hot=hot)
     wide = canvas.art.fonts.width(f"{percent}\u2009%", "figure", max(round(size * canvas.k), 6)) / canvas.k
     w, h = round(wide + 26 + (_DEED * size / 30 if sign else 0.0)), round(size * 1.35)
     return Box(at[0] + 30 - w / 2, at[1] - 10 - h / 2, w, h)
@@ -143,7 +147,7 @@ def chance(canvas: Canvas, percent: str, at: Point, *, hot: bool, sign: str = ""
     """A chance in per cent on a dark plate, with the sign of the deed; larger, with a warm edge, where it is looked
     at."""
     box = chance_plate(canvas, percent, at, hot=hot, sign=sign)
-    size = (38.0 if hot else 30.0) * min(canvas.theme.text, 1.2)
+    size = _chance_size(canvas, hot=hot)
     label = canvas.art.fonts.render(f"{percent}\u2009%", "figure", max(round(size * canvas.k), 6), (252, 246, 232))
     wider = _DEED * size / 30 if sign else 0.0
     w, h = box.w, box.h
