@@ -31,6 +31,11 @@ MarkKind = Literal["target", "refused", "threatened", "watched", "prey", "last",
 that one can hit now; `last`: the start of the last action."""
 
 
+Measure = Literal["", "threat", "prey", "height"]
+"""What is known of the end of a turn: what can be hit of a seat and by it (`Seeing.stakes`), how high what it moved
+flies; "": nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A mark on the thing that `at` points at; `label` is a short figure in it."""
@@ -253,6 +258,10 @@ class Seeing(Protocol[O_contra]):
         `stakes.<game>.threat` and `.prey`: how many pieces, where the game has no better measure."""
         kinds = [mark.kind for mark in self.dangers(seen, seat)]
         return kinds.count("threatened"), kinds.count("prey")
+
+    def bears_out(self, reason: str) -> Measure:
+        """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
+        return ""
 
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""

@@ -162,6 +162,24 @@ def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, 
     return course[-1][seat] - course[0][seat] + lost, lost
 
 
+SWING: Final = 0.2
+"""So much of a chance is worth a mark where dice gave or took it."""
+
+
+def swings(match: AnyMatch, review: Review) -> list[int]:
+    """Before which decisions (or at the end) the chances of two sides had changed much since the one before was made,
+    where dice fell between them."""
+    if match.setup.seats != 2:
+        return []
+    course, known = chances(match, review), review.judged
+    return [
+        after
+        for one, after in zip(known, [*(other.number for other in known[1:]), match.length], strict=True)
+        if abs(course[after][one.seat] - one.played) >= SWING
+        and any(entry.dice for entry in match.entries[one.number : after])
+    ]
+
+
 SLIDE: Final = 0.25
 """From this much on a way down without one large mistake is worth a word."""
 
@@ -461,8 +479,15 @@ def better(match: AnyMatch, one: Judged) -> Idea:
 
 def played_for(match: AnyMatch, one: Judged) -> Idea | None:
     """What was played, where it is advised for the same reason as the best one and only its odds are worse."""
-    odds = [[value for key, value in words if key in ODDS] for words in (one.own, one.words)]
-    return Idea(match.actions[one.number], one.reason, one.own) if one.kindred and odds[0] != odds[1] else None
+    own, best = odds(one)
+    return Idea(match.actions[one.number], one.reason, one.own) if one.kindred and own != best else None
+
+
+def odds(one: Judged) -> tuple[list[int], list[int]]:
+    """The chances of a hundred that were told of what was played, where it is advised for the same reason, and of the
+    best one."""
+    own, best = ([int(value) for key, value in words if key in ODDS] for words in (one.own, one.words))
+    return own, best
 
 
 def _case(counsel: Counsel) -> tuple[str, Any]:

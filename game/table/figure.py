@@ -29,6 +29,8 @@ _NEARER: Final = (4.2, 3.5, 3.0, 2.5, *_RUNGS)
 camera goes close to at the table is seen from nearer here, too."""
 _NAME: Final = 30.0
 """How large the name of a field is written, on the screen."""
+_BODY: Final = 0.5
+"""So much of a field a piece in it covers, from its middle."""
 _ROUND: Final = 90.0
 """So much of the plan lies about what is shown at least."""
 
@@ -89,7 +91,6 @@ def _points(look: Look, tableau: Tableau, view: View) -> Iterator[Point]:
         if isinstance(spot := table.spot(pick), Spot):
             yield spot.at
     table.close()
-    (cx, cy), (sx, sy), k = look.frame.centre, look.seen_in.centre, fitting(look.frame, look.seen_in)
     found = [look.place(piece) for piece in view.ghosts.values() if not piece.tray]
     found += [look.point(end) for line in view.lines for end in (line.start, line.end)]
     names = {name for pick in view.chosen for name in (pick.name, f"{pick.kind}.{pick.name}")}
@@ -101,22 +102,34 @@ def _points(look: Look, tableau: Tableau, view: View) -> Iterator[Point]:
     ]
     if found and others and len(look.zooms) > 1:
         found.append(min(others, key=lambda place: math.dist(place, found[0])))
-    for x, y in found:
+    yield from _on_screen(look, found)
+
+
+def _on_screen(look: Look, places: Iterable[Point]) -> Iterator[Point]:
+    """Where points of the plan are seen while the whole of it is."""
+    (cx, cy), (sx, sy), k = look.frame.centre, look.seen_in.centre, fitting(look.frame, look.seen_in)
+    for x, y in places:
         yield sx + (x - cx) * k, sy + (y - cy) * k
 
 
-def _name(canvas: Canvas, spot: Spot, name: str, size: float) -> None:
-    """At the foot of a field, on a plate of its own."""
-    place = spot.at[0], spot.at[1] + max(spot.radius, size)
-    wide = canvas.text_width(name, "figure", size / canvas.theme.text) + size * 0.6
-    rounded(
-        canvas,
-        Box(place[0] - wide / 2, place[1] - size * 0.6, wide, size * 1.2),
-        radius=size * 0.35,
-        fill=INK_950,
-        opacity=0.8,
-    )
-    canvas.text(name, place, face="figure", size=size / canvas.theme.text, colour=PAPER_50, align="middle")
+def _names(canvas: Canvas, spots: Iterable[tuple[Spot, str]], pieces: Sequence[Point], size: float) -> None:
+    """The name of each field at its foot, on a plate of its own; above or beside it where a piece or another name lies
+    there."""
+    taken = list[Box]()
+    for spot, name in spots:
+        wide, away = canvas.text_width(name, "figure", size / canvas.theme.text) + size * 0.6, max(spot.radius, size)
+        ways = (0.0, away), (0.0, -away), (away + wide / 2, 0.0), (-away - wide / 2, 0.0)
+        boxes = [Box(spot.at[0] + x - wide / 2, spot.at[1] + y - size * 0.6, wide, size * 1.2) for x, y in ways]
+        near = spot.radius * _BODY
+
+        def hidden(box: Box, near: float = near) -> int:
+            wider = box.inset(-near)
+            return sum(map(wider.holds, pieces)) + sum(bool(box.shared(other)) for other in taken)
+
+        box = min(boxes, key=hidden)
+        taken.append(box)
+        rounded(canvas, box, radius=size * 0.35, fill=INK_950, opacity=0.8)
+        canvas.text(name, box.centre, face="figure", size=size / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:
@@ -141,8 +154,8 @@ def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None
     table = Table(look, motion="none")
     table.show(tableau)
     table.draw_play(small, view)
-    for pick in names:
-        if isinstance(spot := table.spot(pick), Spot):
-            _name(small, spot, pick.name.rpartition(":")[2], _NAME * frame.w / box.w)
+    spots = [(spot, pick.name.rpartition(":")[2]) for pick in names if isinstance(spot := table.spot(pick), Spot)]
+    lying = [piece for piece in (*tableau.pieces.values(), *view.ghosts.values()) if not piece.tray]
+    _names(small, spots, list(_on_screen(look, map(look.place, lying))), _NAME * frame.w / box.w)
     table.close()
     return small.surface.subsurface(small.rect(frame).clip(small.surface.get_rect())).copy()

@@ -203,7 +203,8 @@ class CrossfireGuide(Guide[State]):
         return (Note("counter.crossfire.stall", (("count", left),), "warn"),)
 
     def costs(self, event: Told) -> bool:
-        return event.word == "overflow" or (event.word == "owner" and event.args[1] != OWNERS[-1])
+        """Who lost a pile has lost more than the men that fall out of it: that is told once."""
+        return event.word == "owner" and event.args[1] != OWNERS[-1]
 
     def told(self, event: Told) -> Note:
         return sentence(event)

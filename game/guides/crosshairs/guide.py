@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -106,6 +106,8 @@ def _leads_to(way: Pick, cell: Pick) -> bool:
 
 _COSTS: Final = frozenset({"shot", "crash", "eliminated"})
 """Facts by which somebody has lost something."""
+_BORNE_OUT: Final[Mapping[str, Measure]] = {"climbs": "height", "safe": "threat", "dives": "prey"}
+"""Reasons of advice that the end of a turn shows; a dive is worth what can then be hit."""
 
 
 class CrosshairsGuide(Guide[State]):
@@ -202,6 +204,9 @@ class CrosshairsGuide(Guide[State]):
 
     def signs(self, seen: State) -> frozenset[str]:
         return frozenset({GOING_STATE} & {piece.state for piece in flying(seen.position).values()})
+
+    def bears_out(self, reason: str) -> Measure:
+        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)

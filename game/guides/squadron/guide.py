@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.core.events import Told
 from game.core.game import Setup
-from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Note, Refusal, Tally, Words
+from game.core.guide import Chapter, Closeup, Forecast, Group, Guide, Mark, Measure, Note, Refusal, Tally, Words
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -84,6 +84,12 @@ def _planning(seen: State, about: Pick | None) -> Plane | None:
 
 _COSTS: Final = frozenset({"damage", "shot_down", "balloon_down", "stalled", "off_board"})
 """Facts by which somebody has lost something."""
+_BORNE_OUT: Final[Mapping[str, Measure]] = {
+    "climbs": "height", "hides": "threat", "safe": "threat", "closes": "prey",
+    "tails": "prey", "aims": "prey", "trades": "prey",
+    "tails-later": "prey", "aims-later": "prey", "trades-later": "prey",
+}  # fmt: skip
+"""Reasons of advice that the end of a turn shows; coming closer is worth what can then be hit."""
 
 
 class SquadronGuide(Guide[State]):
@@ -156,6 +162,9 @@ class SquadronGuide(Guide[State]):
             max((int(mark.label) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
         )
         return threat, prey
+
+    def bears_out(self, reason: str) -> Measure:
+        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []

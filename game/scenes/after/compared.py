@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.dice import Scripted
 from game.core.game import certain
-from game.core.guide import Mark, Note, Tally
+from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
 from game.core.tableau import Piece, PieceId, Sightline, Tableau
 from game.play.lookback import Judged, better, turn_end
@@ -28,6 +29,8 @@ Came = Literal["taken", "could", "exposed", "nothing"]
 """Somebody else took something, or could have, or something stood there to be hit."""
 _SPENT: Final = frozenset({"acted", "going"})
 """How pieces are that have acted in their turn (`Piece.state`)."""
+MEASURES: Final[tuple[Measure, ...]] = ("threat", "prey", "height")
+"""In the order in which they are told."""
 MOST: Final = 3
 """Of what one decision of somebody else led to, so much is told."""
 
@@ -39,22 +42,9 @@ class Shown(NamedTuple):
     view: View
     tally: Tally | None = None
     """What the sides have at the end of it, where that is not the same in both."""
-    threat: int | None = None
-    prey: int | None = None
-    """How much of the seat can be hit then, and how much it can hit, where one of them speaks for the better one."""
-    height: int | None = None
-    """How high what has moved flies then, where that speaks for the better one."""
-
-    @property
-    def tells(self) -> bool:
-        """Whether there are figures to compare."""
-        return self.tally is not None or bool(self.figures)
-
-    @property
-    def figures(self) -> dict[str, int]:
-        """What is known of it, by key: threat, prey, height."""
-        found = {"threat": self.threat, "prey": self.prey, "height": self.height}
-        return {key: value for key, value in found.items() if value is not None}
+    figures: Mapping[Measure, int] = MappingProxyType({})
+    """How much of the seat can be hit then, how much it can hit, and how high flies what alone has moved, as far as
+    that is known."""
 
 
 class Cost(NamedTuple):
@@ -78,6 +68,28 @@ class Compared:
     exposed: tuple[Mark, ...] = ()
     seen: Any = None
     cost: Cost | None = None
+    actions: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+    """What was done on both ways; nothing where dice fall at once."""
+
+    @property
+    def apart(self) -> Sequence[Measure]:
+        """Which figures are not the same in both."""
+        return _apart(self.played.figures, self.better.figures)
+
+    @property
+    def gains(self) -> Sequence[Measure]:
+        """Which of them speak for the better one."""
+        return _gains(self.played.figures, self.better.figures)
+
+    @property
+    def prices(self) -> Sequence[Measure]:
+        """Which of them speak against it."""
+        return [key for key in self.apart if key not in self.gains]
+
+    @property
+    def tells(self) -> bool:
+        """Whether there are figures that speak for the better one."""
+        return self.better.tally is not None or bool(self.gains)
 
 
 class _Way(NamedTuple):
@@ -107,19 +119,18 @@ def compared(match: Any, one: Judged) -> Compared:
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
-    stakes = _stakes(match, seat, was.states[-1], could.states[-1])
-    heights = _heights(match, seat, was.states[-1], could.states[-1])
+    ends = _figures(match, seat, was.states[-1], could.states[-1])
     alone = all(len(_movers(match, seat, way)) <= 1 for way in (was, could))
-    whole = alone or stakes[0] != (None, None) or heights[0] is not None
+    whole = alone or bool(_gains(*ends))
     played = _of_cost(match, seat, was, cost) if cost is not None else _led(match, seat, was, only[0], whole=whole)
     gain = _gain(match, seat, was, could)
     best = _led(match, seat, could, only[1], whole=whole) if gain is None else _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
     sides = [
-        side._replace(tally=tally, threat=threat, prey=prey, height=height)
-        for side, tally, (threat, prey), height in zip((played, best), tallies, stakes, heights, strict=True)
+        side._replace(tally=tally, figures=each)
+        for side, tally, each in zip((played, best), tallies, ends, strict=True)
     ]
-    return Compared(sides[0], sides[1], exposed, seen, cost)
+    return Compared(sides[0], sides[1], exposed, seen, cost, (was.actions, could.actions))
 
 
 def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
@@ -247,27 +258,37 @@ def _differing(match: Any, seat: Seat, *states: Any) -> tuple[Tally | None, Tall
     return first if first is not None and _lead(first[0], seat) < _lead(first[1], seat) else (None, None)
 
 
-def _stakes(match: Any, seat: Seat, *states: Any) -> list[tuple[int | None, int | None]]:
-    """What can be hit on both sides in both states, where any of that speaks for the second one; nothing where one of
-    them is the end."""
-    if any(match.game.outcome(state) is not None for state in states):
-        return [(None, None)] * len(states)
-    guide = guide_of(match.game.name)
-    (threat, prey), (less, more) = (guide.stakes(match.game.observe(state, seat), seat) for state in states)
-    return [(threat, prey), (less, more)] if threat > less or prey < more else [(None, None)] * 2
+def _apart(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
+    return [key for key in MEASURES if key in one and key in two and one[key] != two[key]]
 
 
-def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int | None, int | None]:
-    """How high the only plane flies that ends otherwise in both states, where it is higher in the second one."""
+def _gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
+    """Which figures speak for the second one."""
+    return [key for key in _apart(one, two) if (two[key] < one[key]) == (key == "threat")]
+
+
+def _figures(match: Any, seat: Seat, *states: Any) -> list[dict[Measure, int]]:
+    """What is known of each of two states; of what can be hit nothing where one of them is the end."""
+    found = [dict[Measure, int]() for _ in states]
+    if all(match.game.outcome(state) is None for state in states):
+        guide = guide_of(match.game.name)
+        for each, state in zip(found, states, strict=True):
+            each["threat"], each["prey"] = guide.stakes(match.game.observe(state, seat), seat)
+    for each, height in zip(found, _heights(match, seat, *states), strict=False):
+        each["height"] = height
+    return found
+
+
+def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int, ...]:
+    """How high the only plane flies that does not end alike in both states; () where there is no such one."""
     low, high = (match.game.tableau(match.game.observe(state, seat)).pieces for state in states)
     own = [name for name in low.keys() & high.keys() if low[name].owner == seat and not low[name].tray]
     both = [(low[name], high[name]) for name in own if low[name].figure("height", -1) >= 0]
     other = [each for each in both if (each[0].at, each[0].figures) != (each[1].at, each[1].figures)]
-    if len(other) == 1:
-        one, two = (piece.figure("height", -1) for piece in other[0])
-        if 0 <= one < two:
-            return one, two
-    return None, None
+    if len(other) != 1:
+        return ()
+    one, two = (piece.figure("height", -1) for piece in other[0])
+    return (one, two) if two >= 0 else ()
 
 
 def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:
@@ -375,7 +396,7 @@ def _about_to(match: Any, seat: Seat, state: Any, action: Any) -> Shown:
     view = View(
         chosen=tuple(action.picks),
         marks=tuple(forecast.marks),
-        lines=tuple(forecast.lines),
+        lines=tuple(replace(line, dice=()) for line in forecast.lines),  # its plate would hide what is around it
         areas=forecast.areas,
         ghosts=ghosts,
     )

@@ -14,6 +14,7 @@ from game.ui.theme.reticle import ring
 
 AXIS: Final = 44.0
 RADIUS: Final = 26.0
+DIE: Final = 17.0
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -28,16 +29,22 @@ def draw_course(
     turns: Sequence[int],
     whose: Sequence[int],
     first: int = 0,
+    swings: Sequence[int] = (),
+    dice: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
     which of them is looked at; `turns` after how many decisions each turn begins. `whose` are the seats
-    of the moments, `first` the seat at the foot: up is good for it."""
+    of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or took much, which
+    is marked; what the mark means stands at the end (`dice`)."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    _axis(canvas, plot, turns, count)
+    _axis(canvas, plot, turns, count, legend=dice if swings else "")
+    for swing in swings:
+        high = (course[swing][first] + course[swing - 1][first]) / 2
+        _die(canvas, (plot.x + plot.w * (swing - 0.5) / count, plot.y + plot.h * (1 - high)))
     _chips(canvas, plot, course, order)
     half = plot.right - 12, plot.y + plot.h / 2 - 22
     canvas.text("50 %", half, face="label", size=28, colour=PAPER_50, align="right")
@@ -115,11 +122,16 @@ def _bands(
     return svg(plot.w, plot.h, f'{body}{middle} stroke-dasharray="10 8"/>{lines}')
 
 
-def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int) -> None:
-    every, last = max(1, -(-len(turns) // MOST)), -AXIS
+def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, *, legend: str) -> None:
+    every, last, end = max(1, -(-len(turns) // MOST)), -AXIS, plot.w
+    if legend:
+        y, wide = plot.bottom + AXIS / 2, canvas.text_width(legend, "label", 28)
+        canvas.text(legend, (plot.right - 10, y), face="label", size=28, colour=PAPER_200, align="right")
+        _die(canvas, (plot.right - 34 - wide, y))
+        end -= wide + 90
     for number, start in enumerate(turns[:-1], 1):
         x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
-        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS:
+        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x - plot.x < end:
             last = x
             canvas.text(
                 str(number), (x, plot.bottom + AXIS / 2), face="label", size=28, colour=PAPER_200, align="middle"
@@ -141,6 +153,15 @@ def _stem(canvas: Canvas, place: Point, on: Point) -> None:
     line = f'<path d="M{ax - x:g} {ay - y:g}L{bx - x:g} {by - y:g}" stroke="#fff" stroke-width="5"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, line), w, h), (x, y))
     canvas.disc(PAPER_50, canvas.at(on), canvas.px(8))
+
+
+def _die(canvas: Canvas, at: Point) -> None:
+    size = 2 * DIE
+    pips = "".join(f'<circle cx="{x * size:g}" cy="{y * size:g}" r="{0.1 * size:g}" fill="{hexed(INK_950)}"/>'
+                   for x, y in ((0.3, 0.3), (0.7, 0.3), (0.5, 0.5), (0.3, 0.7), (0.7, 0.7)))  # fmt: skip
+    face = f'<rect x="1" y="1" width="{size - 2:g}" height="{size - 2:g}" rx="7" fill="{hexed(PAPER_50)}"'
+    body = f'{face} stroke="{hexed(INK_950)}" stroke-width="3"/>{pips}'
+    canvas.blit_corner(canvas.vector(svg(size, size, body), size, size), (at[0] - DIE, at[1] - DIE))
 
 
 def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:

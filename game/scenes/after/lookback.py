@@ -18,7 +18,7 @@ from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import Shown, aftermath, compared
+from game.scenes.after.compared import Compared, Shown, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -109,7 +109,7 @@ class LookBack(MenuPage):
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
-        return kind != "nothing" or found.better.tells or (found.seen is None and self._retold.differs(one))
+        return kind != "nothing" or found.tells or (found.seen is None and self._retold.differs(one))
 
     @property
     def moment(self) -> Judged | None:
@@ -258,6 +258,8 @@ class LookBack(MenuPage):
             turns=(0, *self.match.turns),
             whose=[one.seat for one in moments],
             first=self._first,
+            swings=lookback.swings(self.match, review) if self.reviewer.done else (),
+            dice=self.services.texts("lookback.dice"),
         )
 
     def _columns(self, canvas: Canvas) -> list[Box]:
@@ -369,7 +371,7 @@ class LookBack(MenuPage):
         """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
         say, (found, *_), below, board = self.services.texts, self._compared(one), self._below, self._board
         head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
-        foot = 48.0 if found.played.tells and one.number in self.seen else 0.0
+        foot = 48.0 if (found.tells or self._retold.prices(found)) and one.number in self.seen else 0.0
         frame = Box(0, 0, board - 6, below.h - head - foot - 28)
         sides = found.played, found.better
         near = self._near(frame, one, sides)
@@ -389,7 +391,7 @@ class LookBack(MenuPage):
             names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
             figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
             if foot:
-                self._foot(canvas, Box(x, box.bottom + 3, board, foot), side, one.seat)
+                self._foot(canvas, Box(x, box.bottom + 3, board, foot), found, side, one.seat)
 
     def _near(self, frame: Box, one: Judged, sides: Sequence[Shown]) -> list[tuple[Box, float] | None]:
         """Which part of the table each picture shows: the same one where that is near enough, else each its own, from
@@ -417,20 +419,22 @@ class LookBack(MenuPage):
         setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
-    def _foot(self, canvas: Canvas, strip: Box, side: Shown, seat: int) -> None:
+    def _foot(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
         """Below a picture, what stood differently at the end of that turn: what both have, else what can be hit of
-        whoever moved and by them, and how high they were."""
+        whoever moved and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
             self._tally(canvas, strip, side.tally)
             return
         say, small = self.services.texts, 28 / canvas.theme.text  # there is no room for larger ones
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
-        wide = (strip.w - 40) / max(len(side.figures), 2)
-        for at, (key, value) in enumerate(side.figures.items()):
-            text = say(f"stakes.{self.game.name}.{key}", count=value)
+        keys = [*found.gains, *self._retold.prices(found)]
+        wide = (strip.w - 40) / max(len(keys), 2)
+        for at, key in enumerate(keys):
+            text = say(f"stakes.{self.game.name}.{key}", count=side.figures[key])
             size = canvas.fitted(text, wide - 20, "label", small, least=14)
+            worse = (key in found.gains) == (side is found.played)
             place = strip.x + 44 + at * wide, strip.centre[1] + 6
-            canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if key == "threat" else BRASS_300)
+            canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 
     def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
         say = self.services.texts

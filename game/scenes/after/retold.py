@@ -3,12 +3,12 @@ why, and what to remember of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from game.core.game import certain
-from game.core.guide import Note
+from game.catalogue import guide_of
+from game.core.guide import Measure, Note
 from game.core.seats import Seat
 from game.core.texts import Texts
 from game.play import lookback
@@ -17,8 +17,8 @@ from game.scenes.after.compared import Came, Compared
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
-PLAN: Final = 2
-"""So many steps after the better one are named."""
+STEPS: Final = 3
+"""So many steps of a way are named."""
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
 
@@ -43,7 +43,7 @@ class Retold:
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
             return words.advice(self.texts, self.game, same, "lookback.played-advice")
         if (key := f"lookback.did.{self.game.name}") in say:
-            return say(key, told=words.spelled(self.texts, self.game, action, "lookback").rstrip(",:"))
+            return self._spelled(key, self._steps(one)[0] or [action])
         own = self.match.told(None)[one.number + 1]
         if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
             told = say("lookback.done", told=told)
@@ -61,14 +61,52 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
+        beside = " ".join(filter(None, (beside, self._price(one, found))))
         maxim = self.lesson(one)
-        advice = words.advice(self.texts, self.game, lookback.better(self.match, one), "lookback.advice")
-        if f"lookback.onward.{self.game.name}" in say and 0 < len(one.line) <= PLAN:
-            then = [words.spelled(self.texts, self.game, action, "lookback").rstrip(",:") for action in self._line(one)]
-            advice = f"{advice} {say(f'lookback.onward.{self.game.name}', told='; '.join(then))}"
+        idea = lookback.better(self.match, one)
+        if not self._tells_apart(one, found):
+            idea = replace(idea, reason="")
+        advice = words.advice(self.texts, self.game, idea, "lookback.advice")
+        if not idea.reason:
+            advice = f"{advice.rstrip('.,:')}."
+        steps = self._steps(one)[1]
+        then = steps[steps.index(idea.action) + 1 :] if idea.action in steps else steps
+        if (key := f"lookback.onward.{self.game.name}") in say and then:
+            advice = f"{advice} {self._spelled(key, then, STEPS - 1)}"
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _spelled(self, key: str, actions: Sequence[Any], most: int = STEPS) -> str:
+        """The first few of them in a sentence."""
+        told = [words.spelled(self.texts, self.game, action, "lookback").rstrip(",:") for action in actions[:most]]
+        sentence = self.texts(key, told="; ".join(told))
+        return f"{sentence.rstrip('.')} …" if len(actions) > most else sentence
+
+    def _steps(self, one: Judged) -> tuple[list[Any], list[Any]]:
+        """What was done on both ways, without what says where it is done and is done on both, and without what only
+        ends it."""
+        both = self.both(one)[0].actions
+        ways = [[action for action in way if not (_is_placed(action) and action in other)]
+                for way, other in (both, both[::-1])]  # fmt: skip
+        flown, could = ([each for each in way if each.picks[-1].kind != "button"] or way for way in ways)
+        return flown, could
+
+    def _tells_apart(self, one: Judged, found: Compared) -> bool:
+        """Whether the reason of the better one is not to be seen in what was played, too."""
+        figure = guide_of(self.game.name).bears_out(one.reason)
+        return not figure or found.seen is None or figure in found.gains or figure not in found.better.figures
+
+    def _price(self, one: Judged, found: Compared) -> str:
+        """What the better one gives away at the end of its turn."""
+        for key in self.prices(found):
+            figures = {"count": found.better.figures[key], "other": found.played.figures[key]}
+            return self.texts(f"stakes.{self.game.name}.{key}-price", who=self.name(one.seat), **figures)
+        return ""
+
+    def prices(self, found: Compared) -> list[Measure]:
+        """Which figures are a price in this game: where men are taken there are fewer left to take."""
+        return [key for key in found.prices if f"stakes.{self.game.name}.{key}-price" in self.texts]
 
     def lesson(self, one: Judged) -> str:
         """What to remember of it; "" where there is nothing."""
@@ -95,36 +133,30 @@ class Retold:
         seen = self.game.observe(self.match.states[one.number], Seat(one.seat))
         return Outlook(self.game, seen, None, Seat(one.seat)).forecast(action.picks).chance
 
-    def _line(self, one: Judged) -> list[Any]:
-        """What its seat does best after the better move."""
-        game, seat, done = self.game, Seat(one.seat), list[Any]()
-        state = certain(game, self.match.states[one.number], seat, lookback.better(self.match, one).action)
-        for text in one.line:
-            if state is None:
-                break
-            done.append(game.completed(state, seat, game.notation.parse_action(text)))
-            state = certain(game, state, seat, done[-1])
-        return done
-
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
-        if not one.kindred and self.differs(one):
+        unlike = self._is_likelier(one) if one.kindred else self.differs(one)
+        if unlike and self._tells_apart(one, found):
             return one.reason
-        if kind != "nothing" or (found.played.threat or 0) > (found.better.threat or 0):
+        if kind != "nothing" or "threat" in found.gains:
             return "spares"
-        if found.better.height is not None and found.better.figures.keys() == {"height"}:
+        if list(found.gains) == ["height"]:
             return "higher"
-        return "same" if found.better.tells or lookback.played_for(self.match, one) is not None else ""
+        return "same" if found.tells or lookback.played_for(self.match, one) is not None else ""
+
+    def _is_likelier(self, one: Judged) -> bool:
+        """Whether what is done for the same reason has better odds."""
+        played, better = lookback.odds(one)
+        return better > played
 
     def _beside(self, one: Judged, found: Compared) -> str:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
         say, who = self.texts, self.name(one.seat)
         if found.better.tally is None:
-            for key, value in found.better.figures.items():
-                other = found.played.figures[key]
-                if (value < other) if key == "threat" else (value > other):
-                    return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
+            for key in found.gains:
+                value, other = found.better.figures[key], found.played.figures[key]
+                return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
             if one.kindred and found.seen is not None:
                 return say("lookback.later")
         return say("lookback.alike") if one.alike and found.seen is None else ""
@@ -141,3 +173,8 @@ class Retold:
         _, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
         return self.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
+
+
+def _is_placed(action: Any) -> bool:
+    """Whether it says itself where it is done: the same one again is then done at the same place."""
+    return any(pick.kind == "cell" for pick in action.picks)
