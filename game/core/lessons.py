@@ -46,6 +46,8 @@ class LessonStep:
     actions: int = 1
     then: tuple[str, ...] = ()
     """What the table does by itself, or others do, after the learner's first action: in notation."""
+    answers: int = 0
+    """So many actions of the other side show what comes of it where the goal was missed."""
     card: bool = False
     """Whether what the learner holds is shown large, with what it means."""
     hides: Set[str] = frozenset()

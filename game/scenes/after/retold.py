@@ -95,7 +95,10 @@ class Retold:
     def _tells_apart(self, one: Judged, found: Compared) -> bool:
         """Whether the reason of the better one is not to be seen in what was played, too."""
         figure = guide_of(self.game.name).bears_out(one.reason)
-        return not figure or found.seen is None or figure in found.gains or figure not in found.better.figures
+        if not figure or found.seen is None or figure not in found.better.figures:
+            return True
+        without = {"threat": found.better, "prey": found.played}.get(figure)
+        return figure in found.gains and (without is None or without.figures[figure] == 0)
 
     def _price(self, one: Judged, found: Compared) -> str:
         """What the better one gives away at the end of its turn."""
@@ -141,8 +144,8 @@ class Retold:
             return one.reason
         if kind != "nothing" or "threat" in found.gains:
             return "spares"
-        if list(found.gains) == ["height"]:
-            return "higher"
+        if found.gains:
+            return "prey" if found.gains[0] == "prey" else "higher"
         return "same" if found.tells or lookback.played_for(self.match, one) is not None else ""
 
     def _is_likelier(self, one: Judged) -> bool:
@@ -154,7 +157,8 @@ class Retold:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
         say, who = self.texts, self.name(one.seat)
         if found.better.tally is None:
-            for key in found.gains:
+            told = guide_of(self.game.name).bears_out(one.reason) if self._tells_apart(one, found) else ""
+            for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
             if one.kindred and found.seen is not None:

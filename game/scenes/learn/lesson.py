@@ -112,10 +112,19 @@ class LessonScene(Practice):
             if not self.selection.mouse and self.way[0] in self.selection.chooser.offers:
                 self.selection.chooser.focus = self.way[0]
         else:
-            self.missed, self.made = True, 0
-            self.fault = self.course.fault(self.step.goal, *self._last)
-            self.services.play("dull")
-            self.reset(self.start)
+            self._answered(self.step.answers)
+
+    def _answered(self, left: int) -> None:
+        """The other side shows what comes of a mistake; then everything is as it was."""
+        waiting = self.game.to_act(self.state)
+        if left and waiting and self.seat not in waiting:
+            reply = self.course.reply(self.step.goal, self.start, self.state, left)
+            self.perform(min(waiting), reply, lambda: self._answered(left - 1))
+            return
+        self.missed, self.made = True, 0
+        self.fault = self.course.fault(self.step.goal, *self._last)
+        self.services.play("dull")
+        self.reset(self.start)
 
     def go(self, at: int) -> None:
         self.at, self.made, self.done, self.missed = at, 0, False, False

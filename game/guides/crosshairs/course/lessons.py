@@ -55,6 +55,14 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         hides=frozenset({"threatened", "watched", "stuck", TRAYS}),
     ),
     LessonStep(
+        "warned",
+        "duel - A:b2N1!,g5NE1;B:e4S2,g4SE1,g6N1 0,0 A7/1 b2 0 - -",
+        "secure",
+        _flight("g5", "level:i3", "i3:NE"),
+        answers=2,
+        hides=frozenset({TRAYS}),
+    ),
+    LessonStep(
         "cover",
         "duel f6 A:c2N3,d6NE1;B:e9N0,g7NW0 0,0 A7/2 - 0 - -",
         "safe",
