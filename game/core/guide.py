@@ -263,6 +263,10 @@ class Seeing(Protocol[O_contra]):
         """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
         return ""
 
+    def whole(self, reason: str, words: Words) -> Words:
+        """The words of a reason of advice where all steps of its plan are told, not the first one alone."""
+        return words
+
     def lines(self, seen: O_contra, about: Pick | None) -> Sequence[Sightline]:
         """All lines of fire, or those of one thing: the sightlines overlay."""
         return ()
@@ -303,6 +307,10 @@ class Counting(Protocol[O_contra]):
     def tallies(self, seen: O_contra) -> Sequence[Tally]:
         """What can be counted for every seat; the first is charted in the result."""
         return ()
+
+    def task(self, seen: O_contra) -> Note | None:
+        """What a match is about, where that is not the same in all of them."""
+        return None
 
     def honours(self, seen: O_contra, seat: Seat) -> Sequence[Note]:
         """What a seat has earned in this game beside winning it (medals), and what is still to be had; a good tone

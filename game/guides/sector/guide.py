@@ -143,6 +143,9 @@ class SectorGuide(Guide[State]):
 
     # -- telling ---------------------------------------------------------------------------------------------------
 
+    def task(self, seen: State) -> Note | None:
+        return Note(f"mission.sector.{seen.mission}") if seen.mission else None
+
     def costs(self, event: Told) -> bool:
         return event.word in _COSTS
 

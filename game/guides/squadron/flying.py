@@ -38,7 +38,8 @@ def movable(state: State, plane: Plane) -> Forecast:
             places[end.pick] = point_of(end.plane.body.pose, free=state.board.is_free)
             labels |= {end.pick: str(end.plane.altitude)} if state.terms.alt else {}
     shown = _arrows(state, plane)
-    first = next(iter(shown), Pick("button", f".:{plane.name}") if flight.manoeuvres else None)
+    stay = Pick("button", f".:{plane.name}") if flight.manoeuvres else None
+    first = stay if stay is not None and plans.is_best_here(state, plane) else next(iter(shown), stay)
     places = shown | places  # of all that ends there a press on an arrow flies what it shows
     if not any(moves.may_fly(state, plane, code) for code in moves.codes(state)) and not flight.manoeuvres:
         notes.append(note("must-stall", "warn"))

@@ -166,6 +166,11 @@ class SquadronGuide(Guide[State]):
     def bears_out(self, reason: str) -> Measure:
         return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
+    def whole(self, reason: str, words: Words) -> Words:
+        """Where it leads, instead of that it is the first of some steps."""
+        steps = reason.rpartition(".")[2] in {*_BORNE_OUT, "behind"}
+        return tuple((key, 1 if steps and key == "count" else value) for key, value in words)
+
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         found = []
         for plane in seen.flying:

@@ -72,6 +72,12 @@ def best(state: State, plane: Plane) -> Sequence[Plane]:
     return found
 
 
+def is_best_here(state: State, plane: Plane) -> bool:
+    """Whether no end that is drawn is worth more than where it is."""
+    here = _balance(state, plane, plane.altitude)
+    return all(_balance(state, end, plane.altitude) <= here for end in best(state, plane))
+
+
 def _sunken(state: State, plane: Plane) -> list[Plane]:
     """The ends with a shot for which it has to climb or to dive, the best first."""
     other = [end for end in ends(state, plane) if end.body.pose != plane.body.pose and _shoots(state, end)]

@@ -18,7 +18,7 @@ from game.core.dice import Scripted
 from game.core.game import certain
 from game.core.guide import Mark, Measure, Note, Tally
 from game.core.seats import CLOCK, Seat
-from game.core.tableau import Piece, PieceId, Sightline, Tableau
+from game.core.tableau import Piece, PieceId, Point, Sightline, Tableau
 from game.play.lookback import Judged, better, turn_end
 from game.play.told import Account, account
 from game.scenes.panels.outlook import Outlook
@@ -69,7 +69,7 @@ class Compared:
     seen: Any = None
     cost: Cost | None = None
     actions: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
-    """What was done on both ways; nothing where dice fall at once."""
+    """What was done on each of both ways alone; nothing where dice fall at once."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -88,8 +88,10 @@ class Compared:
 
     @property
     def tells(self) -> bool:
-        """Whether there are figures that speak for the better one."""
-        return self.better.tally is not None or bool(self.gains)
+        """Whether there are figures that speak clearly for the better one: height alone does not where it has its
+        price."""
+        clear = [key for key in self.gains if _is_clear(key, self.played.figures[key], self.better.figures[key])]
+        return self.better.tally is not None or bool(clear if not self.prices else set(clear) - {"height"})
 
 
 class _Way(NamedTuple):
@@ -105,7 +107,7 @@ def compared(match: Any, one: Judged) -> Compared:
     ideas = [better(match, one).action, *one.line]
     was = _way(match, seat, number, match.actions[number : turn_end(match, number)])
     could = _way(match, seat, number, ideas)
-    cost = _came(match, one, could.states[-1]) or _could(match, one, could.states[-1])
+    cost = _came(match, one, could) or _could(match, one, could)
     if not was.actions or not could.actions:
         seen = match.states[number]
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
@@ -120,17 +122,30 @@ def compared(match: Any, one: Judged) -> Compared:
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
     ends = _figures(match, seat, was.states[-1], could.states[-1])
-    alone = all(len(_movers(match, seat, way)) <= 1 for way in (was, could))
-    whole = alone or bool(_gains(*ends))
-    played = _of_cost(match, seat, was, cost) if cost is not None else _led(match, seat, was, only[0], whole=whole)
+    steps = _own_steps(was, could), _own_steps(could, was)
+    played = _led(match, seat, was, steps[0], only[0]) if cost is None else _of_cost(match, seat, was, steps[0], cost)
     gain = _gain(match, seat, was, could)
-    best = _led(match, seat, could, only[1], whole=whole) if gain is None else _taking(match, seat, could, gain)
+    if gain is None or _is_taken_over(match, seat, could, gain):
+        best = _led(match, seat, could, steps[1], only[1])
+    else:
+        best = _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
     sides = [
         side._replace(tally=tally, figures=each)
         for side, tally, each in zip((played, best), tallies, ends, strict=True)
     ]
-    return Compared(sides[0], sides[1], exposed, seen, cost, (was.actions, could.actions))
+    done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), steps, strict=True)]
+    return Compared(sides[0], sides[1], exposed, seen, cost, (done[0], done[1]))
+
+
+def _own_steps(way: _Way, other: _Way) -> tuple[int, ...]:
+    """Which steps of a way are not those of the other one, too, as far as they say themselves where they are done."""
+    own = [at for at, done in enumerate(way.actions) if done not in other.actions or not _is_placed(done)]
+    return tuple(own or range(len(way.actions)))
+
+
+def _is_placed(action: Any) -> bool:
+    return any(pick.kind == "cell" for pick in action.picks)
 
 
 def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
@@ -147,12 +162,6 @@ def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
         if game.outcome(state) is not None or seat not in game.to_act(state):
             break
     return _Way(tuple(states), tuple(done))
-
-
-def _movers(match: Any, seat: Seat, way: _Way) -> set[PieceId]:
-    """Which of its pieces lie elsewhere in the end."""
-    old, new = (match.game.tableau(match.game.observe(way.states[at], seat)).pieces for at in (0, -1))
-    return set(_moved(seat, old, new))
 
 
 def _moved(seat: Seat, old: Mapping[PieceId, Piece], new: Mapping[PieceId, Piece]) -> Iterator[PieceId]:
@@ -185,7 +194,7 @@ def aftermath(match: Any, found: Compared) -> tuple[Came, tuple[Note, ...]]:
     return ("nothing", ()) if said is None else ("exposed", (said,))
 
 
-def _came(match: Any, one: Judged, could: Any) -> Cost | None:
+def _came(match: Any, one: Judged, could: _Way) -> Cost | None:
     """What others did before its seat chose again, up to the first that cost it something, if the better one would have
     spared it."""
     first, seats = turn_end(match, one.number), [entry.seat for entry in match.entries]
@@ -198,12 +207,12 @@ def _came(match: Any, one: Judged, could: Any) -> Cost | None:
             "taken", match.states[first : at + 2], tuple(match.actions[upto]), tuple(map(Seat, seats[upto])),
             match.told(None)[at + 1],
         )  # fmt: skip
-        if _is_costly(match, Seat(one.seat), cost, could):
+        if _is_costly(match, Seat(one.seat), cost, could) and _is_about(match, one, cost, could):
             return cost
     return None
 
 
-def _could(match: Any, one: Judged, could: Any) -> Cost | None:
+def _could(match: Any, one: Judged, could: _Way) -> Cost | None:
     """What the best answer would have taken, if the better one would have spared it."""
     game, seat = match.game, Seat(one.seat)
     states, actions = [match.states[turn_end(match, one.number)]], list[Any]()
@@ -214,22 +223,39 @@ def _could(match: Any, one: Judged, could: Any) -> Cost | None:
         states.append(step.state)
         told = account(guide_of(game.name), Account(0, mover, text), step, None, opened=True)
         cost = Cost("could", tuple(states), tuple(actions), (mover,) * len(actions), told)
-        if told.notes and _is_costly(match, seat, cost, could):
+        if told.notes and _is_costly(match, seat, cost, could) and _is_about(match, one, cost, could):
             return cost
     return None
 
 
-def _is_costly(match: Any, seat: Seat, cost: Cost, could: Any) -> bool:
+def _is_about(match: Any, one: Judged, cost: Cost, could: _Way) -> bool:
+    """Whether it was done to or by something that the decision was about, so that it is to be seen why."""
+    seat, seen = Seat(one.seat), cost.states[-2]
+    touched = _changed(match, seat, match.states[one.number], match.states[turn_end(match, one.number)])
+    touched |= _changed(match, seat, could.states[0], could.states[-1])
+    lines = _about_to(match, cost.seats[-1], seen, cost.actions[-1]).view.lines
+    places = _changed(match, seat, seen, cost.states[-1]) | {at for line in lines for at in (line.start, line.end)}
+    return not touched.isdisjoint(places)
+
+
+def _changed(match: Any, seat: Seat, before: Any, after: Any) -> set[Point]:
+    """Where the table is not the same."""
+    old, new = (match.game.tableau(match.game.observe(state, seat)).pieces for state in (before, after))
+    other = [name for name in old.keys() | new.keys() if old.get(name) != new.get(name)]
+    return {pieces[name].at for name in other for pieces in (old, new) if name in pieces and not pieces[name].tray}
+
+
+def _is_costly(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
     """Whether the last of it takes something from a seat that the same would not have taken after the better one."""
     before, after = (figures(match, seat, state) for state in cost.states[-2:])
     takes = any(map(guide_of(match.game.name).costs, cost.account.facts))
     return takes and is_worse(before, after, seat) and _is_spared(match, seat, cost, could)
 
 
-def _is_spared(match: Any, seat: Seat, cost: Cost, could: Any) -> bool:
+def _is_spared(match: Any, seat: Seat, cost: Cost, could: _Way) -> bool:
     """Whether the same could not have been done after the better one, or not have taken as much; where that is a matter
     of dice nothing is said."""
-    game, state = match.game, could
+    game, state = match.game, could.states[-1]
     if game.outcome(state) is None and seat in game.to_act(state):
         return False  # it is not known what the better one led to
     for mover, action in zip(cost.seats, cost.actions, strict=True):
@@ -265,6 +291,11 @@ def _apart(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[M
 def _gains(one: Mapping[Measure, int], two: Mapping[Measure, int]) -> Sequence[Measure]:
     """Which figures speak for the second one."""
     return [key for key in _apart(one, two) if (two[key] < one[key]) == (key == "threat")]
+
+
+def _is_clear(key: Measure, one: int, two: int) -> bool:
+    """Whether anybody sees that the second one is the better: by a third, of height by two."""
+    return 3 * two <= 2 * one if key == "threat" else 3 * one <= 2 * two if key == "prey" else two - one >= 2
 
 
 def _figures(match: Any, seat: Seat, *states: Any) -> list[dict[Measure, int]]:
@@ -303,6 +334,14 @@ def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:
     return None
 
 
+def _is_taken_over(match: Any, seat: Seat, way: _Way, at: int) -> bool:
+    """Whether what is taken then lies there still, as one's own: what follows from it is seen better than before."""
+    taken = _victims(match, seat, way.states[at], way.states[at + 1])
+    old, new = (match.game.tableau(match.game.observe(way.states[step], seat)).pieces for step in (at, at + 1))
+    own = {piece.at for piece in new.values() if piece.owner == seat and not piece.tray}
+    return all(old[name].at in own for name in taken)
+
+
 def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
     """What others have on the table in one state and no longer in another one."""
     old, new = (match.game.tableau(match.game.observe(state, seat)).pieces for state in (before, after))
@@ -317,21 +356,24 @@ def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
 # ---- the pictures
 
 
-def _led(match: Any, seat: Seat, way: _Way, new: Sequence[Mark], *, whole: bool) -> Shown:
-    """Where a decision led, with its way there; where what can be hit at the end of the turn is told (`whole`), that
-    end, as far as it is of the same piece."""
+def _led(match: Any, seat: Seat, way: _Way, steps: Sequence[int], new: Sequence[Mark]) -> Shown:
+    """Where a decision led at the end of its turn, with its way there and what can then be hit."""
     game, guide = match.game, guide_of(match.game.name)
-    last = game.observe(way.states[-1 if whole else 1], seat)
-    marks = list(new) if whole else [mark for mark in new if mark in _grave(match, seat, way.states[1])]
+    last = game.observe(way.states[-1], seat)
     tableau = _rested(game.tableau(last))
-    view = _walked(match, seat, way.states[:2], way.actions[:1], tableau)
-    for at in range(1, len(way.actions) if whole else 1):
-        on = _walked(match, seat, way.states[at : at + 2], way.actions[at : at + 1], tableau)
-        if on.ghosts.keys() == view.ghosts.keys():
-            view = replace(view, lines=(*view.lines, *on.lines), marks=(*view.marks, *on.marks))
-    lines = (*view.lines, *_aimed(match, seat, last, marks))
-    areas = tuple(guide.bearings(last))
-    return Shown(tableau, replace(view, marks=tuple(dict.fromkeys((*marks, *view.marks))), lines=lines, areas=areas))
+    view = _ways(match, seat, way, steps, tableau)
+    marks, lines = tuple(dict.fromkeys((*new, *view.marks))), (*view.lines, *_aimed(match, seat, last, new))
+    return Shown(tableau, replace(view, marks=marks, lines=lines, areas=tuple(guide.bearings(last))))
+
+
+def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau) -> View:
+    """These steps of it, and where those stood before the first of them who went."""
+    view = View()
+    for at in steps:
+        on = _walked(match, seat, way.states[at : at + 2], way.actions[at : at + 1], now)
+        lines, marks = (*view.lines, *on.lines), (*view.marks, *on.marks)
+        view = replace(view, lines=lines, marks=marks, ghosts={**on.ghosts, **view.ghosts})
+    return view
 
 
 def _taking(match: Any, seat: Seat, way: _Way, at: int) -> Shown:
@@ -341,11 +383,11 @@ def _taking(match: Any, seat: Seat, way: _Way, at: int) -> Shown:
     return _with(about, before)
 
 
-def _of_cost(match: Any, seat: Seat, was: _Way, cost: Cost) -> Shown:
+def _of_cost(match: Any, seat: Seat, was: _Way, steps: Sequence[int], cost: Cost) -> Shown:
     """Somebody else about to take something, with where the decision had led and how those came who do it."""
     found = _about_to(match, cost.seats[-1], cost.states[-2], cost.actions[-1])
     starts = {line.start for line in found.view.lines}
-    found = _with(found, _walked(match, seat, was.states[:2], was.actions[:1], found.tableau))
+    found = _with(found, _ways(match, seat, was, steps, found.tableau))
     for at, mover in enumerate(cost.seats[:-1]):
         came = _walked(match, mover, cost.states[at : at + 2], cost.actions[at : at + 1], found.tableau)
         if any(line.end in starts for line in came.lines):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from game.catalogue import guide_of
 from game.core.guide import Note, Tally
 from game.core.intents import Intent
 from game.core.picks import Pick
@@ -18,7 +19,7 @@ from game.play import lookback, riddles
 from game.play.lookback import Judged, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import Compared, Shown, aftermath, compared
+from game.scenes.after.compared import MEASURES, Compared, Shown, aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -222,7 +223,9 @@ class LookBack(MenuPage):
         say, review = self.services.texts, self.reviewer.review
         backdrop_of(canvas, self.look)
         name = self.game.name
-        told = say("lookback.below", game=say(f"game.{self.game.name}"), count=len(self.match.turns))
+        task = guide_of(name).task(self.game.observe(self.match.state, None))
+        named = say(f"game.{name}") if task is None else f"{say(f'game.{name}')}: {say.note(task)}"
+        told = say("lookback.below", game=named, count=len(self.match.turns))
         if not self.reviewer.done:
             told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
         elif (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
@@ -300,7 +303,8 @@ class LookBack(MenuPage):
         if not self.reviewer.done or self.match.setup.seats != 2 or not self.game.unsent:
             return ""
         luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, seat)
-        return self.services.texts("lookback.balance", lost=_points(-lost), luck=_points(luck))
+        first = round(100 * lookback.chances(self.match, self.reviewer.review)[0][seat])
+        return self.services.texts("lookback.balance", first=first, lost=_points(-lost), luck=_points(luck))
 
     def _nothing(self, canvas: Canvas) -> None:
         say = self.services.texts
@@ -420,19 +424,19 @@ class LookBack(MenuPage):
         lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
 
     def _foot(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
-        """Below a picture, what stood differently at the end of that turn: what both have, else what can be hit of
-        whoever moved and by them, and how high they were, what is worse in red."""
+        """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
+        and by them, and how high they were, what is worse in red."""
         if side.tally is not None:
             self._tally(canvas, strip, side.tally)
             return
         say, small = self.services.texts, 28 / canvas.theme.text  # there is no room for larger ones
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
-        keys = [*found.gains, *self._retold.prices(found)]
+        keys = [key for key in MEASURES if key in side.figures and f"stakes.{self.game.name}.{key}" in say]
         wide = (strip.w - 40) / max(len(keys), 2)
         for at, key in enumerate(keys):
             text = say(f"stakes.{self.game.name}.{key}", count=side.figures[key])
             size = canvas.fitted(text, wide - 20, "label", small, least=14)
-            worse = (key in found.gains) == (side is found.played)
+            worse = key in (found.gains if side is found.played else self._retold.prices(found))
             place = strip.x + 44 + at * wide, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
 

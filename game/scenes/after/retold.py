@@ -17,8 +17,8 @@ from game.scenes.after.compared import Came, Compared
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
-STEPS: Final = 3
-"""So many steps of a way are named."""
+ROOM: Final = 96
+"""So many letters of a way are told."""
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
 
@@ -43,14 +43,16 @@ class Retold:
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
             return words.advice(self.texts, self.game, same, "lookback.played-advice")
         if (key := f"lookback.did.{self.game.name}") in say:
-            return self._spelled(key, self._steps(one)[0] or [action])
+            return say(key, told=self._spelled(self._steps(one)[0] or [action]))
         own = self.match.told(None)[one.number + 1]
         if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
             told = say("lookback.done", told=told)
         elif own.notes:
             told = f"{say.note(own.gist)}."
-        chance = self._chance(one, action)
-        return say("lookback.odds", told=told, chance=say.note(chance)) if told and chance is not None else told
+        if not told or (chance := self._chance(one, action)) is None:
+            return told
+        hit = any(map(guide_of(self.game.name).costs, own.facts))
+        return say("lookback.odds-hit" if hit else "lookback.odds", told=told, chance=say.note(chance))
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
@@ -64,32 +66,40 @@ class Retold:
         beside = " ".join(filter(None, (beside, self._price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
-        if not self._tells_apart(one, found):
+        if one.alike or not self._tells_apart(one, found):
             idea = replace(idea, reason="")
-        advice = words.advice(self.texts, self.game, idea, "lookback.advice")
-        if not idea.reason:
-            advice = f"{advice.rstrip('.,:')}."
-        steps = self._steps(one)[1]
-        then = steps[steps.index(idea.action) + 1 :] if idea.action in steps else steps
-        if (key := f"lookback.onward.{self.game.name}") in say and then:
-            advice = f"{advice} {self._spelled(key, then, STEPS - 1)}"
+        advice = self._advice(one, idea)
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
 
-    def _spelled(self, key: str, actions: Sequence[Any], most: int = STEPS) -> str:
-        """The first few of them in a sentence."""
-        told = [words.spelled(self.texts, self.game, action, "lookback").rstrip(",:") for action in actions[:most]]
-        sentence = self.texts(key, told="; ".join(told))
-        return f"{sentence.rstrip('.')} …" if len(actions) > most else sentence
+    def _advice(self, one: Judged, idea: lookback.Idea) -> str:
+        """The better move and why; in games with a way of many steps all of it."""
+        say = self.texts
+        steps = self._steps(one)[1]
+        if f"lookback.did.{self.game.name}" not in say or len(steps) <= 1:
+            advice = words.advice(say, self.game, idea, "lookback.advice")
+            return advice if idea.reason else f"{advice.rstrip('.,:')}."
+        told = self._spelled(steps)
+        if idea.reason not in say:
+            return f"{say('lookback.advice-plain', action=told).rstrip('.')}."
+        reason = say(idea.reason, **dict(guide_of(self.game.name).whole(idea.reason, idea.args)))
+        return say("lookback.ways", told=told, reason=reason)
+
+    def _spelled(self, actions: Sequence[Any]) -> str:
+        """As much of them as has room."""
+        told = ""
+        for action in actions:
+            more = words.spelled(self.texts, self.game, action, "lookback").rstrip(",:")
+            if told and len(told) + len(more) > ROOM:
+                return f"{told} …"
+            told = f"{told}; {more}" if told else more
+        return told
 
     def _steps(self, one: Judged) -> tuple[list[Any], list[Any]]:
-        """What was done on both ways, without what says where it is done and is done on both, and without what only
-        ends it."""
-        both = self.both(one)[0].actions
-        ways = [[action for action in way if not (_is_placed(action) and action in other)]
-                for way, other in (both, both[::-1])]  # fmt: skip
-        flown, could = ([each for each in way if each.picks[-1].kind != "button"] or way for way in ways)
+        """What was done on each way alone, without what only ends it."""
+        ways = self.both(one)[0].actions
+        flown, could = ([each for each in way if each.picks[-1].kind != "button"] or list(way) for way in ways)
         return flown, could
 
     def _tells_apart(self, one: Judged, found: Compared) -> bool:
@@ -177,8 +187,3 @@ class Retold:
         _, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
         return self.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
-
-
-def _is_placed(action: Any) -> bool:
-    """Whether it says itself where it is done: the same one again is then done at the same place."""
-    return any(pick.kind == "cell" for pick in action.picks)

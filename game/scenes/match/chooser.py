@@ -233,13 +233,11 @@ class Chooser:
     def begin(
         self, source: Source, pickable: Iterable[Pick], *, alone: bool = True, again: bool = False, leads: bool = True
     ) -> None:
-        """A new decision. The focus stays where it is when that is on offer, else goes to the nearest offer.
-
-        With `alone` the only possible first pick is made at once. `again`: the same player goes on, so what may act
-        next is taken up at once, unless the game offers something quicker (a shot, the end of the turn): then the focus
-        is on that. What the game wishes for is taken up in any case. Not without `leads`: whoever holds the mouse
-        presses where they look, and what had been taken up unasked would catch that press.
-        """
+        """A new decision. The focus goes where the game wishes it; else it stays where that is on offer; else it goes
+        to the nearest offer. With `alone` the only possible first pick is made at once. `again`: the same player goes
+        on, so what may act next is taken up at once, unless the game offers something quicker (a shot, the end of the
+        turn): then the focus is on that. What the game wishes for is taken up in any case. Not without `leads`: who
+        holds the mouse presses where they look, and what had been taken up unasked would catch that press."""
         self.open(source, alone=alone)
         self.pickable = frozenset(pickable)
         self.looking = self.led = False
@@ -247,6 +245,8 @@ class Chooser:
             self.focus = None  # where somebody else pointed says nothing to whoever begins
         if leads and (again or self.wish(()) in self.offers) and not self.picked and not self.light(()):
             self._lead()
+        if leads and not self.led and (wished := self.wish(self.picked)) is not None and wished in self._roam:
+            self.focus = None
         self._refocus()
 
     def _lead(self) -> None:
