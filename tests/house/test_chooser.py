@@ -289,6 +289,19 @@ def test_a_step_back_leads_to_where_the_step_came_from(there, back):
             assert chooser.focus == start
 
 
+def test_the_focus_goes_where_the_game_wishes_it_and_stays_only_under_a_mouse():
+    picks = [cell("a1"), cell("b2"), cell("c3")]
+    chooser = Chooser(places=place, wish=lambda _: cell("c3"))
+    source = listed([Plain((pick,)) for pick in picks])
+    chooser.begin(source, picks)
+    assert chooser.focus == cell("c3")
+    chooser.focus = cell("a1")  # where the last decision was made
+    chooser.begin(source, picks, leads=False)
+    assert chooser.focus == cell("a1")
+    chooser.begin(source, picks, again=True)
+    assert chooser.focus == cell("c3")
+
+
 def test_what_has_no_figure_stays_on_offer_whatever_figure_is_chosen():
     """A height beside the ends of a flight, which are told apart by theirs."""
     offers = [cell("low"), cell("high"), Pick("height", "dive")]

@@ -71,6 +71,26 @@ def test_a_step_of_two_actions_goes_on_and_begins_anew_where_the_second_is_wrong
         assert right or scene.state == scene.start
 
 
+def test_the_enemy_shows_what_comes_of_a_mistake(made):
+    scene = LessonScene(made, "crosshairs")
+    scene.go(next(at for at, step in enumerate(scene.course.steps) if step.answers))
+    right = scene.course.solutions(scene.step.goal, scene.start, scene.state, 1)
+    wrong = [one for one in scene.game.legal_actions(scene.state, scene.seat) if one not in right]
+    for mistake in wrong:
+        seen, told = [], scene.perform
+        scene.perform = lambda seat, action, then, seen=seen, told=told: (
+            seen.append((seat, action)),
+            told(seat, action, then),
+        )
+        scene.perform(scene.seat, mistake, lambda scene=scene, mistake=mistake: scene.judge(mistake, scene.start))
+        rest(scene, 8.0)
+        del scene.perform
+        assert [seat for seat, _ in seen] == [0, 1, 1]
+        assert "shot" in seen[-1][1].picks[-1].kind
+        assert scene.missed
+        assert scene.state == scene.start
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if teaches(name)])
 def test_a_hint_leads_the_reticle_step_by_step_so_that_ok_alone_does_it(made, name):
     scene = LessonScene(made, name)

@@ -63,10 +63,10 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-        beside = " ".join(filter(None, (beside, self._price(one, found))))
+        beside = " ".join(filter(None, (beside, self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
-        if one.alike or not self._tells_apart(one, found):
+        if one.alike or not self.tells_apart(one, found):
             idea = replace(idea, reason="")
         advice = self._advice(one, idea)
         if waits := self._waiting(one):
@@ -102,7 +102,7 @@ class Retold:
         flown, could = ([each for each in way if each.picks[-1].kind != "button"] or list(way) for way in ways)
         return flown, could
 
-    def _tells_apart(self, one: Judged, found: Compared) -> bool:
+    def tells_apart(self, one: Judged, found: Compared) -> bool:
         """Whether the reason of the better one is not to be seen in what was played, too."""
         figure = guide_of(self.game.name).bears_out(one.reason)
         if not figure or found.seen is None or figure not in found.better.figures:
@@ -110,7 +110,7 @@ class Retold:
         without = {"threat": found.better, "prey": found.played}.get(figure)
         return figure in found.gains and (without is None or without.figures[figure] == 0)
 
-    def _price(self, one: Judged, found: Compared) -> str:
+    def price(self, one: Judged, found: Compared) -> str:
         """What the better one gives away at the end of its turn."""
         for key in self.prices(found):
             figures = {"count": found.better.figures[key], "other": found.played.figures[key]}
@@ -149,8 +149,8 @@ class Retold:
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
-        unlike = self._is_likelier(one) if one.kindred else self.differs(one)
-        if unlike and self._tells_apart(one, found):
+        unlike = self.is_likelier(one) if one.kindred else self.differs(one)
+        if unlike and self.tells_apart(one, found):
             return one.reason
         if kind != "nothing" or "threat" in found.gains:
             return "spares"
@@ -158,7 +158,7 @@ class Retold:
             return "prey" if found.gains[0] == "prey" else "higher"
         return "same" if found.tells or lookback.played_for(self.match, one) is not None else ""
 
-    def _is_likelier(self, one: Judged) -> bool:
+    def is_likelier(self, one: Judged) -> bool:
         """Whether what is done for the same reason has better odds."""
         played, better = lookback.odds(one)
         return better > played
@@ -167,7 +167,7 @@ class Retold:
         """What tells both ways apart at the end of the turn, where nothing is taken."""
         say, who = self.texts, self.name(one.seat)
         if found.better.tally is None:
-            told = guide_of(self.game.name).bears_out(one.reason) if self._tells_apart(one, found) else ""
+            told = guide_of(self.game.name).bears_out(one.reason) if self.tells_apart(one, found) else ""
             for key in (key for key in found.gains if key != told or key != "height"):  # what the reason names is known
                 value, other = found.better.figures[key], found.played.figures[key]
                 return say(f"stakes.{self.game.name}.{key}-apart", who=who, count=value, other=other)
