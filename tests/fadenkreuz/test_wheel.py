@@ -604,3 +604,25 @@ def test_whoever_has_said_something_begins_anew_at_the_first_page(tmp_path):
     assert tuple(scene.selection.wheel.picks) == first
     scene.leave()
     stage.close()
+
+
+def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_them(tmp_path):
+    stage = Stage(tmp_path, "en", (1280, 720))
+    stack, host, _ = talking(stage, ALONE)
+    scene = stack.top
+    selection = scene.selection
+    other = selection.spot(Pick("seat", "3")).centre
+
+    def press(at):
+        stage.feed(stack, Intent("press", "keyboard", at=at, mouse=True))
+
+    press(other)
+    assert (selection.folded, selection.chooser.picked) == (False, ())
+    press(other)  # of the first page nothing is said about anybody yet
+    assert selection.folded
+    press(other)
+    press(selection.wheel.box(Pick("group", "shoot")).centre)
+    press(other)
+    assert host.match.entries[-1].action == "1:will 3"
+    scene.leave()
+    stage.close()

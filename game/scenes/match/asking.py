@@ -15,7 +15,7 @@ from game.scenes.match.chooser import Chooser
 from game.scenes.match.parts import Moment
 from game.scenes.match.picturing import Extra, advised_picture, engaged
 from game.scenes.match.pointing import first_word
-from game.scenes.match.selection import TURNED, Selection, takes
+from game.scenes.match.selection import TURNED, Selection, instead
 from game.scenes.match.wheel import MORE, Tile
 from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
@@ -153,3 +153,17 @@ def choice_prompts(texts: Texts, game: str, selection: Selection) -> list[tuple[
     if len(chooser.picked) > chooser.floor or selection.wheel is not None:
         found.append(("back", texts("battle.key.back")))
     return found
+
+
+def takes(selection: Selection) -> bool:
+    """Whether a press on what is looked at leads on: it is on offer, or was before something else was picked."""
+    chooser, focus = selection.chooser, selection.chooser.focus
+    if focus is None:
+        return False
+    if chooser.is_offered(focus) or focus in chooser.plans or focus in chooser.picked or selection.wheel is not None:
+        return True
+    earlier = range(chooser.floor, len(chooser.picked))
+    if any(focus in chooser.source(chooser.picked[:depth]).offers for depth in earlier):
+        return True
+    earlier_still = selection.mouse and next(instead(selection), None) is not None
+    return earlier_still or bool(selection.outlook.means(chooser.picked, focus))

@@ -347,7 +347,11 @@ class Selection:
         return reply
 
     def _folding(self, intent: Intent) -> Reply | None:
-        """The wheel opens with the first press, and closes where nothing is left to take back."""
+        """The wheel opens with the first press, and closes where nothing is left to take back; a press on somebody
+        whom a sentence of the page can be about says it."""
+        if intent.name == "press" and (meant := self._meant(intent.at or self.pointer)) is not None:
+            self.chooser.press(meant[0], mouse=True)
+            return self.chooser.press(meant[1], mouse=True)
         turned = self.wheel.folding(intent, begun=self.chooser.begun) if self.wheel is not None else ""
         if self.wheel is not None and turned == "open":
             begins = self.wheel.begin(self.recent)
@@ -357,6 +361,15 @@ class Selection:
         if self.wheel is not None and turned == "turn":
             self.chooser.focus = None if self.mouse else self.wheel.usual(self.recent)
         return {"open": MOVED, "fold": DROPPED, "turn": DROPPED}.get(turned)
+
+    def _meant(self, at: Point) -> tuple[Pick, Pick] | None:
+        """The first sentence of the open page that can be about what lies there, and that."""
+        wheel, found = self.wheel, self.table.pick_at(at)
+        if wheel is None or wheel.folded or not wheel.open_group or self.chooser.begun or wheel.panel.holds(at):
+            return None
+        return next(
+            ((row, found) for row in wheel.picks if found and found in self.chooser.source((row,)).offers), None
+        )
 
     def _turning(self, intent: Intent) -> Reply | None:
         """A press on a group of the wheel opens it, and on its last line the next page comes."""
@@ -539,7 +552,7 @@ def pressed(selection: Selection, under: Pick | None) -> Reply:
     chooser = selection.chooser
     known = under is None or chooser.is_offered(under) or under in chooser.picked or under in chooser.plans
     if not known:
-        under = next(_instead(selection), under)
+        under = next(instead(selection), under)
     reply = chooser.press(under, mouse=True)
     if reply.kind != "refused" or under is None:
         return reply
@@ -551,21 +564,7 @@ def pressed(selection: Selection, under: Pick | None) -> Reply:
     return Reply("picked", pick=granted[-1])
 
 
-def takes(selection: Selection) -> bool:
-    """Whether a press on what is looked at leads on: it is on offer, or was before something else was picked."""
-    chooser, focus = selection.chooser, selection.chooser.focus
-    if focus is None:
-        return False
-    if chooser.is_offered(focus) or focus in chooser.plans or focus in chooser.picked or selection.wheel is not None:
-        return True
-    earlier = range(chooser.floor, len(chooser.picked))
-    if any(focus in chooser.source(chooser.picked[:depth]).offers for depth in earlier):
-        return True
-    instead = selection.mouse and next(_instead(selection), None) is not None
-    return instead or bool(selection.outlook.means(chooser.picked, focus))
-
-
-def _instead(selection: Selection) -> Iterator[Pick]:
+def instead(selection: Selection) -> Iterator[Pick]:
     """What lies under the pointer and could have been picked earlier, in place of what was."""
     chooser = selection.chooser
     for depth in range(len(chooser.picked) - 1, chooser.floor - 1, -1):
