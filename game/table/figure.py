@@ -31,6 +31,8 @@ _NAME: Final = 30.0
 """How large the name of a field is written, on the screen."""
 _BODY: Final = 0.5
 """So much of a field a piece in it covers, from its middle."""
+_OUTSIDE: Final = 9
+"""A name that is cut is worse than one that lies on so many things."""
 _ROUND: Final = 90.0
 """So much of the plan lies about what is shown at least."""
 
@@ -112,9 +114,9 @@ def _on_screen(look: Look, places: Iterable[Point]) -> Iterator[Point]:
         yield sx + (x - cx) * k, sy + (y - cy) * k
 
 
-def _names(canvas: Canvas, spots: Iterable[tuple[Spot, str]], pieces: Sequence[Point], size: float) -> None:
+def _names(canvas: Canvas, frame: Box, spots: Iterable[tuple[Spot, str]], pieces: Sequence[Point], size: float) -> None:
     """The name of each field at its foot, on a plate of its own; above or beside it where a piece or another name lies
-    there."""
+    there, or where that is out of what is shown (`frame`)."""
     taken = list[Box]()
     for spot, name in spots:
         wide, away = canvas.text_width(name, "figure", size / canvas.theme.text) + size * 0.6, max(spot.radius, size)
@@ -124,7 +126,8 @@ def _names(canvas: Canvas, spots: Iterable[tuple[Spot, str]], pieces: Sequence[P
 
         def hidden(box: Box, near: float = near) -> int:
             wider = box.inset(-near)
-            return sum(map(wider.holds, pieces)) + sum(bool(box.shared(other)) for other in taken)
+            cut = _OUTSIDE * (box.shared(frame) < 0.99 * box.w * box.h)
+            return cut + sum(map(wider.holds, pieces)) + sum(bool(box.shared(other)) for other in taken)
 
         box = min(boxes, key=hidden)
         taken.append(box)
@@ -156,6 +159,6 @@ def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None
     table.draw_play(small, view)
     spots = [(spot, pick.name.rpartition(":")[2]) for pick in names if isinstance(spot := table.spot(pick), Spot)]
     lying = [piece for piece in (*tableau.pieces.values(), *view.ghosts.values()) if not piece.tray]
-    _names(small, spots, list(_on_screen(look, map(look.place, lying))), _NAME * frame.w / box.w)
+    _names(small, frame, spots, list(_on_screen(look, map(look.place, lying))), _NAME * frame.w / box.w)
     table.close()
     return small.surface.subsurface(small.rect(frame).clip(small.surface.get_rect())).copy()

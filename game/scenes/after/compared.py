@@ -341,7 +341,7 @@ def _is_taken_over(match: Any, seat: Seat, way: _Way, at: int) -> bool:
     taken = _victims(match, seat, way.states[at], way.states[at + 1])
     old, new = (match.game.tableau(match.game.observe(way.states[step], seat)).pieces for step in (at, at + 1))
     own = {piece.at for piece in new.values() if piece.owner == seat and not piece.tray}
-    return all(old[name].at in own for name in taken)
+    return any(old[name].at in own for name in taken)
 
 
 def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
