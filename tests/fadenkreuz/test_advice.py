@@ -112,6 +112,41 @@ def armed(claim):
     return claim.identity in guns and claim.seat not in claim.action.at
 
 
+def held_otherwise(claim):
+    """Somebody lied about a card that has been in the own hand."""
+    state, agreed, at = claim.state, claim.state.agreed, claim.at
+    own = [line for line in state.lines if line.seat == at]
+    lies = [line for line in own if line.verb in ("got", "dealt") and truth(state, line) is False]
+    return armed(claim) and any(
+        (line.verb == "got" and agreed.left_of(claim.seat) == at)
+        or (line.verb == "dealt" and agreed.left_of(at) == claim.seat)
+        for line in lies
+    )
+
+
+def one_of_two_lies(claim):
+    """At least one of two who have said something of the same card was wrong."""
+    state, agreed, at = claim.state, claim.state.agreed, claim.at
+    pairs = [
+        (one, other)
+        for one in state.lines
+        for other in state.lines
+        if (one.verb, other.verb) == ("dealt", "got")
+        and other.seat == agreed.left_of(one.seat)
+        and at in (one.seat, other.seat)
+    ]
+    return armed(claim) and any(False in (truth(state, one), truth(state, other)) for one, other in pairs)
+
+
+def too_many_claim_it(claim):
+    state, at = claim.state, claim.at
+    last = {line.seat: line.word for line in state.lines if line.verb == "am"}
+    claims = [last.get(seat) or state.faces[seat - 1] for seat in state.agreed.ring]
+    own = claims[state.agreed.ring.index(at)]
+    fits = {"A": "AEP", "N": "NMU"}.get(own, own)
+    return armed(claim) and own in "TAKDRBNSEPMUO" and claims.count(own) > sum(map(state.agreed.deck.count, fits))
+
+
 CHECKS = {
     "look": lambda claim: claim.action.verb == "look" and claim.state.phase in (Phase.PEEK, Phase.REPEEK),
     "face": lambda claim: claim.action.verb == "face" and not claim.state.faced[claim.seat - 1],
@@ -135,6 +170,9 @@ CHECKS = {
     "shot": lambda claim: claim.action.verb == "shot" and claim.at not in claim.state.shots,
     "unshot": lambda claim: claim.action.verb == "unshot" and claim.at in claim.state.shots,
     "aim": lambda claim: armed(claim) and claim.identity in "AE",
+    "aim-caught": held_otherwise,
+    "aim-clash": one_of_two_lies,
+    "aim-crowded": too_many_claim_it,
     "aim-target": lambda claim: armed(claim) and claim.identity == "K",
     "aim-shield": lambda claim: claim.identity in "PO" and claim.seat not in claim.action.at,
     "aim-unarmed": unarmed,

@@ -11,6 +11,7 @@ from typing import Final
 from game.bots.bot import Advice, Budget, Stop
 from game.bots.fadenkreuz.belief import Belief, believed
 from game.bots.fadenkreuz.coherent import stands_to
+from game.bots.fadenkreuz.grounds import against
 from game.bots.fadenkreuz.habits import LEVELS, Level
 from game.bots.fadenkreuz.pointing import aim_at, best_shots
 from game.bots.fadenkreuz.speaking import Speaker, sayings
@@ -112,11 +113,15 @@ class FadenkreuzBot:
         at = aim_at(seen.identity, seen.seat, belief, level, luck, crowd=lambda: self._belief(seen, budget, 0))
         twice = seen.identity == "E" and seen.phase == Phase.POINT
         action, why = deed(seen.seat, "aim", at[:2] if twice else at[0]), _AIMS.get(seen.identity, "aim-unarmed")
+        more, words = ("", ()) if twice else against(seen, at[0])  # of two nothing is said of one
         advice, wanted = _advice(action, why), _WANTED.get(seen.identity)
         if wanted is None:
             return advice
         chance = round(100 * belief.chances()[at[0]].get(wanted, 0.0))
-        return replace(advice, args=(("percent", min(max(chance, 1), 99)),))
+        advice = replace(advice, args=(("percent", min(max(chance, 1), 99)),))
+        if why != "aim" or not more:
+            return advice
+        return replace(advice, reason=f"{advice.reason}-{more}", args=(*(advice.args or ()), *words))
 
     # ---- what it works out
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.events import Told
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -107,6 +107,10 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     )
 
 
+_ASIDE: Final = frozenset({"reserves", "grows"})
+"""Reasons of advice that are worth what can be taken over then."""
+
+
 class CrossfireGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
@@ -163,6 +167,9 @@ class CrossfireGuide(Guide[State]):
         tall = [(mark.kind, HEIGHT[seen.cells[CELL_INDEX[mark.at.name]]]) for mark in marks]
         threat, prey = (max((men for kind, men in tall if kind == of), default=0) for of in ("threatened", "prey"))
         return threat, prey
+
+    def bears_out(self, reason: str) -> Measure:
+        return "prey" if reason.rpartition(".")[2] in _ASIDE else ""
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:

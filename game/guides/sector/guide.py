@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.core.campaign import Chronicle
 from game.core.events import Told
 from game.core.game import Outcome, Setup
-from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Note, Refusal, Tally
+from game.core.guide import Chapter, Closeup, Forecast, Guide, Mark, Measure, Note, Refusal, Tally
 from game.core.options import Options, own
 from game.core.picks import Pick
 from game.core.seats import Seat, Viewer
@@ -35,6 +35,11 @@ _CELLS: Final[tuple[Pick, ...]] = tuple(Pick("cell", name) for name in NAMES)
 
 _COSTS: Final = frozenset({"down", "destroyed", "score_changed"})
 """Facts by which somebody has lost something."""
+_BORNE_OUT: Final[Mapping[str, Measure]] = {
+    **dict.fromkeys(("cover", "hides", "unseen", "hold-safe", "hold-cover"), "threat"),
+    **dict.fromkeys(("nearer", "nearer-in"), "prey"),
+}
+"""Reasons of advice that the end of a turn shows: whether one can be shot at there, or shoots."""
 
 
 class SectorGuide(Guide[State]):
@@ -142,6 +147,9 @@ class SectorGuide(Guide[State]):
         return list(_counters(seen))
 
     # -- telling ---------------------------------------------------------------------------------------------------
+
+    def bears_out(self, reason: str) -> Measure:
+        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def task(self, seen: State) -> Note | None:
         return Note(f"mission.sector.{seen.mission}") if seen.mission else None

@@ -121,9 +121,7 @@ def compared(match: Any, one: Judged) -> Compared:
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
-    ends = _figures(match, seat, was.states[-1], could.states[-1])
-    if cost is not None and "threat" not in _gains(*ends):  # others have moved before that: what was aimed at says less
-        ends = [{key: value for key, value in each.items() if key == "height"} for each in ends]
+    ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], could.states[-1])
     steps = _own_steps(was, could), _own_steps(could, was)
     played = _led(match, seat, was, steps[0], only[0]) if cost is None else _of_cost(match, seat, was, steps[0], cost)
     gain = _gain(match, seat, was, could)

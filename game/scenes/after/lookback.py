@@ -110,7 +110,12 @@ class LookBack(MenuPage):
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
-        return kind != "nothing" or found.tells or (found.seen is None and self._retold.differs(one))
+        if kind != "nothing" or found.tells:
+            return True
+        shown = (
+            guide_of(self.game.name).bears_out(one.reason) == ""
+        )  # what only its end would show is not shown by dice
+        return found.seen is None and shown and self._retold.differs(one)
 
     @property
     def moment(self) -> Judged | None:

@@ -1,0 +1,58 @@
+"""What everybody can check that speaks against somebody: the reason given for an aim, where there is one in plain
+sight. The chance itself is weighed from all that was said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.rules.fadenkreuz.actions import Deed
+from game.rules.fadenkreuz.identities import AGENTS, BYSTANDERS, meaning
+from game.rules.fadenkreuz.sight import Seen
+
+Words = tuple[tuple[str, str | int], ...]
+_LIKE: Final = {"A": AGENTS, "N": BYSTANDERS}
+"""Whose cards answer to the claim of a side of the card."""
+
+
+def against(seen: Seen, at: int) -> tuple[str, Words]:
+    """The strongest of it: (how the reason goes on, its words); ("", ()) where nothing lies so open."""
+    if any(_is_false(seen, line) for line in seen.lines if line.seat == at):
+        return "caught", ()
+    other = next(_contradicted(seen, at), None)
+    if other is not None:
+        return "clash", (("other", f"@side.fadenkreuz.{other - 1}"),)
+    claims = _claims(seen)
+    own = claims.get(at, "")
+    count, cards = list(claims.values()).count(own), sum(card in _LIKE.get(own, own) for card in seen.agreed.deck)
+    if own and count > cards:
+        return "crowded", (("who", count), ("what", f"@card.fadenkreuz.{own}"), ("count", cards))
+    return "", ()
+
+
+def _is_false(seen: Seen, line: Deed) -> bool:
+    """Whether the viewer has held the card of which a line says something else."""
+    left_of = seen.agreed.left_of
+    card = ""
+    if line.verb == "got" and left_of(seen.seat) == line.seat:
+        card = seen.dealt
+    elif line.verb == "dealt" and left_of(line.seat) == seen.seat:
+        card = seen.got
+    return card != "" and card not in meaning(line.word)
+
+
+def _contradicted(seen: Seen, at: int) -> Iterator[int]:
+    """Who says of the same card what cannot be true as well: what one was dealt the next one to the left has held."""
+    left_of, said = seen.agreed.left_of, [line for line in seen.lines if line.verb in ("dealt", "got")]
+    pairs = [(one, other) for one in said for other in said if (one.verb, other.verb) == ("dealt", "got")]
+    for one, other in pairs:
+        same = left_of(one.seat) == other.seat != one.seat and at in (one.seat, other.seat)
+        if same and meaning(one.word).isdisjoint(meaning(other.word)):
+            yield other.seat if at == one.seat else one.seat
+
+
+def _claims(seen: Seen) -> dict[int, str]:
+    """What every seat claims to be: by what it said last, else by its card."""
+    said = {line.seat: line.word for line in seen.lines if line.verb == "am"}
+    shown = {seat: said.get(seat, "") or seen.faces[seat - 1] for seat in seen.agreed.ring}
+    return {seat: word for seat, word in shown.items() if len(word) == 1 and word != "?"}
