@@ -72,6 +72,7 @@ class Table:
         """What is to be performed; None where a new action begins."""
         self._drawing = DrawingSystem(look, self.places)
         self._clock = 0.0
+        self._signs = frozenset[str]()
         self._shake = 0, 0
         """Pixels that the board is from its place in the picture that is being drawn."""
         self._rested: Tableau | None = None
@@ -116,6 +117,7 @@ class Table:
     def show(self, tableau: Tableau) -> None:
         """Jump: forget what was going on and show this."""
         self._waiting.clear()
+        self._signs = frozenset()
         self._draw_back()
         self.camera.update(0.0, glides=not self.camera.moving)
         self._jumped = True
@@ -285,7 +287,7 @@ class Table:
         while self._waiting and holding() <= 0:
             cue = self._waiting.popleft()
             if cue is None:
-                self._staging.said = None
+                self._staging.said, self._signs = None, frozenset()
                 clear_dice()
                 self._go_close()
             elif isinstance(cue, Tableau):
@@ -387,8 +389,10 @@ class Table:
 
     @property
     def signs(self) -> frozenset[str]:
-        """The small signs that lie on the table in the last picture."""
-        return signs(self._drawing.view, self._drawing.tableau)
+        """The small signs that lie on the table in the last picture, or have since the last action: while somebody
+        chooses most of them are put away."""
+        self._signs |= signs(self._drawing.view, self._drawing.tableau)
+        return self._signs
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""

@@ -432,6 +432,15 @@ def test_a_hex_that_one_plane_can_reach_means_that_plane_and_the_only_way_there(
     assert GUIDE.means(state, 1, (), cell) == ()
 
 
+def test_a_press_on_the_plane_in_hand_does_not_dive_it():
+    """It may be the last one, and have been taken up unasked; whoever always presses plane and hex presses it, too."""
+    state = CROSSHAIRS.notation.parse_position("duel - A:c2N3!,f4N3;B:f9NE0,k1S0,k6N0 0,0 A7/1 c2 0 - -")
+    plane = Pick("cell", "f4")
+    assert any(action.picks[1:2] == (Pick("way", "power:f4"),) for action in CROSSHAIRS.legal_actions(state, 0))
+    assert GUIDE.means(state, 0, (plane,), plane) == ()
+    assert GUIDE.means(state, 0, (plane,), Pick("cell", "f2")) == (Pick("way", "level:f2"),)
+
+
 def test_what_can_be_shot_out_of_the_way_dooms_nobody():
     """f7 is on the ground and has f6 before its nose; with f3 it could shoot f6 down first."""
     free = played(DUEL.format("c2N3!,f3S0!,f7N0", "f6NE0,k1S0,k6N0", 1, "f3"))

@@ -2,19 +2,25 @@
 
 from random import Random
 
+import pygame
 import pytest
 
+from game.app.paths import assets
 from game.catalogue import find
 from game.core.events import Added, Fired, Moved, Removed, Revealed, Rolled, Told
+from game.core.guide import Mark
+from game.core.picks import Pick
 from game.core.seats import Seat
 from game.core.tableau import Piece, Sightline, Tableau
 from game.play.random_dice import RandomDice
 from game.table.kit.components import Journey
 from game.table.kit.pace import INSTANT, LIFT, ease, ease_in, ease_out, pace
+from game.table.kit.view import View
 from game.table.looks import look_for
 from game.table.systems.movement import along, aspect
 from game.table.systems.stacks import CLEARANCE, clearance
 from game.table.table import Table
+from game.ui.theme.canvas import Art, Canvas
 
 GAME = find("crossfire")
 
@@ -334,3 +340,19 @@ def test_what_falls_gathers_speed_what_arrives_loses_it_and_a_glide_does_both():
     assert [ease_in(part) for part in quarters] == pytest.approx([0, 1 / 16, 1 / 4, 9 / 16, 1])
     assert [ease_out(part) for part in quarters] == pytest.approx([0, 37 / 64, 7 / 8, 63 / 64, 1])
     assert [ease(part) for part in quarters] == pytest.approx([0, 0.1464, 0.5, 0.8536, 1], abs=1e-4)
+
+
+def test_what_lay_on_the_table_since_the_last_action_is_still_known_while_it_is_put_away():
+    table = table_for()
+    table.show(shown(at("c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -")))
+    marked = View(marks=(Mark("threatened", Pick("cell", "c3")),))
+    pygame.font.init()
+    canvas = Canvas(pygame.Surface((192, 108)), Art(assets()))
+    table.draw_play(canvas, marked)
+    assert table.signs == {"threatened"}
+    table.draw_play(canvas, View())
+    assert table.signs == {"threatened"}
+    table.show(shown(at("c3:bwbww,g5:w,a7:b w 1/0 0/0 3 -")))
+    table.draw_play(canvas, View())
+    assert not table.signs
+    table.close()

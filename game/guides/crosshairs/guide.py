@@ -142,8 +142,9 @@ class CrosshairsGuide(Guide[State]):
         return prospects.forecast(seen, seat, picked)
 
     def means(self, seen: State, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Sequence[Pick]:
-        """A hex that only one plane can reach means that plane; with the plane in hand, the only way there."""
-        if seat != seen.seat or seen.is_over or pick.kind != "cell" or len(picked) > 1:
+        """A hex that only one plane can reach means that plane; with the plane in hand, the only way there. A press on
+        the plane itself is none to dive on the spot: it may have been taken up unasked."""
+        if seat != seen.seat or seen.is_over or pick.kind != "cell" or len(picked) > 1 or pick in picked:
             return ()
         found = {
             each.picks[len(picked)]
