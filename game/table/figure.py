@@ -31,6 +31,8 @@ _NAME: Final = 30.0
 """How large the name of a field is written, on the screen."""
 _BODY: Final = 0.5
 """So much of a field a piece in it covers, from its middle."""
+_DOTS: Final = 8
+"""A line is so many dots where names step aside."""
 _OUTSIDE: Final = 9
 """A name that is cut is worse than one that lies on so many things."""
 _ROUND: Final = 90.0
@@ -115,12 +117,14 @@ def _on_screen(look: Look, places: Iterable[Point]) -> Iterator[Point]:
 
 
 def _names(canvas: Canvas, frame: Box, spots: Iterable[tuple[Spot, str]], pieces: Sequence[Point], size: float) -> None:
-    """The name of each field at its foot, on a plate of its own; above or beside it where a piece or another name lies
-    there, or where that is out of what is shown (`frame`)."""
+    """The name of each field at its foot, on a plate of its own; above or beside it where something else lies there, or
+    where that is out of what is shown (`frame`)."""
     taken = list[Box]()
     for spot, name in spots:
         wide, away = canvas.text_width(name, "figure", size / canvas.theme.text) + size * 0.6, max(spot.radius, size)
-        ways = (0.0, away), (0.0, -away), (away + wide / 2, 0.0), (-away - wide / 2, 0.0)
+        beside = away + wide / 2
+        ways = [(0.0, away), (0.0, -away), (beside, 0.0), (-beside, 0.0)]
+        ways += [(x, y) for y in (away, -away) for x in (0.8 * beside, -0.8 * beside)]
         boxes = [Box(spot.at[0] + x - wide / 2, spot.at[1] + y - size * 0.6, wide, size * 1.2) for x, y in ways]
         near = spot.radius * _BODY
 
@@ -158,7 +162,10 @@ def _drawn(canvas: Canvas, box: Box, look: Look, shown: _Shown, near: Box | None
     table.show(tableau)
     table.draw_play(small, view)
     spots = [(spot, pick.name.rpartition(":")[2]) for pick in names if isinstance(spot := table.spot(pick), Spot)]
-    lying = [piece for piece in (*tableau.pieces.values(), *view.ghosts.values()) if not piece.tray]
-    _names(small, frame, spots, list(_on_screen(look, map(look.place, lying))), _NAME * frame.w / box.w)
+    lying = [look.place(piece) for piece in (*tableau.pieces.values(), *view.ghosts.values()) if not piece.tray]
+    for line in (*tableau.lines, *view.lines):
+        (x, y), (u, v) = look.point(line.start), look.point(line.end)
+        lying += [(x + (u - x) * step / _DOTS, y + (v - y) * step / _DOTS) for step in range(1, _DOTS)]
+    _names(small, frame, spots, list(_on_screen(look, lying)), _NAME * frame.w / box.w)
     table.close()
     return small.surface.subsurface(small.rect(frame).clip(small.surface.get_rect())).copy()

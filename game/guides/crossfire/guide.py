@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.core.events import Told
@@ -107,8 +107,8 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     )
 
 
-_ASIDE: Final = frozenset({"reserves", "grows"})
-"""Reasons of advice that are worth what can be taken over then."""
+_BORNE_OUT: Final[Mapping[str, Measure]] = {"reserves": "prey", "grows": "prey", "takeover-back": "threat"}
+"""Reasons of advice that are worth what can be taken over then, or not."""
 
 
 class CrossfireGuide(Guide[State]):
@@ -169,7 +169,7 @@ class CrossfireGuide(Guide[State]):
         return threat, prey
 
     def bears_out(self, reason: str) -> Measure:
-        return "prey" if reason.rpartition(".")[2] in _ASIDE else ""
+        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:

@@ -91,7 +91,15 @@ class Compared:
         """Whether there are figures that speak clearly for the better one: height alone does not where it has its
         price."""
         clear = [key for key in self.gains if _is_clear(key, self.played.figures[key], self.better.figures[key])]
-        return self.better.tally is not None or bool(clear if not self.prices else set(clear) - {"height"})
+        return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
+
+    @property
+    def _weighs(self) -> bool:
+        """Whether what the sides have differs by a tenth of all there is."""
+        one, two = self.played.tally, self.better.tally
+        if one is None or two is None:
+            return False
+        return 10 * max(abs(a - b) for a, b in zip(one.values, two.values, strict=True)) >= sum(two.values)
 
 
 class _Way(NamedTuple):

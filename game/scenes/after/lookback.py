@@ -57,7 +57,7 @@ LARGE: Final = 1.5
 NAME: Final = 250.0
 TOLD: Final = 560.0
 """So wide a person's name, and what became of it, is at most."""
-NEAR: Final = 1.5
+NEAR: Final = 1.2
 """So much nearer than the whole table a part of it is shown that both ways share."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
@@ -112,10 +112,9 @@ class LookBack(MenuPage):
         found, kind, _ = self._compared(one)
         if kind != "nothing" or found.tells:
             return True
-        shown = (
-            guide_of(self.game.name).bears_out(one.reason) == ""
-        )  # what only its end would show is not shown by dice
-        return found.seen is None and shown and self._retold.differs(one)
+        if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
+            return False  # what its end would have to show is not shown by odds
+        return self._retold.differs(one)
 
     @property
     def moment(self) -> Judged | None:

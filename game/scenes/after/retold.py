@@ -41,7 +41,8 @@ class Retold:
         say, action = self.texts, self.match.actions[one.number]
         same = lookback.played_for(self.match, one)
         if same is not None and shown and self.both(one)[1] not in {"taken", "could"}:
-            return words.advice(self.texts, self.game, same, "lookback.played-advice")
+            told = words.advice(self.texts, self.game, same, "lookback.played-advice")
+            return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
         if (key := f"lookback.did.{self.game.name}") in say:
             return say(key, told=self._spelled(self._steps(one)[0] or [action]))
         own = self.match.told(None)[one.number + 1]
@@ -51,8 +52,11 @@ class Retold:
             told = f"{say.note(own.gist)}."
         if not told or (chance := self._chance(one, action)) is None:
             return told
-        hit = any(map(guide_of(self.game.name).costs, own.facts))
-        return say("lookback.odds-hit" if hit else "lookback.odds", told=told, chance=say.note(chance))
+        return say("lookback.odds-hit" if self._is_hit(one) else "lookback.odds", told=told, chance=say.note(chance))
+
+    def _is_hit(self, one: Judged) -> bool:
+        """Whether what was played took something then."""
+        return any(map(guide_of(self.game.name).costs, self.match.told(None)[one.number + 1].facts))
 
     def better(self, one: Judged, *, shown: bool) -> list[str]:
         """What would have been better and why, and what to remember of it; while that is hidden what can be done."""
