@@ -107,8 +107,8 @@ def _cell_closeup(state: State, cell: int) -> Closeup:
     )
 
 
-_BORNE_OUT: Final[Mapping[str, Measure]] = {"reserves": "prey", "grows": "prey", "takeover-back": "threat"}
-"""Reasons of advice that are worth what can be taken over then, or not."""
+_BORNE_OUT: Final[Mapping[str, Measure]] = {"reserves": "prey", "grows": "prey"}
+"""Reasons of advice that are worth what can be taken over then."""
 
 
 class CrossfireGuide(Guide[State]):
