@@ -111,3 +111,9 @@ def test_only_what_dice_did_is_marked_as_theirs():
 
 def test_a_tally_that_differs_speaks_for_it():
     assert ends({}, {}, tally=Tally("men", (3, 2))).tells
+
+
+def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):
+    found, one = ends({"prey": 0, "threat": 0}, {"prey": 44, "threat": 54}), judged("reason.squadron.trades")
+    assert retold(texts, "squadron", found).lesson(one) == texts("remember.squadron.same")
+    assert retold(texts, "squadron", found, "taken").lesson(one) == texts("remember.squadron.hides")

@@ -1,5 +1,5 @@
-"""What everybody can check that speaks against somebody: the reason given for an aim, where there is one in plain
-sight. The chance itself is weighed from all that was said."""
+"""What speaks against somebody in plain sight, by what was said and what one has held oneself: the reason given for an
+aim, where there is one. The chance itself is weighed from all that was said."""
 
 from __future__ import annotations
 

@@ -154,9 +154,8 @@ class Retold:
     def _lesson(self, one: Judged, found: Compared, kind: Came) -> str:
         """For which reason the better move is to be remembered; "" where what was played has the same and nothing on
         the table tells them apart."""
-        if one.reason.endswith("trades") and found.better.figures.get("prey", 1) <= found.better.figures.get(
-            "threat", 0
-        ):
+        hits, hit = (found.better.figures.get(key, 0) for key in ("prey", "threat"))
+        if guide_of(self.game.name).bears_out(one.reason) == "prey" and 0 < hits <= hit:  # it is no model of its kind
             return "spares" if kind != "nothing" else "same"
         unlike = self.is_likelier(one) if one.kindred else self.differs(one)
         if unlike and self.tells_apart(one, found):
