@@ -17,9 +17,9 @@ from tests.house.couch import services
 BARE = Shown(Tableau({}), View())
 
 
-def ends(played, better, **more):
+def ends(played, better):
     """Both ways by what is known of their ends alone."""
-    return Compared(BARE._replace(figures=played), BARE._replace(figures=better, **more), seen=object())
+    return Compared(BARE._replace(figures=played), BARE._replace(figures=better), seen=object())
 
 
 @pytest.fixture
@@ -109,8 +109,12 @@ def test_only_what_dice_did_is_marked_as_theirs():
     assert not lookback.swings(match, Review("x", judged=judged))
 
 
-def test_a_tally_that_differs_speaks_for_it():
-    assert ends({}, {}, tally=Tally("men", (3, 2))).tells
+def test_a_tally_that_differs_by_much_speaks_for_it():
+    def counted(*values):
+        return BARE._replace(tally=Tally("men", values))
+
+    assert Compared(counted(3, 3), counted(3, 2)).tells
+    assert not Compared(counted(17, 11), counted(17, 10)).tells  # a man of many is no proof
 
 
 def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):

@@ -376,12 +376,14 @@ def _led(match: Any, seat: Seat, way: _Way, steps: Sequence[int], new: Sequence[
 
 def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau) -> View:
     """These steps of it, and where those stood before the first of them who went."""
-    view = View()
-    for at in steps:
-        on = _walked(match, seat, way.states[at : at + 2], way.actions[at : at + 1], now)
-        lines, marks = (*view.lines, *on.lines), (*view.marks, *on.marks)
-        view = replace(view, lines=lines, marks=marks, ghosts={**on.ghosts, **view.ghosts})
-    return view
+    found = [_walked(match, seat, way.states[at : at + 2], way.actions[at : at + 1], now) for at in steps]
+    start = _walked(match, seat, (way.states[steps[0]], way.states[steps[-1] + 1]), (), now).ghosts
+    went = {name: ghost for each in reversed(found) for name, ghost in each.ghosts.items()}
+    return View(
+        marks=tuple(mark for each in found for mark in each.marks),
+        lines=tuple(line for each in found for line in each.lines),
+        ghosts={name: start.get(name, ghost) for name, ghost in went.items()},  # before it climbed or dived, too
+    )
 
 
 def _taking(match: Any, seat: Seat, way: _Way, at: int) -> Shown:

@@ -44,7 +44,8 @@ class Retold:
             told = words.advice(self.texts, self.game, same, "lookback.played-advice")
             return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
         if (key := f"lookback.did.{self.game.name}") in say:
-            return say(key, told=self._spelled(self._steps(one)[0] or [action]))
+            told = self._spelled(self._steps(one)[0] or [action])
+            return say(key, told="; ".join((told, *self._took(one))))
         own = self.match.told(None)[one.number + 1]
         if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
             told = say("lookback.done", told=told)
@@ -53,6 +54,13 @@ class Retold:
         if not told or (chance := self._chance(one, action)) is None:
             return told
         return say("lookback.odds-hit" if self._is_hit(one) else "lookback.odds", told=told, chance=say.note(chance))
+
+    def _took(self, one: Judged) -> list[str]:
+        """What was taken by it, by the last that was."""
+        guide, told = guide_of(self.game.name), self.match.told(None)
+        turn = range(one.number + 1, lookback.turn_end(self.match, one.number) + 1)
+        facts = [pair for at in turn for pair in zip(told[at].facts, told[at].notes, strict=True)]
+        return [self.texts.note(note) for fact, note in facts if guide.costs(fact)][-1:]
 
     def _is_hit(self, one: Judged) -> bool:
         """Whether what was played took something then."""
