@@ -29,7 +29,7 @@ from game.play.journal import AnyMatch
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 3"
+FORM: Final = "review 4"
 """What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -78,6 +78,8 @@ class Judged:
     """What its seat does best after the best one, until dice fall or somebody else chooses, as it is written."""
     reply: tuple[str, ...] = ()
     """What the next one does best after what was played, when its seat is done with it."""
+    answer: tuple[str, ...] = ()
+    """What the next one does best after the best one and its line."""
 
     @property
     def lost(self) -> float:
@@ -362,9 +364,12 @@ class Reviewer:
         match, seat = self.match, Seat(one.seat)
         first = certain(match.game, match.states[one.number], seat, better(match, one).action)
         line = () if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
+        end, answer = led(match, one, line), tuple[str, ...]()
+        if end is not None and seat not in match.game.to_act(end):
+            answer = yield from self._onward(end, min(match.game.to_act(end), default=seat), f"{one.number}=")
         state = match.states[turn_end(match, one.number)]
         reply = yield from self._onward(state, min(match.game.to_act(state), default=seat), f"{one.number}-")
-        return replace(one, line=line, reply=reply)
+        return replace(one, line=line, answer=answer, reply=reply)
 
     def _onward(self, state: Any, seat: Seat, name: str) -> Generator[Question, Answer | None, tuple[str, ...]]:
         """What a seat does best, as it is written, until dice fall or somebody else chooses."""
@@ -440,6 +445,14 @@ class Reviewer:
         return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
             match.actions[number]
         ]
+
+
+def led(match: AnyMatch, one: Judged, line: Sequence[str]) -> Any:
+    """The state after the best one and what its seat does on; None where dice fall on the way."""
+    seat, state = Seat(one.seat), match.states[one.number]
+    for action in (better(match, one).action, *map(match.game.notation.parse_action, line)):
+        state = None if state is None else certain(match.game, state, seat, action)
+    return state
 
 
 def turn_end(match: AnyMatch, number: int) -> int:

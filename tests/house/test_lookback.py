@@ -12,7 +12,7 @@ from game.app.cli import main
 from game.app.paths import assets
 from game.catalogue import GAMES, find, guide_of
 from game.core.dice import Scripted
-from game.core.game import Setup
+from game.core.game import Setup, certain
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import journal, lookback
@@ -545,6 +545,22 @@ def test_what_came_of_a_moment_is_what_it_cost():
             assert kind != "taken" or (notes[0] == match.told(None)[number + 2].gist and len(notes) > 1)
             kinds.append(kind)
     assert {"taken", "nothing"} <= set(kinds)
+
+
+def test_the_better_way_is_followed_to_the_best_answer_and_shown_after_it_where_the_played_one_is():
+    match = played("crossfire", 14, blunder=9)
+    review = reviewed(match).review
+    for one in review.moments():
+        state = lookback.led(match, one, one.line)
+        mover = min(match.game.to_act(state))
+        assert mover != one.seat
+        action = match.game.notation.parse_action(one.answer[0])
+        assert action in match.game.legal_actions(state, mover)
+        found = compared(match, one)
+        if found.cost is not None and found.better.tally is None:
+            after = certain(match.game, state, mover, action)
+            assert found.better.tableau.pieces.keys() == match.game.tableau(after).pieces.keys()
+    assert review.moments()
 
 
 def worse(seat, before, after):

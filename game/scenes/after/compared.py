@@ -70,6 +70,8 @@ class Compared:
     cost: Cost | None = None
     actions: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
     """What was done on each of both ways alone; nothing where dice fall at once."""
+    took: bool = False
+    """Whether what was played took something from others."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -120,7 +122,9 @@ def compared(match: Any, one: Judged) -> Compared:
         seen = match.states[number]
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1], cost=cost)
-    grave = [_grave(match, seat, way.states[-1]) for way in (was, could)]
+    answer = None if cost is None else _answered(match, one, could)
+    after = (answer or could).states[-1]
+    grave = [_grave(match, seat, state) for state in (was.states[-1], after)]
     known = [{(mark.kind, mark.at) for mark in each} for each in grave]
     only = [
         tuple(mark for mark in each if (mark.kind, mark.at) not in other)
@@ -129,12 +133,12 @@ def compared(match: Any, one: Judged) -> Compared:
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
-    ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], could.states[-1])
+    ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
     steps = _own_steps(was, could), _own_steps(could, was)
     played = _led(match, seat, was, steps[0], only[0]) if cost is None else _of_cost(match, seat, was, steps[0], cost)
     gain = _gain(match, seat, was, could)
     if gain is None or _is_taken_over(match, seat, could, gain):
-        best = _led(match, seat, could, steps[1], only[1])
+        best = _led(match, seat, could, steps[1], only[1], answer=answer)
     else:
         best = _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
@@ -143,7 +147,21 @@ def compared(match: Any, one: Judged) -> Compared:
         for side, tally, each in zip((played, best), tallies, ends, strict=True)
     ]
     done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), steps, strict=True)]
-    return Compared(sides[0], sides[1], exposed, seen, cost, (done[0], done[1]))
+    took = bool(_victims(match, seat, was.states[0], was.states[-1]))
+    return Compared(sides[0], sides[1], exposed, seen, cost, (done[0], done[1]), took)
+
+
+def _answered(match: Any, one: Judged, could: _Way) -> _Way:
+    """What the next one does best after the better way; what was played is shown after an answer, too."""
+    game, states, done = match.game, list(could.states[-1:]), list[Any]()
+    for text in one.answer:
+        mover = min(game.to_act(states[-1]))
+        done.append(game.completed(states[-1], mover, game.notation.parse_action(text)))
+        then = certain(game, states[-1], mover, done[-1])
+        if then is None:
+            break
+        states.append(then)
+    return _Way(tuple(states), tuple(done[: len(states) - 1]))
 
 
 def _own_steps(way: _Way, other: _Way) -> tuple[int, ...]:
@@ -364,10 +382,12 @@ def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
 # ---- the pictures
 
 
-def _led(match: Any, seat: Seat, way: _Way, steps: Sequence[int], new: Sequence[Mark]) -> Shown:
-    """Where a decision led at the end of its turn, with its way there and what can then be hit."""
+def _led(
+    match: Any, seat: Seat, way: _Way, steps: Sequence[int], new: Sequence[Mark], *, answer: _Way | None = None
+) -> Shown:
+    """Where a decision led at the end of its turn, with the way there and what can be hit then, or after an answer."""
     game, guide = match.game, guide_of(match.game.name)
-    last = game.observe(way.states[-1], seat)
+    last = game.observe((answer or way).states[-1], seat)
     tableau = _rested(game.tableau(last))
     view = _ways(match, seat, way, steps, tableau)
     marks, lines = tuple(dict.fromkeys((*new, *view.marks))), (*view.lines, *_aimed(match, seat, last, new))

@@ -57,7 +57,7 @@ LARGE: Final = 1.5
 NAME: Final = 250.0
 TOLD: Final = 560.0
 """So wide a person's name, and what became of it, is at most."""
-NEAR: Final = 1.2
+NEAR: Final = 1.4
 """So much nearer than the whole table a part of it is shown that both ways share."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
@@ -347,8 +347,9 @@ class LookBack(MenuPage):
         return [told.did(one, shown=shown), told.came(one, short=self._large)[0], *told.better(one, shown=shown)]
 
     def _told(self, canvas: Canvas, parts: Sequence[tuple[str, Colour]], spare: Sequence[int], room: Box) -> None:
-        """As large as all of it fits; else in the least size, without what can be spared, one after the other."""
-        left = [number for number, (text, _) in enumerate(parts) if text]
+        """As large as all of it fits; else without the one or the other of what can be spared, then without both, and
+        so on."""
+        left = whole = [number for number, (text, _) in enumerate(parts) if text]
 
         def set_in(size: float) -> list[lettering.Setting]:
             return [lettering.fit(canvas, parts[number][0], room.w, "body", size, lines=9) for number in left]
@@ -357,9 +358,8 @@ class LookBack(MenuPage):
             return sum(setting.height + GAP for setting in found) - GAP <= room.h
 
         sizes = SMALLER if self._large else SIZES
-        for number in (None, *spare):
-            if number in left:
-                left.remove(number)
+        for gone in ((), spare[:1], spare[1:2], *(spare[:count] for count in range(2, len(spare) + 1))):
+            left = [number for number in whole if number not in gone]
             found = next((each for each in map(set_in, sizes) if fits(each)), None)
             if found is not None:
                 break

@@ -57,6 +57,8 @@ class Retold:
 
     def _took(self, one: Judged) -> list[str]:
         """What was taken by it, by the last that was."""
+        if not self.both(one)[0].took:
+            return []
         guide, told = guide_of(self.game.name), self.match.told(None)
         turn = range(one.number + 1, lookback.turn_end(self.match, one.number) + 1)
         facts = [pair for at in turn for pair in zip(told[at].facts, told[at].notes, strict=True)]
