@@ -437,9 +437,9 @@ class LookBack(MenuPage):
         chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
         keys = [key for key in MEASURES if key in side.figures and f"stakes.{self.game.name}.{key}" in say]
         wide = (strip.w - 40) / max(len(keys), 2)
-        for at, key in enumerate(keys):
-            text = say(f"stakes.{self.game.name}.{key}", count=side.figures[key])
-            size = canvas.fitted(text, wide - 20, "label", small, least=14)
+        texts = [say(f"stakes.{self.game.name}.{key}", count=side.figures[key]) for key in keys]
+        size = min((canvas.fitted(text, wide - 16, "label", small, least=14) for text in texts), default=small)
+        for at, (key, text) in enumerate(zip(keys, texts, strict=True)):
             worse = key in (found.gains if side is found.played else self._retold.prices(found))
             place = strip.x + 44 + at * wide, strip.centre[1] + 6
             canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
