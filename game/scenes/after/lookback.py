@@ -224,22 +224,14 @@ class LookBack(MenuPage):
     # -- drawing ---------------------------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
-        say, review = self.services.texts, self.reviewer.review
+        say = self.services.texts
         backdrop_of(canvas, self.look)
-        name = self.game.name
-        task = guide_of(name).task(self.game.observe(self.match.state, None))
-        named = say(f"game.{name}") if task is None else f"{say(f'game.{name}')}: {say.note(task)}"
-        told = say("lookback.below", game=named, count=len(self.match.turns))
-        if not self.reviewer.done:
-            told = say("lookback.progress", percent=int(self.reviewer.progress * 100))
-        elif (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
-            chance = lookback.chances(self.match, review)[-2][seat]
-            who = self.services.name(self.sitters, seat, name)
-            told = say("lookback.resigned", told=told, who=who, percent=round(chance * 100))
+        people_at = self._columns(canvas)
+        wide = people_at[0].x - CURVE.x - 40
+        told = self._told_above(canvas, wide)
         if self._large and self.reviewer.done:
             told = ""  # what is told of a moment takes its room
-        people_at = self._columns(canvas)
-        self.header(canvas, say("lookback.title"), told, width=people_at[0].x - CURVE.x - 40)
+        self.header(canvas, say("lookback.title"), told, width=wide)
         for number, place in enumerate(people_at):
             self._person(canvas, number, place)
         if not self._large:
@@ -249,6 +241,22 @@ class LookBack(MenuPage):
             self._nothing(canvas)
         else:
             self._moment(canvas, self.moment)
+
+    def _told_above(self, canvas: Canvas, wide: float) -> str:
+        """What was played, about what, for how long, and who gave it up: as much of it as has room."""
+        say, name = self.services.texts, self.game.name
+        if not self.reviewer.done:
+            return say("lookback.progress", percent=int(self.reviewer.progress * 100))
+        game, count = say(f"game.{name}"), len(self.match.turns)
+        found = [say("lookback.below", game=game, count=count)]
+        if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
+            found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
+        if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
+            chance = lookback.chances(self.match, self.reviewer.review)[-2][seat]
+            who = self.services.name(self.sitters, seat, name)
+            found.append(say("lookback.resigned", told=found[-1], who=who, percent=round(chance * 100)))
+        fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
+        return next(fitting, found[0])
 
     def _course(self, canvas: Canvas) -> None:
         panel(canvas, CURVE, radius=20, brass=True)
