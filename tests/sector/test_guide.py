@@ -5,10 +5,12 @@ from random import Random
 import pytest
 
 from game.catalogue import guide_of
+from game.core.dice import Scripted
 from game.core.game import Setup
 from game.core.guide import Note
 from game.core.picks import Pick
 from game.core.seats import Seat
+from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.rules.sector.fire import obstacle
 from game.rules.sector.game import GAME
@@ -217,14 +219,36 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     far = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("h7")))
     assert not far.labels
     assert far.headline.key == "forecast.sector.from-none"
-    assert [(note.key, words(note)) for note in far.notes] == [("forecast.sector.walked", {"half": 2})]
+    assert [(note.key, words(note)) for note in far.notes[:-1]] == [("forecast.sector.walked", {"half": 2})]
     assert {line.rank for line in far.lines} <= {"ghost", "own"}
     near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
     assert any(line.rank == "hot" for line in near.lines)
     assert near.headline.key == "forecast.sector.from"
-    assert not near.notes
+    assert len(near.notes) == 1  # who could shoot at it there
     blind = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("b8")))
-    assert not blind.notes
+    assert len(blind.notes) == 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_before_a_walk_it_is_told_how_many_could_shoot_there(seed):
+    """Held against the dangers after the walk itself, in games by lot."""
+    luck, match = Random(seed), Match(GAME, Setup(2, GAME.options()), RandomDice(seed))
+    told = set()
+    while match.outcome is None and len(told) < 3:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        for action in (each for each in legal if each.kind == "move"):
+            notes = GUIDE.forecast(GAME.observe(match.state, seat), seat, action.picks[:2]).notes
+            after = GAME.apply(match.state, seat, action, Scripted()).state
+            found = [mark for mark in GUIDE.dangers(GAME.observe(after, seat), seat) if mark.at == action.picks[1]]
+            count = int(found[0].label) if found else 0
+            assert (notes[-1].key, words(notes[-1])) == (
+                "forecast.sector.seen" if count else "forecast.sector.unseen",
+                {"count": count},
+            )
+            told.add(min(count, 2))
+        match.act(seat, luck.choice(list(legal)))
+    assert len(told) >= 2
 
 
 def test_no_line_says_out_of_range_beside_the_chance_from_somewhere_else():

@@ -24,7 +24,6 @@ from game.rules.sector.campaign import ended
 from game.rules.sector.events import PLACES
 from game.rules.sector.factions import FOCUS, LAST_ROUND
 from game.rules.sector.field import INDEX, NAMES
-from game.rules.sector.fire import obstacle
 from game.rules.sector.options import SectorOptions
 from game.rules.sector.score import SURVIVORS, leader, lost, scores
 from game.rules.sector.state import DRAW, MOST, State, all_units, name_of
@@ -83,7 +82,7 @@ class SectorGuide(Guide[State]):
         """Units that somebody can shoot from where he stands now."""
         found = []
         for side, unit in all_units(seen):
-            shooters = list(_aiming(seen, side, unit))
+            shooters = list(sightings.aiming(seen, side, unit))
             if shooters:
                 own = side == (seen.turn if viewer is None else viewer)
                 found.append(Mark("threatened" if own else "prey", _at(seen, side, unit), str(len(shooters))))
@@ -214,14 +213,6 @@ def _meant(state: State, about: Pick) -> list[tuple[int, int]]:
 
 def _at(state: State, side: int, unit: int) -> Pick:
     return _CELLS[state.sides[side].squares[unit]]
-
-
-def _aiming(state: State, side: int, unit: int) -> Iterator[int]:
-    """Enemies that see this unit within their range from where they stand."""
-    other = state.sides[1 - side]
-    for shooter, spot in enumerate(other.squares):
-        if other.stands(shooter) and not obstacle(state, 1 - side, shooter, unit, spot):
-            yield shooter
 
 
 def _deployment_prompt(state: State, seat: Seat, picked: Sequence[Pick]) -> Note:

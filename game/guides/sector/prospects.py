@@ -13,7 +13,7 @@ from game.core.guide import Forecast, Mark, Note, Words
 from game.core.picks import Pick
 from game.core.tableau import Piece, PieceId, Point, Sightline
 from game.core.texts import Tone
-from game.guides.sector.sightings import rays, reach_areas, stops
+from game.guides.sector.sightings import aiming, rays, reach_areas, stops
 from game.rules.sector import legal
 from game.rules.sector.actions import ON_FIELD, SectorAction, unit_of, unit_pick
 from game.rules.sector.events import PLACES
@@ -242,6 +242,7 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
+    notes.append(_seen_there(moved, side, unit))
     marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
     return Forecast(
         headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", len(labels)))),
@@ -256,6 +257,13 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
         areas=tuple(stops(state, side, unit, spot)) if actions else (),
         places=places(state, spot, [action.picks[2] for action in actions]),
     )
+
+
+def _seen_there(moved: State, side: int, unit: int) -> Note:
+    """How many enemies can shoot at the unit where it would stand, as they stand now."""
+    shooters = sum(1 for _ in aiming(moved, side, unit))
+    key = "seen" if shooters else "unseen"
+    return Note(f"forecast.sector.{key}", (("count", shooters),), "plain" if shooters else "good")
 
 
 def _first_deed(state: State, actions: Sequence[SectorAction]) -> Pick | None:

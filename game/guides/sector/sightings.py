@@ -30,6 +30,14 @@ def rays(
         yield Sightline(name_of(side, unit), PLACES[start], end, side, shown, bool(why), stop=stop)
 
 
+def aiming(state: State, side: int, unit: int) -> Iterator[int]:
+    """Enemies that see this unit within their range from where they stand."""
+    other = state.sides[1 - side]
+    for shooter, spot in enumerate(other.squares):
+        if other.stands(shooter) and not obstacle(state, 1 - side, shooter, unit, spot):
+            yield shooter
+
+
 def _end(state: State, side: int, unit: int, start: int, there: int) -> tuple[Point, str]:
     """Where a line ends that does not reach its target, and what ends it: a cross in what stops the sight, a bar of
     one's own unit, the edge of the range."""
