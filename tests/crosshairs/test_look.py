@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -550,3 +551,18 @@ def test_a_plane_that_may_dive_on_is_told_from_those_that_are_done():
             assert going <= flown
             told += len(going)
     assert told > 5
+
+
+def test_a_plane_that_may_fly_again_next_turn_keeps_its_height_while_a_way_is_looked_at(art, monkeypatch):
+    """The forecast says that its tick goes; that is no reason to draw it as a ghost, without its figure."""
+    drawn, look = [], look_for("crosshairs", 2)
+    monkeypatch.setattr(look, "figures", lambda _, at, men: drawn.extend((at, man.presence) for man in men))
+    plane = Piece("plane", (0.0, 0.0), owner=0, level=3, state="acted")
+    table = Table(look, motion="none")
+    table.show(Tableau({"plane.0": plane}))
+    canvas = Canvas(pygame.Surface((640, 360)), art)
+    for then, presence in (({"state": ""}, "here"), ({"level": 4}, "ghost"), ({"at": (1.0, -1.0)}, "gone")):
+        drawn.clear()
+        table.draw_play(canvas, View(ghosts={"plane.0": replace(plane, **then)}))
+        assert dict(drawn)[0.0, 0.0] == presence
+    table.close()

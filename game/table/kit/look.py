@@ -364,6 +364,10 @@ class Look(Protocol):
         """Over pieces and plates: what is the brightest thing at this moment."""
         return
 
+    def alike(self, now: Piece, then: Piece) -> bool:
+        """Whether a piece that would be so is drawn as it is: nothing about it would be another that matters here."""
+        return False
+
     def near(self, at: BoardPoint) -> object:
         """What the figures of a place make way for: they are drawn anew when it is another."""
         return None

@@ -90,7 +90,7 @@ class Picture:
         self.look, self.places, self.view = drawn.look, drawn.places, drawn.view
         self.areas = (*drawn.tableau.areas, *drawn.view.areas)
         self.dress, self.tableau = (drawn.look, drawn.tableau.zones), drawn.tableau
-        self.high, self.men = heights(), tuple(_men(drawn.view))
+        self.high, self.men = heights(), tuple(_men(drawn.view, drawn.look))
         if drawn.picture is not None and drawn.picture.men == self.men:  # what is compared again is then the same
             self.men = drawn.picture.men
         laid = [mark for _, mark in esper.get_component(Marked)]
@@ -417,17 +417,21 @@ def _places_of(names: Set[str]) -> set[BoardPoint]:
     }
 
 
-def _men(view: View) -> Iterator[Man]:
+def _men(view: View, look: Look) -> Iterator[Man]:
     """Pieces at rest, in trays too, with what the view would change about them."""
+    ghosts = dict(view.ghosts)
     for entity, token in esper.get_component(Token):
-        ghost = view.ghosts.get(token.name)
+        ghost = ghosts.get(token.name)
+        if ghost is not None and look.alike(token.piece, ghost):
+            del ghosts[token.name]
+            ghost = None
         if esper.has_component(entity, Journey) or esper.has_component(entity, Fading):
             continue
         if ghost is None:
             yield Man(token.piece, "gone" if token.name in view.gone else "here")
         elif ghost.at != token.piece.at and not token.piece.tray:
             yield Man(token.piece, "gone")
-    for piece in view.ghosts.values():
+    for piece in ghosts.values():
         yield Man(piece, "ghost")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar, Final
 
@@ -218,6 +219,10 @@ class CrosshairsLook(Look):
                 self._standing(canvas, man, chosen=chosen)
             if clouded and man.piece.kind != CLOUD:
                 canvas.blit(pieces.cloud(canvas, _seed(at), (), S * 0.9, thin=True), (cell(at)[0], cell(at)[1] + 5))
+
+    def alike(self, now: Piece, then: Piece) -> bool:
+        """That it may fly again in the next turn is no reason to draw a plane as another one."""
+        return replace(now, state=then.state) == then
 
     def figures(self, canvas: Canvas, at: BoardPoint, men: Sequence[Man]) -> None:
         for man in men:
