@@ -56,9 +56,9 @@ STEPS: Final[tuple[LessonStep, ...]] = (
     ),
     LessonStep(
         "warned",
-        "duel - A:b2N1!,g5NE1;B:e4S2,g4SE1,g6N1 0,0 A7/1 b2 0 - -",
+        "duel - A:b2N1!,e6NW1;B:d8N1,g5SW1,h8N1 0,0 A7/1 b2 0 - -",
         "secure",
-        _flight("g5", "level:i3", "i3:NE"),
+        _flight("e6", "level:c4", "c4:NW"),
         answers=2,
         hides=frozenset({TRAYS}),
     ),
