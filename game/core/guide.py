@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar
 
 from game.core.campaign import Chronicle
 from game.core.events import Told
@@ -240,6 +240,9 @@ class Choosing(Protocol[O_contra]):
 class Seeing(Protocol[O_contra]):
     """What is worth seeing on the table, whether somebody chooses or not."""
 
+    borne_out: ClassVar[Mapping[str, Measure]] = {}
+    """By the last word of a reason of advice which figure of the end of a turn it stands and falls with."""
+
     def dangers(self, seen: O_contra, viewer: Viewer) -> Sequence[Mark]:
         """Marks that are always worth seeing: what is under threat, what can be hit, what is full."""
         return ()
@@ -261,7 +264,7 @@ class Seeing(Protocol[O_contra]):
 
     def bears_out(self, reason: str) -> Measure:
         """Which figure of the end of a turn a reason of advice stands and falls with; "": it is not in those."""
-        return ""
+        return self.borne_out.get(reason.rpartition(".")[2], "")
 
     def whole(self, reason: str, words: Words) -> Words:
         """The words of a reason of advice where all steps of its plan are told, not the first one alone."""

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from game.catalogue import guide_of
 from game.core.dice import every_fall
@@ -166,6 +166,22 @@ def luck_and_choice(match: AnyMatch, review: Review, seat: int) -> tuple[float, 
 
 SWING: Final = 0.2
 """So much of a chance is worth a mark where dice gave or took it."""
+
+
+class Reckoned(NamedTuple):
+    """What follows from a review: the chances before each decision and at the end, where dice swung them, and of every
+    seat what luck gave and what its choices lost."""
+
+    review: Review
+    course: list[tuple[float, ...]]
+    swings: list[int]
+    balances: list[tuple[float, float]]
+
+
+def reckoned(match: AnyMatch, review: Review) -> Reckoned:
+    """All of it at once, for whoever needs it again and again."""
+    balances = [luck_and_choice(match, review, seat) for seat in range(match.setup.seats)]
+    return Reckoned(review, chances(match, review), swings(match, review), balances)
 
 
 def swings(match: AnyMatch, review: Review) -> list[int]:
@@ -363,16 +379,23 @@ class Reviewer:
         these are no matter of dice."""
         match, seat = self.match, Seat(one.seat)
         first = certain(match.game, match.states[one.number], seat, better(match, one).action)
-        line = () if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
-        end, answer = led(match, one, line), tuple[str, ...]()
-        if end is not None and seat not in match.game.to_act(end):
-            answer = yield from self._onward(end, min(match.game.to_act(end), default=seat), f"{one.number}=")
-        state = match.states[turn_end(match, one.number)]
-        reply = yield from self._onward(state, min(match.game.to_act(state), default=seat), f"{one.number}-")
+        line, end = ((), None) if first is None else (yield from self._onward(first, seat, f"{one.number}+"))
+        answer = yield from self._answer(end, seat, f"{one.number}=")
+        reply = yield from self._answer(match.states[turn_end(match, one.number)], None, f"{one.number}-")
         return replace(one, line=line, answer=answer, reply=reply)
 
-    def _onward(self, state: Any, seat: Seat, name: str) -> Generator[Question, Answer | None, tuple[str, ...]]:
-        """What a seat does best, as it is written, until dice fall or somebody else chooses."""
+    def _answer(self, state: Any, after: Seat | None, name: str) -> Generator[Question, Answer | None, tuple[str, ...]]:
+        """What the next one does best; nothing where it is not known what `after` has done, or would choose again."""
+        waiting = frozenset() if state is None else self.match.game.to_act(state)
+        if not waiting or after in waiting:
+            return ()
+        answer, _ = yield from self._onward(state, min(waiting), name)
+        return answer
+
+    def _onward(
+        self, state: Any, seat: Seat, name: str
+    ) -> Generator[Question, Answer | None, tuple[tuple[str, ...], Any]]:
+        """What a seat does best, as it is written, until dice fall or somebody else chooses, and the state then."""
         game, line = self.match.game, list[str]()
         while game.outcome(state) is None and seat in game.to_act(state) and len(line) < LONGEST:
             legal = game.legal_actions(state, seat)
@@ -384,7 +407,7 @@ class Reviewer:
                 break
             line.append(game.notation.action(legal[0]))
             state = then
-        return tuple(line)
+        return tuple(line), state
 
     def _chance(self, asked: Question, value: float) -> float:
         seats = self.match.setup.seats
@@ -445,14 +468,6 @@ class Reviewer:
         return seat != CLOCK and list(match.game.legal_actions(match.states[number], Seat(seat))) == [
             match.actions[number]
         ]
-
-
-def led(match: AnyMatch, one: Judged, line: Sequence[str]) -> Any:
-    """The state after the best one and what its seat does on; None where dice fall on the way."""
-    seat, state = Seat(one.seat), match.states[one.number]
-    for action in (better(match, one).action, *map(match.game.notation.parse_action, line)):
-        state = None if state is None else certain(match.game, state, seat, action)
-    return state
 
 
 def turn_end(match: AnyMatch, number: int) -> int:

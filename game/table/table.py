@@ -391,8 +391,7 @@ class Table:
     def signs(self) -> frozenset[str]:
         """The small signs that lie on the table in the last picture, or have since the last action: while somebody
         chooses most of them are put away."""
-        self._signs |= signs(self._drawing.view, self._drawing.tableau)
-        return self._signs
+        return self._signs | signs(self._drawing.view, self._drawing.tableau)
 
     def draw_play(self, canvas: Canvas, view: View) -> None:
         """Areas, marks, lines, pieces by row, figures and badges, dice last."""
@@ -400,6 +399,7 @@ class Table:
             self._viewed = self._drawing.tableau
             if view is not self._drawing.view:
                 self._drawing.view = view
+                self._signs |= signs(view, self._drawing.tableau)
                 keep_marks(view)
                 keep_lines((*self._drawing.tableau.lines, *view.lines))
             board, inside = self.camera.canvas(canvas), self.camera.inside(canvas)

@@ -551,7 +551,9 @@ def test_the_better_way_is_followed_to_the_best_answer_and_shown_after_it_where_
     match = played("crossfire", 14, blunder=9)
     review = reviewed(match).review
     for one in review.moments():
-        state = lookback.led(match, one, one.line)
+        state = match.states[one.number]
+        for text in (one.action, *one.line):
+            state = certain(match.game, state, one.seat, match.game.notation.parse_action(text))
         mover = min(match.game.to_act(state))
         assert mover != one.seat
         action = match.game.notation.parse_action(one.answer[0])

@@ -1,123 +1,163 @@
-"""What is told of a moment: only what sets the better way apart from what was played, with its price."""
+"""What is told of two ways of a finished match beside each other: figures that hold, and no reason that both have."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
 from game.catalogue import find
-from game.core.guide import Tally
+from game.core.game import Setup, certain
+from game.core.seats import Seat
 from game.core.tableau import Tableau
 from game.play import lookback
-from game.play.lookback import Judged, Review
-from game.scenes.after.compared import Compared, Shown
+from game.play.lookback import Judged, Review, Reviewer
+from game.play.match import Match
+from game.play.random_dice import RandomDice
+from game.play.seating import person
+from game.scenes.after.compared import Compared, Shown, compared
+from game.scenes.after.lookback import LookBack
 from game.scenes.after.retold import Retold
+from game.scenes.panels.outlook import Outlook
 from game.table.kit.view import View
-from tests.house.couch import services
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from tests.house.test_lookback import CURVES, played
 
-BARE = Shown(Tableau({}), View())
+WORDS = (("cell", "h1"), ("count", 1), ("letter", "a"), ("side", "Ben"))
 
 
-def ends(played, better):
-    """Both ways by what is known of their ends alone."""
-    return Compared(BARE._replace(figures=played), BARE._replace(figures=better), seen=object())
+def heights(match, seat, number, action):
+    """How high the planes of a seat fly when an action has been done that needs no dice."""
+    state = certain(match.game, match.states[number], seat, action)
+    return [plane.altitude for plane in state.flying if plane.seat == seat] if state is not None else []
+
+
+def test_the_height_told_is_that_of_the_plane_and_speaks_for_the_better_one():
+    match, told = played("squadron", 24), 0
+    game = match.game
+    for number, entry in list(enumerate(match.entries))[2::3]:
+        seat = Seat(entry.seat)
+        legal = [] if seat < 0 else game.legal_actions(match.states[number], seat)
+        for action in legal[:: max(len(legal) // 6, 1)]:
+            found = compared(match, Judged(number, seat, 0.6, 0.4, game.notation.action(action)))
+            low, high = (side.figures.get("height") for side in (found.played, found.better))
+            assert (low is None) == (high is None)
+            if high is not None:
+                assert [high] == heights(match, seat, number, action)
+            if "height" in found.gains:
+                told += 1
+                assert low < high
+    assert told > 0
 
 
 @pytest.fixture
-def texts(tmp_path):
-    return services(tmp_path).texts
+def stage(tmp_path):
+    made = Stage(tmp_path, "en", (640, 360))
+    yield made
+    made.close()
 
 
-def retold(texts, name, found, kind="nothing"):
-    return Retold(
-        texts, SimpleNamespace(game=find(name), actions=[None] * 4), lambda _: (found, kind, ()), lambda _: "Ada"
-    )
+def retold(stage, match, found, kind="nothing"):
+    return Retold(stage.services.texts, match, lambda _one: (found, kind, ()), lambda _seat: "Ada")
 
 
-def judged(reason, **more):
-    return Judged(3, 0, 0.6, 0.4, reason=reason, **more)
-
-
-@pytest.mark.parametrize(
-    ("reason", "played", "better", "apart"),
-    [
-        ("climbs", {"height": 2}, {"height": 2}, False),
-        ("climbs", {"height": 0}, {"height": 2}, True),
-        ("aims", {"prey": 29}, {"prey": 36}, False),
-        ("aims", {"prey": 0}, {"prey": 36}, True),
-        ("hides", {"threat": 58}, {"threat": 44}, False),
-        ("hides", {"threat": 58}, {"threat": 0}, True),
-        ("behind", {"prey": 30}, {"prey": 30}, True),
-    ],
-)
-def test_a_reason_that_holds_for_what_was_played_is_not_given(texts, reason, played, better, apart):
-    found, one = ends(played, better), judged(f"reason.squadron.{reason}")
-    told = retold(texts, "squadron", found)
-    assert told.tells_apart(one, found) is apart
-
-
-def test_the_price_is_told_where_it_is_one(texts):
-    found = ends({"threat": 0, "prey": 0, "height": 4}, {"threat": 0, "prey": 30, "height": 1})
-    assert (found.gains, found.prices) == (["prey"], ["height"])
-    assert retold(texts, "squadron", found).price(judged("x"), found) == "The price is height: 1, not 4."
-    captured = ends({"threat": 3, "prey": 5}, {"threat": 3, "prey": 2})  # who has taken a pile has one less to take
-    assert retold(texts, "crossfire", captured).price(judged("x"), captured) == ""
+def sides(**figures):
+    """Two ways with these figures, the worse one first."""
+    empty = Shown(Tableau({}), View())
+    both = [empty._replace(figures={key: pair[at] for key, pair in figures.items()}) for at in (0, 1)]
+    return Compared(both[0], both[1], (), object())
 
 
 @pytest.mark.parametrize(
-    ("played", "better", "clear"),
+    ("figures", "said", "lesson"),
     [
-        ({"threat": 6}, {"threat": 5}, False),
-        ({"threat": 6}, {"threat": 4}, True),
-        ({"prey": 23}, {"prey": 30}, False),
-        ({"prey": 0}, {"prey": 23}, True),
-        ({"height": 1}, {"height": 2}, False),
-        ({"height": 1}, {"height": 3}, True),
-        ({"height": 1, "prey": 23}, {"height": 3, "prey": 0}, False),
-        ({"height": 3, "threat": 44}, {"height": 1, "threat": 0}, True),
+        ({"threat": (40, 10)}, "stakes.squadron.threat-apart", "spares"),
+        ({"prey": (0, 44)}, "stakes.squadron.prey-apart", "prey"),
+        ({"height": (2, 4)}, "stakes.squadron.height-apart", "higher"),
+        ({}, "lookback.later", ""),
     ],
 )
-def test_figures_speak_for_it_where_anybody_sees_that(played, better, clear):
-    assert ends(played, better).tells is clear
-
-
-def test_the_same_done_for_better_odds_is_worth_its_maxim(texts):
-    found = Compared(BARE, BARE)
-    told = retold(texts, "sector", found)
-    one = judged("reason.sector.shoot", kindred=True, own=(("chance", 42),), words=(("chance", 58),))
-    worse = judged("reason.sector.shoot", kindred=True, own=(("chance", 58),), words=(("chance", 42),))
-    assert told.is_likelier(one)
-    assert not told.is_likelier(worse)
-    assert told.lesson(one) == texts("remember.sector.shoot")
-    assert told.lesson(worse) != told.lesson(one)
-
-
-def test_only_what_dice_did_is_marked_as_theirs():
-    """Two decisions of one side, two of the other, an end: what changed between them by much, and where dice fell."""
-    entries = [
-        SimpleNamespace(dice=(), seat=0),
-        SimpleNamespace(dice=((6,),), seat=0),
-        SimpleNamespace(dice=(), seat=1),
-    ]
-    match = SimpleNamespace(
-        setup=SimpleNamespace(seats=2), length=3, entries=entries, outcome=SimpleNamespace(winners=frozenset({1}))
+def test_where_both_have_the_same_reason_what_tells_them_apart_is_said(stage, figures, said, lesson):
+    match = played("squadron", 12)
+    number = next(at for at, entry in enumerate(match.entries) if entry.seat >= 0)
+    one = Judged(
+        number,
+        match.entries[number].seat,
+        0.6,
+        0.4,
+        match.entries[number].action,
+        "reason.squadron.behind",
+        WORDS,
+        kindred=True,
     )
-    judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
-    assert lookback.swings(match, Review("x", judged=judged)) == [2]
-    entries[0].dice = ((1,),)
-    assert lookback.swings(match, Review("x", judged=judged)) == [1, 2]
-    match.setup.seats = 3
-    assert not lookback.swings(match, Review("x", judged=judged))
+    texts = stage.services.texts
+    words = {} if not figures else dict(zip(("other", "count"), next(iter(figures.values())), strict=True))
+    wanted = texts(said, **({"who": "Ada"} | words)) if figures else texts(said)
+    _, beside, remembered = retold(stage, match, sides(**figures)).better(one, shown=True)
+    assert beside == wanted
+    maxim = texts(f"remember.squadron.{lesson}") if lesson else ""
+    maxim = texts(maxim[1:]) if maxim.startswith("@") else maxim
+    assert remembered == (texts("lookback.remember", told=maxim) if maxim else "")
 
 
-def test_a_tally_that_differs_by_much_speaks_for_it():
-    def counted(*values):
-        return BARE._replace(tally=Tally("men", values))
+def test_what_was_played_is_praised_only_for_odds_that_are_worse():
+    match = played("crossfire", 6)
+    one = Judged(2, 0, 0.6, 0.4, "a", "reason", (("chance", 58),), kindred=True, own=(("chance", 42),))
+    assert lookback.played_for(match, one) is not None
+    assert lookback.played_for(match, replace(one, own=one.words)) is None
+    assert lookback.played_for(match, replace(one, words=(("count", 2),), own=(("count", 1),))) is None
+    assert lookback.played_for(match, replace(one, kindred=False)) is None
 
-    assert Compared(counted(3, 3), counted(3, 2)).tells
-    assert not Compared(counted(17, 11), counted(17, 10)).tells  # a man of many is no proof
+
+def test_the_steps_after_the_better_one_are_named_with_what_its_notation_leaves_out(stage):
+    match = played("crosshairs", 40)
+    game = match.game
+    for number, entry in enumerate(match.entries[:-4]):
+        seat = Seat(entry.seat)
+        actions = [game.notation.action(each) for each in match.actions[number : number + 2]]
+        if [each.seat for each in match.entries[number : number + 2]] != [seat, seat] or "X" in "".join(actions):
+            continue
+        one = Judged(number, seat, 0.6, 0.4, actions[0], "reason.crosshairs.safe", WORDS, line=(actions[1],))
+        told = retold(stage, match, compared(match, one)).better(one, shown=True)[0]
+        assert match.actions[number + 1].picks[0].name in told
+        return
+    raise AssertionError("nobody flies twice")
 
 
-def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):
-    found, one = ends({"prey": 0, "threat": 0}, {"prey": 44, "threat": 54}), judged("reason.squadron.trades")
-    assert retold(texts, "squadron", found).lesson(one) == texts("remember.squadron.same")
-    assert retold(texts, "squadron", found, "taken").lesson(one) == texts("remember.squadron.hides")
+def test_nothing_is_told_of_the_better_one_before_it_is_shown(stage):
+    match = played("crossfire", 6)
+    one = Judged(2, 0, 0.6, 0.4, match.entries[2].action, "reason.crossfire.takeover")
+    assert retold(stage, match, sides()).better(one, shown=False) == [stage.services.texts("lookback.open")]
+
+
+def test_a_shot_that_was_played_is_told_with_its_odds(stage):
+    """Dice that fell say nothing about a choice: what could be known before does."""
+    game = find("sector")
+    match, shots = Match(game, Setup(2, game.options()), RandomDice(3)), []
+    while not shots:
+        seat = min(match.to_act)
+        legal = match.legal(seat)
+        shots = [action for action in legal if action.kind == "shoot"]
+        match.act(seat, shots[0] if shots else legal[match.length * 7 % len(legal)])
+    number = match.length - 1
+    one = Judged(number, match.entries[number].seat, 0.6, 0.5)
+    chance = Outlook(game, match.states[number], None, one.seat).forecast(shots[0].picks).chance
+    said = retold(stage, match, sides()).did(one, shown=True)
+    fell = match.state.sides[1 - one.seat].left < match.states[number].sides[1 - one.seat].left
+    down = match.state.sides[1 - one.seat].down != match.states[number].sides[1 - one.seat].down
+    came = "hit" if fell or down else "missed"
+    assert said.endswith(f"The odds were {stage.services.texts.note(chance)}; it {came}.")
+
+
+def test_no_lesson_is_told_twice_to_one_person(stage):
+    """Of moments that teach the same the dearest stays."""
+    match = played("crossfire", 44, level=1)
+    reviewer = Reviewer(match, InlineDesk(), CURVES["crossfire"], Review(match.digest, nodes=80))
+    scene = LookBack(stage.services, reviewer, (person("Ada"), person("Bo")), None)
+    stack = stage.on(scene)
+    while not (reviewer.done and scene.still):
+        stack.update(0.02)
+    told = [(one.seat, scene._retold.lesson(one)) for one in scene.moments]  # noqa: SLF001
+    assert len(set(told)) == len(told) < len(reviewer.review.moments())
+    kept = dict(zip(told, (one.lost for one in scene.moments), strict=True))
+    for one in reviewer.review.moments():
+        assert one.lost <= kept.get((one.seat, scene._retold.lesson(one)), 1.0)  # noqa: SLF001

@@ -114,6 +114,7 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {"reserves": "prey", "grows": "prey"}
 class CrossfireGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
+    borne_out = _BORNE_OUT
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
@@ -167,9 +168,6 @@ class CrossfireGuide(Guide[State]):
         tall = [(mark.kind, HEIGHT[seen.cells[CELL_INDEX[mark.at.name]]]) for mark in marks]
         threat, prey = (max((men for kind, men in tall if kind == of), default=0) for of in ("threatened", "prey"))
         return threat, prey
-
-    def bears_out(self, reason: str) -> Measure:
-        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def lines(self, seen: State, about: Pick | None) -> Sequence[Sightline]:
         if about is None:

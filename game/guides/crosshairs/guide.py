@@ -113,6 +113,7 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {"climbs": "height", "safe": "threat"
 class CrosshairsGuide(Guide[State]):
     """Answers for panels and table. Nothing is hidden in this game, so a state is what anybody sees."""
 
+    borne_out = _BORNE_OUT
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
@@ -205,9 +206,6 @@ class CrosshairsGuide(Guide[State]):
 
     def signs(self, seen: State) -> frozenset[str]:
         return frozenset({GOING_STATE} & {piece.state for piece in flying(seen.position).values()})
-
-    def bears_out(self, reason: str) -> Measure:
-        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def closeup(self, seen: State, pick: Pick) -> Closeup | None:
         return closeups.closeup(seen, pick)

@@ -44,6 +44,7 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 class SectorGuide(Guide[State]):
     """Answers from an observation: while deploying, the other formation is not in it."""
 
+    borne_out = _BORNE_OUT
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     # -- choosing --------------------------------------------------------------------------------------------------
@@ -146,9 +147,6 @@ class SectorGuide(Guide[State]):
         return list(_counters(seen))
 
     # -- telling ---------------------------------------------------------------------------------------------------
-
-    def bears_out(self, reason: str) -> Measure:
-        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def task(self, seen: State) -> Note | None:
         return Note(f"mission.sector.{seen.mission}") if seen.mission else None

@@ -95,6 +95,7 @@ _BORNE_OUT: Final[Mapping[str, Measure]] = {
 class SquadronGuide(Guide[State]):
     """Answers for panels and table, from what a seat may see."""
 
+    borne_out = _BORNE_OUT
     chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     def prompt(self, seen: State, seat: Seat, picked: Sequence[Pick]) -> Note:
@@ -162,9 +163,6 @@ class SquadronGuide(Guide[State]):
             max((int(mark.label) for mark in marks if mark.kind == of), default=0) for of in ("threatened", "prey")
         )
         return threat, prey
-
-    def bears_out(self, reason: str) -> Measure:
-        return _BORNE_OUT.get(reason.rpartition(".")[2], "")
 
     def whole(self, reason: str, words: Words) -> Words:
         """Where it leads, instead of that it is the first of some steps."""

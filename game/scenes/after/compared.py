@@ -115,15 +115,16 @@ def compared(match: Any, one: Judged) -> Compared:
     """As far as each goes on without dice; where dice fall at once both as they were about to be done."""
     seat, number = Seat(one.seat), one.number
     ideas = [better(match, one).action, *one.line]
-    was = _way(match, seat, number, match.actions[number : turn_end(match, number)])
-    could = _way(match, seat, number, ideas)
+    was = _way(match, seat, match.states[number], match.actions[number : turn_end(match, number)])
+    could = _way(match, seat, match.states[number], ideas)
     cost = _came(match, one, could) or _could(match, one, could)
     if not was.actions or not could.actions:
         seen = match.states[number]
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1], cost=cost)
-    answer = None if cost is None else _answered(match, one, could)
-    after = (answer or could).states[-1]
+    after = could.states[-1]
+    if cost is not None:  # what was played is shown after an answer: so is this
+        after = _way(match, min(match.game.to_act(after), default=seat), after, one.answer).states[-1]
     grave = [_grave(match, seat, state) for state in (was.states[-1], after)]
     known = [{(mark.kind, mark.at) for mark in each} for each in grave]
     only = [
@@ -135,10 +136,13 @@ def compared(match: Any, one: Judged) -> Compared:
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
     ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
     steps = _own_steps(was, could), _own_steps(could, was)
-    played = _led(match, seat, was, steps[0], only[0]) if cost is None else _of_cost(match, seat, was, steps[0], cost)
+    if cost is None:
+        played = _led(match, seat, was, steps[0], (only[0], was.states[-1]))
+    else:
+        played = _of_cost(match, seat, was, steps[0], cost)
     gain = _gain(match, seat, was, could)
     if gain is None or _is_taken_over(match, seat, could, gain):
-        best = _led(match, seat, could, steps[1], only[1], answer=answer)
+        best = _led(match, seat, could, steps[1], (only[1], after))
     else:
         best = _taking(match, seat, could, gain)
     seen = match.game.observe(was.states[-1], seat)
@@ -151,19 +155,6 @@ def compared(match: Any, one: Judged) -> Compared:
     return Compared(sides[0], sides[1], exposed, seen, cost, (done[0], done[1]), took)
 
 
-def _answered(match: Any, one: Judged, could: _Way) -> _Way:
-    """What the next one does best after the better way; what was played is shown after an answer, too."""
-    game, states, done = match.game, list(could.states[-1:]), list[Any]()
-    for text in one.answer:
-        mover = min(game.to_act(states[-1]))
-        done.append(game.completed(states[-1], mover, game.notation.parse_action(text)))
-        then = certain(game, states[-1], mover, done[-1])
-        if then is None:
-            break
-        states.append(then)
-    return _Way(tuple(states), tuple(done[: len(states) - 1]))
-
-
 def _own_steps(way: _Way, other: _Way) -> tuple[int, ...]:
     """Which steps of a way are not those of the other one, too, as far as they say themselves where they are done."""
     own = [at for at, done in enumerate(way.actions) if done not in other.actions or not _is_placed(done)]
@@ -174,9 +165,8 @@ def _is_placed(action: Any) -> bool:
     return any(pick.kind == "cell" for pick in action.picks)
 
 
-def _way(match: Any, seat: Seat, number: int, actions: Any) -> _Way:
-    game, state = match.game, match.states[number]
-    states, done = [state], []
+def _way(match: Any, seat: Seat, state: Any, actions: Any) -> _Way:
+    game, states, done = match.game, [state], []
     for action in actions:
         made = game.completed(state, seat, game.notation.parse_action(action)) if isinstance(action, str) else action
         then = certain(game, state, seat, made)
@@ -382,12 +372,11 @@ def _victims(match: Any, seat: Seat, before: Any, after: Any) -> set[PieceId]:
 # ---- the pictures
 
 
-def _led(
-    match: Any, seat: Seat, way: _Way, steps: Sequence[int], new: Sequence[Mark], *, answer: _Way | None = None
-) -> Shown:
-    """Where a decision led at the end of its turn, with the way there and what can be hit then, or after an answer."""
-    game, guide = match.game, guide_of(match.game.name)
-    last = game.observe((answer or way).states[-1], seat)
+def _led(match: Any, seat: Seat, way: _Way, steps: Sequence[int], shown: tuple[Sequence[Mark], Any]) -> Shown:
+    """Where a decision led, with the way there: what can be hit in the state that is `shown`, at its end or after an
+    answer."""
+    game, guide, new = match.game, guide_of(match.game.name), shown[0]
+    last = game.observe(shown[1], seat)
     tableau = _rested(game.tableau(last))
     view = _ways(match, seat, way, steps, tableau)
     marks, lines = tuple(dict.fromkeys((*new, *view.marks))), (*view.lines, *_aimed(match, seat, last, new))

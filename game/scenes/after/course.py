@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.tableau import Point
+from game.table.systems.dicework import die_picture
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, svg
 from game.ui.theme.palette import INK_950, PAPER_50, PAPER_200, Colour, darker, hexed
@@ -14,7 +15,7 @@ from game.ui.theme.reticle import ring
 
 AXIS: Final = 44.0
 RADIUS: Final = 26.0
-DIE: Final = 17.0
+DIE: Final = 34.0
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -156,12 +157,7 @@ def _stem(canvas: Canvas, place: Point, on: Point) -> None:
 
 
 def _die(canvas: Canvas, at: Point) -> None:
-    size = 2 * DIE
-    pips = "".join(f'<circle cx="{x * size:g}" cy="{y * size:g}" r="{0.1 * size:g}" fill="{hexed(INK_950)}"/>'
-                   for x, y in ((0.3, 0.3), (0.7, 0.3), (0.5, 0.5), (0.3, 0.7), (0.7, 0.7)))  # fmt: skip
-    face = f'<rect x="1" y="1" width="{size - 2:g}" height="{size - 2:g}" rx="7" fill="{hexed(PAPER_50)}"'
-    body = f'{face} stroke="{hexed(INK_950)}" stroke-width="3"/>{pips}'
-    canvas.blit_corner(canvas.vector(svg(size, size, body), size, size), (at[0] - DIE, at[1] - DIE))
+    canvas.blit(die_picture(canvas, 5, 6, PAPER_50, DIE), at)
 
 
 def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:

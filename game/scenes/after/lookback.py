@@ -16,7 +16,7 @@ from game.core.intents import Intent
 from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import Judged, Reviewer
+from game.play.lookback import Judged, Reckoned, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after.compared import MEASURES, Compared, Shown, aftermath, compared
@@ -89,6 +89,7 @@ class LookBack(MenuPage):
         """The moments whose better move has been shown."""
         self._found: dict[Judged, Both] = {}
         self._telling: list[Judged] = []
+        self._figures: Reckoned | None = None
         self._known = False
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
@@ -106,6 +107,13 @@ class LookBack(MenuPage):
     def _own(self) -> list[Judged]:
         found, own = self.reviewer.review.moments(), people(self.sitters)
         return [one for one in found if one.seat in own] if own else found
+
+    @property
+    def _reckoned(self) -> Reckoned:
+        """Worked out when more is known, not in every frame."""
+        if self._figures is None or self._figures.review is not self.reviewer.review:
+            self._figures = lookback.reckoned(self.match, self.reviewer.review)
+        return self._figures
 
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
@@ -228,9 +236,8 @@ class LookBack(MenuPage):
         backdrop_of(canvas, self.look)
         people_at = self._columns(canvas)
         wide = people_at[0].x - CURVE.x - 40
-        told = self._told_above(canvas, wide)
-        if self._large and self.reviewer.done:
-            told = ""  # what is told of a moment takes its room
+        covered = self._large and self.reviewer.done  # what is told of a moment takes its room
+        told = "" if covered else self._told_above(canvas, wide)
         self.header(canvas, say("lookback.title"), told, width=wide)
         for number, place in enumerate(people_at):
             self._person(canvas, number, place)
@@ -252,7 +259,7 @@ class LookBack(MenuPage):
         if (task := guide_of(name).task(self.game.observe(self.match.state, None))) is not None:
             found.append(say("lookback.below", game=f"{game}: {say.note(task)}", count=count))
         if (seat := self.match.ending.seat if self.match.ending is not None else None) is not None:
-            chance = lookback.chances(self.match, self.reviewer.review)[-2][seat]
+            chance = self._reckoned.course[-2][seat]
             who = self.services.name(self.sitters, seat, name)
             found.append(say("lookback.resigned", told=found[-1], who=who, percent=round(chance * 100)))
         fitting = (text for text in reversed(found) if canvas.text_width(text, "body", 28) <= wide)
@@ -260,20 +267,19 @@ class LookBack(MenuPage):
 
     def _course(self, canvas: Canvas) -> None:
         panel(canvas, CURVE, radius=20, brass=True)
-        moments, review = self.moments, self.reviewer.review
+        moments, known = self.moments, self._reckoned
         numbers = [one.number for one in moments]
-        course = lookback.chances(self.match, review)
         at = moments.index(self.moment) if self.moment is not None else -1
         draw_course(
             canvas,
             CURVE.inset(8),
-            course,
+            known.course,
             numbers,
             at,
             turns=(0, *self.match.turns),
             whose=[one.seat for one in moments],
             first=self._first,
-            swings=lookback.swings(self.match, review) if self.reviewer.done else (),
+            swings=known.swings if self.reviewer.done else (),
             dice=self.services.texts("lookback.dice"),
         )
 
@@ -314,8 +320,8 @@ class LookBack(MenuPage):
         """What this seat's choices lost in points of a hundred, and what the dice gave."""
         if not self.reviewer.done or self.match.setup.seats != 2 or not self.game.unsent:
             return ""
-        luck, lost = lookback.luck_and_choice(self.match, self.reviewer.review, seat)
-        first = round(100 * lookback.chances(self.match, self.reviewer.review)[0][seat])
+        known = self._reckoned
+        (luck, lost), first = known.balances[seat], round(100 * known.course[0][seat])
         return self.services.texts("lookback.balance", first=first, lost=_points(-lost), luck=_points(luck))
 
     def _nothing(self, canvas: Canvas) -> None:
@@ -558,9 +564,8 @@ class LookBack(MenuPage):
             and CURVE.holds(intent.at)
             and not self._large
         ):
-            course = lookback.chances(self.match, self.reviewer.review)
             numbers = [one.number for one in self.moments]
-            at = moment_at(CURVE.inset(8), course, numbers, intent.at, first=self._first)
+            at = moment_at(CURVE.inset(8), self._reckoned.course, numbers, intent.at, first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
         return super().handle(intent)

@@ -364,12 +364,12 @@ class Selection:
 
     def _meant(self, at: Point) -> tuple[Pick, Pick] | None:
         """The first sentence of the open page that can be about what lies there, and that."""
-        wheel, found = self.wheel, self.table.pick_at(at)
+        wheel = self.wheel
         if wheel is None or wheel.folded or not wheel.open_group or self.chooser.begun or wheel.panel.holds(at):
             return None
-        return next(
-            ((row, found) for row in wheel.picks if found and found in self.chooser.source((row,)).offers), None
-        )
+        found = self.table.pick_at(at)
+        rows = (row for row in wheel.picks if found is not None and found in self.chooser.source((row,)).offers)
+        return next(((row, found) for row in rows if found is not None), None)
 
     def _turning(self, intent: Intent) -> Reply | None:
         """A press on a group of the wheel opens it, and on its last line the next page comes."""

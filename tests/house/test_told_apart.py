@@ -1,0 +1,123 @@
+"""What is told of a moment: only what sets the better way apart from what was played, with its price."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.catalogue import find
+from game.core.guide import Tally
+from game.core.tableau import Tableau
+from game.play import lookback
+from game.play.lookback import Judged, Review
+from game.scenes.after.compared import Compared, Shown
+from game.scenes.after.retold import Retold
+from game.table.kit.view import View
+from tests.house.couch import services
+
+BARE = Shown(Tableau({}), View())
+
+
+def ends(played, better):
+    """Both ways by what is known of their ends alone."""
+    return Compared(BARE._replace(figures=played), BARE._replace(figures=better), seen=object())
+
+
+@pytest.fixture
+def texts(tmp_path):
+    return services(tmp_path).texts
+
+
+def retold(texts, name, found, kind="nothing"):
+    return Retold(
+        texts, SimpleNamespace(game=find(name), actions=[None] * 4), lambda _: (found, kind, ()), lambda _: "Ada"
+    )
+
+
+def judged(reason, **more):
+    return Judged(3, 0, 0.6, 0.4, reason=reason, **more)
+
+
+@pytest.mark.parametrize(
+    ("reason", "played", "better", "apart"),
+    [
+        ("climbs", {"height": 2}, {"height": 2}, False),
+        ("climbs", {"height": 0}, {"height": 2}, True),
+        ("aims", {"prey": 29}, {"prey": 36}, False),
+        ("aims", {"prey": 0}, {"prey": 36}, True),
+        ("hides", {"threat": 58}, {"threat": 44}, False),
+        ("hides", {"threat": 58}, {"threat": 0}, True),
+        ("behind", {"prey": 30}, {"prey": 30}, True),
+    ],
+)
+def test_a_reason_that_holds_for_what_was_played_is_not_given(texts, reason, played, better, apart):
+    found, one = ends(played, better), judged(f"reason.squadron.{reason}")
+    told = retold(texts, "squadron", found)
+    assert told.tells_apart(one, found) is apart
+
+
+def test_the_price_is_told_where_it_is_one(texts):
+    found = ends({"threat": 0, "prey": 0, "height": 4}, {"threat": 0, "prey": 30, "height": 1})
+    assert (found.gains, found.prices) == (["prey"], ["height"])
+    assert retold(texts, "squadron", found).price(judged("x"), found) == "The price is height: 1, not 4."
+    captured = ends({"threat": 3, "prey": 5}, {"threat": 3, "prey": 2})  # who has taken a pile has one less to take
+    assert retold(texts, "crossfire", captured).price(judged("x"), captured) == ""
+
+
+@pytest.mark.parametrize(
+    ("played", "better", "clear"),
+    [
+        ({"threat": 6}, {"threat": 5}, False),
+        ({"threat": 6}, {"threat": 4}, True),
+        ({"prey": 23}, {"prey": 30}, False),
+        ({"prey": 0}, {"prey": 23}, True),
+        ({"height": 1}, {"height": 2}, False),
+        ({"height": 1}, {"height": 3}, True),
+        ({"height": 1, "prey": 23}, {"height": 3, "prey": 0}, False),
+        ({"height": 3, "threat": 44}, {"height": 1, "threat": 0}, True),
+    ],
+)
+def test_figures_speak_for_it_where_anybody_sees_that(played, better, clear):
+    assert ends(played, better).tells is clear
+
+
+def test_the_same_done_for_better_odds_is_worth_its_maxim(texts):
+    found = Compared(BARE, BARE)
+    told = retold(texts, "sector", found)
+    one = judged("reason.sector.shoot", kindred=True, own=(("chance", 42),), words=(("chance", 58),))
+    worse = judged("reason.sector.shoot", kindred=True, own=(("chance", 58),), words=(("chance", 42),))
+    assert told.is_likelier(one)
+    assert not told.is_likelier(worse)
+    assert told.lesson(one) == texts("remember.sector.shoot")
+    assert told.lesson(worse) != told.lesson(one)
+
+
+def test_only_what_dice_did_is_marked_as_theirs():
+    """Two decisions of one side, two of the other, an end: what changed between them by much, and where dice fell."""
+    entries = [
+        SimpleNamespace(dice=(), seat=0),
+        SimpleNamespace(dice=((6,),), seat=0),
+        SimpleNamespace(dice=(), seat=1),
+    ]
+    match = SimpleNamespace(
+        setup=SimpleNamespace(seats=2), length=3, entries=entries, outcome=SimpleNamespace(winners=frozenset({1}))
+    )
+    judged = (Judged(0, 0, 0.5, 0.5), Judged(1, 0, 0.9, 0.9), Judged(2, 1, 0.6, 0.6))
+    assert lookback.swings(match, Review("x", judged=judged)) == [2]
+    entries[0].dice = ((1,),)
+    assert lookback.swings(match, Review("x", judged=judged)) == [1, 2]
+    match.setup.seats = 3
+    assert not lookback.swings(match, Review("x", judged=judged))
+
+
+def test_a_tally_that_differs_by_much_speaks_for_it():
+    def counted(*values):
+        return BARE._replace(tally=Tally("men", values))
+
+    assert Compared(counted(3, 3), counted(3, 2)).tells
+    assert not Compared(counted(17, 11), counted(17, 10)).tells  # a man of many is no proof
+
+
+def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):
+    found, one = ends({"prey": 0, "threat": 0}, {"prey": 44, "threat": 54}), judged("reason.squadron.trades")
+    assert retold(texts, "squadron", found).lesson(one) == texts("remember.squadron.same")
+    assert retold(texts, "squadron", found, "taken").lesson(one) == texts("remember.squadron.hides")
