@@ -219,7 +219,7 @@ def test_from_where_one_cannot_attack_any_more_no_line_looks_like_a_shot():
     far = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("h7")))
     assert not far.labels
     assert far.headline.key == "forecast.sector.from-none"
-    assert [(note.key, words(note)) for note in far.notes[:-1]] == [("forecast.sector.walked", {"half": 2})]
+    assert [(note.key, words(note)) for note in far.notes[1:]] == [("forecast.sector.walked", {"half": 2})]
     assert {line.rank for line in far.lines} <= {"ghost", "own"}
     near = GUIDE.forecast(state, Seat(0), (unit("L1"), cell("f6")))
     assert any(line.rank == "hot" for line in near.lines)
@@ -242,7 +242,7 @@ def test_before_a_walk_it_is_told_how_many_could_shoot_there(seed):
             after = GAME.apply(match.state, seat, action, Scripted()).state
             found = [mark for mark in GUIDE.dangers(GAME.observe(after, seat), seat) if mark.at == action.picks[1]]
             count = int(found[0].label) if found else 0
-            assert (notes[-1].key, words(notes[-1])) == (
+            assert (notes[0].key, words(notes[0])) == (
                 "forecast.sector.seen" if count else "forecast.sector.unseen",
                 {"count": count},
             )

@@ -237,12 +237,11 @@ def _of_square(state: State, seat: int, name: str, cell: str) -> Forecast:
     ways = planned(state, side, unit) if spot == start else {}  # nothing has changed then: those chances still stand
     reached = frozenset(_aimed_at(pick) for pick, action in ways.items() if action.kind != "aid")
     seen = tuple(rays(state, side, unit, spot, "ghost", reached=reached)) if actions else ()
-    notes = []
+    notes = [_seen_there(moved, side, unit)]  # first: of a long card the end is left out
     if not labels:  # what is seen from there and cannot be attacked any more is no target
         if any(line.rank == "hot" for line in seen) and state.phase != "quick":
             notes.append(Note("forecast.sector.walked", (("half", legal.half(state.move_of(side, state.task.die))),)))
         seen = tuple(replace(line, rank="ghost") for line in seen)
-    notes.append(_seen_there(moved, side, unit))
     marks = tuple(Mark("target", pick, label) for pick, label in labels.items())
     return Forecast(
         headline=Note(key if labels else f"{key}-none", (("unit", name), ("cell", cell), ("count", len(labels)))),
