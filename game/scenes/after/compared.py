@@ -125,14 +125,7 @@ def compared(match: Any, one: Judged) -> Compared:
     after = could.states[-1]
     if cost is not None:  # what was played is shown after an answer: so is this
         after = _way(match, min(match.game.to_act(after), default=seat), after, one.answer).states[-1]
-    grave = [_grave(match, seat, state) for state in (was.states[-1], after)]
-    known = [{(mark.kind, mark.at) for mark in each} for each in grave]
-    only = [
-        tuple(mark for mark in each if (mark.kind, mark.at) not in other)
-        for each, other in zip(grave, reversed(known), strict=True)
-    ]
-    counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
-    exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
+    only, exposed = _apart_marks(match, seat, was.states[-1], after)
     tallies = _differing(match, seat, was.states[-1], could.states[-1])
     ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
     steps = _own_steps(was, could), _own_steps(could, was)
@@ -188,6 +181,19 @@ def _moved(seat: Seat, old: Mapping[PieceId, Piece], new: Mapping[PieceId, Piece
 def _grave(match: Any, seat: Seat, state: Any) -> Sequence[Mark]:
     found = guide_of(match.game.name).gravest(match.game.observe(state, seat), seat)
     return [mark for mark in found if mark.kind in _TOLD]
+
+
+def _apart_marks(match: Any, seat: Seat, *states: Any) -> tuple[Sequence[tuple[Mark, ...]], tuple[Mark, ...]]:
+    """What is grave in each of two states alone, and what can be hit in the first alone where it is more there."""
+    grave = [_grave(match, seat, state) for state in states]
+    known = [{(mark.kind, mark.at) for mark in each} for each in grave]
+    only = [
+        tuple(mark for mark in each if (mark.kind, mark.at) not in other)
+        for each, other in zip(grave, reversed(known), strict=True)
+    ]
+    counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
+    exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
+    return only, exposed
 
 
 def figures(match: Any, seat: Seat, state: Any) -> tuple[Tally, ...]:
