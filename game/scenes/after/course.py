@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Final
@@ -16,6 +17,11 @@ from game.ui.theme.reticle import ring
 AXIS: Final = 44.0
 RADIUS: Final = 26.0
 DIE: Final = 34.0
+RING: Final = RADIUS + 16
+"""Of the reticle round the mark that is looked at."""
+HALF: Final = "50 %"
+AWAY: Final = 26.0
+"""So far from the line (up or down) its name is to be read."""
 MOST: Final = 12
 """Figures on the axis."""
 
@@ -47,9 +53,9 @@ def draw_course(
         high = (course[swing][first] + course[swing - 1][first]) / 2
         _die(canvas, (plot.x + plot.w * (swing - 0.5) / count, plot.y + plot.h * (1 - high)))
     _chips(canvas, plot, course, order)
-    half = plot.right - 12, plot.y + plot.h / 2 - 22
-    canvas.text("50 %", half, face="label", size=28, colour=PAPER_50, align="right")
     places = _places(plot, course, moments, first)
+    line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
+    _name_half(canvas, plot, line, places)
     for moment, place in zip(moments, places, strict=True):
         _stem(canvas, place, (plot.x + plot.w * moment / count, plot.y + plot.h * (1 - course[moment][first])))
     rings = [canvas.theme.seat(seat).colour for seat in whose]
@@ -58,7 +64,7 @@ def draw_course(
             _mark(canvas, place, number + 1, rings[number])
     if 0 <= at < len(places):
         _mark(canvas, places[at], at + 1, rings[at])
-        ring(canvas, places[at], RADIUS + 16)
+        ring(canvas, places[at], RING)
 
 
 def moment_at(
@@ -90,6 +96,22 @@ def _places(plot: Box, course: Sequence[Sequence[float]], moments: Sequence[int]
     edge = min((RADIUS + 14) / plot.h, 0.5)  # the reticle stays inside
     highs = (min(max(course[moment][first], edge), 1 - edge) for moment in moments)
     return [(x + shift, plot.y + plot.h * (1 - high)) for x, high in zip(spread, highs, strict=True)]
+
+
+def _name_half(canvas: Canvas, plot: Box, line: Sequence[Point], places: Sequence[Point]) -> None:
+    """Where it is even, as far to the right as neither the line (with its dice) nor a mark is in the way; on the right
+    where there is no such place."""
+    wide, middle = canvas.text_width(HALF, "label", 28), plot.y + plot.h / 2
+    ends = [plot.right - 12 - step * wide / 2 for step in range(int(2 * (plot.w - 120) / wide))]
+    found = [(end, middle + side) for end in ends for side in (-22, 22)]
+
+    def free(at: Point) -> bool:
+        left, right = at[0] - wide - DIE / 2, at[0] + DIE / 2
+        near = [y for (ax, ay), (bx, by) in itertools.pairwise(line) if ax <= right and bx >= left for y in (ay, by)]
+        clear = all(y < at[1] - AWAY for y in near) or all(y > at[1] + AWAY for y in near)
+        return clear and not any(left - RING <= x <= right + RING and abs(y - at[1]) < RING + 14 for x, y in places)
+
+    canvas.text(HALF, next(filter(free, found), found[0]), face="label", size=28, colour=PAPER_50, align="right")
 
 
 def _middle(group: Sequence[float]) -> float:

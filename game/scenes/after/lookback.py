@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.catalogue import guide_of
-from game.core.guide import Note, Tally
+from game.core.guide import Note
 from game.core.intents import Intent
-from game.core.picks import Pick
 from game.core.seats import Seat
 from game.play import lookback, riddles
 from game.play.lookback import Judged, Reckoned, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
-from game.scenes.after.compared import MEASURES, Compared, Shown, aftermath, compared
+from game.scenes.after.beside import Beside, Closer, Room
+from game.scenes.after.compared import aftermath, compared
 from game.scenes.after.course import draw_course, moment_at
 from game.scenes.after.findit import FindIt, of_moment
 from game.scenes.after.retold import Both, Retold
@@ -33,19 +31,17 @@ from game.scenes.panels import words
 from game.scenes.prompting import Words
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Leave, Push, Soon
-from game.table.figure import figure, part
 from game.table.looks import look_for
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
-from game.ui.theme.paint import chip, panel, rounded
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PAPER_200, Colour
+from game.ui.theme.paint import chip, panel
+from game.ui.theme.palette import ALARM_SOFT, PAPER_50, PAPER_100, PAPER_200, Colour
 from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
 CURVE: Final = Box(96, 160, 1728, 196)
 BELOW: Final = Box(96, 372, 1728, 572)
-_CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
 BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
 SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
@@ -57,8 +53,6 @@ LARGE: Final = 1.5
 NAME: Final = 250.0
 TOLD: Final = 560.0
 """So wide a person's name, and what became of it, is at most."""
-NEAR: Final = 1.4
-"""So much nearer than the whole table a part of it is shown that both ways share."""
 STEP: Final = 0.04
 """So much more must be known before the screen is drawn anew."""
 
@@ -94,6 +88,7 @@ class LookBack(MenuPage):
         """Whether both ways of every moment have been worked out: one in a frame, when all has been judged."""
         named = words.named(services, self.game.name, self.sitters, self.match.state)
         self._retold = Retold(named, self.match, self._compared, self._name)
+        self._beside = Beside(services, self.look, self.match, self._retold, self._name)
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -205,7 +200,7 @@ class LookBack(MenuPage):
 
     def arrange(self, canvas: Canvas) -> None:
         below = self._below
-        x = below.x + 2 * (self._board + 24) + 24
+        x = below.x + 2 * (self._room.wide + 24) + 24
         room, y = below.right - 28 - x, below.bottom - 22
         for area in reversed(self.areas):  # what is to be done here, and the rest in a row below
             wide = (room + 12) / len(area.widgets) - 12
@@ -225,9 +220,9 @@ class LookBack(MenuPage):
         return Box(CURVE.x, top, CURVE.w, BELOW.bottom - top) if self._large else BELOW
 
     @property
-    def _board(self) -> float:
-        """How wide a picture is."""
-        return 0.8 * BOARD if self._large else BOARD
+    def _room(self) -> Room:
+        """Where the pictures are."""
+        return Room(self._below, 0.8 * BOARD if self._large else BOARD, self._large)
 
     # -- drawing ---------------------------------------------------------------------------------------------------
 
@@ -330,7 +325,7 @@ class LookBack(MenuPage):
         text = say(unseen if self.reviewer.done else "lookback.thinking")
         slides = [told for seat in range(len(self.sitters)) if not self._own and (told := self._slide(seat))]
         text = " ".join((text, *slides[:1]))
-        below, wide = self._below, 2 * self._board
+        below, wide = self._below, 2 * self._room.wide
         found = lettering.fit(canvas, text, wide, "body", 36, lines=3)
         box = Box(below.x + 40, below.centre[1] - found.height / 2, wide, found.height)
         lettering.write(canvas, found, box, colour=PAPER_100)
@@ -352,7 +347,7 @@ class LookBack(MenuPage):
         spare = [3, 4, 0, 1] if bad else [1, 3, 4, 0]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
-        self._pictures(canvas, one, (f"{did} {came if bad else ''}", " ".join(better)))
+        self._beside.draw(canvas, self._room, one, shown=one.number in self.seen)
 
     def told(self, one: Judged) -> list[str]:
         """What was played, what came of it, what would have been better, what else is to be said of that and what to
@@ -388,90 +383,6 @@ class LookBack(MenuPage):
             found = compared(self.match, one)
             self._found[one] = found, *aftermath(self.match, found)
         return self._found[one]
-
-    def _pictures(self, canvas: Canvas, one: Judged, told: tuple[str, str]) -> None:
-        """Side by side: the same part of the table if that is near enough, else each where it happens, from as near."""
-        say, (found, *_), below, board = self.services.texts, self._compared(one), self._below, self._board
-        head = 146.0 if self._large else 74.0  # name and figure one below the other, or side by side
-        foot = 48.0 if (found.tells or self._retold.prices(found)) and one.number in self.seen else 0.0
-        frame = Box(0, 0, board - 6, below.h - head - foot - 28)
-        sides = found.played, found.better
-        near = self._near(frame, one, sides)
-        for place, (key, chance) in enumerate((("played", one.played), ("better", one.best))):
-            x, side, here = below.x + 24 + place * (board + 24), sides[place], near[place]
-            hidden = key == "better" and one.number not in self.seen
-            canvas.text(say(f"lookback.{key}"), (x + 6, below.y + 40), face="title", size=40, colour=PAPER_50)
-            percent = say("lookback.percent", who=self._name(one.seat), percent=round(chance * 100))
-            size = canvas.fitted(percent, board * (0.96 if self._large else 0.62), "figure", 40, least=14)
-            at = x + board - 6, below.y + head - 34
-            canvas.text(percent, at, face="figure", size=size, colour=PAPER_50, align="right")
-            rounded(canvas, Box(x, below.y + head, board, frame.h + 6), radius=10, opacity=0, line=BRASS_300)
-            box = frame._replace(x=x + 3, y=below.y + head + 3)
-            if hidden:
-                self._veil(canvas, box)
-                continue
-            names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
-            figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
-            if foot:
-                self._foot(canvas, Box(x, box.bottom + 3, board, foot), found, side, one.seat)
-
-    def _near(self, frame: Box, one: Judged, sides: Sequence[Shown]) -> list[tuple[Box, float] | None]:
-        """Which part of the table each picture shows: the same one where that is near enough, else each its own, from
-        as near."""
-        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
-        if both is not None and both[1] >= NEAR:
-            return [both, both]
-        did = self.match.actions[one.number], lookback.better(self.match, one).action
-        shown = []
-        for side, action in zip(sides, did, strict=True):
-            told = bool(side.view.lines or side.view.marks)
-            shown.append((side.tableau, side.view if told else replace(side.view, chosen=_places(action))))
-        alone = [part(frame, self.look, [each]) for each in shown]
-        rung = min(each[1] if each is not None else 0.0 for each in alone)
-        if both is not None and rung <= both[1]:
-            return [both, both]
-        return [part(frame, self.look, [each], nearest=rung) for each in shown]
-
-    def _veil(self, canvas: Canvas, box: Box) -> None:
-        """Over what is still to be found."""
-        text = self.services.texts("lookback.veiled")
-        large = canvas.theme.text
-        at = box.centre[0], box.centre[1] - 40
-        canvas.text("?", at, face="title", size=190 / large, colour=BRASS_300, align="middle")
-        setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
-        lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
-
-    def _foot(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
-        """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
-        and by them, and how high they were, what is worse in red."""
-        if side.tally is not None:
-            self._tally(canvas, strip, side.tally)
-            return
-        say, small = self.services.texts, 28 / canvas.theme.text  # there is no room for larger ones
-        chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
-        keys = [key for key in MEASURES if key in side.figures and f"stakes.{self.game.name}.{key}" in say]
-        wide = (strip.w - 40) / max(len(keys), 2)
-        texts = [say(f"stakes.{self.game.name}.{key}", count=side.figures[key]) for key in keys]
-        size = min((canvas.fitted(text, wide - 16, "label", small, least=14) for text in texts), default=small)
-        for at, (key, text) in enumerate(zip(keys, texts, strict=True)):
-            worse = key in (found.gains if side is found.played else self._retold.prices(found))
-            place = strip.x + 44 + at * wide, strip.centre[1] + 6
-            canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
-
-    def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
-        say = self.services.texts
-        short, key = f"lookback.tallies.{self.game.name}.{tally.key}", f"tally.{self.game.name}.{tally.key}"
-        label = say("lookback.tally", what=say(short if short in say else key))
-        small = 28 / canvas.theme.text
-        step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
-        y = strip.centre[1] + 6
-        x = strip.right - 4 - step * len(tally.values)
-        size = canvas.fitted(label, x - strip.x - 34, "label", small, least=14)
-        canvas.text(label, (x - 22, y), face="label", size=size, colour=PAPER_200, align="right")
-        for seat, value in enumerate(tally.values):
-            chip(canvas, (x + 8, y), 17, canvas.theme.seat(seat))
-            canvas.text(str(value), (x + 30, y), face="figure", size=small + 4, colour=PAPER_50)
-            x += step
 
     def _slide(self, seat: int) -> str:
         """Where no single choice was to blame."""
@@ -551,12 +462,14 @@ class LookBack(MenuPage):
     def other(self, intent: Intent) -> Change:
         if intent.name in ("next", "previous"):
             return self._turn(1 if intent.name == "next" else -1)
+        if intent.name == "more":
+            return self._closer()
         if intent.name in ("special", "erase") and self.reviewer.done:
             return Push(Ask(self.services, "lookback.delete", (("delete", "alarm"), ("no", "plain"))))
         return STAY
 
     def handle(self, intent: Intent) -> Change:
-        """A press on one of the numbers of the curve shows that moment."""
+        """A press on one of the numbers of the curve shows that moment, one on a picture shows it large."""
         if (
             intent.name == "press"
             and intent.mouse
@@ -568,12 +481,22 @@ class LookBack(MenuPage):
             at = moment_at(CURVE.inset(8), self._reckoned.course, numbers, intent.at, first=self._first)
             if at is not None:
                 return self._turn(at - self.at)
+        if intent.name == "press" and intent.at is not None and self._room.holds(intent.at):
+            return self._closer()
         return super().handle(intent)
+
+    def _closer(self) -> Change:
+        one = self.moment
+        if one is None:
+            return STAY
+        self.services.play("tick")
+        return Push(Closer(self.services, self._beside, one, shown=one.number in self.seen))
 
     def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
         say = self.services.texts
         onward = (("next", say("lookback.next")),) if len(self.moments) > 1 else ()
-        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward)
+        closer = (("more", say("lookback.closer")),) if self.moment is not None else ()
+        left = (("move", say("prompt.menu.choose")), ("ok", say("prompt.menu.open")), *onward, *closer)
         right = (("special", say("lookback.forget")),) if self.reviewer.done and self.reviewer.review.judged else ()
         return left, (*right, ("back", say("prompt.menu.back")))
 
@@ -593,8 +516,3 @@ def reviewer_for(services: Services, match: Any, file: Path | None) -> Reviewer 
     if services.desk is None or not lookback.can_judge(match):
         return None
     return Reviewer(match, services.desk, services.curve(match.game.name), lookback.load(file, match))
-
-
-def _places(action: Any) -> tuple[Pick, ...]:
-    """Where an action begins and ends, as picks on the table."""
-    return tuple(pick for pick in action.picks if pick.kind != "button")

@@ -18,7 +18,7 @@ from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
 ROOM: Final = 96
-"""So many letters of a way are told."""
+"""Of a way beside the small pictures."""
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
 
@@ -31,6 +31,8 @@ class Retold:
     match: Any
     both: Callable[[Judged], Both]
     name: Callable[[int], str]
+    room: int = ROOM
+    """So many letters of a way are told."""
 
     @property
     def game(self) -> Any:
@@ -54,6 +56,11 @@ class Retold:
         if not told or (chance := self._chance(one, action)) is None:
             return told
         return say("lookback.odds-hit" if self._is_hit(one) else "lookback.odds", told=told, chance=say.note(chance))
+
+    def sides(self, one: Judged, *, shown: bool) -> tuple[str, str]:
+        """All that is told of each of both."""
+        came, bad = self.came(one)
+        return f"{self.did(one, shown=shown)} {came if bad else ''}".strip(), " ".join(self.better(one, shown=shown))
 
     def _took(self, one: Judged) -> list[str]:
         """What was taken by it, by the last that was."""
@@ -106,7 +113,7 @@ class Retold:
         told = ""
         for action in actions:
             more = words.spelled(self.texts, self.game, action, "lookback").rstrip(",:")
-            if told and len(told) + len(more) > ROOM:
+            if told and len(told) + len(more) > self.room:
                 return f"{told} …"
             told = f"{told}; {more}" if told else more
         return told

@@ -1,0 +1,215 @@
+"""What was played and what would have been better, as two pictures side by side, and the page that shows them large."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+from game.core.guide import Tally
+from game.core.intents import Intent
+from game.core.picks import Pick
+from game.play import lookback
+from game.play.lookback import Judged
+from game.scenes.after.compared import MEASURES, Compared, Shown
+from game.scenes.after.retold import Retold
+from game.scenes.menu.ground import backdrop_of
+from game.scenes.page import Area, MenuPage
+from game.scenes.prompting import Words
+from game.scenes.services import Services
+from game.scenes.stack import STAY, Change, Leave
+from game.table.figure import figure, part
+from game.table.kit.look import Look
+from game.ui import lettering
+from game.ui.theme.canvas import Box, Canvas
+from game.ui.theme.paint import chip, panel, rounded
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PAPER_200
+
+NEAR: Final = 1.4
+"""So much nearer than the whole table a part of it is shown that both ways share."""
+SIDES: Final = ("played", "better")
+GAP: Final = 24.0
+"""Round the pictures and between them."""
+LARGEST: Final = Box(48, 24, 1824, 920)
+TOLD: Final = 236.0
+"""So high is what stands below the large pictures."""
+WAYS: Final = 400
+"""So many letters of a way have room there."""
+SIZES: Final = (32.0, 30.0, 28.0, 26.0, 24.0, 20.0)
+_CELL: Final = re.compile(r"\b[a-z]\d{1,2}\b")
+
+
+class Room(NamedTuple):
+    """Where both pictures lie, how wide each is, and whether its name and figure stand one below the other."""
+
+    box: Box
+    wide: float
+    stacked: bool = False
+
+    def of(self, place: int) -> float:
+        """Where one of them begins on the left."""
+        return self.box.x + GAP + place * (self.wide + GAP)
+
+    @property
+    def head(self) -> float:
+        return 146.0 if self.stacked else 74.0
+
+    def holds(self, at: tuple[float, float]) -> bool:
+        return any(Box(self.of(place), self.box.y, self.wide, self.box.h).holds(at) for place in range(len(SIDES)))
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The pictures of the moments of a match; `name` answers whose seat one is, on the screen."""
+
+    services: Services
+    look: Look
+    match: Any
+    retold: Retold
+    name: Callable[[int], str]
+
+    def draw(self, canvas: Canvas, room: Room, one: Judged, *, shown: bool) -> None:
+        """The same part of the table if that is near enough, else each where it happens, from as near. The better one
+        is veiled until it has been `shown`."""
+        found = self.retold.both(one)[0]
+        foot = 48.0 if shown and (found.tells or self.retold.prices(found)) else 0.0
+        frame = Box(0, 0, room.wide - 6, room.box.h - room.head - foot - 28)
+        near, told = self._near(frame, one, found), self.retold.sides(one, shown=shown)
+        for place, side in enumerate((found.played, found.better)):
+            x, here = room.of(place), near[place]
+            self._head(canvas, room, place, one)
+            outer = Box(x, room.box.y + room.head, room.wide, frame.h + 6)
+            rounded(canvas, outer, radius=10, opacity=0, line=BRASS_300)
+            box = frame._replace(x=outer.x + 3, y=outer.y + 3)
+            if SIDES[place] == "better" and not shown:
+                self._veil(canvas, box)
+                continue
+            names = tuple(Pick("cell", name) for name in dict.fromkeys(_CELL.findall(told[place])))
+            figure(canvas, box, self.look, side.tableau, side.view, near=here and here[0], names=names)
+            if foot:
+                self._foot(canvas, Box(x, box.bottom + 3, room.wide, foot), found, side, one.seat)
+
+    def _head(self, canvas: Canvas, room: Room, place: int, one: Judged) -> None:
+        """Which of both it is, and whose chances those are."""
+        say, x, y = self.services.texts, room.of(place), room.box.y
+        chance = (one.played, one.best)[place]
+        canvas.text(say(f"lookback.{SIDES[place]}"), (x + 6, y + 40), face="title", size=40, colour=PAPER_50)
+        percent = say("lookback.percent", who=self.name(one.seat), percent=round(chance * 100))
+        size = canvas.fitted(percent, room.wide * (0.96 if room.stacked else 0.62), "figure", 40, least=14)
+        at = x + room.wide - 6, y + room.head - 34
+        canvas.text(percent, at, face="figure", size=size, colour=PAPER_50, align="right")
+
+    def _near(self, frame: Box, one: Judged, found: Compared) -> Sequence[tuple[Box, float] | None]:
+        """Which part of the table each picture shows."""
+        sides = found.played, found.better
+        both = part(frame, self.look, [(side.tableau, side.view) for side in sides])
+        if both is not None and both[1] >= NEAR:
+            return [both, both]
+        did = self.match.actions[one.number], lookback.better(self.match, one).action
+        shown = []
+        for side, action in zip(sides, did, strict=True):
+            told = bool(side.view.lines or side.view.marks)
+            places = tuple(pick for pick in action.picks if pick.kind != "button")  # where it begins and ends
+            shown.append((side.tableau, side.view if told else replace(side.view, chosen=places)))
+        alone = [part(frame, self.look, [each]) for each in shown]
+        rung = min(each[1] if each is not None else 0.0 for each in alone)
+        if both is not None and rung <= both[1]:
+            return [both, both]
+        return [part(frame, self.look, [each], nearest=rung) for each in shown]
+
+    def _veil(self, canvas: Canvas, box: Box) -> None:
+        """Over what is still to be found."""
+        text = self.services.texts("lookback.veiled")
+        large = canvas.theme.text
+        at = box.centre[0], box.centre[1] - 40
+        canvas.text("?", at, face="title", size=190 / large, colour=BRASS_300, align="middle")
+        setting = lettering.fit(canvas, text, box.w - 80, "body", 32, lines=2)
+        lettering.write(canvas, setting, Box(box.x + 40, box.centre[1] + 80, box.w - 80, setting.height))
+
+    def _foot(self, canvas: Canvas, strip: Box, found: Compared, side: Shown, seat: int) -> None:
+        """Below a picture, how it stood at the end of that turn: what both have, else what can be hit of whoever moved
+        and by them, and how high they were, what is worse in red."""
+        if side.tally is not None:
+            self._tally(canvas, strip, side.tally)
+            return
+        say, game, small = self.services.texts, self.match.game.name, 28 / canvas.theme.text  # no room for larger ones
+        chip(canvas, (strip.x + 18, strip.centre[1] + 6), 17, canvas.theme.seat(seat))
+        keys = [key for key in MEASURES if key in side.figures and f"stakes.{game}.{key}" in say]
+        wide = (strip.w - 40) / max(len(keys), 2)
+        texts = [say(f"stakes.{game}.{key}", count=side.figures[key]) for key in keys]
+        size = min((canvas.fitted(text, wide - 16, "label", small, least=14) for text in texts), default=small)
+        for at, (key, text) in enumerate(zip(keys, texts, strict=True)):
+            worse = key in (found.gains if side is found.played else self.retold.prices(found))
+            place = strip.x + 44 + at * wide, strip.centre[1] + 6
+            canvas.text(text, place, face="label", size=size, colour=ALARM_SOFT if worse else BRASS_300)
+
+    def _tally(self, canvas: Canvas, strip: Box, tally: Tally) -> None:
+        say, game = self.services.texts, self.match.game.name
+        short, key = f"lookback.tallies.{game}.{tally.key}", f"tally.{game}.{tally.key}"
+        label = say("lookback.tally", what=say(short if short in say else key))
+        small = 28 / canvas.theme.text
+        step = 60 + max(canvas.text_width(str(value), "figure", small + 4) for value in tally.values)
+        y = strip.centre[1] + 6
+        x = strip.right - 4 - step * len(tally.values)
+        size = canvas.fitted(label, x - strip.x - 34, "label", small, least=14)
+        canvas.text(label, (x - 22, y), face="label", size=size, colour=PAPER_200, align="right")
+        for seat, value in enumerate(tally.values):
+            chip(canvas, (x + 8, y), 17, canvas.theme.seat(seat))
+            canvas.text(str(value), (x + 30, y), face="figure", size=small + 4, colour=PAPER_50)
+            x += step
+
+
+class Closer(MenuPage):
+    """Both pictures of a moment over the whole window, with what is told of each below it; any press leaves it."""
+
+    def __init__(self, services: Services, beside: Beside, one: Judged, *, shown: bool) -> None:
+        super().__init__(services)
+        self.beside, self.one, self.shown = replace(beside, retold=replace(beside.retold, room=WAYS)), one, shown
+
+    def build(self) -> tuple[Area, ...]:
+        return ()
+
+    def arrange(self, canvas: Canvas) -> None:
+        pass
+
+    @property
+    def place(self) -> str:
+        return " ".join(self.beside.retold.sides(self.one, shown=self.shown))
+
+    def ground(self, canvas: Canvas) -> None:
+        backdrop_of(canvas, self.beside.look)
+        panel(canvas, LARGEST, radius=24, brass=True)
+        told = TOLD * min(canvas.theme.text, 1.4)
+        room = Room(LARGEST._replace(h=LARGEST.h - told), (LARGEST.w - 3 * GAP) / 2)
+        self.beside.draw(canvas, room, self.one, shown=self.shown)
+        for place in range(len(SIDES)):
+            self._told(canvas, place, Box(room.of(place), room.box.bottom, room.wide, told - GAP))
+
+    def _told(self, canvas: Canvas, place: int, strip: Box) -> None:
+        """In the same words as beside the small pictures, what came of it in red; what to remember stands there."""
+        retold, one = self.beside.retold, self.one
+        if SIDES[place] == "played":
+            came, bad = retold.came(one)
+            told = [(retold.did(one, shown=self.shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)]
+        else:
+            told = [(text, PAPER_50) for text in retold.better(one, shown=self.shown)[:2]]
+        told = [(text, colour) for text, colour in told if text]
+        for size in SIZES:
+            set_in = [lettering.fit(canvas, text, strip.w, "body", size, lines=6) for text, _ in told]
+            if sum(each.height + 6 for each in set_in) <= strip.h:
+                break
+        y = strip.y
+        for (_, colour), setting in zip(told, set_in, strict=True):
+            lettering.write(canvas, setting, strip._replace(y=y, h=setting.height), colour=colour)
+            y += setting.height + 6
+
+    def handle(self, intent: Intent) -> Change:
+        leaves = intent.held and intent.name in {"ok", "press", "back", "more", "fewer", "alternate"}
+        return Leave() if leaves else super().handle(intent)
+
+    def other(self, intent: Intent) -> Change:
+        return STAY
+
+    def prompts(self) -> tuple[Sequence[Words], Sequence[Words]]:
+        return (), (("back", self.services.texts("prompt.menu.back")),)
