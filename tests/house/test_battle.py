@@ -13,6 +13,7 @@ from game.core.picks import Pick
 from game.core.questions import Answer
 from game.play.seating import bot, person
 from game.scenes.match.battle import Battle
+from game.scenes.match.commands import JUST
 from game.scenes.match.log import Log
 from game.scenes.match.performance import BREATH
 from game.scenes.match.telling import hud, plate, prompts
@@ -376,6 +377,9 @@ def test_one_more_press_does_what_the_advice_says(tmp_path):
     rest(scene, 0.5)
     assert ("hint", made.texts("battle.key.do-it")) in prompts(scene.situation)[1]
     action = scene.moment.advice.action
+    say(scene, "hint")  # on its way before the advice came
+    assert not scene.match.actions
+    rest(scene, JUST)
     say(scene, "hint")
     assert list(scene.match.actions) == [action]
     assert scene.moment.advice is None

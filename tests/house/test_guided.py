@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.play.random_dice import RandomDice
 from game.play.seating import bot, person
 from game.scenes.learn import guided
-from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, Coach, Guided
+from game.scenes.learn.guided import AGAIN, AT_FIRST, OFTEN, READ, Coach, Guided
 from game.scenes.match.picturing import advised_picture
 from game.scenes.panels.outlook import Outlook
 from tests.house.couch import canvas, rest, say, services
@@ -173,6 +173,25 @@ def test_advice_is_the_tip_and_one_more_press_does_it(tmp_path, monkeypatch):
     scene.update(0.01)
     assert scene.moment.tip == "Leap onto the tall pile."
     assert scene.moment.advice is None
+    say(scene, "hint")
+    assert scene.match.actions[0].picks[0] == action.picks[0]
+
+
+def test_a_press_on_its_way_when_a_tip_comes_by_itself_does_not_do_it(tmp_path, monkeypatch):
+    made = services(tmp_path)
+    scene = battle(made)
+    action = scene.match.legal(0)[-1]
+    monkeypatch.setattr(guided, "course", lambda name: Taught(name, lambda *_: (Tip("x", action.picks[:1]),)))
+    for texts in (made.texts, scene.situation.texts):
+        monkeypatch.setitem(texts.entries, "tip.crossfire.x", "Leap onto the tall pile.")
+    scene.enter()
+    rest(scene, 1)
+    while not scene.moment.tip:
+        scene.update(0.1)
+    say(scene, "hint")
+    assert not scene.match.actions
+    assert scene.moment.tip == "Leap onto the tall pile."
+    scene.update(READ)
     say(scene, "hint")
     assert scene.match.actions[0].picks[0] == action.picks[0]
 

@@ -34,6 +34,8 @@ OFTEN: Final = 2
 """So often a general rule is told: after that a computer player is asked what fits the table."""
 DEALS: Final = 200
 """So often dice are drawn for one that suits."""
+READ: Final = 1.2
+"""So many seconds nobody can have read what comes by itself."""
 REASON: Final = "reason."
 """How the keys of advice begin."""
 LEVEL: Final = 3
@@ -49,6 +51,8 @@ class Coach:
     waited: float = 0.0
     tips: Sequence[Tip] = ()
     named: Tip | None = None
+    seen: float = READ
+    """How long it has been named, as far as it came by itself; what was asked for is expected."""
 
     @property
     def means(self) -> tuple[Pick, ...]:
@@ -68,9 +72,10 @@ class Coach:
     def wait(self, dt: float) -> bool:
         """Time goes by without a decision; answers whether something is named now for the first time."""
         self.waited += dt
+        self.seen += dt
         tip = next((tip for tip in self.tips if tip.key not in self.known), None)
         if self.named is None and tip is not None and self.waited >= (AGAIN * self.done[tip.key] or AT_FIRST):
-            self.named = tip
+            self.named, self.seen = tip, 0.0
             return tip.key not in self.done
         return False
 
@@ -170,9 +175,11 @@ class Guided(Battle):
         coach, chooser = self.coach, chair.selection.chooser
         if not coach.tips or self.moment.advice is not None or chair.seat not in self.host.persons_to_act:
             return False
+        if coach.seen < READ and not self._astray:
+            return True  # whoever presses now has asked for it, a moment too late
         if coach.named is None or self._astray:
             chooser.clear()
-            coach.named = coach.tips[0]
+            coach.named, coach.seen = coach.tips[0], READ
             chair.selection.lead(coach.means)
             return True
         *before, last = coach.means

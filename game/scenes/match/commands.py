@@ -15,6 +15,9 @@ from game.scenes.match.selection import Selection
 from game.scenes.services import Services
 from game.scenes.stack import STAY, Change, Push, Soon
 
+JUST: Final = 0.5
+"""Seconds in which a press was meant for what stood there before the advice."""
+
 
 class AtTable(Protocol):
     """What these wishes need of a battle."""
@@ -88,6 +91,8 @@ def hint(battle: AtTable, intent: Intent) -> Change:
         return STAY
     advice, waiting = battle.moment.advice, chair.seat in battle.host.persons_to_act
     if waiting and battle.moment.shows_advice(chair.selection.chooser.focus) and battle.host.hint_seat == chair.seat:
+        if battle.moment.seen < JUST:
+            return STAY  # it came while the press was on its way
         battle.services.play("press")
         battle.decide(chair.seat, advice.action)
     elif not battle.helped(chair) and not battle.moment.asked:

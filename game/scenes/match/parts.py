@@ -219,6 +219,8 @@ class Moment:
     """The advice in words: it stands as long, since the same key then does it."""
     earlier: int | None = None
     asked: bool = False
+    seen: float = 0.0
+    """How long the advice has been shown."""
     ticker: Ticker = field(default_factory=Ticker)
     words: Words = field(default_factory=Words)
     tip: str = ""
@@ -226,7 +228,7 @@ class Moment:
 
     def advise(self, counsel: Any, sentence: str, at: Pick | None) -> None:
         """The advice has come, while this was looked at."""
-        self.asked, self.advice, self.sentence, self.advised_at = False, counsel, sentence, at
+        self.asked, self.advice, self.sentence, self.advised_at, self.seen = False, counsel, sentence, at, 0.0
 
     def shows_advice(self, focus: Pick | None) -> bool:
         """Whether it is still what this look is about."""
@@ -247,6 +249,7 @@ class Moment:
     def update(self, dt: float, focus: Pick | None) -> None:
         self.agree_left -= dt
         self.toast_left -= dt
+        self.seen += dt
         if self.toast_left <= 0:
             self.toast = self.sentence if self.shows_advice(focus) else ""
 

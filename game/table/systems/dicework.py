@@ -155,7 +155,7 @@ def die_picture(canvas: Canvas, face: int, sides: int, colour: Colour, size: flo
             str(face), "figure", max(round(size * 0.46 * canvas.k), 6), _figure_colour(colour)
         )
         if face in _TWO_WAYS:  # upside down it would be another
-            w, h = figure.get_size()
+            figure, (w, h) = figure.copy(), figure.get_size()  # the same picture is a figure elsewhere
             figure.fill(_figure_colour(colour), (w // 5, round(h * 0.86), w - 2 * (w // 5), max(h // 16, 1)))
         figure = pygame.transform.rotate(figure, -turn) if turn else figure
         w, h = picture.get_size()
