@@ -29,7 +29,7 @@ from game.play.journal import AnyMatch
 LOG = logging.getLogger(__name__)
 
 ENDING: Final = ".review.json"
-FORM: Final = "review 4"
+FORM: Final = "review 5"
 """What lies on file; what an older program has judged is judged anew, as it lacks what the best ones lead to."""
 LEVEL: Final = 5
 NODES: Final = 1000
@@ -45,6 +45,8 @@ FALLS: Final = 24
 """What no answer speaks of is followed until there is something to choose again, over so many ways of it."""
 LONGEST: Final = 12
 """So many decisions after the best one are looked at."""
+CONTRADICTED: Final = 0.2
+"""By so much the positions before and after the best move may differ without a doubt about it."""
 GOOD: Final = 0.01
 """Who loses no more than this has found the best."""
 ODDS: Final = frozenset({"chance", "percent"})
@@ -419,10 +421,10 @@ class Reviewer:
 
     def _close(self) -> None:
         """All have been judged: look at the mistakes once more, and where all lies open at what came of them, too."""
-        for number, one in list(self._found.items()):
-            self._found[number] = self._by_what_came(one)
+        for number in sorted(self._found, reverse=True):
+            self._found[number] = self._by_what_came(self._found[number])
         self._keep()
-        doubtful = [one for one in self._candidates() if not one.sure]
+        doubtful = [one for one in (*self._candidates(), *self._contradicted()) if not one.sure]
         around = {number for one in doubtful for number in (one.number, self._next(one.number))}
         again = sorted(number for number in around if number in self._found and not self._found[number].sure)
         if again:
@@ -446,20 +448,35 @@ class Reviewer:
 
     def _by_what_came(self, one: Judged) -> Judged:
         """Where nothing is left to chance a decision is as good as the position that it led to."""
-        match = self.match
-        if match.game.unsent or match.setup.seats != 2 or match.entries[one.number].action == one.action:
+        came = self._led_to(one)
+        if came is None:
             return one
+        if self.match.entries[one.number].action == one.action:  # whoever did what seemed best is not to blame
+            doubted = one.sure and abs(one.best - came) >= CONTRADICTED
+            return replace(one, best=round(came, 4), played=round(came, 4)) if doubted else one
+        return replace(one, played=round(min(one.best, came), 4))
+
+    def _led_to(self, one: Judged) -> float | None:
+        """The chance of its seat in the position that it led to; None: that is a matter of chance, or not known."""
+        match = self.match
+        if match.game.unsent or match.setup.seats != 2:
+            return None
         after, outcome = self._found.get(self._next(one.number)), match.outcome
         until = match.length if after is None else after.number
         if not all(self._is_forced(number) for number in range(one.number + 1, until)):
-            return one
+            return None
         if after is not None:
-            came = after.best if after.seat == one.seat else 1 - after.best
-        elif outcome is not None:
-            came = 0.5 if not outcome.winners else float(one.seat in outcome.winners)
-        else:
-            return one
-        return replace(one, played=round(min(one.best, came), 4))
+            return after.best if after.seat == one.seat else 1 - after.best
+        if outcome is None:
+            return None
+        return 0.5 if not outcome.winners else float(one.seat in outcome.winners)
+
+    def _contradicted(self) -> Iterator[Judged]:
+        """Where what was played seemed best, and yet the position that it led to is another one altogether."""
+        for one in self._found.values():
+            came = self._led_to(one) if self.match.entries[one.number].action == one.action else None
+            if came is not None and abs(one.best - came) >= CONTRADICTED:
+                yield one
 
     def _is_forced(self, number: int) -> bool:
         """Whether there was nothing to choose: what came of it came of the decision before."""

@@ -16,7 +16,7 @@ from game.table.kit.stage import fitting
 from game.table.kit.view import Spot, View
 from game.table.table import Table
 from game.ui.theme.canvas import HEIGHT, WIDTH, Box, Canvas, Point
-from game.ui.theme.paint import rounded
+from game.ui.theme.paint import rounded, svg
 from game.ui.theme.palette import INK_950, PAPER_50
 
 _WIDE: Final = 300.0
@@ -35,6 +35,8 @@ _DOTS: Final = 8
 """A line is so many dots where names step aside."""
 _OUTSIDE: Final = 9
 """A name that is cut is worse than one that lies on so many things."""
+_PAD: Final = 10.0
+"""Round a line that is drawn."""
 _ROUND: Final = 90.0
 """So much of the plan lies about what is shown at least."""
 
@@ -135,8 +137,22 @@ def _names(canvas: Canvas, frame: Box, spots: Iterable[tuple[Spot, str]], pieces
 
         box = min(boxes, key=hidden)
         taken.append(box)
+        _leader(canvas, spot.at, box)
         rounded(canvas, box, radius=size * 0.35, fill=INK_950, opacity=0.8)
         canvas.text(name, box.centre, face="figure", size=size / canvas.theme.text, colour=PAPER_50, align="middle")
+
+
+def _leader(canvas: Canvas, at: Point, box: Box) -> None:
+    """From a name to what is called so: it lies in a field of somebody else's."""
+    to = min(max(at[0], box.x + 4), box.right - 4), min(max(at[1], box.y + 4), box.bottom - 4)
+    left, top = min(at[0], to[0]) - _PAD, min(at[1], to[1]) - _PAD
+    wide, high = abs(at[0] - to[0]) + 2 * _PAD, abs(at[1] - to[1]) + 2 * _PAD
+    (x, y), (u, v) = (at[0] - left, at[1] - top), (to[0] - left, to[1] - top)
+    line = f'<path d="M{x:g} {y:g}L{u:g} {v:g}" stroke'
+    dot = f'<circle cx="{x:g}" cy="{y:g}" r="5"'
+    source = f'{line}="#0A0F1A" stroke-width="7"/>{dot} fill="#0A0F1A" stroke="#0A0F1A" stroke-width="4"/>'
+    source += f'{line}="#F8F3E6" stroke-width="3"/>{dot} fill="#F8F3E6"/>'
+    canvas.blit_corner(canvas.vector(svg(wide, high, source), wide, high), (left, top))
 
 
 def _seen(tableau: Tableau, view: View) -> Hashable:

@@ -24,7 +24,7 @@ from game.table.kit.look import Look
 from game.ui import lettering
 from game.ui.theme.canvas import Box, Canvas
 from game.ui.theme.paint import chip, panel, rounded
-from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PAPER_200
+from game.ui.theme.palette import ALARM_SOFT, BRASS_300, PAPER_50, PAPER_100, PAPER_200, Colour
 
 NEAR: Final = 1.4
 """So much nearer than the whole table a part of it is shown that both ways share."""
@@ -33,7 +33,9 @@ GAP: Final = 24.0
 """Round the pictures and between them."""
 LARGEST: Final = Box(48, 24, 1824, 920)
 TOLD: Final = 236.0
-"""So high is what stands below the large pictures."""
+"""So high is at most what stands below the large pictures."""
+BETWEEN: Final = 6.0
+"""Two parts of that."""
 WAYS: Final = 400
 """So many letters of a way have room there."""
 SIZES: Final = (32.0, 30.0, 28.0, 26.0, 24.0, 20.0)
@@ -180,13 +182,18 @@ class Closer(MenuPage):
     def ground(self, canvas: Canvas) -> None:
         backdrop_of(canvas, self.beside.look)
         panel(canvas, LARGEST, radius=24, brass=True)
-        told = TOLD * min(canvas.theme.text, 1.4)
-        room = Room(LARGEST._replace(h=LARGEST.h - told), (LARGEST.w - 3 * GAP) / 2)
+        wide = (LARGEST.w - 3 * GAP) / 2
+        told = [self._set(canvas, place, wide) for place in range(len(SIDES))]
+        high = max(sum(setting.height + BETWEEN for setting, _ in each) for each in told) + GAP
+        room = Room(LARGEST._replace(h=LARGEST.h - high), wide)
         self.beside.draw(canvas, room, self.one, shown=self.shown)
-        for place in range(len(SIDES)):
-            self._told(canvas, place, Box(room.of(place), room.box.bottom, room.wide, told - GAP))
+        for place, each in enumerate(told):
+            y = room.box.bottom
+            for setting, colour in each:
+                lettering.write(canvas, setting, Box(room.of(place), y, wide, setting.height), colour=colour)
+                y += setting.height + BETWEEN
 
-    def _told(self, canvas: Canvas, place: int, strip: Box) -> None:
+    def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
         """In the same words as beside the small pictures, what came of it in red; what to remember stands there."""
         retold, one = self.beside.retold, self.one
         if SIDES[place] == "played":
@@ -196,13 +203,10 @@ class Closer(MenuPage):
             told = [(text, PAPER_50) for text in retold.better(one, shown=self.shown)[:2]]
         told = [(text, colour) for text, colour in told if text]
         for size in SIZES:
-            set_in = [lettering.fit(canvas, text, strip.w, "body", size, lines=6) for text, _ in told]
-            if sum(each.height + 6 for each in set_in) <= strip.h:
+            found = [lettering.fit(canvas, text, wide, "body", size, lines=9) for text, _ in told]
+            if sum(setting.height + BETWEEN for setting in found) <= TOLD:
                 break
-        y = strip.y
-        for (_, colour), setting in zip(told, set_in, strict=True):
-            lettering.write(canvas, setting, strip._replace(y=y, h=setting.height), colour=colour)
-            y += setting.height + 6
+        return [(setting, colour) for setting, (_, colour) in zip(found, told, strict=True)]
 
     def handle(self, intent: Intent) -> Change:
         leaves = intent.held and intent.name in {"ok", "press", "back", "more", "fewer", "alternate"}

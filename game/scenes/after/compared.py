@@ -72,6 +72,10 @@ class Compared:
     """What was done on each of both ways alone; nothing where dice fall at once."""
     took: bool = False
     """Whether what was played took something from others."""
+    takes: bool = False
+    """Whether the better one takes what is not taken on the other."""
+    answer: tuple[Any, ...] = ()
+    """The best answer to the better one, where it is shown after that."""
 
     @property
     def apart(self) -> Sequence[Measure]:
@@ -122,30 +126,59 @@ def compared(match: Any, one: Judged) -> Compared:
         seen = match.states[number]
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1], cost=cost)
-    after = could.states[-1]
+    answered = _Way((could.states[-1],), ())
     if cost is not None:  # what was played is shown after an answer: so is this
-        after = _way(match, min(match.game.to_act(after), default=seat), after, one.answer).states[-1]
+        answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
+    after = answered.states[-1]
     only, exposed = _apart_marks(match, seat, was.states[-1], after)
-    tallies = _differing(match, seat, was.states[-1], could.states[-1])
     ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
-    steps = _own_steps(was, could), _own_steps(could, was)
+    steps, takings = _own_steps(was, could), _takings(match, seat, was, could)
     if cost is None:
-        played = _led(match, seat, was, steps[0], (only[0], was.states[-1]))
+        played = _led(match, seat, was, steps, (only[0], was.states[-1]))
     else:
-        played = _of_cost(match, seat, was, steps[0], cost)
-    gain = _gain(match, seat, was, could)
-    if gain is None or _is_taken_over(match, seat, could, gain):
-        best = _led(match, seat, could, steps[1], (only[1], after))
+        played = _of_cost(match, seat, was, steps, cost)
+    onward = _serving(match, seat, could, takings, _own_steps(could, was))
+    if not takings or _is_taken_over(match, seat, could, takings[0]):
+        best = _led(match, seat, could, onward, (only[1], after))
+        best = _with(best, _answering(match, answered, best.tableau))
     else:
-        best = _taking(match, seat, could, gain)
-    seen = match.game.observe(was.states[-1], seat)
+        answered, best = answered._replace(actions=()), _taking(match, seat, could, onward, takings[0])
     sides = [
         side._replace(tally=tally, figures=each)
-        for side, tally, each in zip((played, best), tallies, ends, strict=True)
+        for side, tally, each in zip(
+            (played, best), _differing(match, seat, was.states[-1], could.states[-1]), ends, strict=True
+        )
     ]
-    done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), steps, strict=True)]
-    took = bool(_victims(match, seat, was.states[0], was.states[-1]))
-    return Compared(sides[0], sides[1], exposed, seen, cost, (done[0], done[1]), took)
+    done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), (steps, onward), strict=True)]
+    return Compared(
+        sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
+        took=bool(_victims(match, seat, was.states[0], was.states[-1])), takes=bool(takings), answer=answered.actions,
+    )  # fmt: skip
+
+
+def _answering(match: Any, answered: _Way, now: Tableau) -> View:
+    """How those moved who answered."""
+    if not answered.actions:
+        return View()
+    mover = min(match.game.to_act(answered.states[0]))
+    return _walked(match, mover, answered.states, answered.actions, now)
+
+
+def _serving(match: Any, seat: Seat, way: _Way, takings: Sequence[int], own: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of its own steps take something, or bring those there who do it; all of them where nothing is taken."""
+    found = set(takings)
+    for at in takings:
+        starts = {line.start for line in _about_to(match, seat, way.states[at], way.actions[at]).view.lines}
+        boards = [match.game.tableau(match.game.observe(state, seat)).pieces for state in way.states[: at + 1]]
+        by = {name for name, piece in boards[at].items() if piece.owner == seat and piece.at in starts}
+        found |= {step for step in range(at) if any(_differs(boards, step, name) for name in by)}
+    return tuple(step for step in own if step in found) or own
+
+
+def _differs(boards: Sequence[Mapping[PieceId, Piece]], step: int, name: PieceId) -> bool:
+    """Whether a step has moved or turned a piece."""
+    old, new = (boards[at].get(name) for at in (step, step + 1))
+    return old is None or new is None or replace(old, state="") != replace(new, state="")
 
 
 def _own_steps(way: _Way, other: _Way) -> tuple[int, ...]:
@@ -344,16 +377,16 @@ def _heights(match: Any, seat: Seat, *states: Any) -> tuple[int, ...]:
     return (one, two) if two >= 0 else ()
 
 
-def _gain(match: Any, seat: Seat, was: _Way, could: _Way) -> int | None:
+def _takings(match: Any, seat: Seat, was: _Way, could: _Way) -> list[int]:
     """After how many decisions of the better way its seat takes something that is not taken on the other."""
-    taken = _victims(match, seat, was.states[0], was.states[-1])
+    taken, found = _victims(match, seat, was.states[0], was.states[-1]), list[int]()
     for at, (before, after) in enumerate(zip(could.states, could.states[1:], strict=False)):
         old, new = (figures(match, seat, state) for state in (before, after))
         others = (Seat(each) for each in range(match.setup.seats) if each != seat)
         won = not is_worse(old, new, seat) and any(is_worse(old, new, each) for each in others)
         if won and _victims(match, seat, before, after) - taken:
-            return at
-    return None
+            found.append(at)
+    return found
 
 
 def _is_taken_over(match: Any, seat: Seat, way: _Way, at: int) -> bool:
@@ -401,11 +434,11 @@ def _ways(match: Any, seat: Seat, way: _Way, steps: Sequence[int], now: Tableau)
     )
 
 
-def _taking(match: Any, seat: Seat, way: _Way, at: int) -> Shown:
-    """Its seat about to take something, with the way to there."""
+def _taking(match: Any, seat: Seat, way: _Way, steps: Sequence[int], at: int) -> Shown:
+    """Its seat about to take something, with those of the steps to there that lead to it."""
     about = _about_to(match, seat, way.states[at], way.actions[at])
-    before = _walked(match, seat, way.states[: at + 1], way.actions[:at], about.tableau)
-    return _with(about, before)
+    there = [step for step in steps if step < at]
+    return _with(about, _ways(match, seat, way, there, about.tableau)) if there else about
 
 
 def _of_cost(match: Any, seat: Seat, was: _Way, steps: Sequence[int], cost: Cost) -> Shown:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.core.tableau import Point
@@ -19,6 +19,7 @@ RADIUS: Final = 26.0
 DIE: Final = 34.0
 RING: Final = RADIUS + 16
 """Of the reticle round the mark that is looked at."""
+Sign = Callable[[Canvas, Point], None]
 HALF: Final = "50 %"
 AWAY: Final = 26.0
 """So far from the line (up or down) its name is to be read."""
@@ -38,17 +39,23 @@ def draw_course(
     first: int = 0,
     swings: Sequence[int] = (),
     dice: str = "",
+    slips: Sequence[tuple[int, int]] = (),
+    others: str = "",
 ) -> None:
     """`course` are the chances before each decision and at the end; `moments` the decisions that are marked, `at`
     which of them is looked at; `turns` after how many decisions each turn begins. `whose` are the seats
     of the moments, `first` the seat at the foot: up is good for it. Before `swings` the dice gave or took much, which
-    is marked; what the mark means stands at the end (`dice`)."""
+    is marked; `slips` are other decisions that cost much, with their seats. What the marks mean stands at the end
+    (`dice`, `others`)."""
     plot = Box(box.x, box.y, box.w, box.h - AXIS)
     count = max(len(course) - 1, 1)
     xs = [plot.w * number / count for number in range(len(course))]
     order = [first, *(seat for seat in range(len(course[0])) if seat != first)]
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
-    _axis(canvas, plot, turns, count, legend=dice if swings else "")
+    signs = [(others, _slip), *([(dice, _die)] if swings else [])]
+    _axis(canvas, plot, turns, count, signs[0 if slips else 1 :])
+    for number, seat in slips:
+        _slip(canvas, (plot.x + xs[number], plot.y + plot.h * (1 - course[number][first])), seat)
     for swing in swings:
         high = (course[swing][first] + course[swing - 1][first]) / 2
         _die(canvas, (plot.x + plot.w * (swing - 0.5) / count, plot.y + plot.h * (1 - high)))
@@ -145,20 +152,19 @@ def _bands(
     return svg(plot.w, plot.h, f'{body}{middle} stroke-dasharray="10 8"/>{lines}')
 
 
-def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, *, legend: str) -> None:
-    every, last, end = max(1, -(-len(turns) // MOST)), -AXIS, plot.w
-    if legend:
-        y, wide = plot.bottom + AXIS / 2, canvas.text_width(legend, "label", 28)
-        canvas.text(legend, (plot.right - 10, y), face="label", size=28, colour=PAPER_200, align="right")
-        _die(canvas, (plot.right - 34 - wide, y))
-        end -= wide + 90
+def _axis(canvas: Canvas, plot: Box, turns: Sequence[int], count: int, signs: Sequence[tuple[str, Sign]]) -> None:
+    """Turns along the foot, and at its end what signs mean."""
+    every, last, end, y = max(1, -(-len(turns) // MOST)), -AXIS, plot.w, plot.bottom + AXIS / 2
+    for text, sign in signs:
+        canvas.text(text, (plot.x + end - 10, y), face="label", size=28, colour=PAPER_200, align="right")
+        end -= canvas.text_width(text, "label", 28) + 34
+        sign(canvas, (plot.x + end, y))
+        end -= 30
     for number, start in enumerate(turns[:-1], 1):
         x = plot.x + plot.w * start / count + (14 if start == 0 else 0)
-        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x - plot.x < end:
+        if (number - 1) % every == 0 and start < count and x - last >= 1.5 * AXIS and x - plot.x < end - 26:
             last = x
-            canvas.text(
-                str(number), (x, plot.bottom + AXIS / 2), face="label", size=28, colour=PAPER_200, align="middle"
-            )
+            canvas.text(str(number), (x, y), face="label", size=28, colour=PAPER_200, align="middle")
 
 
 def _chips(canvas: Canvas, plot: Box, course: Sequence[Sequence[float]], order: Sequence[int]) -> None:
@@ -175,11 +181,19 @@ def _stem(canvas: Canvas, place: Point, on: Point) -> None:
     x, y, w, h = min(ax, bx) - 5, min(ay, by) - 5, abs(ax - bx) + 10, abs(ay - by) + 10
     line = f'<path d="M{ax - x:g} {ay - y:g}L{bx - x:g} {by - y:g}" stroke="#fff" stroke-width="5"/>'
     canvas.blit_corner(canvas.vector(svg(w, h, line), w, h), (x, y))
-    canvas.disc(PAPER_50, canvas.at(on), canvas.px(8))
+    if math.dist(place, on) > RADIUS + 12:
+        canvas.disc(PAPER_50, canvas.at(on), canvas.px(8))
 
 
 def _die(canvas: Canvas, at: Point) -> None:
     canvas.blit(die_picture(canvas, 5, 6, PAPER_50, DIE), at)
+
+
+def _slip(canvas: Canvas, at: Point, seat: int | None = None) -> None:
+    """A point on the curve, with the colour of who chose."""
+    canvas.disc(INK_950, canvas.at(at), canvas.px(13))
+    canvas.disc(PAPER_50, canvas.at(at), canvas.px(11))
+    canvas.disc(INK_950 if seat is None else canvas.theme.seat(seat).colour, canvas.at(at), canvas.px(7))
 
 
 def _mark(canvas: Canvas, place: Point, number: int, colour: Colour) -> None:

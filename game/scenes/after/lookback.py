@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import Judged, Reckoned, Reviewer
+from game.play.lookback import SWING, Judged, Reckoned, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after.beside import Beside, Closer, Room
@@ -276,7 +276,14 @@ class LookBack(MenuPage):
             first=self._first,
             swings=known.swings if self.reviewer.done else (),
             dice=self.services.texts("lookback.dice"),
+            slips=[(one.number, one.seat) for one in self._slips if one not in moments],
+            others=self.services.texts("lookback.others"),
         )
+
+    @property
+    def _slips(self) -> list[Judged]:
+        """What else cost much: most of it is of a kind that has been told."""
+        return [one for one in self.reviewer.review.judged if self._known and one.lost >= SWING]
 
     def _columns(self, canvas: Canvas) -> list[Box]:
         """Where everybody is named, from the right."""

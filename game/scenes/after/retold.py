@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, Final
 
 from game.catalogue import guide_of
@@ -17,8 +18,9 @@ from game.scenes.after.compared import Came, Compared
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook
 
-ROOM: Final = 96
+ROOM: Final = 120
 """Of a way beside the small pictures."""
+CUT: Final = "…."
 Both = tuple[Compared, Came, tuple[Note, ...]]
 """Both ways, and what came of what was played."""
 
@@ -46,8 +48,10 @@ class Retold:
             told = words.advice(self.texts, self.game, same, "lookback.played-advice")
             return f"{told} {say('lookback.hit' if self._is_hit(one) else 'lookback.missed')}"
         if (key := f"lookback.did.{self.game.name}") in say:
-            told = self._spelled(self._steps(one)[0] or [action])
-            return say(key, told="; ".join((told, *self._took(one))))
+            taking, took = self._took(one)
+            named = [each for each in taking if len(each.picks) == 1]  # by what it took
+            quiet = [each for each in self._steps(one)[0] or [action] if each not in named]
+            return say(key, told="; ".join(filter(None, (self._spelled(quiet), *took)))).replace(CUT, "…")
         own = self.match.told(None)[one.number + 1]
         if told := words.deed(say, self.game, action):  # dice that fell say nothing about a choice
             told = say("lookback.done", told=told)
@@ -62,14 +66,19 @@ class Retold:
         came, bad = self.came(one)
         return f"{self.did(one, shown=shown)} {came if bad else ''}".strip(), " ".join(self.better(one, shown=shown))
 
-    def _took(self, one: Judged) -> list[str]:
-        """What was taken by it, by the last that was."""
+    def _took(self, one: Judged) -> tuple[list[Any], list[str]]:
+        """What was done that took something, and what that was."""
         if not self.both(one)[0].took:
-            return []
+            return [], []
         guide, told = guide_of(self.game.name), self.match.told(None)
         turn = range(one.number + 1, lookback.turn_end(self.match, one.number) + 1)
-        facts = [pair for at in turn for pair in zip(told[at].facts, told[at].notes, strict=True)]
-        return [self.texts.note(note) for fact, note in facts if guide.costs(fact)][-1:]
+        found = [
+            (self.match.actions[at - 1], self.texts.note(note))
+            for at in turn
+            for fact, note in zip(told[at].facts, told[at].notes, strict=True)
+            if guide.costs(fact)
+        ]
+        return [action for action, _ in found], [note for _, note in found]
 
     def _is_hit(self, one: Judged) -> bool:
         """Whether what was played took something then."""
@@ -84,6 +93,9 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
+            answer = self._spelled(found.answer)
+            if answer and not answer.endswith("…"):
+                beside = say("lookback.answered", told=answer)
         beside = " ".join(filter(None, (beside, self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
@@ -99,24 +111,48 @@ class Retold:
         """The better move and why; in games with a way of many steps all of it."""
         say = self.texts
         steps = self._steps(one)[1]
-        if f"lookback.did.{self.game.name}" not in say or len(steps) <= 1:
+        if f"lookback.did.{self.game.name}" not in say or steps in ([], [idea.action]):
             advice = words.advice(say, self.game, idea, "lookback.advice")
             return advice if idea.reason else f"{advice.rstrip('.,:')}."
         told = self._spelled(steps)
-        if idea.reason not in say:
-            return f"{say('lookback.advice-plain', action=told).rstrip('.')}."
+        if idea.reason not in say or self.both(one)[0].takes:  # what is taken is named
+            return f"{say('lookback.advice-plain', action=told).rstrip('.')}.".replace(CUT, "…")
         reason = say(idea.reason, **dict(guide_of(self.game.name).whole(idea.reason, idea.args)))
         return say("lookback.ways", told=told, reason=reason)
 
     def _spelled(self, actions: Sequence[Any]) -> str:
         """As much of them as has room."""
         told = ""
-        for action in actions:
-            more = words.spelled(self.texts, self.game, action, "lookback").rstrip(",:")
+        for chain in self._chains(actions):
+            more = self._chained(chain).rstrip(",:")
             if told and len(told) + len(more) > self.room:
                 return f"{told} …"
             told = f"{told}; {more}" if told else more
         return told
+
+    def _chains(self, actions: Sequence[Any]) -> list[list[Any]]:
+        """Flights of which each begins where the one before has ended are one, where the game has words for that."""
+        found = list[list[Any]]()
+        for action in actions:
+            joins = f"lookback.{self.game.name}.chain" in self.texts and _is_flight(action) and bool(found)
+            if joins and _is_flight(found[-1][-1]) and _ends(found[-1][-1])[0] == action.picks[0].name:
+                found[-1].append(action)
+            else:
+                found.append([action])
+        return found
+
+    def _chained(self, chain: Sequence[Any]) -> str:
+        if len(chain) == 1:
+            return words.spelled(self.texts, self.game, chain[0], "lookback")
+        cells = [chain[0].picks[0].name, *(_ends(action)[0] for action in chain)]
+        ways = {action.picks[1].name.partition(":")[0] for action in chain}
+        key = f"lookback.{self.game.name}.chain"
+        same = f"{key}-{min(ways)}"
+        return self.texts(
+            same if len(ways) == 1 and same in self.texts else key,
+            cells="–".join(cell for cell, _ in groupby(cells)),
+            facing=f"@facing.{self.game.name}.{_ends(chain[-1])[1]}",
+        )
 
     def _steps(self, one: Judged) -> tuple[list[Any], list[Any]]:
         """What was done on each way alone, without what only ends it."""
@@ -157,7 +193,8 @@ class Retold:
         """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""
         say, key = self.texts, f"lookback.waits.{self.game.name}"
         erred, acts = (action.picks[0] for action in self._actions(one))
-        return say(key, what=erred.name) if key in say and erred != acts and erred.kind == acts.kind else ""
+        moves = any(action.picks[0] == erred for action in self.both(one)[0].actions[1])
+        return say(key, what=erred.name) if key in say and not moves and erred.kind == acts.kind else ""
 
     def _actions(self, one: Judged) -> tuple[Any, Any]:
         """What was played, and what would have been better."""
@@ -212,3 +249,13 @@ class Retold:
         _, kind, notes = self.both(one)
         told = "; ".join(map(self.texts.note, notes[:1] if short else notes))
         return self.texts(f"lookback.{kind}", told=told) if told and kind != "exposed" else told, bool(told)
+
+
+def _is_flight(action: Any) -> bool:
+    return [pick.kind for pick in action.picks] == ["cell", "way", "facing"]
+
+
+def _ends(action: Any) -> tuple[str, str]:
+    """Where a flight ends, and what it faces then."""
+    cell, _, faces = action.picks[-1].name.partition(":")
+    return cell, faces
