@@ -45,7 +45,7 @@ class Texts:
         self.you = you
         """The side to which these sentences speak, where only one person reads them: "side.squadron.0". What is said of
         it then is `turn.move.you`, where there is such a sentence, and what somebody else does to it
-        `turn.move.other-you`."""
+        `turn.move.other-you`. What somebody says of themselves is `turn.move.self`, whoever reads it."""
         self.called = called or {}
         """How things are called whose names are filled in, alone or in a list: "L1"."""
 
@@ -57,7 +57,9 @@ class Texts:
         if entry is None:
             return f"‹{key}›"
         own = self._own(words) if self.you else ""
-        if own:
+        if _is_own(words) and f"{key}.self" in self.entries:
+            entry = self.entries[f"{key}.self"]
+        elif own:
             entry = self.entries.get(f"{key}.{own}", entry)
         if not isinstance(entry, str):
             entry = entry["one" if words.get("count") == 1 else "other"]
@@ -84,3 +86,8 @@ class Texts:
         if self.called and isinstance(value, str):
             return ", ".join(self.note(self.called[one]) if one in self.called else one for one in value.split(", "))
         return str(value)
+
+
+def _is_own(words: Mapping[str, str | int]) -> bool:
+    """Whether somebody speaks of themselves."""
+    return "seat" in words and words["seat"] == words.get("other")

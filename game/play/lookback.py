@@ -467,7 +467,7 @@ class Reviewer:
             return None
         if after is not None:
             return after.best if after.seat == one.seat else 1 - after.best
-        if outcome is None:
+        if outcome is None or match.ending is not None:  # whoever gives up says nothing about a position
             return None
         return 0.5 if not outcome.winners else float(one.seat in outcome.winners)
 

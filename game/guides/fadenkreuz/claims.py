@@ -158,6 +158,8 @@ def _followed(seen: Seen, letter: str, at: int) -> tuple[Note, ...]:
     holders = sorted(agreed.ring[place] for place in places)
     if seen.seat in holders:
         return (Note("counter.fadenkreuz.lies.0"),) if len(holders) == 1 else ()
+    if len(holders) == len(agreed.ring) - 1:
+        return ()  # that is known of any card
     names = tuple(zip("abcd", (side(seat) for seat in holders if seat != seen.seat), strict=False))
     return (Note(f"counter.fadenkreuz.lies.{len(names)}", (*names, ("card", f"@card.fadenkreuz.{letter}"))),)
 

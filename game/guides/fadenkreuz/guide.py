@@ -22,7 +22,7 @@ from game.guides.fadenkreuz.review import besides, idle, plate, review
 from game.guides.fadenkreuz.sheets import badge, sheets
 from game.rules.fadenkreuz.actions import MOST, TABLE, Deed
 from game.rules.fadenkreuz.events import told_args
-from game.rules.fadenkreuz.identities import SHIELDS
+from game.rules.fadenkreuz.identities import RAISED, SHIELDS
 from game.rules.fadenkreuz.legal import AIM
 from game.rules.fadenkreuz.options import FadenkreuzOptions
 from game.rules.fadenkreuz.picture import HAND_REACH, own_looks, seat_point
@@ -49,6 +49,15 @@ _SUGGESTED: Final = 2
 """So many special identities at once, and no more, are suggested (fadenkreuz 6)."""
 
 
+def _manner(seen: Seen) -> str:
+    """What is different about pointing for whom nobody falls, or while a clock runs."""
+    if seen.phase != Phase.POINT:
+        return ""
+    if seen.agreed.mode == "K" and seen.identity and seen.identity not in RAISED:
+        return "-unarmed"
+    return "-timed" if seen.agreed.options.point_s > 0 else ""
+
+
 class FadenkreuzGuide(Guide[Seen]):
     """Answers from what one seat sees; what it says is shown to the room, so it never speaks of a hidden card."""
 
@@ -72,8 +81,7 @@ class FadenkreuzGuide(Guide[Seen]):
         aim = aimed(seen) if seen.phase != Phase.TALK else ()
         if aim:
             return aim[0]
-        timed = seen.phase == Phase.POINT and seen.agreed.options.point_s > 0
-        return Note(f"prompt.fadenkreuz.{phase}{'-timed' if timed else ''}")
+        return Note(f"prompt.fadenkreuz.{phase}{_manner(seen)}")
 
     def pickable(self, seen: Seen, seat: Seat) -> Sequence[Pick]:
         return seat_picks(seen.agreed)

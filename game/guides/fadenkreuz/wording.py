@@ -51,6 +51,8 @@ def sentence(event: Told) -> Note:
         return Note(f"{key}.{args[-1]}", (("seat", side(args[0])),) if event.word == "target" else ())
     if event.word in _PLAIN or not args:
         return Note(key)
+    if event.word == "shot" and "+" not in (by := str(args[1])) and by.isdecimal():
+        key = f"{key}-by"
     if event.word in _VOICED and (voice := _voice(int(args[0]), int(args[1]))):
         key = f"voice.fadenkreuz.{event.word}.{voice}"
     tone: Tone = "good" if event.word == "wins" else "warn" if event.word == "shot" else "plain"
@@ -65,7 +67,9 @@ def _voice(number: int, seat: int) -> int:
 def _words(word: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int], ...]:
     who = ("seat", side(args[0]))
     if word == "shot":
-        return who, ("card", f"@card.fadenkreuz.{args[3]}")
+        by = str(args[1])
+        shooter = (("other", side(by)),) if by.isdecimal() else ()
+        return (who, ("card", f"@card.fadenkreuz.{args[3]}"), *shooter)
     if word in ("face", "shows"):
         return who, ("face", f"@face.fadenkreuz.{args[1]}")
     return (who, ("other", side(args[1]))) if len(args) > 1 and word in _PAIRED else (who,)

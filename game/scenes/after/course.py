@@ -54,18 +54,23 @@ def draw_course(
     canvas.blit_corner(canvas.vector(_bands(canvas, plot, course, xs, order), plot.w, plot.h), (plot.x, plot.y))
     signs = [(others, _slip), *([(dice, _die)] if swings else [])]
     _axis(canvas, plot, turns, count, signs[0 if slips else 1 :])
+    line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     for number, seat in slips:
-        _slip(canvas, (plot.x + xs[number], plot.y + plot.h * (1 - course[number][first])), seat)
+        _slip(canvas, line[number], seat)
     for swing in swings:
-        high = (course[swing][first] + course[swing - 1][first]) / 2
-        _die(canvas, (plot.x + plot.w * (swing - 0.5) / count, plot.y + plot.h * (1 - high)))
+        (left, low), (right, high) = line[swing - 1 : swing + 1]
+        _die(canvas, ((left + right) / 2, (low + high) / 2))
     _chips(canvas, plot, course, order)
     places = _places(plot, course, moments, first)
-    line = [(plot.x + x, plot.y + plot.h * (1 - row[first])) for x, row in zip(xs, course, strict=True)]
     _name_half(canvas, plot, line, places)
     for moment, place in zip(moments, places, strict=True):
-        _stem(canvas, place, (plot.x + plot.w * moment / count, plot.y + plot.h * (1 - course[moment][first])))
+        _stem(canvas, place, line[moment])
     rings = [canvas.theme.seat(seat).colour for seat in whose]
+    _number(canvas, places, rings, at)
+
+
+def _number(canvas: Canvas, places: Sequence[Point], rings: Sequence[Colour], at: int) -> None:
+    """The moments, the one that is looked at above the others."""
     for number, place in enumerate(places):
         if number != at:
             _mark(canvas, place, number + 1, rings[number])

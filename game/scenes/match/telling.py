@@ -66,7 +66,7 @@ def plate(now: Situation) -> Plate:
         why = " ".join(now.texts.note(note) for note in told)
         return Plate(who, why, seat, keeps="who")
     if now.announced is not None:
-        return Plate(now.texts.note(now.announced), texts_of_stage(now), tone=now.announced.tone, keeps="who")
+        return Plate(now.texts.note(now.announced), "", tone=now.announced.tone, keeps="who")
     if now.selection.outlook.sheets and (now.settled or now.selection.wheel is not None):
         return _talk_plate(now)
     if now.crowded:
@@ -194,6 +194,8 @@ def _waiting_plate(now: Situation) -> Plate:
     """A bot thinks, or the last decision is being performed."""
     texts, host = now.texts, now.host
     seat = host.thinking_seat if now.settled else None
+    if now.unfolding:
+        return Plate(texts_of_stage(now), "")
     if seat is None and now.match.length and not now.settled:
         last = now.told[-1]
         who = now.plated(Seat(last.seat)) if last.seat is not None else ""
