@@ -119,6 +119,11 @@ class Course(Protocol[S]):
         return None
 
     @property
+    def whole_game(self) -> Setup | None:
+        """The table of the game that follows the guided one; None: the same, without a beginning of its own."""
+        return None
+
+    @property
     def first_position(self) -> str:
         """Where the guided first game begins: at the first thing that is fun; "": at its opening."""
         return ""

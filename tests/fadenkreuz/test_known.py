@@ -25,7 +25,7 @@ from tests.fadenkreuz.test_wheel import until
 @pytest.mark.parametrize("count", range(6, 11))
 def test_whoever_holds_the_target_now_is_among_those_who_may(mode, count):
     told = 0
-    for number in range(12):
+    for number in range(16):
         match = begun(mode, count, "", number)
         while match.state.phase < Phase.TALK:
             match.act(-1, match.legal(-1)[0])

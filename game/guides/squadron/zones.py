@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import Final
 
@@ -129,6 +130,16 @@ def cover(state: State, plane: Plane) -> Areas:
     if state.terms.ffg == "bonus":
         found.append(_lane(start, heading, plane.seat))
     return tuple(found)
+
+
+def rests(state: State, plane: Plane) -> Areas:
+    """The arc of a plane that has flown: it stays as it is this round. Cells are counted, not seen."""
+    if not state.board.is_free or state.terms.ffg == "only":
+        return ()
+    return tuple(replace(area, state=FLOWN) for area in cover(state, plane) if area.kind == "arc" and not area.state)
+
+
+FLOWN: Final = "flown"
 
 
 def _lane(start: Point, heading: float, seat: int) -> Area:

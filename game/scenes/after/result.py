@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.access.narrator import sentences
-from game.catalogue import guide_of
+from game.catalogue import course, guide_of
 from game.core.errors import BadInputError
 from game.core.guide import Note
 from game.core.intents import Intent
@@ -450,8 +450,11 @@ class Result(MenuPage):
         one, with everybody where they are."""
         score = self.standings.rubber if self.standings is not None else None
         best = score.length if score is not None and score.best else 0
+        taught, setup = course(self.game.name), self.match.setup.afresh
+        if self.guided:
+            setup = (taught.whole_game if taught is not None else None) or setup
         sitters = self.host.sitters if self.guided else rematch(self.host.sitters)
-        return Swap(new_match(self.services, self.game, self.match.setup.afresh, sitters, best=best))
+        return Swap(new_match(self.services, self.game, setup, sitters, best=best))
 
     # -- for others ------------------------------------------------------------------------------------------------
 

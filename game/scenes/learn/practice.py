@@ -202,7 +202,7 @@ class Practice(Scene):
     def choose_on(self, *, again: bool = False) -> None:
         """The person goes on from the position that lies on the table; `again`: in the same turn."""
         outlook = Outlook(self.game, self.state, None, self.seat)
-        self.selection.choose(outlook, self._source, alone=False, again=again)
+        self.selection.choose(outlook, self._source, alone=bool(self._about), again=again)
 
     def hint(self, picks: tuple[Pick, ...]) -> None:
         """Show what these picks would do; the reticle goes to the next of them, so that a press takes it."""

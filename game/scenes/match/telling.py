@@ -449,7 +449,8 @@ def prompts(now: Situation, selection: Selection | None = None) -> tuple[tuple[P
         own = f"battle.overlay.board{'-own' if selection.outlook.uncovered else ''}"
     if own not in texts or selection.outlook.uncovered or len(selection.outlook.sheets) > 1:
         follows = OVERLAYS[(OVERLAYS.index(now.overlay) + 1) % len(OVERLAYS)]  # what a press leads to
-        always.insert(1, ("sightlines", texts(own if own in texts else f"battle.overlay.{follows}")))
+        named = (own, f"{own}-{follows}", f"battle.overlay.{follows}")
+        always.insert(1, ("sightlines", texts(next(key for key in named if key in texts))))
     if now.over:  # which is not given away while the last dice still roll
         return (("skip", texts("battle.key.skip")) if now.passing else ("ok", texts("battle.key.go-on")),), ()
     if selection.outlook.seat is None or not (now.settled or now.crowded or selection.wheel is not None):

@@ -15,10 +15,10 @@ from game.ui.theme.palette import ALARM_SOFT, PAPER_50, hexed
 
 _FIGURE, _DIE, _STEP, _BETWEEN = 58.0, 32.0, 30.0, 20.0
 _PAD, _LARGEST = 16.0, 1.4
-_OFF: Final = 26.0
+_OFF: Final = (26.0, 90.0, 160.0)
 """How far from what is aimed at it stands."""
-_STRAIGHT, _ASKEW = 4, 9000.0
-"""So many places lie straight beside it; one at a corner is as bad as so much hidden ground."""
+_ASKEW, _ASIDE = 9000.0, 2200.0
+"""As bad as so much hidden ground is a place at a corner, and each step farther away."""
 _MIDDLE: Final = 5
 """What is aimed at has the end in its middle: nearer to it than this part of its width."""
 _OUT: Final = 12.0
@@ -35,8 +35,7 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     size = max(words.text_width(line.label, "figure", _FIGURE), across) + 2 * _PAD, high + _DIE + 1.5 * _PAD
     own = [box for box in taken if math.dist(box.centre, end) < box.w / _MIDDLE]
     aimed = max(own, key=lambda box: box.w, default=Box(*end, 0, 0))
-    places = enumerate(_places(aimed, size))
-    box = min(places, key=lambda one: _loss(one[1], taken, room) + _ASKEW * (one[0] >= _STRAIGHT))[1]
+    box = min(_places(aimed, size), key=lambda one: _loss(one[1], taken, room) + one[0])[1]
     _beak(canvas, box, end)
     paint.panel(canvas, box, radius=18, edge=ALARM_SOFT)
     x, y = box.centre[0], box.y + _PAD / 2 + high / 2
@@ -54,14 +53,16 @@ def draw(canvas: Canvas, look: Look, line: Sightline, end: Point, taken: Sequenc
     return box
 
 
-def _places(aimed: Box, size: tuple[float, float]) -> Iterator[Box]:
-    """To its right, its left, above and below it, and at its corners; the first ones are liked best."""
+def _places(aimed: Box, size: tuple[float, float]) -> Iterator[tuple[float, Box]]:
+    """To its right, its left, above and below it, and at its corners, there and farther away; how much hidden ground
+    each is as bad as."""
     (w, h), (x, y) = size, aimed.centre
-    right, left, above, below = aimed.right + _OFF, aimed.x - _OFF - w, aimed.y - _OFF - h, aimed.bottom + _OFF
-    for at in ((right, y - h / 2), (left, y - h / 2), (x - w / 2, above), (x - w / 2, below)):
-        yield Box(*at, w, h)
-    for at in ((right, above), (left, above), (right, below), (left, below)):
-        yield Box(*at, w, h)
+    for away, off in enumerate(_OFF):
+        right, left, above, below = aimed.right + off, aimed.x - off - w, aimed.y - off - h, aimed.bottom + off
+        for at in ((right, y - h / 2), (left, y - h / 2), (x - w / 2, above), (x - w / 2, below)):
+            yield away * _ASIDE, Box(*at, w, h)
+        for at in ((right, above), (left, above), (right, below), (left, below)):
+            yield away * _ASIDE + _ASKEW, Box(*at, w, h)
 
 
 def _loss(box: Box, taken: Sequence[Box], room: Box) -> float:

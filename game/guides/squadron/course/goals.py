@@ -28,7 +28,7 @@ from game.core.game import certain
 from game.core.lessons import Goal
 from game.core.seats import Seat
 from game.rules.squadron import fire, legal
-from game.rules.squadron.actions import FIRE, SquadronAction
+from game.rules.squadron.actions import END, FIRE, SquadronAction
 from game.rules.squadron.boards import BANDS
 from game.rules.squadron.game import GAME
 from game.rules.squadron.odds import decimals
@@ -52,7 +52,8 @@ class Case:
     @property
     def is_over(self) -> bool:
         """Whether the plane has flown its move to the end and is still there."""
-        return self.plane.is_flying and self.plane.done and self.now.phase == MOVE
+        now = self.now.phase
+        return self.plane.is_flying and (now == ATTACK or (self.plane.done and now == MOVE))
 
     @property
     def targets(self) -> list[Plane]:
@@ -157,12 +158,13 @@ def reached(goal: Goal, start: State, now: State) -> bool:
 
 
 def solutions(goal: Goal, start: State, now: State, actions: int) -> list[SquadronAction]:
-    """Every action from which the goal can still be reached within so many of one's own."""
+    """Every action from which the goal can still be reached within so many of one's own, the end of the move first."""
     known: dict[tuple[State, int], bool] = {}
     name, _, about = goal.partition(":")
     if name == "downs":
         return [action for action in _own(start, now) if (action.verb, action.how) == (FIRE, about)]
-    return [action for action in _own(start, now) if _leads(goal, start, _after(now, action), actions - 1, known)]
+    found = [action for action in _own(start, now) if _leads(goal, start, _after(now, action), actions - 1, known)]
+    return sorted(found, key=lambda action: action.verb != END)  # what can end here does
 
 
 def _own(start: State, now: State) -> list[SquadronAction]:

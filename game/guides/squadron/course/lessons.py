@@ -48,6 +48,14 @@ STEPS: Final[tuple[LessonStep, ...]] = (
         hides=frozenset({"threatened", "prey", LENGTHS, WORDS}),
     ),
     LessonStep(
+        "tail",
+        "SL/1 F700x700 - r1 f2 t1 move ; 1a 350.000,520.000,0 4332 h2 a0 ; 2a 430.000,290.000,255 4323 h3 a0 mv",
+        "tail:2a",
+        _does("template", "2R"),
+        actions=3,
+        hides=frozenset({LENGTHS, WORDS}),
+    ),
+    LessonStep(
         "climb",
         "SL/1 F700x700 alt r1 f1 t1 move ; 1a 200.000,500.000,45 3342 h2 a0 ; 2a 500.000,200.000,225 4323 h3 a0",
         "height:1",
@@ -155,6 +163,7 @@ class SquadronCourse(Course[State]):
         frozenset({"threatened", "prey"}),
     )
     first_game: Final = Setup(2, SquadronOptions(alt=False, split=False))
+    whole_game: Final = Setup(2, SquadronOptions())
     first_position: Final = (
         "SL/1 F700x700 - r1 f1 t1 move ; 1a 270.000,540.000,0 4332 h2 a0 ; 2a 480.000,250.000,350 2334 h3 a0 mv"
     )

@@ -43,6 +43,8 @@ _ARCS: Final = {
     "cell2": replace(_BAND, line=rgb("#5E4216"), width=2.0, dash=()),
     "cell3": replace(_BAND, opacity=0.4, line=rgb("#5E4216"), width=2.0, dash=()),
 }
+_FLOWN: Final = 0.2
+"""How much of its colour the arc of a plane has that has flown."""
 _SEATS: Final = Box(70, 196, 320, 716)
 _COLUMN: Final = Box(1478, 122, 372, 790)
 _HEAD: Final = 54.0
@@ -380,7 +382,9 @@ class SquadronLook(Look):
         if area.kind == "template":
             return _BARRED
         if area.kind == "arc":
-            return _ARCS.get(area.state) or replace(_ARC, line=lighter(theme.seat(area.owner or 0).colour, 0.78))
+            colour = theme.seat(area.owner or 0).colour
+            inside = replace(_ARC, fill=colour, opacity=_FLOWN) if area.state == "flown" else _ARC
+            return _ARCS.get(area.state) or replace(inside, line=lighter(colour, 0.78))
         return toys.INKS.get(area.kind) or ink_for(area, theme)
 
     def dice_at(self, theme: Theme) -> Box:
