@@ -92,3 +92,41 @@ def test_whoever_claims_the_only_card_that_is_in_ones_hand_is_told_to_lie():
             found |= {note.key.rpartition(".")[2] for note in notes}
     assert not any(".exposed" in note.key for note in looked(GAME.observe(match.state, None)))
     assert found
+
+
+def test_of_oneself_one_says_me_and_a_shot_says_who_fired():
+    spare = GUIDE.told(Told("spare", (3, 2, 2)))
+    shot, volley = GUIDE.told(Told("shot", (4, "2", 1, "K"))), GUIDE.told(Told("shot", (4, "2+3", 1, "K")))
+    for language, me, by in (("en", ("me", "me"), "hits"), ("de", ("mich", "mir"), "trifft")):
+        say = texts(language)
+        assert any(f" {word}" in say.note(spare) for word in me), say.note(spare)
+        assert by in say.note(shot)
+        assert say(shot.key, **dict(shot.words)) != say(volley.key, **dict(volley.words))
+    assert dict(shot.words)["other"] == "@side.fadenkreuz.1"
+    assert "other" not in dict(volley.words)
+
+
+def test_a_question_says_whom_it_asks_and_hands_that_hit_nobody_are_told_so():
+    prompts = {}
+    for number in range(8):
+        match = begun("K", 6, "", number)
+        while match.state.phase < Phase.POINT:
+            seat = -1 if match.legal(-1) else min(match.to_act)
+            match.act(seat, match.legal(seat)[0])
+        for seat in sorted(match.to_act - {-1}):
+            seen = GAME.observe(match.state, seat)
+            prompts.setdefault(seen.identity, set()).add(GUIDE.prompt(seen, seat, ()).key)
+    assert prompts["N"] == prompts["T"] == {"prompt.fadenkreuz.point-unarmed"}
+    assert "prompt.fadenkreuz.point-unarmed" not in prompts["A"] | prompts["K"]
+    asked = texts("de")("prompt.fadenkreuz.asked", who="Otto", what="warst du?")
+    assert asked.startswith("Otto fragt dich")
+
+
+def test_of_a_card_that_anybody_may_have_nothing_is_told():
+    for number in range(12):
+        match = begun("K", 5, "", number)
+        while match.state.phase < Phase.TALK:
+            match.act(-1, match.legal(-1)[0])
+        for seat in match.state.agreed.ring:
+            notes = looked(GAME.observe(match.state, seat - 1))
+            assert not [note for note in notes if note.key.endswith(".lies.4")]

@@ -304,7 +304,14 @@ def found(name, line, action, desk):
     state = game.notation.parse_position(line)
     seat = max(game.to_act(state))
     match = SimpleNamespace(
-        game=game, setup=Setup(2, game.options().with_bots), states=[], entries=[], actions=[], length=0, outcome=None
+        game=game,
+        setup=Setup(2, game.options().with_bots),
+        states=[],
+        entries=[],
+        actions=[],
+        length=0,
+        outcome=None,
+        ending=None,
     )
     luck, options = RandomDice(1), []
     played = game.completed(state, seat, game.notation.parse_action(action))

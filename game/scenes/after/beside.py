@@ -194,19 +194,21 @@ class Closer(MenuPage):
                 y += setting.height + BETWEEN
 
     def _set(self, canvas: Canvas, place: int, wide: float) -> Sequence[tuple[lettering.Setting, Colour]]:
-        """In the same words as beside the small pictures, what came of it in red; what to remember stands there."""
+        """In the same words as beside the small pictures, what came of it in red; what is to be remembered gives way
+        to larger type."""
         retold, one = self.beside.retold, self.one
         if SIDES[place] == "played":
             came, bad = retold.came(one)
             told = [(retold.did(one, shown=self.shown), PAPER_100), (came, ALARM_SOFT if bad else PAPER_200)]
         else:
-            told = [(text, PAPER_50) for text in retold.better(one, shown=self.shown)[:2]]
-        told = [(text, colour) for text, colour in told if text]
-        for size in SIZES:
-            found = [lettering.fit(canvas, text, wide, "body", size, lines=9) for text, _ in told]
+            told = [(text, PAPER_50) for text in retold.better(one, shown=self.shown)]
+        whole, short = (list(filter(lambda part: part[0], each)) for each in (told, told[:2]))
+        ways = [*((whole, size) for size in SIZES[:3]), *((short, size) for size in SIZES)]
+        for parts, size in ways:
+            found = [lettering.fit(canvas, text, wide, "body", size, lines=9) for text, _ in parts]
             if sum(setting.height + BETWEEN for setting in found) <= TOLD:
                 break
-        return [(setting, colour) for setting, (_, colour) in zip(found, told, strict=True)]
+        return [(setting, colour) for setting, (_, colour) in zip(found, parts, strict=True)]
 
     def handle(self, intent: Intent) -> Change:
         leaves = intent.held and intent.name in {"ok", "press", "back", "more", "fewer", "alternate"}

@@ -1,0 +1,114 @@
+"""Both pictures of a moment over the whole window, and how flights in a row are told."""
+
+import pytest
+
+from game.catalogue import find
+from game.core.intents import Intent
+from game.scenes.after.beside import Closer, Room
+from game.scenes.after.retold import Retold
+from game.scenes.stack import Leave, Push
+from game.table.kit import odds
+from game.tools.inline import InlineDesk
+from game.tools.stage import Stage
+from game.ui.theme.canvas import Box
+from game.ui.widgets import Answer
+from tests.house.couch import services
+from tests.house.test_lookback import SITTERS, looked_at, played
+
+
+@pytest.fixture(scope="module")
+def match():
+    return played("crossfire", 14, blunder=9)
+
+
+@pytest.fixture
+def opened(tmp_path, match):
+    made = Stage(tmp_path, "en", (640, 360))
+    made.services.desk = InlineDesk()
+    scene, stack = looked_at(made, match, SITTERS)
+    yield made, scene, stack
+    made.close()
+
+
+def test_one_press_shows_both_pictures_large_and_the_next_one_goes_back(opened):
+    made, scene, stack = opened
+    stack.handle(Intent("more"))
+    stack.draw(made.canvas)
+    closer = stack.top
+    assert isinstance(closer, Closer)
+    assert closer.one == scene.moment
+    assert not closer.shown  # what is still to be found stays hidden
+    stack.handle(Intent("press", at=(900.0, 400.0), mouse=True))
+    assert stack.top is scene
+    scene.chosen(Answer("show"))
+    stack.handle(Intent("press", at=(scene._room.of(1) + 40, scene._room.box.centre[1]), mouse=True))  # noqa: SLF001
+    assert isinstance(stack.top, Closer)
+    assert stack.top.shown
+    assert isinstance(stack.top.handle(Intent("back")), Leave)
+
+
+def test_beside_the_pictures_a_press_means_something_else(opened):
+    _, scene, stack = opened
+    stack.handle(Intent("press", at=(scene.words.x + 20, scene.words.y + 20), mouse=True))
+    assert stack.top is scene
+    assert isinstance(scene.handle(Intent("more")), Push)
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_at_every_size_the_large_pictures_leave_room_for_all_that_is_told(tmp_path, match, size, language, monkeypatch):
+    made, boxes = Stage(tmp_path, language, (1280, 720)), []
+    made.reset(text_size=size)
+    made.services.desk = InlineDesk()
+    scene, _ = looked_at(made, match, SITTERS)
+    closer = Closer(made.services, scene._beside, scene.moment, shown=True)  # noqa: SLF001
+    plain = closer.beside.draw
+
+    def draw(canvas, room, one, *, shown):
+        boxes.append(room.box)
+        plain(canvas, room, one, shown=shown)
+
+    monkeypatch.setattr(type(closer.beside), "draw", lambda _, *args, **how: draw(*args, **how))
+    closer.draw(made.canvas)
+    told = [sum(setting.height for setting, _ in closer._set(made.canvas, at, 876.0)) for at in (0, 1)]  # noqa: SLF001
+    assert min(told) > 0
+    assert boxes[0].h >= 0.6 * 920
+    assert boxes[0].bottom + max(told) <= 944
+    made.close()
+
+
+def test_a_room_holds_its_two_pictures_alone():
+    room = Room(Box(100, 300, 1700, 500), 400.0)
+    assert room.holds((room.of(0) + 5, 400))
+    assert room.holds((room.of(1) + 395, 400))
+    assert not room.holds((room.of(1) + 430, 400))
+    assert not room.holds((room.of(0) + 5, 900))
+
+
+def test_flights_of_one_plane_in_a_row_are_told_as_one(tmp_path):
+    made, game = services(tmp_path), find("crosshairs")
+    state = game.notation.parse_position("duel - A:f5SE4,c8N1;B:f9N3,h8S0 0,0 A4/2 - 0 - -")
+    retold = Retold(made.texts, type("Finished", (), {"game": game})(), lambda _: None, str)
+    actions = []
+    for _ in range(2):
+        dives = [
+            one for one in game.legal_actions(state, 0) if any(pick.name.startswith("swoop") for pick in one.picks)
+        ]
+        at = actions[-1].picks[-1].name.partition(":")[0] if actions else "f5"
+        dive = next(one for one in dives if one.picks[0].name == at)
+        actions.append(dive)
+        state = game.apply(state, 0, dive, None).state
+    cells = ["f5", *(one.picks[-1].name.partition(":")[0] for one in actions)]
+    assert retold._spelled(actions).startswith(f"Swooping {'–'.join(cells)}, facing ")  # noqa: SLF001
+    assert ";" in retold._spelled([actions[1], actions[0]])  # noqa: SLF001
+
+
+def test_odds_stand_farther_away_where_something_lies_beside_what_is_aimed_at():
+    aimed, size = Box(900, 500, 80, 80), (200.0, 100.0)
+    places = list(odds._places(aimed, size))  # noqa: SLF001
+    close = [box for _, box in places[:8]]
+    free = min(places, key=lambda one: odds._loss(one[1], [aimed], Box(0, 0, 1920, 1080)) + one[0])[1]  # noqa: SLF001
+    assert free == close[0]
+    crowded = min(places, key=lambda one: odds._loss(one[1], [aimed, *close], Box(0, 0, 1920, 1080)) + one[0])[1]  # noqa: SLF001
+    assert crowded not in close
+    assert not any(crowded.shared(box) > 0.5 * size[0] * size[1] for box in close)
