@@ -137,14 +137,18 @@ def _names(canvas: Canvas, frame: Box, spots: Iterable[tuple[Spot, str]], pieces
 
         box = min(boxes, key=hidden)
         taken.append(box)
-        _leader(canvas, spot.at, box)
+        _leader(canvas, spot.at, box, 0.6 * spot.radius)
         rounded(canvas, box, radius=size * 0.35, fill=INK_950, opacity=0.8)
         canvas.text(name, box.centre, face="figure", size=size / canvas.theme.text, colour=PAPER_50, align="middle")
 
 
-def _leader(canvas: Canvas, at: Point, box: Box) -> None:
-    """From a name to what is called so: it lies in a field of somebody else's."""
+def _leader(canvas: Canvas, at: Point, box: Box, rim: float) -> None:
+    """From a name to the rim of what is called so: the name lies in a field of somebody else's."""
     to = min(max(at[0], box.x + 4), box.right - 4), min(max(at[1], box.y + 4), box.bottom - 4)
+    far = math.dist(at, to)
+    if far <= rim:
+        return
+    at = at[0] + (to[0] - at[0]) * rim / far, at[1] + (to[1] - at[1]) * rim / far
     left, top = min(at[0], to[0]) - _PAD, min(at[1], to[1]) - _PAD
     wide, high = abs(at[0] - to[0]) + 2 * _PAD, abs(at[1] - to[1]) + 2 * _PAD
     (x, y), (u, v) = (at[0] - left, at[1] - top), (to[0] - left, to[1] - top)

@@ -547,7 +547,7 @@ def test_what_came_of_a_moment_is_what_it_cost():
     assert {"taken", "nothing"} <= set(kinds)
 
 
-def test_the_better_way_is_followed_to_the_best_answer_and_shown_after_it_where_the_played_one_is():
+def test_the_better_way_is_followed_to_the_best_answer_and_shown_before_it_where_the_played_one_is():
     match = played("crossfire", 14, blunder=9)
     review = reviewed(match).review
     for one in review.moments():
@@ -560,8 +560,9 @@ def test_the_better_way_is_followed_to_the_best_answer_and_shown_after_it_where_
         assert action in match.game.legal_actions(state, mover)
         found = compared(match, one)
         if found.cost is not None and found.better.tally is None:
-            after = certain(match.game, state, mover, action)
-            assert found.better.tableau.pieces.keys() == match.game.tableau(after).pieces.keys()
+            assert found.answer == (action,)
+            assert found.better.tableau.pieces.keys() == match.game.tableau(state).pieces.keys()
+            assert set(action.picks) <= set(found.better.view.chosen)  # about to be done, as what came is in the other
     assert review.moments()
 
 

@@ -127,9 +127,9 @@ def compared(match: Any, one: Judged) -> Compared:
         about = [_about_to(match, seat, seen, done) for done in (match.actions[number], better(match, one).action)]
         return Compared(about[0], about[1], cost=cost)
     answered = _Way((could.states[-1],), ())
-    if cost is not None:  # what was played is shown after an answer: so is this
+    if cost is not None:  # what was played is shown with an answer: so is this
         answered = _way(match, min(match.game.to_act(could.states[-1]), default=seat), could.states[-1], one.answer)
-    after = answered.states[-1]
+    after = answered.states[-2 if len(answered.states) > 1 else -1]  # the last of it is about to be done, as there
     only, exposed = _apart_marks(match, seat, was.states[-1], after)
     ends = _figures(match, seat, was.states[-1] if cost is None else cost.states[-2], after)
     steps, takings = _own_steps(was, could), _takings(match, seat, was, could)
@@ -139,8 +139,7 @@ def compared(match: Any, one: Judged) -> Compared:
         played = _of_cost(match, seat, was, steps, cost)
     onward = _serving(match, seat, could, takings, _own_steps(could, was))
     if not takings or _is_taken_over(match, seat, could, takings[0]):
-        best = _led(match, seat, could, onward, (only[1], after))
-        best = _with(best, _answering(match, answered, best.tableau))
+        best = _answered(match, answered, _led(match, seat, could, onward, (only[1], after)))
     else:
         answered, best = answered._replace(actions=()), _taking(match, seat, could, onward, takings[0])
     sides = [
@@ -156,12 +155,15 @@ def compared(match: Any, one: Judged) -> Compared:
     )  # fmt: skip
 
 
-def _answering(match: Any, answered: _Way, now: Tableau) -> View:
-    """How those moved who answered."""
+def _answered(match: Any, answered: _Way, best: Shown) -> Shown:
+    """With how those moved who answered, the last of it about to be done."""
     if not answered.actions:
-        return View()
-    mover = min(match.game.to_act(answered.states[0]))
-    return _walked(match, mover, answered.states, answered.actions, now)
+        return best
+    mover, states, done = min(match.game.to_act(answered.states[0])), answered.states, answered.actions
+    found = _about_to(match, mover, states[-2], done[-1])._replace(tableau=best.tableau)
+    if len(done) > 1:
+        found = _with(found, _walked(match, mover, states[:-1], done[:-1], best.tableau))
+    return _with(found, best.view)
 
 
 def _serving(match: Any, seat: Seat, way: _Way, takings: Sequence[int], own: tuple[int, ...]) -> tuple[int, ...]:
@@ -225,7 +227,9 @@ def _apart_marks(match: Any, seat: Seat, *states: Any) -> tuple[Sequence[tuple[M
         for each, other in zip(grave, reversed(known), strict=True)
     ]
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
-    exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if counts[0] > counts[1] else ()
+    threats = [each.get("threat", 0) for each in _figures(match, seat, *states)]
+    worse = counts[0] > counts[1] or (bool(counts[0]) and threats[0] > threats[1])
+    exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if worse else ()
     return only, exposed
 
 

@@ -13,7 +13,7 @@ from game.core.guide import Note
 from game.core.intents import Intent
 from game.core.seats import Seat
 from game.play import lookback, riddles
-from game.play.lookback import SWING, Judged, Reckoned, Reviewer
+from game.play.lookback import LEAST, Judged, Reckoned, Reviewer
 from game.play.riddles import Mined
 from game.play.seating import Sitter, people
 from game.scenes.after.beside import Beside, Closer, Room
@@ -48,6 +48,8 @@ SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
 """With large type, which is scaled from these."""
 GAP: Final = 8.0
 """Of what is told of a moment: type, and between its parts."""
+SLIPS: Final = 10
+"""So many mistakes are marked at most."""
 LARGE: Final = 1.5
 """From this text size on what is told takes the place of the curve, too."""
 NAME: Final = 250.0
@@ -113,6 +115,8 @@ class LookBack(MenuPage):
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
+        if kind != "nothing" and "threat" in found.prices and not found.takes:
+            return False  # the better one stands there to be hit even more: why it is better takes longer to see
         if kind != "nothing" or found.tells:
             return True
         if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
@@ -283,7 +287,8 @@ class LookBack(MenuPage):
     @property
     def _slips(self) -> list[Judged]:
         """What else cost much: most of it is of a kind that has been told."""
-        return [one for one in self.reviewer.review.judged if self._known and one.lost >= SWING]
+        found = [one for one in self.reviewer.review.judged if self._known and one.lost >= LEAST]
+        return sorted(found, key=lambda one: -one.lost)[:SLIPS]
 
     def _columns(self, canvas: Canvas) -> list[Box]:
         """Where everybody is named, from the right."""
@@ -351,7 +356,7 @@ class LookBack(MenuPage):
         chip(canvas, (self.words.right - 26, self.words.y + 26), 26, canvas.theme.seat(one.seat))
         (came, bad), (did, _, *better) = self._retold.came(one, short=self._large), self.told(one)
         told = [(did, PAPER_100), (came, ALARM_SOFT if bad else PAPER_200), *((text, PAPER_50) for text in better)]
-        spare = [3, 4, 0, 1] if bad else [1, 3, 4, 0]
+        spare = [4, 3, 0, 1] if bad else [1, 4, 3, 0]
         top = self.words.y + title.height + 8
         self._told(canvas, told, spare, self.words._replace(y=top, h=self.words.bottom - top))
         self._beside.draw(canvas, self._room, one, shown=one.number in self.seen)

@@ -93,7 +93,8 @@ class Retold:
         beside = self._beside(one, found)
         if kind != "nothing":
             beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-            answer = self._spelled(found.answer)
+            named = f"lookback.did.{self.game.name}" in say
+            answer = self._spelled(found.answer) if named else ""
             if answer and not answer.endswith("…"):
                 beside = say("lookback.answered", told=answer)
         beside = " ".join(filter(None, (beside, self.price(one, found))))
@@ -193,7 +194,7 @@ class Retold:
         """Where somebody else acts in the better way: that who moved does not; "" in games in which all move."""
         say, key = self.texts, f"lookback.waits.{self.game.name}"
         erred, acts = (action.picks[0] for action in self._actions(one))
-        moves = any(action.picks[0] == erred for action in self.both(one)[0].actions[1])
+        moves = erred in (acts, *(action.picks[0] for action in self.both(one)[0].actions[1]))
         return say(key, what=erred.name) if key in say and not moves and erred.kind == acts.kind else ""
 
     def _actions(self, one: Judged) -> tuple[Any, Any]:
