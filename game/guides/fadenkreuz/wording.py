@@ -40,8 +40,13 @@ def what(word: str | int) -> str:
 
 
 def had(word: str | int) -> str:
-    """The same as what somebody says to have held."""
+    """The same as what somebody has held."""
     return f"@had.fadenkreuz.{word}"
+
+
+def held(word: str | int) -> str:
+    """The same as what somebody says to have held."""
+    return f"@held.fadenkreuz.{word}"
 
 
 def sentence(event: Told) -> Note:
@@ -86,5 +91,5 @@ def spoken(verb: str, args: Sequence[str | int]) -> tuple[tuple[str, str | int],
     if verb == "ask":
         words.append(("what", f"@asked.fadenkreuz.{rest[0]}"))
     elif rest:
-        words.append(("what", had(rest[0]) if verb in HELD else what(rest[0])))
+        words.append(("what", held(rest[0]) if verb in HELD else what(rest[0])))
     return tuple(words)

@@ -67,7 +67,8 @@ def _talk(seen: Seen) -> Iterator[Tip]:
                 suspected = Pick("seat", str(liar)), Pick("what", "K")
                 key = "caught" if verb == "got" else "caught-dealt"
                 yield _deed(key, "think", *suspected, other=side(liar), said=had(word), card=had(card))
-    honest = spoken.get((onward, "got"), "") == seen.dealt
+    told = {line.word for line in seen.lines if (line.seat, line.verb) == (onward, "got")}
+    honest = told == {seen.dealt}  # and never anything else
     yield _deed("ready-true", "ready", other=side(onward)) if honest else _deed("ready", "ready")
 
 
