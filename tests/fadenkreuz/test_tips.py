@@ -97,6 +97,17 @@ def test_a_lie_about_a_card_that_was_passed_on_is_caught_by_whoever_passed_it():
     match.act(Seat(seat), accused)
     assert tip(match, seat).key == "ready"
     match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {seen.dealt}"))
+    assert tip(match, seat).key == "ready"  # whoever has said two things is not called honest
+
+
+def test_whoever_said_the_truth_about_a_card_and_nothing_else_is_called_honest():
+    match = until(Phase.TALK, 3)
+    seat = learner(match, "A")
+    seen = GAME.observe(match.state, Seat(seat))
+    onward = seen.agreed.left_of(seat + 1)
+    match.act(Seat(seat), doing(match, seat))
+    match.act(Seat(seat), doing(match, seat))
+    match.act(Seat(onward - 1), GAME.notation.parse_action(f"{onward}:got {seen.dealt}"))
     assert tip(match, seat).key == "ready-true"
 
 

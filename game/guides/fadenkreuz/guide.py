@@ -324,7 +324,7 @@ def _parted(
     return tuple(group for group in found if group.offers)
 
 
-_WORDS: Final = {"face": "face", "ask": "asked", "got": "held", "mid": "held"}
+_WORDS: Final = {"face": "face", "ask": "asked", "got": "claimed", "mid": "claimed"}
 
 
 def _said(seen: Seen, verb: str, words: dict[str, str | int]) -> str:

@@ -46,7 +46,7 @@ def had(word: str | int) -> str:
 
 def held(word: str | int) -> str:
     """The same as what somebody says to have held."""
-    return f"@held.fadenkreuz.{word}"
+    return f"@claimed.fadenkreuz.{word}"
 
 
 def sentence(event: Told) -> Note:
