@@ -234,7 +234,7 @@ class Services:
     spoken: str = ""
     """What the narrator says, where that is to be read."""
     in_hand: str = ""
-    """The game that was chosen last on the title: it is in hand there again."""
+    """The game that was chosen, learnt or played last: on the title it is in hand again."""
 
     @property
     def taps(self) -> bool:

@@ -21,6 +21,7 @@ from game.rules.fadenkreuz.game import GAME
 from game.rules.fadenkreuz.state import Phase
 from game.scenes.match.chairs import source_of
 from game.scenes.match.curtain import Curtain
+from game.scenes.match.parts import CLOSING, HURRIED, Floor
 from game.scenes.match.selection import Selection
 from game.scenes.match.telling import hud, prompts, uttered
 from game.scenes.match.wheel import EDGE, GROUP, MORE, PAGE, TALL, Wheel, sentence
@@ -628,3 +629,18 @@ def test_with_a_page_of_sentences_open_a_press_on_somebody_says_the_first_of_the
     assert host.match.entries[-1].action == "1:will 3"
     scene.leave()
     stage.close()
+
+
+def test_at_a_large_table_whoever_has_heard_enough_does_not_wait_for_every_word():
+    floor = Floor(since=CLOSING)
+    assert floor.is_free(7, closing=True)
+    floor.since = HURRIED
+    assert not floor.is_free(7, closing=True)
+    for _ in range(14):
+        floor.heard(person=False)
+    floor.since = HURRIED
+    assert floor.is_free(7, closing=True)
+    assert not floor.is_free(7)  # while somebody still listens they say little
+    floor.heard(person=True)
+    floor.since = HURRIED
+    assert not floor.is_free(7, closing=True)

@@ -11,10 +11,14 @@ import pygame
 import pytest
 
 from game.catalogue import NAMES, find
+from game.core.game import Setup
 from game.core.guide import Note
 from game.core.intents import Intent
+from game.play.seating import bot, person
 from game.scenes.after.result import Result
+from game.scenes.learn.lesson import LessonScene
 from game.scenes.learn.search import RuleSearch
+from game.scenes.match.opening import new_match
 from game.scenes.match.pause import Pause
 from game.scenes.menu.figures import Figures
 from game.scenes.menu.saved import SavedMatches
@@ -466,6 +470,18 @@ def test_the_game_chosen_last_is_in_hand_again_when_the_title_comes_back(stage: 
     title.game = NAMES[2]
     title.chosen(Answer("rules"))
     assert Title(stage.services).game == NAMES[2]
+
+
+def test_what_was_learnt_or_played_last_is_in_hand_wherever_one_came_from(stage: Stage) -> None:
+    title = Title(stage.services)
+    assert title.game == NAMES[0]
+    LessonScene(stage.services, NAMES[2])
+    title.back(None)
+    assert title.game == NAMES[2]
+    game = find(NAMES[3])
+    new_match(stage.services, game, Setup(2, game.options()), (person(), bot(1)))
+    title.back(None)
+    assert title.game == NAMES[3]
 
 
 def test_where_all_talk_at_once_no_turns_are_counted(stage: Stage) -> None:

@@ -129,7 +129,7 @@ def test_the_odds_of_a_shot_stand_beside_its_target_and_the_card_has_three_short
     aimed = [line for one in forecasts for line in one.lines if line.dice]
     assert aimed
     canvas, look, found = Canvas(pygame.Surface((1280, 720)), art), look_for("squadron"), []
-    monkeypatch.setattr(odds, "_places", lambda box, size: (found.append(box), [Box(0, 0, *size)])[1])
+    monkeypatch.setattr(odds, "_places", lambda box, size: (found.append(box), [(0.0, Box(0, 0, *size))])[1])
     target = Box(*look.point(aimed[0].end), 0, 0).inset(-30)
     sightlines.draw_figures(canvas, look, aimed[:1], [target], 1.0)
     assert found == [target]

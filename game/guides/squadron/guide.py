@@ -185,7 +185,8 @@ class SquadronGuide(Guide[State]):
         """Arcs; in the middle of a move every end of it that can still be reached."""
         plane = _planning(seen, about)
         if plane is not None:
-            return plans.areas(seen, plane)
+            foes = (other for other in seen.flying if seen.hostile(plane, other))
+            return [*(area for foe in foes for area in zones.rests(seen, foe)), *plans.areas(seen, plane)]
         planes = [plane for plane in seen.flying if about is None or about.name == plane.name]
         found = [area for plane in planes for area in zones.cover(seen, plane)]
         return [*found, *(foot for plane in planes[:1] for foot in zones.feet(seen, plane))]

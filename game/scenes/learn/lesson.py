@@ -35,6 +35,7 @@ class LessonScene(Practice):
 
     def __init__(self, services: Services, game_name: str) -> None:
         super().__init__(services, game_name)
+        services.in_hand = game_name
         self.at = 0
         self.done = self.missed = False
         self.made = 0
@@ -109,8 +110,9 @@ class LessonScene(Practice):
         elif self._ways:
             self.missed = False
             self.choose_on()
-            if not self.selection.mouse and self.way[0] in self.selection.chooser.offers:
-                self.selection.chooser.focus = self.way[0]
+            rest = self.selection.rest(self.way) or ()
+            if not self.selection.mouse and rest[:1] and rest[0] in self.selection.chooser.offers:
+                self.selection.chooser.focus = rest[0]
         else:
             self._answered(self.step.answers)
 

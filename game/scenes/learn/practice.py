@@ -20,11 +20,11 @@ from game.core.tableau import Piece, PieceId, Sightline, Tableau
 from game.core.texts import Texts
 from game.play import progress
 from game.play.seating import Sitter, bot, person
-from game.scenes.match import narrating
+from game.scenes.match import asking, narrating
 from game.scenes.match.chooser import unwished
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows
 from game.scenes.match.picturing import Extra
-from game.scenes.match.selection import Selection, chosen
+from game.scenes.match.selection import Selection
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card
 from game.scenes.panels.hud import Hud, Plate, foot_of
@@ -296,7 +296,7 @@ class Practice(Scene):
     @property
     def stops(self) -> Sequence[Stop]:
         found = self.selection.stops if self.table.settled and self.then is None else []
-        return [*found, *self.bar.stops(chosen(self.selection, found) - {"ok"})]
+        return [*found, *self.bar.stops(asking.chosen(self.selection, found) - {"ok"})]
 
     @property
     def heard(self) -> Heard:

@@ -21,6 +21,7 @@ from game.scenes.panels.outlook import Outlook
 from game.scenes.panels.sheets import Field
 from game.scenes.panels.words import named
 from game.scenes.services import Services
+from game.scenes.stops import Stop
 from game.table.table import Table
 
 
@@ -123,9 +124,10 @@ def _taking(texts: Texts, game: str, chooser: Chooser) -> str:
 
 
 def special(texts: Texts, game: str, chooser: Chooser) -> str:
-    """What the key for the game's second things is called: by the first of them, where those have names."""
-    first = chooser.specials[0]
-    keys = (f"special-of.{game}.{way}" for way in (f"{first.kind}-{first.name[:1]}", first.kind))
+    """What the key for the game's second things is called: by the one that it leads to, where those have names."""
+    lying = chooser.specials
+    to = lying[(lying.index(chooser.focus) + 1) % len(lying) if chooser.focus in lying else 0]
+    keys = (f"special-of.{game}.{way}" for way in (f"{to.kind}-{to.name[:1]}", to.kind))
     return texts(next((key for key in keys if key in texts), f"special.{game}"))
 
 
@@ -167,3 +169,10 @@ def takes(selection: Selection) -> bool:
         return True
     earlier_still = selection.mouse and next(instead(selection), None) is not None
     return earlier_still or bool(selection.outlook.means(chooser.picked, focus))
+
+
+def chosen(selection: Selection, found: Sequence[Stop]) -> frozenset[str]:
+    """Of the prompts those that one switch has no use for, since what they are for can be taken itself."""
+    if not found or selection.chooser.free is not None:
+        return frozenset()
+    return frozenset({"move", "ok", "special", "finish", "skip"})

@@ -40,7 +40,7 @@ from game.scenes.match.pause import Pause
 from game.scenes.match.performance import Performance, last_played
 from game.scenes.match.picturing import Extra
 from game.scenes.match.post import posted
-from game.scenes.match.selection import Selection, chosen
+from game.scenes.match.selection import Selection
 from game.scenes.match.situation import Situation
 from game.scenes.panels import words
 from game.scenes.panels.outlook import Outlook, earlier_turn
@@ -130,7 +130,7 @@ class Battle(Scene):
     @property
     def stops(self) -> Sequence[Stop]:
         found = self.selection.stops if self.settled and not (self.over or self.zone.active) else []
-        return [*found, *self.bar.stops(chosen(self.selection, found))]
+        return [*found, *self.bar.stops(asking.chosen(self.selection, found))]
 
     @property
     def heard(self) -> Heard:

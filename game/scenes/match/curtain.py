@@ -24,7 +24,7 @@ from game.scenes.match.chooser import listed
 from game.scenes.match.frame import Panels, draw_reticle, draw_rows, measure_rows, show_held
 from game.scenes.match.pause import Pause
 from game.scenes.match.picturing import Extra
-from game.scenes.match.selection import Selection, chosen
+from game.scenes.match.selection import Selection
 from game.scenes.panels import words
 from game.scenes.panels.cards import Card, draw_cards
 from game.scenes.panels.cards import Words as CardWords
@@ -144,7 +144,7 @@ class Curtain(Scene):
     @property
     def stops(self) -> Sequence[Stop]:
         found = self.selection.stops if self.shown else []
-        return [*found, *self.bar.stops(chosen(self.selection, found))]
+        return [*found, *self.bar.stops(asking.chosen(self.selection, found))]
 
     @property
     def heard(self) -> Heard:

@@ -44,6 +44,7 @@ def new_match(
 ) -> Scene:
     """A match that starts now, saved from its first moment on. From the opening, it may be the first of a rubber: by
     its rules, or the `best` of so many games. `dice`: other ones than everybody's."""
+    services.in_hand = game.name
     if any(sitter.is_bot for sitter in sitters) and not position:
         setup = replace(setup, options=setup.options.with_bots)
         if len(people(sitters)) == 1:

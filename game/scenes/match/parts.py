@@ -41,6 +41,8 @@ SELDOM: Final = 12.0
 ENOUGH: Final = 2
 CLOSING: Final = 1.2
 """The same when no person wants to hear more."""
+HURRIED: Final = 0.3
+"""The same when they have said as much as anybody wants to hear."""
 PATIENT: Final = 5.0
 """So many seconds at most they wait for whoever is about to speak."""
 BOT_PAUSE: Final = 0.4
@@ -161,8 +163,9 @@ class Floor:
 
     def is_free(self, seats: int, *, closing: bool = False) -> bool:
         """Whether one of them may speak now. When each could have said enough they wait for people to say something;
-        `closing`: all people have heard enough, and they come to an end."""
-        apart = CLOSING if closing else APART if self.said < ENOUGH * seats else SELDOM
+        `closing`: all people have heard enough, and they come to an end, soon without being heard out."""
+        much = self.said >= ENOUGH * seats
+        apart = (HURRIED if much else CLOSING) if closing else SELDOM if much else APART
         return self.since >= apart and not 0.0 < self.waited < PATIENT
 
 

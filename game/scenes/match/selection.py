@@ -509,11 +509,14 @@ class Selection:
         return MOVED
 
     def special(self, intent: Intent) -> Reply:
-        """The game's second thing; where there is none, the word that ends something gets the focus."""
-        if self.chooser.specials or not self.chooser.endings:
-            return self.chooser.special(mouse=self.mouse)
-        self.chooser.clear()
-        self.chooser.focus = self.chooser.endings[0]
+        """The game's second thing; where there is none, the word that ends something, and gives nothing up, gets the
+        focus."""
+        chooser, about = self.chooser, self.outlook.forecast
+        ends = [one for one in chooser.endings if about((*chooser.picked, one)).confirm is None]
+        if chooser.specials or not ends:
+            return NOTHING if chooser.endings and not chooser.specials else chooser.special(mouse=self.mouse)
+        chooser.clear()
+        chooser.focus = ends[0]
         return MOVED
 
     def update(self, dt: float) -> None:
@@ -538,13 +541,6 @@ class Selection:
         if self._view is None or self._view[0] != key:
             self._view = key, composed(self.table, outlook, chooser, overlay, extra)
         return self._view[1]
-
-
-def chosen(selection: Selection, found: Sequence[Stop]) -> frozenset[str]:
-    """Of the prompts those that one switch has no use for, since what they are for can be taken itself."""
-    if not found or selection.chooser.free is not None:
-        return frozenset()
-    return frozenset({"move", "ok", "special", "finish", "skip"})
 
 
 def pressed(selection: Selection, under: Pick | None) -> Reply:

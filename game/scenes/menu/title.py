@@ -223,6 +223,7 @@ class Title(MenuPage):
 
     def back(self, answer: Any) -> Change:
         self._look_for_matches()
+        self.game = self.services.in_hand if self.services.in_hand in NAMES else self.game
         self.rebuild()
         if answer == "look":  # whoever comes to choose a game begins among the posters
             self.look_at(f"game:{self.game}")
