@@ -1,0 +1,53 @@
+"""What the keys of Squadron Leader lead to: never to giving a plane up, and by the name of what comes."""
+
+import pytest
+
+from game.core.intents import Intent
+from game.core.seats import Seat
+from game.play.host import Host
+from game.play.seating import person
+from game.scenes.match import asking
+from game.scenes.match.battle import Battle
+from game.tools.positions import given
+from tests.house.couch import canvas, rest, services
+
+UP = "SL/1 F700x700 alt,split r1 f1 t1 move ; 1a 350.000,520.000,0 3342 h2 a1 ; 2a 430.000,190.000,255 4323 h3 a0"
+
+
+@pytest.fixture
+def scene(tmp_path):
+    made = services(tmp_path)
+    made.input.held = ["pad-1"]
+    sitters = person("Ada", device="pad-1"), person("Ben", device="pad-1")
+    found = Battle(made, Host(given("squadron", UP, ()), sitters, clock=lambda: 0.0))
+    found.enter()
+    rest(found, 1)
+    found.draw(canvas(made))
+    return found
+
+
+def named(scene):
+    return asking.special(scene.situation.texts, "squadron", scene.selection.chooser)
+
+
+def test_the_key_for_heights_is_called_by_what_it_leads_to(scene):
+    chooser, say = scene.selection.chooser, scene.situation.texts
+    assert {pick.name[0] for pick in chooser.specials} == {"C", "D"}
+    for _ in range(2 * len(chooser.specials)):
+        told = named(scene)
+        scene.handle(Intent("special", "pad-1"))
+        dives = chooser.focus.name.startswith("D")
+        assert told == say("special-of.squadron.height-D" if dives else "special.squadron")
+
+
+def test_where_neither_height_is_left_no_key_leads_to_giving_the_plane_up(scene):
+    climb = next(one for one in scene.match.legal(Seat(0)) if one.picks[-1].name.startswith("C"))
+    scene.decide(Seat(0), climb)
+    rest(scene, 2)
+    chooser = scene.selection.chooser
+    assert not chooser.specials
+    assert {pick.name[0] for pick in chooser.endings} == {"X"}
+    for _ in range(3):
+        scene.handle(Intent("special", "pad-1"))
+        assert chooser.focus is None or not chooser.focus.name.startswith("X")
+        assert not any(pick.name.startswith("X") for pick in chooser.picked)
