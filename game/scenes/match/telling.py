@@ -56,6 +56,9 @@ def over_words(now: Situation) -> tuple[str, int | None]:
     if len(outcome.winners) == 1:
         return now.texts("battle.wins", who=now.called(seat), count=1), seat
     names = [now.plated(one) for one in sorted(outcome.winners)]
+    if (you := now.texts("seat.you")) in names:
+        others = [name for name in names if name != you]
+        return now.texts("result.you-win-with", seat=", ".join(others), count=len(others)), seat
     return now.texts("battle.wins", who=", ".join(names), count=len(names)), seat
 
 
