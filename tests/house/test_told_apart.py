@@ -1,5 +1,6 @@
 """What is told of a moment: only what sets the better way apart from what was played, with its price."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -121,3 +122,29 @@ def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):
     found, one = ends({"prey": 0, "threat": 0}, {"prey": 44, "threat": 54}), judged("reason.squadron.trades")
     assert retold(texts, "squadron", found).lesson(one) == texts("remember.squadron.same")
     assert retold(texts, "squadron", found, "taken").lesson(one) == texts("remember.squadron.hides")
+
+
+def test_what_was_lost_is_the_lesson_whatever_else_the_better_way_does(texts):
+    lost, kept = {"threat": 5, "prey": 1}, {"threat": 1, "prey": 3}
+    one = judged("reason.crossfire.prisoners")
+    spares = texts("remember.crossfire.spares")
+    assert retold(texts, "crossfire", ends(lost, kept), "taken").lesson(one) == spares
+    assert retold(texts, "crossfire", ends(kept, kept), "taken").lesson(one) != spares
+    taking = replace(ends(lost, kept), takes=True)
+    assert retold(texts, "crossfire", taking, "taken").lesson(one) != spares
+
+
+@pytest.mark.parametrize(("played", "better", "spares"), [(6, 3, True), (3, 3, False), (3, 2, True), (5, 4, False)])
+def test_only_what_is_clearly_less_spares_anything(played, better, spares):
+    assert ends({"threat": played}, {"threat": better}).spares is spares
+    assert ends({}, {}).spares
+
+
+def test_an_answer_is_told_where_it_is_short_and_does_something(texts):
+    game = find("crossfire")
+    move, other = (game.notation.parse_action(text) for text in ("f8-h6", "i3-l6"))
+    found = replace(ends({"threat": 3}, {"threat": 1}), answer=(move,))
+    told = retold(texts, "crossfire", found, "taken").better(judged(""), shown=True)
+    assert told[1] == texts("lookback.answered", told="f8–h6")
+    found = replace(found, answer=(move, other) * 12)
+    assert "f8" not in retold(texts, "crossfire", found, "taken").better(judged(""), shown=True)[1]

@@ -100,6 +100,12 @@ class Compared:
         return self._weighs or bool(clear if not self.prices else set(clear) - {"height"})
 
     @property
+    def spares(self) -> bool:
+        """Whether clearly less can be hit after the better one, as far as that is known."""
+        one, two = (side.figures.get("threat") for side in (self.played, self.better))
+        return one is None or two is None or _is_clear("threat", one, two)
+
+    @property
     def _weighs(self) -> bool:
         """Whether what the sides have differs by a tenth of all there is."""
         one, two = self.played.tally, self.better.tally
@@ -151,8 +157,15 @@ def compared(match: Any, one: Judged) -> Compared:
     done = [tuple(way.actions[at] for at in own) for way, own in zip((was, could), (steps, onward), strict=True)]
     return Compared(
         sides[0], sides[1], exposed, match.game.observe(was.states[-1], seat), cost, (done[0], done[1]),
-        took=bool(_victims(match, seat, was.states[0], was.states[-1])), takes=bool(takings), answer=answered.actions,
+        took=_has_taken(match, seat, was), takes=bool(takings), answer=answered.actions,
     )  # fmt: skip
+
+
+def _has_taken(match: Any, seat: Seat, way: _Way) -> bool:
+    """Whether others have less at its end, on the table or of what counts."""
+    old, new = (figures(match, seat, way.states[at]) for at in (0, -1))
+    others = (Seat(each) for each in range(match.setup.seats) if each != seat)
+    return bool(_victims(match, seat, way.states[0], way.states[-1])) or any(is_worse(old, new, one) for one in others)
 
 
 def _answered(match: Any, answered: _Way, best: Shown) -> Shown:
@@ -228,7 +241,7 @@ def _apart_marks(match: Any, seat: Seat, *states: Any) -> tuple[Sequence[tuple[M
     ]
     counts = [sum(mark.kind == "threatened" for mark in each) for each in grave]
     threats = [each.get("threat", 0) for each in _figures(match, seat, *states)]
-    worse = counts[0] > counts[1] or (bool(counts[0]) and threats[0] > threats[1])
+    worse = threats[0] > threats[1] if any(threats) else counts[0] > counts[1]
     exposed = tuple(mark for mark in only[0] if mark.kind == "threatened") if worse else ()
     return only, exposed
 

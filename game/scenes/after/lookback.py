@@ -40,8 +40,8 @@ from game.ui.widgets import Answer, Button, Widget
 
 LOG = logging.getLogger(__name__)
 
-CURVE: Final = Box(96, 160, 1728, 196)
-BELOW: Final = Box(96, 372, 1728, 572)
+CURVE: Final = Box(96, 160, 1728, 184)
+BELOW: Final = Box(96, 356, 1728, 588)
 BOARD: Final = 512.0
 SIZES: Final = (30.0, 29.0, 28.0)
 SMALLER: Final = (30.0, 26.0, 22.0, 19.0)
@@ -115,10 +115,10 @@ class LookBack(MenuPage):
     def _is_seen(self, one: Judged) -> bool:
         """Whether it is to be seen what the better move would have spared or taken; of dice other odds tell it."""
         found, kind, _ = self._compared(one)
-        if kind != "nothing" and "threat" in found.prices and not found.takes:
-            return False  # the better one stands there to be hit even more: why it is better takes longer to see
-        if kind != "nothing" or found.tells:
+        if found.tells or (kind != "nothing" and (found.takes or found.spares)):
             return True
+        if kind != "nothing":
+            return False  # it stands there to be hit, too: why it is better takes longer to see
         if found.seen is not None or guide_of(self.game.name).bears_out(one.reason):
             return False  # what its end would have to show is not shown by odds
         return self._retold.differs(one)
@@ -196,10 +196,7 @@ class LookBack(MenuPage):
             )
             for key, kind in keys
         ]  # fmt: skip
-        if self._large:
-            rows, rest = rows[:2], rows[2:]
-        else:
-            rows, rest = rows[:1], rows[1:]
+        rows, rest = rows[:2], rows[2:]
         return tuple(column(part, across=True, gap=12) for part in (rows, rest) if part)
 
     def arrange(self, canvas: Canvas) -> None:

@@ -92,11 +92,7 @@ class Retold:
         found, kind, _ = self.both(one)
         beside = self._beside(one, found)
         if kind != "nothing":
-            beside = say("lookback.spares-taken" if kind == "taken" else "lookback.spares")
-            named = f"lookback.did.{self.game.name}" in say
-            answer = self._spelled(found.answer) if named else ""
-            if answer and not answer.endswith("…"):
-                beside = say("lookback.answered", told=answer)
+            beside = self._answered(found) or beside or say(f"lookback.spares{'-taken' * (kind == 'taken')}")
         beside = " ".join(filter(None, (beside, self.price(one, found))))
         maxim = self.lesson(one)
         idea = lookback.better(self.match, one)
@@ -107,6 +103,12 @@ class Retold:
         if waits := self._waiting(one):
             advice = f"{advice} {waits}"
         return [advice, beside, say("lookback.remember", told=maxim) if maxim else ""]
+
+    def _answered(self, found: Compared) -> str:
+        """What would have been the best answer then, where it is short and there are words for it."""
+        done = [action for action in found.answer if action.picks[-1].kind != "button"]
+        answer = self._spelled(done) if f"lookback.did.{self.game.name}" in self.texts else ""
+        return "" if not answer or answer.endswith("…") else self.texts("lookback.answered", told=answer)
 
     def _advice(self, one: Judged, idea: lookback.Idea) -> str:
         """The better move and why; in games with a way of many steps all of it."""
@@ -212,6 +214,8 @@ class Retold:
         hits, hit = (found.better.figures.get(key, 0) for key in ("prey", "threat"))
         if guide_of(self.game.name).bears_out(one.reason) == "prey" and 0 < hits <= hit:  # it is no model of its kind
             return "spares" if kind != "nothing" else "same"
+        if kind == "taken" and "threat" in found.gains and found.spares and not found.takes:
+            return "spares"  # what was lost is the lesson, whatever else the better one does
         unlike = self.is_likelier(one) if one.kindred else self.differs(one)
         if unlike and self.tells_apart(one, found):
             return one.reason
