@@ -126,8 +126,8 @@ def test_a_shot_that_costs_more_than_it_brings_is_no_model_of_shots(texts):
 
 def test_what_was_lost_is_the_lesson_whatever_else_the_better_way_does(texts):
     lost, kept = {"threat": 5, "prey": 1}, {"threat": 1, "prey": 3}
-    one = judged("reason.crossfire.prisoners")
-    spares = texts("remember.crossfire.spares")
+    one = judged("reason.crossfire.prisoners", kindred=True, own=(("chance", 42),), words=(("chance", 58),))
+    spares = texts("remember.crossfire.rescue")
     assert retold(texts, "crossfire", ends(lost, kept), "taken").lesson(one) == spares
     assert retold(texts, "crossfire", ends(kept, kept), "taken").lesson(one) != spares
     taking = replace(ends(lost, kept), takes=True)
@@ -144,7 +144,8 @@ def test_an_answer_is_told_where_it_is_short_and_does_something(texts):
     game = find("crossfire")
     move, other = (game.notation.parse_action(text) for text in ("f8-h6", "i3-l6"))
     found = replace(ends({"threat": 3}, {"threat": 1}), answer=(move,))
-    told = retold(texts, "crossfire", found, "taken").better(judged(""), shown=True)
-    assert told[1] == texts("lookback.answered", told="f8–h6")
-    found = replace(found, answer=(move, other) * 12)
-    assert "f8" not in retold(texts, "crossfire", found, "taken").better(judged(""), shown=True)[1]
+    told = retold(texts, "crossfire", found, "taken")
+    assert told._answered(found) == texts("lookback.answered", told="f8–h6")  # noqa: SLF001
+    assert not told._answered(replace(found, answer=(move, other) * 12))  # noqa: SLF001
+    assert not told._answered(replace(found, answer=()))  # noqa: SLF001
+    assert not retold(texts, "sector", found)._answered(found)  # noqa: SLF001
